@@ -1,0 +1,3 @@
+from tuliptable.cli import main
+
+main()

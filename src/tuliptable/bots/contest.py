@@ -1,0 +1,58 @@
+"""Games between bots, each of which is shown only what its seat may see."""
+
+from __future__ import annotations
+
+from tuliptable.bots.greedy import greedy_choice
+from tuliptable.bots.random import random_choice
+from tuliptable.engine.chance import Chance
+from tuliptable.engine.contract import play, rank, score, show_only, to_move
+from tuliptable.engine.drivers import deal
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import NOBODY, State
+
+RANDOM, GREEDY = 0, 1
+
+RESULT_HEAD = 1  # numbers per game before the players': how many decisions it took
+RESULT_PER_PLAYER = 2  # score and rank
+
+
+@rule
+def choose(bot: int, mind: State, trial: State, dice: Chance, out: Buffer) -> int:
+    """The action a bot picks, from a state blanked for the seat to move. `trial` is room to try things in."""
+    if bot == GREEDY:
+        return greedy_choice(mind, trial, dice, out)
+    return random_choice(mind, dice, out)
+
+
+@rule
+def contest(
+    fresh: State,
+    s: State,
+    mind: State,
+    trial: State,
+    dice: Chance,
+    seeds: Chance,
+    bots: Buffer,
+    players: int,
+    first: int,
+    games: int,
+    out: Buffer,
+    results: Buffer,
+) -> None:
+    """Games between bots, each shown only what its seat may see. Writes decisions, scores and ranks per game."""
+    for game in range(games):
+        deal(fresh, s, dice, seeds, first + game)
+        decisions = 0
+        p = to_move(s)
+        while p != NOBODY:
+            mind.take_over(s)
+            show_only(mind, p)
+            action = choose(bots[p], mind, trial, dice, out)
+            play(s, action)
+            decisions += 1
+            p = to_move(s)
+        at = game * (RESULT_HEAD + RESULT_PER_PLAYER * players)
+        results[at] = decisions
+        for q in range(players):
+            results[at + RESULT_HEAD + 2 * q] = score(s, q)
+            results[at + RESULT_HEAD + 2 * q + 1] = rank(s, q)

@@ -1,0 +1,29 @@
+"""The greedy bot: the action that looks best one step ahead, judged by what its seat can see."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.contract import appraise, legal
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import State
+
+
+@rule
+def greedy_choice(mind: State, trial: State, dice: Chance, out: Buffer) -> int:
+    """The best appraised action; among equals, any of them."""
+    options = legal(mind, out)
+    best = out[0]
+    best_worth = 0
+    equals = 0
+    for i in range(options):
+        trial.take_over(mind)
+        worth = appraise(trial, out[i])
+        if equals == 0 or worth > best_worth:
+            best = out[i]
+            best_worth = worth
+            equals = 1
+        elif worth == best_worth:
+            equals += 1
+            if below(dice, equals) == 0:
+                best = out[i]
+    return best

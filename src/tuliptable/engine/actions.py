@@ -1,0 +1,114 @@
+"""The action codec: every action of a game as a number, a name with named parameters, and a text one can type.
+
+    ACTIONS = Codec(
+        Action("keep"),
+        Action("give", to=seats(6)),
+    )
+    ACTIONS.notation(3)        "give 2"
+    ACTIONS.spelled(3)         "give(to=2)"
+    ACTIONS.parse("give 2")    3
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tuliptable.engine.refusal import Refusal
+
+Domain = tuple[str, ...]
+"""The values a parameter can have, as they are typed."""
+
+
+def seats(count: int) -> Domain:
+    return tuple(str(p) for p in range(count))
+
+
+class Action:
+    """A kind of action. Its parameters run through their domains, the last one fastest."""
+
+    def __init__(self, name: str, **parameters: Domain) -> None:
+        self.name = name
+        self.parameters = parameters
+        self.count = 1
+        for domain in parameters.values():
+            self.count *= len(domain)
+        self.first = 0
+
+    def values(self, offset: int) -> dict[str, str]:
+        chosen = {}
+        for name, domain in reversed(self.parameters.items()):
+            offset, i = divmod(offset, len(domain))
+            chosen[name] = domain[i]
+        return dict(reversed(chosen.items()))
+
+    def form(self) -> str:
+        """How to type it: ``give TO``."""
+        return " ".join([self.name, *(name.upper() for name in self.parameters)])
+
+
+class Parsed(NamedTuple):
+    action: Action
+    code: int
+
+
+@dataclass(frozen=True, init=False)
+class Codec:
+    """All actions of a game, numbered without gaps in the order they are listed."""
+
+    actions: tuple[Action, ...]
+    size: int
+
+    def __init__(self, *actions: Action) -> None:
+        size = 0
+        for action in actions:
+            action.first = size
+            size += action.count
+        object.__setattr__(self, "actions", actions)
+        object.__setattr__(self, "size", size)
+
+    def __getitem__(self, name: str) -> Action:
+        for action in self.actions:
+            if action.name == name:
+                return action
+        raise KeyError(name)
+
+    def first(self, name: str) -> int:
+        """The first code of an action: what rules add a parameter to."""
+        return self[name].first
+
+    def action_of(self, code: int) -> Action:
+        for action in self.actions:
+            if action.first <= code < action.first + action.count:
+                return action
+        raise Refusal(f"there is no action {code}; codes run from 0 to {self.size - 1}")
+
+    def values(self, code: int) -> dict[str, str]:
+        action = self.action_of(code)
+        return action.values(code - action.first)
+
+    def notation(self, code: int) -> str:
+        return " ".join([self.action_of(code).name, *self.values(code).values()])
+
+    def spelled(self, code: int) -> str:
+        given = ", ".join(f"{name}={value}" for name, value in self.values(code).items())
+        return f"{self.action_of(code).name}({given})"
+
+    def parse(self, text: str) -> int:
+        """The code of an action typed as ``give 2``, ``give(2)`` or ``give(to=2)``; Refusal says what was wrong."""
+        words = re.split(r"[\s(),]+", text.strip().rstrip(")"))
+        name, given = words[0].lower().replace("-", "_"), [w for w in words[1:] if w]
+        action = next((a for a in self.actions if a.name == name), None)
+        if action is None:
+            forms = "; ".join(a.form() for a in self.actions)
+            raise Refusal(f"there is no action {words[0]!r}; the actions are: {forms}")
+        if len(given) != len(action.parameters):
+            raise Refusal(f"{name} is typed as '{action.form()}', with {len(action.parameters)} values, not {len(given)}")
+        code = 0
+        for (parameter, domain), word in zip(action.parameters.items(), given, strict=True):
+            value = word.removeprefix(parameter + "=")
+            if value not in domain:
+                raise Refusal(f"{parameter} of {name} is one of {', '.join(domain)}; not {value!r}")
+            code = code * len(domain) + domain.index(value)
+        return action.first + code

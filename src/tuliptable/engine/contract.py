@@ -1,0 +1,94 @@
+"""What generic rules may ask of any game. Each call goes to the game that the state belongs to.
+
+Interpreted, the state's class knows its game; translated, the call is bound to the game's own rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tuliptable.engine.chance import Chance, forget, reseed_from
+from tuliptable.engine.rule import Buffer, contract, rule
+from tuliptable.engine.state import State, clear_journal, hush
+
+if TYPE_CHECKING:
+    from tuliptable.engine.game import Rules
+
+GAMES: dict[type[State], Rules[Any]] = {}
+"""The rules that belong to each class of state; filled as games are declared."""
+
+
+@contract
+def setup(s: State) -> None:
+    """Lay out the game; player count, options and chance are already in the state."""
+    GAMES[type(s)].setup(s)
+
+
+@contract
+def legal(s: State, out: Buffer) -> int:
+    """Write every legal action into `out`; return how many there are."""
+    return GAMES[type(s)].legal(s, out)
+
+
+@contract
+def apply(s: State, action: int) -> None:
+    """Carry out a legal action."""
+    GAMES[type(s)].apply(s, action)
+
+
+@contract
+def to_move(s: State) -> int:
+    """The seat that decides next, or NOBODY when the game is over."""
+    return GAMES[type(s)].to_move(s)
+
+
+@contract
+def score(s: State, p: int) -> int:
+    """The points of a player as they stand."""
+    return GAMES[type(s)].score(s, p)
+
+
+@contract
+def rank(s: State, p: int) -> int:
+    """The place of a player at the end: 1 for a winner; equals share a place."""
+    return GAMES[type(s)].rank(s, p)
+
+
+@contract
+def blank(s: State, viewer: int) -> None:
+    """Take out of the state what the viewer may not know, leaving HIDDEN in its stead."""
+    GAMES[type(s)].blank(s, viewer)
+
+
+@contract
+def imagine(s: State, viewer: int, dice: Chance) -> None:
+    """Fill a blanked state with something that fits all the viewer knows."""
+    GAMES[type(s)].imagine(s, viewer, dice)
+
+
+@contract
+def appraise(s: State, action: int) -> int:
+    """What an action looks worth to the player to move, in hundredths of a point. May spoil the state."""
+    return GAMES[type(s)].appraise(s, action)
+
+
+@rule
+def play(s: State, action: int) -> None:
+    """One action on a new page of the journal."""
+    clear_journal(s)
+    apply(s, action)
+
+
+@rule
+def show_only(s: State, viewer: int) -> None:
+    """Blank everything a viewer may not know: the game's secrets, what was confided to others, and all chance."""
+    blank(s, viewer)
+    hush(s, viewer)
+    forget(s.chance)
+
+
+@rule
+def imagine_all(s: State, viewer: int, dice: Chance) -> None:
+    """Fill a blanked state with something that fits all the viewer knows, and a future of its own."""
+    imagine(s, viewer, dice)
+    reseed_from(s.chance, dice)

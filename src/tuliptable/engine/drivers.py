@@ -1,0 +1,38 @@
+"""Whole games, played by rules alone: the inner loops of simulation and of the test kit."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import Chance, below, reseed
+from tuliptable.engine.contract import legal, play, setup
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import State
+
+@rule
+def random_game(s: State, dice: Chance, out: Buffer) -> int:
+    """Uniformly random legal actions to the end; returns how many."""
+    decisions = 0
+    options = legal(s, out)
+    while options > 0:
+        play(s, out[below(dice, options)])
+        decisions += 1
+        options = legal(s, out)
+    return decisions
+
+
+@rule
+def random_games(fresh: State, s: State, dice: Chance, seeds: Chance, first: int, games: int, out: Buffer) -> int:
+    """Many random games, numbers `first` and on of a series; returns the number of decisions in all of them."""
+    decisions = 0
+    for number in range(first, first + games):
+        deal(fresh, s, dice, seeds, number)
+        decisions += random_game(s, dice, out)
+    return decisions
+
+
+@rule
+def deal(fresh: State, s: State, dice: Chance, seeds: Chance, number: int) -> None:
+    """Game `number` of the series, set up; the players' own dice come from a seed of their own."""
+    s.take_over(fresh)
+    reseed(s.chance, seeds, 2 * number)
+    reseed(dice, seeds, 2 * number + 1)
+    setup(s)

@@ -1,0 +1,169 @@
+"""The contract of a game: its facts, its rules, what each viewer may know, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from tuliptable.engine.actions import Codec
+from tuliptable.engine.chance import Chance, chance_from
+from tuliptable.engine.contract import GAMES, imagine_all, play, show_only
+from tuliptable.engine.options import Option, OptionValue
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.rule import Buffer
+from tuliptable.engine.state import NOBODY, SPECTATOR, State, Tale
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """The rules proper, in the rule language; ``contract`` says what each must do."""
+
+    setup: Callable[[S], None]
+    legal: Callable[[S, Buffer], int]
+    apply: Callable[[S, int], None]
+    to_move: Callable[[S], int]
+    score: Callable[[S, int], int]
+    rank: Callable[[S, int], int]
+    blank: Callable[[S, int], None]
+    imagine: Callable[[S, int, Chance], None]
+    appraise: Callable[[S, int], int]
+
+    def by_name(self) -> Mapping[str, Callable[..., Any]]:
+        return vars(self)
+
+
+@dataclass(frozen=True)
+class Words(Generic[S]):
+    """How the game speaks. Every function is given a state blanked for its reader, or tales hushed for him."""
+
+    view: Callable[[S, int], msgspec.Struct]
+    """What a viewer sees, as a typed message."""
+    label: Callable[[S, int], str]
+    """An action as a person would say it."""
+    earns: Callable[[S, int], int | None]
+    """Points an action brings at once, or None where that is no question."""
+    why_not: Callable[[S, int], tuple[str, str]]
+    """Why an action is not legal: a sentence, and the id of the rule."""
+    sentence: Callable[[Tale, Sequence[str], int], str]
+    """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
+    picture: Callable[[S, int, Sequence[str]], str]
+    """The state drawn for a terminal, with colour marks; read it with names by seat."""
+    reading: Callable[[S, int, Sequence[str]], str]
+    """The state in plain sentences, for reading aloud."""
+
+
+@dataclass(frozen=True)
+class Positions(Generic[S]):
+    """Positions as JSON: ``write`` is what ``read`` accepts. ``read`` raises Refusal for what is impossible."""
+
+    write: Callable[[S], dict[str, Any]]
+    read: Callable[[S, dict[str, Any]], None]
+    check: Callable[[S], list[str]]
+    """All invariants of the rules that a state breaks, each with its id; none for a state reached by play."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """Everything the engine, the bots, the terminal and the server know of a game."""
+
+    key: str
+    title: str
+    designers: tuple[str, ...]
+    minutes: int
+    pitch: str
+    players: range
+    rules_version: int
+    state: type[S]
+    actions: Codec
+    widest: int
+    """The most options that any decision has."""
+    rules: Rules[S]
+    words: Words[S]
+    positions: Positions[S]
+    statistics: Callable[[Sequence[Sequence[Tale]], int], msgspec.Struct]
+    """What a finished game looks like in numbers, from the full journal of every action and the player count."""
+    options: tuple[Option, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        GAMES[self.state] = self.rules
+
+    # --- beginning ---------------------------------------------------------------------------------------------
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            raise Refusal(f"{self.title} takes {self.players[0]} to {self.players[-1]} players, not {players}")
+
+    def fresh(self, players: int, options: Mapping[str, OptionValue] | None = None) -> S:
+        """A state with nothing in it but player count and options."""
+        self.check_players(players)
+        s = self.state()
+        s.players = players
+        known = {option.name: option for option in self.options}
+        for name in options or {}:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise Refusal(f"{self.title} has no option {name!r}; its options: {names}")
+        for option in self.options:
+            value = (options or {}).get(option.name, option.default)
+            setattr(s, option.name, option.encode(value, players))
+        return s
+
+    def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str) -> S:
+        """The state after set-up."""
+        s = self.fresh(players, options)
+        s.chance.take_over(chance_from(seed))
+        self.rules.setup(s)
+        return s
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    def legal(self, s: S) -> list[int]:
+        out = [0] * self.widest
+        return out[: self.rules.legal(s, out)]
+
+    def to_move(self, s: S) -> int:
+        return self.rules.to_move(s)
+
+    def over(self, s: S) -> bool:
+        return self.rules.to_move(s) == NOBODY
+
+    def play(self, s: S, action: int) -> None:
+        """Carry out an action, which must be legal, in place."""
+        play(s, action)
+
+    def refuse_unless_legal(self, s: S, action: int) -> None:
+        """Raise IllegalAction, in words that its own player may read, if the action is not legal."""
+        legal = self.legal(s)
+        if action in legal:
+            return
+        seen = self.seen_by(s, self.to_move(s))
+        sentence, rule_id = self.words.why_not(seen, action)
+        raise IllegalAction(sentence, rule_id, [self.actions.notation(code) for code in legal])
+
+    def ranks(self, s: S) -> list[int]:
+        return [self.rules.rank(s, p) for p in range(s.players)]
+
+    def scores(self, s: S) -> list[int]:
+        return [self.rules.score(s, p) for p in range(s.players)]
+
+    # --- seeing ------------------------------------------------------------------------------------------------
+
+    def seen_by(self, s: S, viewer: int) -> S:
+        """A copy with everything taken out that the viewer may not know."""
+        seen = s.copy()
+        show_only(seen, viewer)
+        return seen
+
+    def imagined_by(self, seen: S, viewer: int, dice: Chance) -> S:
+        """A whole state that fits what a viewer sees; its chance is new."""
+        whole = seen.copy()
+        imagine_all(whole, viewer, dice)
+        return whole
+
+    def viewers(self, s: S) -> list[int]:
+        return [*range(s.players), SPECTATOR]

@@ -1,0 +1,77 @@
+"""Marks for the rule language: ``@rule``, ``table``, and the few words that rules need beyond plain Python.
+
+``@rule`` only marks a function; it stays an ordinary Python function and nothing is compiled until somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, MutableSequence
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Buffer = MutableSequence[int]
+"""Room for whole numbers that a rule writes into: the legal actions, results, scratch."""
+
+MASK32 = 0xFFFFFFFF
+
+
+def rule(function: F) -> F:
+    """Mark a function as written in the rule language."""
+    function.__rule__ = "rule"  # type: ignore[attr-defined]
+    return function
+
+
+def aside(function: F) -> F:
+    """Mark a rule that only writes the journal: fast builds leave it and every call of it out."""
+    function.__rule__ = "aside"  # type: ignore[attr-defined]
+    return function
+
+
+def contract(function: F) -> F:
+    """Mark a name that every game defines for itself; generic rules call it and get the game's own."""
+    function.__rule__ = "contract"  # type: ignore[attr-defined]
+    return function
+
+
+def word(function: F) -> F:
+    """Mark a word of the rule language itself: the translator knows it by name."""
+    function.__rule__ = "word"  # type: ignore[attr-defined]
+    return function
+
+
+class Table(tuple[Any, ...]):
+    """A constant of the rules: rows of whole numbers, or rows of rows, all of the same length."""
+
+    __slots__ = ()
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (len(self), *self[0].shape) if self and isinstance(self[0], Table) else (len(self),)
+
+
+def table(rows: Iterable[Any]) -> Any:
+    """A table from rows; every row must have the same shape."""
+    made = Table(int(row) if isinstance(row, int) else table(row) for row in rows)
+    shapes = {row.shape if isinstance(row, Table) else () for row in made}
+    if len(shapes) != 1:
+        raise ValueError(f"the rows of a table have one shape; these have {sorted(shapes)}")
+    return made
+
+
+@word
+def add32(a: int, b: int) -> int:
+    """a + b as an unsigned 32-bit number."""
+    return (a + b) & MASK32
+
+
+@word
+def rotate32(a: int, bits: int) -> int:
+    """An unsigned 32-bit number turned left by some bits."""
+    return ((a << bits) | (a >> (32 - bits))) & MASK32
+
+
+@word
+def scratch(size: int) -> Buffer:
+    """Room for `size` numbers, all 0, that lives until the rule returns."""
+    return [0] * size

@@ -1,0 +1,76 @@
+"""Kinds of value in the rule language, and what a mistake in a rule looks like."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from tuliptable.engine.record import Record, Sized, i64
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number; in C always 64 bits wide, whatever field it came from. Truth values are whole numbers too."""
+
+    truth: bool = False
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """What a rule without a result returns."""
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A record, as Python holds it: a reference, in C a pointer."""
+
+    record: type[Record]
+
+
+@dataclass(frozen=True)
+class Many:
+    """An array of numbers or records; `dimensions` says how often it can still be indexed."""
+
+    element: Sized | type[Record]
+    dimensions: int
+    constant: bool = False
+
+
+Kind = Whole | Nothing | Reference | Many
+
+NUMBER = Whole()
+TRUTH = Whole(truth=True)
+NOTHING = Nothing()
+BUFFER = Many(i64, 1)
+
+
+@dataclass(frozen=True)
+class Value:
+    """A translated expression."""
+
+    text: str
+    kind: Kind
+
+
+class RuleError(Exception):
+    """A rule says something that the rule language does not have. The message names file, line and reason."""
+
+    def __init__(self, file: str, line: int, rule_name: str, reason: str, text: str = "") -> None:
+        shown = f"\n    {text}" if text else ""
+        super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{shown}")
+        self.file, self.line, self.rule_name, self.reason = file, line, rule_name, reason
+
+
+def shown(node: ast.AST) -> str:
+    return ast.unparse(node)
+
+
+def c_type(kind: Kind) -> str:
+    match kind:
+        case Reference(record=record):
+            return f"{record.__name__} *"
+        case Many():
+            return "int64_t *"
+        case _ if kind == NOTHING:
+            return "void "
+    return "int64_t "

@@ -1,0 +1,238 @@
+"""A whole program in C: all rules that the wanted ones can reach, their records and tables."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tuliptable.engine.record import Field, Record, Sized, i8, i16, i32, i64
+from tuliptable.engine.rule import Buffer, Table
+from tuliptable.engine.state import State
+from tuliptable.engine.translate.expressions import c_name
+from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, Reference, RuleError, c_type
+from tuliptable.engine.translate.statements import Statements
+
+Rule = Callable[..., Any]
+
+HEADER = """\
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#define EXPORT __attribute__((visibility("default")))
+static inline int64_t py_mod(int64_t a, int64_t b) { int64_t r = a % b; return r + ((r != 0) & ((r ^ b) < 0)) * b; }
+static inline int64_t py_div(int64_t a, int64_t b) { int64_t q = a / b; return q - (((a % b) != 0) & ((a ^ b) < 0)); }
+static inline int64_t py_min(int64_t a, int64_t b) { return b < a ? b : a; }
+static inline int64_t py_max(int64_t a, int64_t b) { return b > a ? b : a; }
+static inline int64_t py_abs(int64_t a) { return a < 0 ? -a : a; }
+static inline int64_t py_int(int64_t a) { return a; }
+static inline int64_t py_add32(int64_t a, int64_t b) { return (int64_t)(uint32_t)((uint32_t)a + (uint32_t)b); }
+static inline int64_t py_rotate32(int64_t a, int64_t n) {
+    uint32_t x = (uint32_t)a; return (int64_t)(uint32_t)((x << n) | (x >> (32 - n)));
+}
+"""
+PLAIN_FIT = "#define FIT(type, number) ((type)(number))\n"
+CHECKED_FIT = """\
+#include <stdio.h>
+#include <stdlib.h>
+#define FIT(type, number) ((type)fit(number, (int64_t)(type)(number), #type, __FILE__, __LINE__))
+static int64_t fit(int64_t number, int64_t stored, const char *type, const char *file, int line) {
+    if (number != stored) {
+        fprintf(stderr, "%s:%d: runtime error: %lld does not fit %s\\n", file, line, (long long)number, type);
+        abort();
+    }
+    return number;
+}
+"""
+
+
+class Function:
+    """One rule on its way to C."""
+
+    def __init__(self, program: Program, rule: Rule, number: int) -> None:
+        self.rule = rule
+        self.name = rule.__name__
+        self.globals = rule.__globals__
+        self.file = inspect.getsourcefile(rule) or "<unknown>"
+        source, self.line = inspect.getsourcelines(rule)
+        tree = ast.parse(textwrap.dedent("".join(source)))
+        ast.increment_lineno(tree, self.line - 1)
+        node = tree.body[0]
+        assert isinstance(node, ast.FunctionDef)
+        self.node = node
+        hints = typing.get_type_hints(rule)
+        names = [a.arg for a in node.args.args]
+        for name in [*names, "return"]:
+            if name not in hints:
+                raise RuleError(self.file, self.line, self.name, f"the type of {name} is missing")
+        self.parameters = {name: program.kind(self, hints[name]) for name in names}
+        self.result = program.kind(self, hints["return"])
+        self.defaults: tuple[int, ...] = rule.__defaults__ or ()
+        self.changes = False
+        self.text = ""
+        self.c_name = f"rule_{self.name}" + (f"_{number}" if number else "")
+
+    @property
+    def head(self) -> str:
+        return f"static {c_type(self.result)}{self.c_name}({self.parameter_list()})"
+
+    def parameter_list(self) -> str:
+        return ", ".join(f"{c_type(kind)}{c_name(name)}" for name, kind in self.parameters.items()) or "void"
+
+    def exported(self) -> str:
+        """A thin function that Python calls."""
+        given = ", ".join(c_name(name) for name in self.parameters)
+        back = "" if self.result == NOTHING else "return "
+        return f"EXPORT {c_type(self.result)}{self.name}({self.parameter_list()}) {{ {back}{self.c_name}({given}); }}"
+
+
+class Program:
+    """Rules, gathered and translated.
+
+    `rules` gives the game's own rule for each name of the contract; `wanted` are the rules that Python will call.
+    A `checked` program keeps the journal, checks every number it stores and names the lines of the Python source.
+    """
+
+    nothing = NOTHING
+
+    def __init__(
+        self, state: type[State], rules: Mapping[str, Rule], wanted: Sequence[Rule], *, checked: bool = False
+    ) -> None:
+        self.state = state
+        self.rules = rules
+        self.checked = checked
+        self.functions: dict[int, Function] = {}
+        self.under_way: list[Rule] = []
+        self.order: list[Function] = []
+        self.tables: dict[int, tuple[str, Table]] = {}
+        self.records: dict[str, type[Record]] = {}
+        self.wanted = [self.function(rule) for rule in wanted]
+
+    # --- what a rule can reach ---------------------------------------------------------------------------------
+
+    def function(self, rule: Rule) -> Function:
+        if getattr(rule, "__rule__", "") == "contract":
+            if rule.__name__ not in self.rules:
+                raise LookupError(f"the game has no rule {rule.__name__}")
+            rule = self.rules[rule.__name__]
+        if id(rule) not in self.functions:
+            if rule in self.under_way:
+                raise RecursionError(f"{rule.__name__} calls itself: recursion is not part of the rule language")
+            self.under_way.append(rule)
+            same = sum(f.name == rule.__name__ for f in self.functions.values())
+            same += sum(r.__name__ == rule.__name__ for r in self.under_way[:-1])
+            function = Function(self, rule, same)
+            function.text = Statements(self, function).translate()
+            self.under_way.pop()
+            self.functions[id(rule)] = function
+            self.order.append(function)
+        return self.functions[id(rule)]
+
+    def callee(self, caller: Function, call: ast.Call) -> Function | None:
+        """The rule that a call means, translated first; None if it means no rule."""
+        if not isinstance(call.func, ast.Name):
+            return None
+        known = caller.globals.get(call.func.id)
+        if getattr(known, "__rule__", "") not in ("rule", "contract", "aside"):
+            return None
+        try:
+            return self.function(typing.cast(Rule, known))
+        except (LookupError, RecursionError) as error:
+            raise RuleError(caller.file, call.lineno, caller.name, str(error), ast.unparse(call)) from None
+
+    def left_out(self, caller: Function, call: ast.Call) -> bool:
+        """Whether a call only writes the journal, in a program without one."""
+        known = caller.globals.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        return not self.checked and getattr(known, "__rule__", "") == "aside"
+
+    def kind(self, function: Function, hint: object) -> Kind:
+        if hint is int:
+            return NUMBER
+        if hint is bool:
+            return TRUTH
+        if hint is type(None) or hint is None:
+            return NOTHING
+        if hint == Buffer:
+            return BUFFER
+        if isinstance(hint, type) and issubclass(hint, Record):
+            record = self.state if issubclass(hint, State) else hint
+            self.add_record(record)
+            return Reference(record)
+        raise RuleError(function.file, function.line, function.name, f"{hint} is not a kind that rules know")
+
+    def add_record(self, record: type[Record]) -> None:
+        for field in record.fields:
+            if not isinstance(field.kind, Sized):
+                self.add_record(field.kind)
+        self.records.setdefault(record.__name__, record)
+
+    def table(self, name: str, rows: Table) -> str:
+        if id(rows) not in self.tables:
+            taken = {known for known, _ in self.tables.values()}
+            unique = name
+            while unique in taken:
+                unique += "_"
+            self.tables[id(rows)] = (unique, rows)
+        return self.tables[id(rows)][0]
+
+    def table_size(self, rows: Table) -> Sized:
+        numbers = list(flatten(rows))
+        for size in (i8, i16, i32):
+            if -(2 ** (8 * size.width - 1)) <= min(numbers) and max(numbers) < 2 ** (8 * size.width - 1):
+                return size
+        return i64
+
+    # --- the text ----------------------------------------------------------------------------------------------
+
+    def source(self) -> str:
+        parts = [HEADER, CHECKED_FIT if self.checked else PLAIN_FIT]
+        parts += [self.struct(record) for record in self.records.values()]
+        for name, rows in self.tables.values():
+            shape = "".join(f"[{n}]" for n in rows.shape)
+            parts.append(f"static const {self.table_size(rows).c_type} {name}{shape} = {braces(rows)};")
+        parts += [f.head + ";" for f in self.order]
+        parts += [f.text for f in self.order]
+        parts += [f.exported() for f in self.wanted]
+        return "\n".join(parts) + "\n"
+
+    def struct(self, record: type[Record]) -> str:
+        kept = [f for f in record.fields if self.checked or f.name not in record.last]
+        size = self.size_of(record)
+        lines, checks, end = [], [], 0
+        for field in [*kept, None]:
+            at = field.at if field else size
+            if at > end:
+                lines.append(f"    int8_t pad_{end}[{at - end}];")
+            if field:
+                lines.append(f"    {field_declaration(field)};")
+                checks.append((f"offsetof({record.__name__}, {c_name(field.name)})", field.at))
+                end = field.at + field.size
+        checks.append((f"sizeof({record.__name__})", size))
+        name = record.__name__
+        asserts = "\n".join(f'_Static_assert({what} == {n}, "layout of {name}");' for what, n in checks)
+        return "typedef struct {\n" + "\n".join(lines) + f"\n}} {name};\n" + asserts
+
+    def size_of(self, record: type[Record]) -> int:
+        """Bytes of a record in this program: without the journal where it is left out."""
+        left_off = [f.at for f in record.fields if f.name in record.last]
+        return record.size if self.checked or not left_off else min(left_off)
+
+
+def field_declaration(field: Field) -> str:
+    base = field.kind.c_type if isinstance(field.kind, Sized) else field.kind.__name__
+    return f"{base} {c_name(field.name)}{''.join(f'[{n}]' for n in field.shape)}"
+
+
+def flatten(rows: Table) -> typing.Iterator[int]:
+    for row in rows:
+        if isinstance(row, Table):
+            yield from flatten(row)
+        else:
+            yield row
+
+
+def braces(rows: Table) -> str:
+    return "{" + ", ".join(braces(r) if isinstance(r, Table) else str(r) for r in rows) + "}"

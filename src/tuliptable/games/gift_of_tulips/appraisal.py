@@ -1,0 +1,78 @@
+"""Gift of Tulips: what an option looks worth to the player who has it, judged by what he can see.
+
+Points now, and the share of the coming majorities that the bouquets promise: each variety pays by its present place,
+shared out in proportion to the square of the cards held, less what the others gain on average.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule, table
+from tuliptable.games.gift_of_tulips.rules import (
+    add_to_bouquet,
+    add_to_festival,
+    cards_of,
+    give,
+    keep,
+    place,
+    secret_pile_size,
+)
+from tuliptable.games.gift_of_tulips.state import (
+    FESTIVAL_OPEN,
+    FESTIVAL_SECRET,
+    GIVE,
+    KEEP,
+    START_BOUQUET,
+    GiftOfTulips,
+)
+from tuliptable.games.gift_of_tulips.tables import SECRETS_REVEALED, VARIETY_COUNT
+
+PROMISE = table([1500, 1000, 500, 200])  # by place, in hundredths: a last variety may still rise
+
+
+@rule
+def appraise(s: GiftOfTulips, action: int) -> int:
+    p = s.turn
+    if action < KEEP:
+        add_to_bouquet(s, p, action - START_BOUQUET)
+    elif action == KEEP:
+        keep(s)
+    elif action == FESTIVAL_OPEN:
+        add_to_festival(s, s.drawn)
+    elif action == FESTIVAL_SECRET:
+        return appraise_secret(s, p)
+    else:
+        give(s, action - GIVE)
+    return outlook(s, p)
+
+
+@rule
+def appraise_secret(s: GiftOfTulips, p: int) -> int:
+    """An open placement that comes true only if the card is among those revealed."""
+    now = outlook(s, p)
+    pile = secret_pile_size(s) + 1
+    add_to_festival(s, s.drawn)
+    shown = outlook(s, p)
+    return now + (shown - now) * min(SECRETS_REVEALED, pile) // pile
+
+
+@rule
+def outlook(s: GiftOfTulips, p: int) -> int:
+    """Points and promise of a player, less the average of the others, in hundredths."""
+    others = 0
+    for q in range(s.players):
+        if q != p:
+            others += s.score[q] * 100 + promise(s, q)
+    return s.score[p] * 100 + promise(s, p) - others // (s.players - 1)
+
+
+@rule
+def promise(s: GiftOfTulips, p: int) -> int:
+    worth = 0
+    for variety in range(VARIETY_COUNT):
+        mine = cards_of(s, p, variety)
+        squares = 1
+        for q in range(s.players):
+            cards = cards_of(s, q, variety)
+            squares += cards * cards
+        worth += PROMISE[place(s, variety)] * mine * mine // squares
+    return worth

@@ -1,0 +1,100 @@
+"""Gift of Tulips: what a viewer may know (section 6 of the specification), and what he can imagine of the rest."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT
+
+
+@rule
+def blank(s: GiftOfTulips, viewer: int) -> None:
+    """GT-9, GT-10, GT-23, GT-47, GT-48. The order of the deck is nowhere in the state, so nothing else hides it."""
+    if s.phase == Phase.OVER:
+        return
+    for face in range(FACE_COUNT):
+        s.unseen[face] = HIDDEN
+    if s.turn != viewer and s.drawn != NO_CARD:
+        s.drawn = HIDDEN
+    for p in range(s.players):
+        if p != viewer:
+            hide_from_others(s, p)
+
+
+@rule
+def hide_from_others(s: GiftOfTulips, p: int) -> None:
+    for face in range(FACE_COUNT):
+        s.secret[p][face] = HIDDEN
+    if s.hand[p][0] != NO_CARD:
+        s.hand[p][0] = HIDDEN
+        s.hand[p][1] = HIDDEN
+    if s.chosen[p] != NO_CARD:
+        s.chosen[p] = HIDDEN
+
+
+@rule
+def imagine(s: GiftOfTulips, viewer: int, dice: Chance) -> None:
+    """Deal every hidden card afresh from those the viewer has not seen."""
+    if s.phase == Phase.OVER:
+        return
+    left = gather_unseen(s)
+    if s.drawn == HIDDEN:
+        s.drawn = take(s, dice, left)
+        left -= 1
+    for p in range(s.players):
+        if p == viewer:
+            continue
+        if s.hand[p][0] == HIDDEN:
+            one = take(s, dice, left)
+            other = take(s, dice, left - 1)
+            s.hand[p][0] = min(one, other)
+            s.hand[p][1] = max(one, other)
+            left -= 2
+        if s.chosen[p] == HIDDEN:
+            s.chosen[p] = take(s, dice, left)
+            left -= 1
+        for face in range(FACE_COUNT):
+            s.secret[p][face] = 0
+        for _ in range(s.secrets[p]):
+            card = take(s, dice, left)
+            s.secret[p][card] += 1
+            left -= 1
+
+
+@rule
+def gather_unseen(s: GiftOfTulips) -> int:
+    """Put all cards that are not in sight into the bag; return how many."""
+    for face in range(FACE_COUNT):
+        s.unseen[face] = COPIES[s.players] - s.shown[face]
+        for p in range(s.players):
+            s.unseen[face] -= s.bouquet[p][face]
+            if s.secret[p][face] != HIDDEN:
+                s.unseen[face] -= s.secret[p][face]
+    take_out(s, s.drawn)
+    for p in range(s.players):
+        take_out(s, s.hand[p][0])
+        take_out(s, s.hand[p][1])
+        take_out(s, s.chosen[p])
+    left = 0
+    for face in range(FACE_COUNT):
+        left += s.unseen[face]
+    return left
+
+
+@rule
+def take_out(s: GiftOfTulips, card: int) -> None:
+    if card >= 0:
+        s.unseen[card] -= 1
+
+
+@rule
+def take(s: GiftOfTulips, dice: Chance, left: int) -> int:
+    rest = below(dice, left)
+    face = 0
+    while rest >= s.unseen[face]:
+        rest -= s.unseen[face]
+        face += 1
+    s.unseen[face] -= 1
+    return face
