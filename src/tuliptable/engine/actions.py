@@ -1,12 +1,12 @@
 """The action codec: every action of a game as a number, a name with named parameters, and a text one can type.
 
-    ACTIONS = Codec(
-        Action("keep"),
-        Action("give", to=seats(6)),
-    )
-    ACTIONS.notation(3)        "give 2"
-    ACTIONS.spelled(3)         "give(to=2)"
-    ACTIONS.parse("give 2")    3
+ACTIONS = Codec(
+    Action("keep"),
+    Action("give", to=seats(6)),
+)
+ACTIONS.notation(3)        "give 2"
+ACTIONS.spelled(3)         "give(to=2)"
+ACTIONS.parse("give 2")    3
 """
 
 from __future__ import annotations
@@ -104,7 +104,9 @@ class Codec:
             forms = "; ".join(a.form() for a in self.actions)
             raise Refusal(f"there is no action {words[0]!r}; the actions are: {forms}")
         if len(given) != len(action.parameters):
-            raise Refusal(f"{name} is typed as '{action.form()}', with {len(action.parameters)} values, not {len(given)}")
+            raise Refusal(
+                f"{name} is typed as '{action.form()}', with {len(action.parameters)} values, not {len(given)}"
+            )
         code = 0
         for (parameter, domain), word in zip(action.parameters.items(), given, strict=True):
             value = word.removeprefix(parameter + "=")

@@ -7,6 +7,7 @@ from tuliptable.engine.contract import legal, play, setup
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 
+
 @rule
 def random_game(s: State, dice: Chance, out: Buffer) -> int:
     """Uniformly random legal actions to the end; returns how many."""

@@ -43,8 +43,8 @@ class Words(Generic[S]):
 
     view: Callable[[S, int], msgspec.Struct]
     """What a viewer sees, as a typed message."""
-    label: Callable[[S, int], str]
-    """An action as a person would say it."""
+    label: Callable[[S, int, Sequence[str]], str]
+    """An action as a person would say it, with names by seat."""
     earns: Callable[[S, int], int | None]
     """Points an action brings at once, or None where that is no question."""
     why_not: Callable[[S, int], tuple[str, str]]

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, MutableSequence
-from typing import Any, TypeVar
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import Any, TypeVar, overload
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,7 +50,11 @@ class Table(tuple[Any, ...]):
         return (len(self), *self[0].shape) if self and isinstance(self[0], Table) else (len(self),)
 
 
-def table(rows: Iterable[Any]) -> Any:
+@overload
+def table(rows: Sequence[int]) -> tuple[int, ...]: ...
+@overload
+def table(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]: ...
+def table(rows: Sequence[Any]) -> tuple[Any, ...]:
     """A table from rows; every row must have the same shape."""
     made = Table(int(row) if isinstance(row, int) else table(row) for row in rows)
     shapes = {row.shape if isinstance(row, Table) else () for row in made}

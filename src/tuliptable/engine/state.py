@@ -7,6 +7,7 @@ end of the record: the fast build leaves it off, and every ``tell`` with it.
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
 from tuliptable.engine.chance import Chance
@@ -33,6 +34,17 @@ class State(Record, last=("tellings", "journal")):
     players = i8()
     tellings = i16()
     journal = i16(448)  # TALES * TALE_SIZE
+
+    def page(self) -> bytes:
+        """The journal as it stands, to be kept."""
+        return self.journal[: self.tellings * TALE_SIZE].tobytes()
+
+    def turn_to(self, page: bytes) -> None:
+        """Put a kept journal in the place of this one."""
+        clear_journal(self)
+        kept = array("h", page)
+        self.journal[: len(kept)] = kept
+        self.tellings = len(kept) // TALE_SIZE
 
 
 class Tale(NamedTuple):

@@ -20,7 +20,12 @@ HOW_TO_GET_ONE = (
 )
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
 CHECKED = ("-O1", "-g", "-fsanitize=undefined,bounds-strict", "-fno-sanitize-recover=all")
-CHECKED_ELSEWHERE = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")  # clang has no bounds-strict
+CHECKED_ELSEWHERE = (
+    "-O1",
+    "-g",
+    "-fsanitize=undefined",
+    "-fno-sanitize-recover=all",
+)  # clang has no bounds-strict
 
 
 class NoCompiler(Exception):

@@ -28,13 +28,6 @@ from tuliptable.engine.translate.kinds import (
 if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function, Program
 
-RESERVED = frozenset(
-    """auto break case char const continue default do double else enum extern float for goto if inline int long
-    register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while asm
-    bool catch class constexpr delete explicit export false friend mutable namespace new operator private protected
-    public template this throw true try typeid typename using virtual and or not xor linux unix abs labs memset
-    memcpy log sqrt index time""".split()
-)
 OPERATORS: dict[type[ast.operator], str] = {
     ast.Add: "+",
     ast.Sub: "-",
@@ -56,8 +49,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 
 
 def c_name(name: str) -> str:
-    """A Python name as a C and C++ name."""
-    return name + "_" if name in RESERVED else name
+    """A Python name in C. No name that C, C++, their libraries or the translator use ends in an underscore."""
+    return name + "_"
 
 
 class Expressions:
@@ -93,7 +86,10 @@ class Expressions:
             for j, other in enumerate(parts):
                 notices = any(isinstance(x, ast.Attribute | ast.Subscript | ast.Call) for x in ast.walk(other))
                 if i != j and notices:
-                    self.fail(node, f"{shown(part)} changes something inside a larger expression: give it a name first")
+                    self.fail(
+                        node,
+                        f"{shown(part)} changes something inside a larger expression: give it a name first",
+                    )
 
     # --- expressions -------------------------------------------------------------------------------------------
 
@@ -149,7 +145,10 @@ class Expressions:
         if isinstance(known, int):
             return self.literal(node, int(known))
         if isinstance(known, Table):
-            return Value(self.program.table(node.id, known), Many(self.program.table_size(known), len(known.shape), True))
+            return Value(
+                self.program.table(node.id, known),
+                Many(self.program.table_size(known), len(known.shape), True),
+            )
         self.fail(node, f"unknown name {node.id}")
 
     def attribute(self, node: ast.Attribute) -> Value:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tuliptable.engine.record import Record
 from tuliptable.engine.translate.compiler import build
+from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.kinds import BUFFER, NOTHING, Kind, Reference
 from tuliptable.engine.translate.program import Program
 
@@ -22,7 +23,7 @@ class Library:
         self._functions = {f.name: self._bind(f.name, list(f.parameters.values()), f.result) for f in program.wanted}
 
     def _bind(self, name: str, parameters: list[Kind], result: Kind) -> Any:
-        function = getattr(self._library, name)
+        function = getattr(self._library, c_name(name))
         function.argtypes = [
             ctypes.c_void_p if isinstance(kind, Reference) or kind == BUFFER else ctypes.c_int64 for kind in parameters
         ]

@@ -13,7 +13,16 @@ from tuliptable.engine.record import Field, Record, Sized, i8, i16, i32, i64
 from tuliptable.engine.rule import Buffer, Table
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, Reference, RuleError, c_type
+from tuliptable.engine.translate.kinds import (
+    BUFFER,
+    NOTHING,
+    NUMBER,
+    TRUTH,
+    Kind,
+    Reference,
+    RuleError,
+    c_type,
+)
 from tuliptable.engine.translate.statements import Statements
 
 Rule = Callable[..., Any]
@@ -73,7 +82,7 @@ class Function:
         self.defaults: tuple[int, ...] = rule.__defaults__ or ()
         self.changes = False
         self.text = ""
-        self.c_name = f"rule_{self.name}" + (f"_{number}" if number else "")
+        self.c_name = f"rule_{self.name}_{number}"
 
     @property
     def head(self) -> str:
@@ -86,7 +95,7 @@ class Function:
         """A thin function that Python calls."""
         given = ", ".join(c_name(name) for name in self.parameters)
         back = "" if self.result == NOTHING else "return "
-        return f"EXPORT {c_type(self.result)}{self.name}({self.parameter_list()}) {{ {back}{self.c_name}({given}); }}"
+        return f"EXPORT {c_type(self.result)}{c_name(self.name)}({self.parameter_list()}) {{ {back}{self.c_name}({given}); }}"
 
 
 class Program:
@@ -171,11 +180,7 @@ class Program:
 
     def table(self, name: str, rows: Table) -> str:
         if id(rows) not in self.tables:
-            taken = {known for known, _ in self.tables.values()}
-            unique = name
-            while unique in taken:
-                unique += "_"
-            self.tables[id(rows)] = (unique, rows)
+            self.tables[id(rows)] = (f"table_{name}_{len(self.tables)}", rows)
         return self.tables[id(rows)][0]
 
     def table_size(self, rows: Table) -> Sized:

@@ -46,7 +46,7 @@ class Statements(Expressions):
 
     def temporary(self) -> str:
         self.temporaries += 1
-        return f"t{self.temporaries}_"
+        return f"t{self.temporaries}"
 
     def declare(self, node: ast.AST, name: str, kind: Kind) -> None:
         """A local variable has one kind for its whole life."""

@@ -58,13 +58,14 @@ def shuffle(s: GiftOfTulips) -> None:
     """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top."""
     for face in range(FACE_COUNT):
         s.unseen[face] = COPIES[s.players]
-    s.deck = COPIES[s.players] * FACE_COUNT - REMOVED[s.players]
+    s.removed = REMOVED[s.players]
+    s.deck = COPIES[s.players] * FACE_COUNT - s.removed
 
 
 @rule
 def draw(s: GiftOfTulips) -> int:
     """The top card of the deck: each unseen card is equally likely."""
-    rest = below(s.chance, s.deck + REMOVED[s.players])
+    rest = below(s.chance, s.deck + s.removed)
     face = 0
     while rest >= s.unseen[face]:
         rest -= s.unseen[face]

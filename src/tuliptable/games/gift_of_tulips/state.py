@@ -56,6 +56,7 @@ class GiftOfTulips(State):
     drawn = i8()  # the card being decided on
 
     deck = i8()  # how many cards are left to draw
+    removed = i8()  # how many left the game unseen
     unseen = i8(12)  # by face: the deck and the removed cards together
     hand = i8(6, 2)  # set-up: the two cards dealt
     chosen = i8(6)  # set-up: the card chosen, until all have chosen

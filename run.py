@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Set up and start Tulip Table, or test it, with nothing but Python on the machine.
+
+python3 run.py            set up (the first time only) and start
+python3 run.py test       set up and run every test
+python3 run.py play ...   any other words go to the tuliptable command
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+EXE = ".exe" if os.name == "nt" else ""
+NEEDED = (3, 11)
+
+
+def right_python() -> None:
+    """Go on with a Python that is new enough, or say what is missing."""
+    if sys.version_info >= NEEDED:
+        return
+    for minor in range(19, NEEDED[1] - 1, -1):
+        newer = shutil.which(f"python3.{minor}")
+        if newer:
+            os.execv(newer, [newer, *sys.argv])
+    sys.exit(f"tuliptable: needs Python {NEEDED[0]}.{NEEDED[1]} or newer; this is {sys.version.split()[0]}")
+
+
+def digest() -> str:
+    """What the environment was made from: it is made anew when this changes."""
+    content = hashlib.sha256(sys.version.encode())
+    for name in ("pyproject.toml", "constraints.txt"):
+        content.update((ROOT / name).read_bytes())
+    return content.hexdigest()
+
+
+def set_up() -> None:
+    stamp, wanted = VENV / ".set-up-from", digest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    python = str(BIN / ("python" + EXE))
+    if not Path(python).exists():
+        print("tuliptable: making .venv", file=sys.stderr, flush=True)
+        if subprocess.run([sys.executable, "-m", "venv", str(VENV)]).returncode:
+            shutil.rmtree(VENV, ignore_errors=True)
+            sys.exit("tuliptable: could not make a virtual environment (Debian, Ubuntu: apt install python3-venv)")
+    print("tuliptable: installing (a minute the first time)", file=sys.stderr, flush=True)
+    pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "-q"]
+    uv = shutil.which("uv")
+    if uv is None and subprocess.run([*pip, "uv"]).returncode == 0:
+        uv = str(BIN / ("uv" + EXE))
+    install = [uv, "pip", "install", "-q", "--python", python, "--compile-bytecode"] if uv else pip
+    install += ["-e", f"{ROOT}[test]", "-c", str(ROOT / "constraints.txt")]
+    if subprocess.run(install, cwd=ROOT).returncode:
+        sys.exit("tuliptable: the set-up failed; the lines above say why")
+    stamp.write_text(wanted)
+
+
+def main() -> None:
+    right_python()
+    set_up()
+    words = sys.argv[1:]
+    if words[:1] == ["test"]:
+        command = [str(BIN / ("python" + EXE)), "-m", "pytest", "-n", "auto", *words[1:]]
+    else:
+        command = [str(BIN / ("tuliptable" + EXE)), *words]
+    if os.name == "nt":
+        sys.exit(subprocess.run(command, cwd=ROOT).returncode)
+    os.chdir(ROOT)
+    os.execv(command[0], command)
+
+
+main()

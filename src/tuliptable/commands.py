@@ -1,0 +1,235 @@
+"""What each command does. Files are read before anything is shown, and written only when all went well."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import fresh_seed, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+
+BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus")
+
+
+def read_options(game: Game[Any], given: list[str]) -> dict[str, OptionValue]:
+    known = {option.name: option for option in game.options}
+    read: dict[str, OptionValue] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or name not in known:
+            listed = ", ".join(f"{name}=…" for name in known) or "none"
+            raise Refusal(f"{game.title} has no option {text!r}; its options: {listed}")
+        read[name] = known[name].read(value)
+    return read
+
+
+def read_viewer(text: str | None, default: int | None) -> int | None:
+    """A seat, SPECTATOR, or None for everything."""
+    match text:
+        case None:
+            return default
+        case "spectator":
+            return SPECTATOR
+        case "everything":
+            return None
+    if not text.isdigit():
+        raise Refusal(f"--as is a seat number, 'spectator' or 'everything', not {text!r}")
+    return int(text)
+
+
+def seed_of(options: Namespace) -> str:
+    return seed_from(options.seed) if options.seed else fresh_seed()
+
+
+# --- playing -----------------------------------------------------------------------------------------------------
+
+
+def saves_folder() -> Path:
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("tuliptable", appauthor=False)) / "saves"
+
+
+def welcome(_: Namespace) -> None:
+    """No command: offer a game at once."""
+    from tuliptable.engine.matchfile import load
+    from tuliptable.terminal.screen import Leaving, Screen
+
+    screen = Screen()
+    game = games.load(games.KEYS[0])
+    kept = saves_folder() / f"{game.key}.json"
+    screen.heading("Tulip Table")
+    screen.say(f"{game.title}: {game.pitch}")
+    least, most = game.players[0], game.players[-1]
+    try:
+        if kept.exists() and not load(kept, games.load).over:
+            if screen.ask("You have a game in progress. Go on with it? (Y/n) ").lower() not in ("n", "no"):
+                _sit_down(load(kept, games.load), kept, plain=False)
+                return
+        answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
+    except Leaving:
+        return
+    if not answer.isdigit():
+        raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
+    game.check_players(int(answer))
+    _sit_down(new_match(game, int(answer), 1, "", "greedy", {}, fresh_seed()), kept, plain=False)
+
+
+def play(options: Namespace) -> None:
+    from tuliptable.engine.matchfile import load
+
+    if options.resume is not None:
+        key = options.game or games.KEYS[0]
+        path = Path(options.resume) if options.resume else saves_folder() / f"{key}.json"
+        match = load(path, games.load)
+        if match.over:
+            raise Refusal(f"{path}: this game is over; look back with: tuliptable replay {path}")
+        _sit_down(match, path, plain=options.plain)
+        return
+    if options.game is None:
+        raise Refusal(f"which game? One of: {', '.join(games.KEYS)}")
+    game = games.load(options.game)
+    players = options.players or max(2, game.players[0])
+    chosen = read_options(game, options.option)
+    match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
+    path = Path(options.save) if options.save else saves_folder() / f"{game.key}.json"
+    _sit_down(match, path, plain=options.plain)
+
+
+def new_match(
+    game: Game[Any],
+    players: int,
+    people: int,
+    names: str,
+    bot_names: str,
+    options: dict[str, OptionValue],
+    seed: str,
+) -> Any:
+    from tuliptable import bots
+    from tuliptable.engine.match import Match, Player
+
+    game.check_players(players)
+    if not 0 < people <= players:
+        raise Refusal(f"--people is 1 to {players}, not {people}")
+    called = [name.strip() for name in names.split(",") if name.strip()]
+    called += [f"Player {i + 1}" if people > 1 else "You" for i in range(len(called), people)]
+    kinds = bots_for(players - people, bot_names)
+    seated = [Player(name) for name in called[:people]]
+    seated += [Player(BOT_NAMES[i], bots.find(kind).name) for i, kind in enumerate(kinds)]
+    return Match(game, seated, options, seed)
+
+
+def bots_for(seats: int, names: str) -> list[str]:
+    """One bot for all seats, or one for each."""
+    given = [name.strip() for name in names.split(",") if name.strip()]
+    if len(given) == 1:
+        return given * seats
+    if len(given) != seats:
+        raise Refusal(f"--bots names one bot for all seats or one for each of the {seats}; {len(given)} given")
+    return given
+
+
+def _sit_down(match: Any, path: Path, *, plain: bool) -> None:
+    from tuliptable.terminal.play import Table
+    from tuliptable.terminal.screen import Screen
+
+    Table(match, Screen(plain=plain), path).play()
+
+
+# --- many games --------------------------------------------------------------------------------------------------
+
+
+def simulate(options: Namespace) -> None:
+    from tuliptable import bots
+    from tuliptable.lab.simulator import Compiled, Interpreted, Series
+    from tuliptable.terminal.report import play_series
+
+    game = games.load(options.game)
+    game.check_players(options.players)
+    if options.games < 1:
+        raise Refusal(f"--games is 1 or more, not {options.games}")
+    names = bots_for(options.players, options.bots)
+    chosen = read_options(game, options.option)
+    series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
+    player: Interpreted | Compiled = Interpreted(series)
+    note = ""
+    if not options.interpreted:
+        from tuliptable.engine.translate.compiler import NoCompiler
+
+        try:
+            player = Compiled(series)
+        except NoCompiler as missing:
+            note = str(missing)
+    play_series(player, options.games, note, options.json, plain=options.plain)
+
+
+# --- looking -----------------------------------------------------------------------------------------------------
+
+
+def replay(options: Namespace) -> None:
+    from tuliptable.engine.matchfile import load
+    from tuliptable.terminal.replay import EVERYTHING, Replay
+    from tuliptable.terminal.screen import Screen
+
+    match = load(Path(options.file), games.load)
+    if options.statistics:
+        if not match.over:
+            raise Refusal(f"{options.file}: the game is not over; its numbers would tell secrets")
+        numbers = match.game.statistics(match.tales(), len(match.players))
+        print(msgspec.json.format(msgspec.json.encode(numbers)).decode())
+        return
+    viewer = read_viewer(options.viewer, EVERYTHING if match.over else SPECTATOR)
+    view = Replay(match, Screen(plain=options.plain), viewer)
+    if options.step is not None:
+        view.show(options.step)
+    elif options.walk:
+        view.walk()
+    else:
+        view.read()
+
+
+def position(options: Namespace) -> None:
+    from tuliptable.terminal.position import examine
+
+    examine(options, read_viewer(options.viewer, None))
+
+
+def verify(options: Namespace) -> None:
+    from tuliptable.engine.matchfile import verify as verify_file
+
+    for line in verify_file(Path(options.file), games.load):
+        print(f"ok  {line}")
+
+
+def list_games(_: Namespace) -> None:
+    for key in games.KEYS:
+        game = games.load(key)
+        players = f"{game.players[0]}-{game.players[-1]} players"
+        print(f"{key}: {game.title}, by {' and '.join(game.designers)}; {players}, {game.minutes} minutes")
+        print(f"    {game.pitch}")
+        for option in game.options:
+            print(f"    option {option.name}: {option.meaning} ({option.rule})")
+
+
+RUN: dict[str, Callable[[Namespace], None]] = {
+    "welcome": welcome,
+    "play": play,
+    "simulate": simulate,
+    "replay": replay,
+    "position": position,
+    "verify": verify,
+    "games": list_games,
+}
+
+if sys.platform == "win32":  # pragma: no cover - old consoles speak no UTF-8 unless told to
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]

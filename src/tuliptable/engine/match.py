@@ -1,0 +1,191 @@
+"""A match: a game being played. Game, players, options, seed and an append-only record of what was done.
+
+Snapshots are kept as bytes every few steps, so that no question about the past replays the whole record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from tuliptable.engine.chance import commitment_to, fresh_seed
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.state import Tale, hush, tales
+from tuliptable.engine.undo import reveals
+
+SNAPSHOT_EVERY = 16
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits in a seat: a person, or a bot by its name."""
+
+    name: str
+    kind: str = PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action, and the journal of what came of it (as bytes: it is read rarely)."""
+
+    seat: int
+    action: int
+    journal: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Steps taken back by a player, and who had to agree."""
+
+    by: int
+    steps: int
+    agreed: tuple[int, ...]
+
+
+class Match(Generic[S]):
+    """The authority on a game in progress. ``record`` only grows; ``steps`` is the line of play that stands."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        players: Sequence[Player],
+        options: Mapping[str, OptionValue] | None = None,
+        seed: str | None = None,
+    ) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.options = {option.name: option.default for option in game.options} | dict(options or {})
+        self.seed = seed or fresh_seed()
+        self.state: S = game.begin(len(self.players), options, self.seed)
+        self.opening = self.state.page()
+        self.steps: list[Step] = []
+        self.record: list[Step | TakenBack] = []
+        self._snapshots: dict[int, bytes] = {0: self.state.pack()}
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]
+
+    @property
+    def commitment(self) -> str:
+        """What is shown from the start: it fixes the seed without telling it."""
+        return commitment_to(self.seed)
+
+    @property
+    def to_move(self) -> int:
+        return self.game.to_move(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def append(self, seat: int, action: int) -> Step:
+        """A player's action; Refusal leaves everything as it was."""
+        if self.over:
+            raise IllegalAction("the game is over", "", [])
+        if seat != self.to_move:
+            raise IllegalAction(f"it is not the turn of {self.name_of(seat)}", "", [])
+        self.game.refuse_unless_legal(self.state, action)
+        self.game.play(self.state, action)
+        step = Step(seat, action, self.state.page())
+        self.steps.append(step)
+        self.record.append(step)
+        if len(self.steps) % SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self.steps)] = self.state.pack()
+        return step
+
+    def name_of(self, seat: int) -> str:
+        return self.players[seat].name if 0 <= seat < len(self.players) else f"seat {seat}"
+
+    # --- looking back ------------------------------------------------------------------------------------------
+
+    def state_at(self, step: int) -> S:
+        """The state after so many steps, from the nearest snapshot before it."""
+        if not 0 <= step <= len(self.steps):
+            raise Refusal(f"this match has steps 0 to {len(self.steps)}, not {step}")
+        near = step - step % SNAPSHOT_EVERY
+        s = self.game.state.unpack(self._snapshots[near])
+        for done in self.steps[near:step]:
+            self.game.play(s, done.action)
+        return s
+
+    def states(self) -> Iterator[S]:
+        """Every state of the match in order; each is good until the next is asked for."""
+        s = self.state_at(0)
+        yield s
+        for step in self.steps:
+            self.game.play(s, step.action)
+            yield s
+
+    def tales(self) -> list[list[Tale]]:
+        """All that happened: the set-up first, then step by step. For whom everything may be known."""
+        return [_tales(self.game, journal, None) for journal in self._journals()]
+
+    def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
+        """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
+        lines = []
+        for journal in list(self._journals())[since:]:
+            heard = _tales(self.game, journal, viewer)
+            said = (self.game.words.sentence(tale, self.names, -1 if viewer is None else viewer) for tale in heard)
+            lines.append([line for line in said if line])
+        return lines
+
+    def _journals(self) -> Iterator[bytes]:
+        yield self.opening
+        for step in self.steps:
+            yield step.journal
+
+    # --- taking back -------------------------------------------------------------------------------------------
+
+    def free_to_take_back(self, seat: int) -> int:
+        """How many of the last steps a player may take back alone: his own, as far as nothing became known."""
+        free = 0
+        for i in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[i]
+            if step.seat != seat or reveals(self.game, self.state_at(i), step.action):
+                break
+            free += 1
+        return free
+
+    def take_back(self, seat: int, steps: int = 1, agreed: Sequence[int] = ()) -> None:
+        """Take back the last steps; beyond what is free, every other player must have agreed."""
+        if not 1 <= steps <= len(self.steps):
+            raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
+        free = self.free_to_take_back(seat)
+        missing = [p for p in range(len(self.players)) if p != seat and p not in agreed]
+        if steps > free and missing:
+            names = ", ".join(self.name_of(p) for p in missing)
+            raise Refusal(f"something became known, or another player has acted: {names} must agree to this undo")
+        needed = tuple(sorted(set(agreed))) if steps > free else ()
+        self._cut(len(self.steps) - steps)
+        self.record.append(TakenBack(seat, steps, needed))
+
+    def _cut(self, length: int) -> None:
+        self.state = self.state_at(length)
+        del self.steps[length:]
+        for at in [at for at in self._snapshots if at > length]:
+            del self._snapshots[at]
+
+    def fork(self, at: int) -> Match[S]:
+        """A match of its own that shares this one's past up to a step."""
+        branch = Match(self.game, self.players, self.options, self.seed)
+        branch.state = self.state_at(at)
+        branch.steps = self.steps[:at]
+        branch.record = list(branch.steps)
+        branch._snapshots = {n: packed for n, packed in self._snapshots.items() if n <= at}
+        return branch
+
+
+def _tales(game: Game[S], journal: bytes, viewer: int | None) -> list[Tale]:
+    """A kept journal, hushed for a viewer by the same rule that hushes a state."""
+    page = game.state()
+    page.turn_to(journal)
+    if viewer is not None:
+        hush(page, viewer)
+    return tales(page)

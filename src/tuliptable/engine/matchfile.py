@@ -1,0 +1,193 @@
+"""The match file: one JSON document with everything needed to go on with a match, to replay it and to verify it.
+
+The format is described in docs/match-file.md. A file is written beside the old one and then put in its place, so
+that a crash never leaves half a file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tuliptable.engine.chance import commitment_to
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Player, Step
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.refusal import Refusal
+
+FORMAT = "tuliptable match"
+VERSION = 1
+
+FindGame = Callable[[str], Game[Any]]
+
+
+class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    kind: str
+
+
+class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fields=True):
+    seat: int
+    action: str
+
+
+class SavedTakenBack(msgspec.Struct, tag_field="entry", tag="taken back", forbid_unknown_fields=True):
+    by: int
+    steps: int
+    agreed: list[int]
+
+
+class SavedResult(msgspec.Struct, forbid_unknown_fields=True):
+    scores: list[int]
+    ranks: list[int]
+    digest: str
+
+
+class SavedMatch(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    version: int
+    game: str
+    rules: int
+    players: list[SavedPlayer]
+    options: dict[str, OptionValue]
+    commitment: str
+    seed: str
+    record: list[SavedStep | SavedTakenBack]
+    result: SavedResult | None
+
+
+class Heading(msgspec.Struct):
+    """What must be right before the rest is worth reading."""
+
+    format: str = ""
+    version: int = 0
+
+
+# --- writing -----------------------------------------------------------------------------------------------------
+
+
+def saved(match: Match[Any]) -> SavedMatch:
+    notation = match.game.actions.notation
+    return SavedMatch(
+        format=FORMAT,
+        version=VERSION,
+        game=match.game.key,
+        rules=match.game.rules_version,
+        players=[SavedPlayer(p.name, p.kind) for p in match.players],
+        options=match.options,
+        commitment=match.commitment,
+        seed=match.seed,
+        record=[
+            SavedStep(entry.seat, notation(entry.action))
+            if isinstance(entry, Step)
+            else SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
+            for entry in match.record
+        ],
+        result=_result(match) if match.over else None,
+    )
+
+
+def _result(match: Match[Any]) -> SavedResult:
+    digest = hashlib.sha256(match.state.pack()).hexdigest()
+    return SavedResult(match.game.scores(match.state), match.game.ranks(match.state), digest)
+
+
+def save(match: Match[Any], path: Path) -> None:
+    write_whole(path, msgspec.json.format(msgspec.json.encode(saved(match)), indent=1))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that at every moment either the old or the new one is there, complete."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+# --- reading -----------------------------------------------------------------------------------------------------
+
+
+def read_json(path: Path) -> bytes:
+    """The bytes of a JSON file; Refusal if it cannot be read or is not whole."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Refusal(f"{path}: {error.strerror or error}") from None
+    try:
+        msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        whole = "the file ends in the middle" if "truncated" in str(error) else f"not JSON: {error}"
+        raise Refusal(f"{path}: {whole}") from None
+    return data
+
+
+def load(path: Path, find_game: FindGame) -> Match[Any]:
+    """The match in a file, replayed action by action; Refusal says what is wrong with the file."""
+    data = read_json(path)
+    try:
+        heading = msgspec.json.decode(data, type=Heading)
+        if heading.format != FORMAT:
+            raise Refusal(f"{path}: this is not a match file")
+        if heading.version > VERSION:
+            raise Refusal(
+                f"{path}: written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})"
+            )
+        return restored(msgspec.json.decode(data, type=SavedMatch), find_game)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"{path}: {error}") from None
+    except Refusal as refusal:
+        text = str(refusal)
+        raise Refusal(text if text.startswith(str(path)) else f"{path}: {text}") from None
+
+
+def restored(file: SavedMatch, find_game: FindGame) -> Match[Any]:
+    game = find_game(file.game)
+    if file.rules != game.rules_version:
+        raise Refusal(f"played by rules version {file.rules} of {game.title}; here is version {game.rules_version}")
+    if len(file.seed) != 64 or not set(file.seed) <= set("0123456789abcdef"):
+        raise Refusal("the seed is not 64 hexadecimal digits")
+    players = [Player(p.name, p.kind) for p in file.players]
+    match = Match(game, players, file.options, file.seed)
+    for number, entry in enumerate(file.record, start=1):
+        try:
+            if isinstance(entry, SavedStep):
+                match.append(entry.seat, game.actions.parse(entry.action))
+            else:
+                match.take_back(entry.by, entry.steps, entry.agreed)
+        except Refusal as refusal:
+            raise Refusal(f"entry {number} of the record: {refusal}") from None
+    return match
+
+
+def verify(path: Path, find_game: FindGame) -> list[str]:
+    """What was checked, line by line; Refusal if anything does not hold."""
+    match = load(path, find_game)
+    file = msgspec.json.decode(read_json(path), type=SavedMatch)
+    checked = [f"{len(file.record)} entries of the record replayed; every action was legal"]
+    if commitment_to(file.seed) != file.commitment:
+        raise Refusal(f"{path}: the seed is not the one that was committed to")
+    checked.append("the seed is the one that was committed to before the first card")
+    if file.result is None:
+        if match.over:
+            raise Refusal(f"{path}: the game is over, but the file has no result")
+        checked.append("the game is not over yet")
+    else:
+        if not match.over:
+            raise Refusal(f"{path}: the file has a result, but the game is not over")
+        if _result(match) != file.result:
+            raise Refusal(f"{path}: the result in the file is not the one the record leads to")
+        checked.append("the result is the one the record leads to")
+    return checked

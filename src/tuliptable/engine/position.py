@@ -1,0 +1,76 @@
+"""Positions: any state as a short JSON text that people can read and write, and that is checked when it is read.
+
+Every position names game, player count and options; the rest is the game's own. ``chance`` (seed and draws taken)
+makes what follows repeatable. A position that no play can reach is refused unless it says ``"study": true``; a
+contradiction is refused always. With nothing but the head, a position is the beginning of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tuliptable.engine.chance import draws_taken, fresh_seed, seed_from, seed_of, sow
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.refusal import Refusal
+
+VERSION = 1
+HEAD = ("game", "version", "players", "options", "chance", "study")
+
+
+class ChanceAt(msgspec.Struct, forbid_unknown_fields=True):
+    """Where chance stands: its seed, and how many draws have been taken from it."""
+
+    seed: str
+    taken: int = 0
+
+
+class Head(msgspec.Struct):
+    """What every position has."""
+
+    game: str
+    players: int
+    version: int = VERSION
+    options: dict[str, OptionValue] = {}
+    chance: ChanceAt | None = None
+    study: bool = False
+
+
+def write_position(game: Game[S], s: S) -> dict[str, Any]:
+    """A state as a position. The chance of a blanked state is unknown and left out."""
+    options = {option.name: option.decode(getattr(s, option.name)) for option in game.options}
+    head: dict[str, Any] = {"game": game.key, "version": VERSION, "players": s.players, "options": options}
+    if any(s.chance.key):
+        head["chance"] = {"seed": seed_of(s.chance), "taken": draws_taken(s.chance)}
+    return head | game.positions.write(s)
+
+
+def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any], Any]:
+    """The game and the state of a position; Refusal explains what is impossible."""
+    try:
+        head = msgspec.json.decode(data, type=Head)
+        everything = msgspec.json.decode(data, type=dict[str, Any])
+    except msgspec.ValidationError as error:
+        raise Refusal(f"this is not a position: {error}") from None
+    if head.version > VERSION:
+        raise Refusal(f"a position of format {head.version}; this program reads up to {VERSION}")
+    game = find_game(head.game)
+    board = {key: value for key, value in everything.items() if key not in HEAD}
+    chance = head.chance or ChanceAt(fresh_seed())
+    if not board:
+        if chance.taken:
+            raise Refusal("a position with draws already taken from its chance must say what they led to")
+        return game, game.begin(head.players, head.options, seed_from(chance.seed))
+    s = game.fresh(head.players, head.options)
+    if chance.taken < 0:
+        raise Refusal(f"chance cannot have given {chance.taken} draws")
+    game.positions.read(s, board)
+    sow(s.chance, seed_from(chance.seed), chance.taken)
+    if not head.study:
+        broken = game.positions.check(s)
+        if broken:
+            raise Refusal(f'{broken[0]}; add "study": true to look at positions that no play can reach')
+    return game, s

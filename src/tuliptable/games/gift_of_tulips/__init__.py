@@ -1,0 +1,46 @@
+"""Gift of Tulips, designed by Sara Perry: card drafting, a Festival, a secret pile, majorities."""
+
+from __future__ import annotations
+
+from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.options import SeatOption
+from tuliptable.games.gift_of_tulips import invariants, knowledge, picture, position, rules, view, words
+from tuliptable.games.gift_of_tulips.appraisal import appraise
+from tuliptable.games.gift_of_tulips.state import ACTIONS, GiftOfTulips
+from tuliptable.games.gift_of_tulips.statistics import statistics
+
+game = Game(
+    key="gift-of-tulips",
+    title="Gift of Tulips",
+    designers=("Sara Perry",),
+    minutes=20,
+    pitch="Keep tulips, give them away, or let the Festival decide what they are worth.",
+    players=range(2, 7),
+    rules_version=1,
+    state=GiftOfTulips,
+    actions=ACTIONS,
+    widest=8,
+    rules=Rules(
+        setup=rules.setup,
+        legal=rules.legal,
+        apply=rules.apply,
+        to_move=rules.to_move,
+        score=rules.score,
+        rank=rules.rank,
+        blank=knowledge.blank,
+        imagine=knowledge.imagine,
+        appraise=appraise,
+    ),
+    words=Words(
+        view=view.board,
+        label=words.label,
+        earns=words.earns,
+        why_not=words.why_not,
+        sentence=words.sentence,
+        picture=picture.picture,
+        reading=picture.reading,
+    ),
+    positions=Positions(write=position.write, read=position.read, check=invariants.check),
+    statistics=statistics,
+    options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
+)

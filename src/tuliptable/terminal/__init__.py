@@ -1,0 +1,1 @@
+"""Tulip Table in a terminal: playing, replaying, looking at positions."""

@@ -1,0 +1,98 @@
+"""Examining a position: show it, say what is legal, carry out actions, write the result."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import chance_from, fresh_seed
+from tuliptable.engine.game import Game
+from tuliptable.engine.matchfile import read_json, write_whole
+from tuliptable.engine.position import read_position, write_position
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import tales
+from tuliptable.engine.view import Choice, choices
+from tuliptable.terminal.screen import Screen
+
+
+class Finding(msgspec.Struct):
+    """What ``position --json`` prints."""
+
+    to_move: int
+    over: bool
+    scores: list[int]
+    ranks: list[int]
+    log: list[str]
+    legal: list[Choice]
+    position: dict[str, Any]
+
+
+def examine(options: Namespace, viewer: int | None) -> None:
+    data = sys.stdin.buffer.read() if options.file == "-" else read_json(Path(options.file))
+    try:
+        game, s = read_position(games.load, data)
+    except (msgspec.DecodeError, Refusal) as error:
+        raise Refusal(f"{options.file}: {error}") from None
+    names = [f"seat {p}" for p in range(s.players)]
+    if options.imagine:
+        s = game.imagined_by(s, game.to_move(s), chance_from(fresh_seed()))
+    log = said(game, s, names)
+    for text in options.apply:
+        log += carry_out(game, s, text, names)
+    seen = s if viewer is None else game.seen_by(s, viewer)
+    finding = found(game, seen, names, log)
+    if options.output:
+        write_whole(Path(options.output), msgspec.json.format(msgspec.json.encode(finding.position), indent=1))
+    if options.json:
+        print(msgspec.json.format(msgspec.json.encode(finding), indent=1).decode())
+    else:
+        show(Screen(plain=options.plain), game, seen, names, finding, viewer)
+
+
+def carry_out(game: Game[Any], s: Any, text: str, names: list[str]) -> list[str]:
+    """An action in a position; what is legal there is said in the refusal."""
+    if game.over(s):
+        raise Refusal(f"cannot carry out {text!r}: the game is over")
+    action = game.actions.parse(text)
+    game.refuse_unless_legal(s, action)
+    try:
+        game.play(s, action)
+    except (IndexError, OverflowError, ValueError):
+        raise Refusal("this position has hidden cards that the action needs; deal them with --imagine") from None
+    return said(game, s, names)
+
+
+def said(game: Game[Any], s: Any, names: list[str]) -> list[str]:
+    lines = (game.words.sentence(tale, names, -1) for tale in tales(s))
+    return [line for line in lines if line]
+
+
+def found(game: Game[Any], seen: Any, names: list[str], log: list[str]) -> Finding:
+    over = game.over(seen)
+    mover = game.to_move(seen)
+    return Finding(
+        to_move=mover,
+        over=over,
+        scores=game.scores(seen),
+        ranks=game.ranks(seen) if over else [],
+        log=log,
+        legal=choices(game, game.seen_by(seen, mover), mover, names),
+        position=write_position(game, seen),
+    )
+
+
+def show(screen: Screen, game: Game[Any], seen: Any, names: list[str], finding: Finding, viewer: int | None) -> None:
+    for line in finding.log:
+        screen.say(line)
+    reader = finding.to_move if viewer is None else viewer
+    screen.heading(game.title)
+    screen.board(game, seen, reader, names)
+    screen.say()
+    if not finding.over:
+        screen.heading(f"Legal for {names[finding.to_move]}")
+        screen.choices(finding.legal)

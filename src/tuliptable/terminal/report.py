@@ -1,0 +1,62 @@
+"""A series of games in the terminal: a progress bar while it runs, a table when it is done."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tuliptable.engine.matchfile import write_whole
+from tuliptable.lab.simulator import Compiled, Interpreted, Outcome, run
+from tuliptable.lab.summary import Summary, summarise
+from tuliptable.terminal.screen import Screen
+
+
+class Report(msgspec.Struct):
+    """What ``simulate --json`` writes."""
+
+    summary: Summary
+    results: list[Outcome]
+
+
+def play_series(player: Interpreted | Compiled, games: int, note: str, json: str | None, *, plain: bool) -> None:
+    screen = Screen(plain=plain)
+    if note:
+        print(f"tuliptable: {note}", file=sys.stderr)
+    columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    quiet = plain or not sys.stderr.isatty()
+    with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
+        task = progress.add_task("", total=games)
+        played = list(run(player, games, lambda done: progress.advance(task, done)))
+    summary = summarise(player.series, played)
+    if json:
+        written = msgspec.json.encode(Report(summary, played))
+        if json == "-":
+            print(written.decode())
+            return
+        write_whole(Path(json), written)
+    show(screen, summary, player.series.game.title)
+
+
+def show(screen: Screen, summary: Summary, title: str) -> None:
+    rows = [
+        [
+            str(seat.seat),
+            seat.bot,
+            f"{seat.win_share:.1%} ± {seat.win_share_error:.1%}",
+            f"{seat.mean_score:.1f}",
+            f"{seat.score_deviation:.1f}",
+            f"{seat.least_score}",
+            f"{seat.most_score}",
+        ]
+        for seat in summary.seats
+    ]
+    columns = ["seat", "bot", "wins", "mean score", "deviation", "least", "most"]
+    screen.table(f"{title}, {summary.players} players, {summary.games:,} games", columns, rows)
+    screen.say(
+        f"Decisions a game: {summary.mean_decisions:.1f} ({summary.least_decisions} to {summary.most_decisions}). "
+        f"Shared victories: {summary.shared_victories:.1%}.",
+    )
+    screen.say(f"Seed: {summary.seed}", "dim")

@@ -1,0 +1,26 @@
+"""What the tests of the engine share: a build cache of their own, and what happens where there is no C compiler."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tuliptable.engine.translate import compiler
+
+
+@pytest.fixture(scope="session", autouse=True)
+def build_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Libraries that tests build go into a folder of their own."""
+    folder = tmp_path_factory.mktemp("native")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compiler, "cache_folder", lambda: folder)
+        yield
+
+
+@pytest.fixture(scope="session")
+def c_compiler() -> None:
+    """Skips a test where there is no C compiler; under CI=true there has to be one."""
+    if compiler.find_compiler() is None and os.environ.get("CI") != "true":
+        pytest.skip("needs a C compiler: " + compiler.HOW_TO_GET_ONE)

@@ -1,0 +1,80 @@
+"""Calls a rule twice, interpreted and compiled, with the same arguments, and compares all that comes of it."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any, TypeVar
+
+from tuliptable.engine.record import Record, Sized
+from tuliptable.engine.translate.library import Library
+
+R = TypeVar("R", bound=Record)
+Argument = int | Record | list[int]
+
+
+def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> None:
+    """Both ways return the same and leave the same in every record and buffer they were given."""
+    ours: list[Argument] = []
+    theirs: list[Any] = []
+    for argument in arguments:
+        if isinstance(argument, Record):
+            ours.append(argument.copy())
+            theirs.append(library.room_for(type(argument), argument))
+        elif isinstance(argument, list):
+            ours.append(list(argument))
+            theirs.append(library.numbers(len(argument), argument))
+        else:
+            ours.append(argument)
+            theirs.append(argument)
+    interpreted = rule(*ours)
+    compiled = library.call(rule.__name__, *theirs)
+    assert compiled == (interpreted or 0)
+    for our, their in zip(ours, theirs, strict=True):
+        if isinstance(our, Record):
+            size = library.program.size_of(type(our))
+            if their.raw != our.pack()[:size]:  # both as records, so that a difference is shown by its field
+                rest = bytes(type(our).size - size)
+                assert type(our).unpack(their.raw + rest) == type(our).unpack(our.pack()[:size] + rest)
+        elif isinstance(our, list):
+            assert list(their) == our
+
+
+def random_record(kind: type[R], random: Random, most: int) -> R:
+    """A record with a random number from -most to most, or whatever part of that fits, in every field."""
+    made = kind()
+    for field in kind.fields:
+        if field.name in kind.last:
+            continue
+        if isinstance(field.kind, Sized):
+            value = _numbers(field.kind, field.shape, random, most, getattr(made, field.name))
+        elif field.shape:
+            value = [random_record(field.kind, random, most) for _ in range(field.shape[0])]
+        else:
+            value = random_record(field.kind, random, most)
+        setattr(made, field.name, value)
+    return made
+
+
+def _numbers(size: Sized, shape: tuple[int, ...], random: Random, most: int, old: Any) -> Any:
+    if not shape:
+        bits = 8 * size.width
+        low, high = (0, 2**bits - 1) if size.code.isupper() else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+        return random.randint(max(low, -most), min(high, most))
+    for i in range(shape[0]):
+        old[i] = _numbers(size, shape[1:], random, most, old[i])
+    return old
+
+
+def module_from(path: Path, text: str) -> ModuleType:
+    """A module with this text, as if it had been imported from a file."""
+    path.write_text(text)
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
