@@ -18,7 +18,7 @@ class Bulb(Record):
     rings = i16(3)
 
 
-class Field(Record):
+class Bed(Record):
     """A record that holds a record and a row of records."""
 
     width = i64()
@@ -41,8 +41,8 @@ class Toy(State):
     unsigneds = u32(3)
     grid = i8(3, 4)
     cube = i16(2, 3, 4)
-    field = record(Field)
-    fields = records(Field, 3)
+    bed = record(Bed)
+    beds = records(Bed, 3)
 
 
 class Colour(IntEnum):
@@ -60,7 +60,6 @@ OPEN = True
 PRICES = table([5, 0, -7, 100])
 WIDE = table([2**40, -(2**40), 70_000])
 SHARES = table([[1, 2, 3], [400, 500, -600]])
-LAYERS = table([[[1, 2], [3, 4]], [[5, 6], [7, 80_000]]])
 
 
 # --- numbers -----------------------------------------------------------------------------------------------------
@@ -170,7 +169,7 @@ def asked_in_turn(s: Toy, a: int) -> int:
 def numbers_as_truth(s: Toy, a: int) -> int:
     if a:
         s.tiny += 1
-    while not s.tiny % 5 == 0:
+    while not s.tiny % 5 < 1:
         s.tiny -= 1
     return 1 if s.tiny else 2
 
@@ -301,8 +300,8 @@ def parameters_are_its_own(a: int) -> int:
 
 @rule
 def changes_its_parameter(a: int) -> int:
-    a = a * 2 + 1
-    return a
+    a = a * 2
+    return a + 1
 
 
 @rule
@@ -378,60 +377,67 @@ def grids_and_cubes(s: Toy, a: int) -> int:
 
 @rule
 def records_in_records(s: Toy, i: int, j: int) -> int:
-    s.field.width += 1
-    s.field.best.price = s.fields[i].bulbs[j].price % 1000 + 1
-    s.fields[i].bulbs[j].rings[j] = 7
-    s.fields[i].furrows[j % 2][i] -= s.fields[j].furrows[1][3] % 3
-    s.fields[j].bulbs[i].colour = s.field.best.rings[i] % 100
-    return s.fields[i].best.price + s.field.bulbs[j].colour
+    s.bed.width += 1
+    s.bed.best.price = s.beds[i].bulbs[j].price % 1000 + 1
+    s.beds[i].bulbs[j].rings[j] = 7
+    s.beds[i].furrows[j % 2][i] -= s.beds[j].furrows[1][3] % 3
+    s.beds[j].bulbs[i].colour = s.bed.best.rings[i] % 100
+    return s.beds[i].best.price + s.bed.bulbs[j].colour
 
 
 @rule
 def names_for_records(s: Toy, i: int, j: int) -> int:
-    field = s.fields[i]
-    bulb = field.bulbs[j]
+    bed = s.beds[i]
+    bulb = bed.bulbs[j]
     bulb.price = 5
-    other = s.fields[j].best if i < j else bulb
+    other = s.beds[j].best if i < j else bulb
     other.price += 1
-    bulb = s.field.best
+    bulb = s.bed.best
     bulb.colour = i
-    (s.field if i == 0 else field).width = 12
-    return field.bulbs[j].price
+    (s.bed if i == 0 else bed).width = 12
+    return bed.bulbs[j].price
 
 
 @rule
-def cheapest(field: Field) -> Bulb:
-    bulb = field.bulbs[0]
+def cheapest(bed: Bed) -> Bulb:
+    bulb = bed.bulbs[0]
     for i in range(1, 3):
-        if field.bulbs[i].price < bulb.price:
-            bulb = field.bulbs[i]
+        if bed.bulbs[i].price < bulb.price:
+            bulb = bed.bulbs[i]
     return bulb
 
 
 @rule
 def records_as_results(s: Toy, i: int) -> int:
-    cheapest(s.fields[i]).colour = 9
-    bulb = cheapest(s.field)
-    bulb.price = cheapest(s.fields[i]).price // 2
-    return cheapest(s.field).price
+    cheapest(s.beds[i]).colour = 9
+    bulb = cheapest(s.bed)
+    bulb.price = cheapest(s.beds[i]).price // 2
+    return cheapest(s.bed).price
 
 
 @rule
 def records_taken_over(s: Toy, i: int, j: int) -> None:
-    s.fields[i].take_over(s.fields[j])
-    s.fields[j].bulbs[i].take_over(s.field.best)
-    s.fields[i].width += 1
-    s.field.take_over(s.field)
+    s.beds[i].take_over(s.beds[j])
+    s.beds[j].bulbs[i].take_over(s.bed.best)
+    s.beds[i].width += 1
+    s.bed.take_over(s.bed)
+
+
+@rule
+def records_compared(s: Toy, other: Toy, i: int, j: int) -> int:
+    same = s.beds[i].same_as(s.beds[j])
+    s.beds[i].take_over(other.beds[j])
+    return same + 2 * s.beds[i].same_as(other.beds[j]) + 4 * (s.bed.best.same_as(other.bed.best) or i == j)
 
 
 @rule
 def names_after_taking_over(s: Toy, other: Toy, i: int) -> None:
     """A name for a part of a record still names that part when the whole record takes over another."""
-    field = s.fields[i]
-    bulb = field.bulbs[2]
+    bed = s.beds[i]
+    bulb = bed.bulbs[2]
     add_one(s.larges)
     s.take_over(other)
-    field.width += 3
+    bed.width += 3
     bulb.colour = 5
     bulb.rings[1] = 6
     add_one(s.larges)
@@ -442,7 +448,7 @@ def names_after_taking_over(s: Toy, other: Toy, i: int) -> None:
 
 @rule
 def tables(i: int, j: int) -> int:
-    return PRICES[i] + SHARES[j][i % 3] * 2 + WIDE[i % 3] + LAYERS[j][i % 2][1 - j] + SHARES[is_even(i)][0]
+    return PRICES[i] + SHARES[j][i % 3] * 2 + WIDE[i % 3] + SHARES[is_even(i)][0]
 
 
 @rule

@@ -72,6 +72,12 @@ def appraise(s: State, action: int) -> int:
     return GAMES[type(s)].appraise(s, action)
 
 
+@contract
+def broken(s: State) -> int:
+    """The number of a rule that the state breaks, or 0: the invariants of the game."""
+    return GAMES[type(s)].broken(s)
+
+
 @rule
 def play(s: State, action: int) -> None:
     """One action on a new page of the journal."""

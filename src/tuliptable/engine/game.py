@@ -32,6 +32,7 @@ class Rules(Generic[S]):
     blank: Callable[[S, int], None]
     imagine: Callable[[S, int, Chance], None]
     appraise: Callable[[S, int], int]
+    broken: Callable[[S], int]
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)
@@ -63,8 +64,8 @@ class Positions(Generic[S]):
 
     write: Callable[[S], dict[str, Any]]
     read: Callable[[S, dict[str, Any]], None]
-    check: Callable[[S], list[str]]
-    """All invariants of the rules that a state breaks, each with its id; none for a state reached by play."""
+    broken: Mapping[int, str]
+    """What it means when ``Rules.broken`` returns a number."""
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,8 @@ def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[G
     game.positions.read(s, board)
     sow(s.chance, seed_from(chance.seed), chance.taken)
     if not head.study:
-        broken = game.positions.check(s)
+        broken = game.rules.broken(s)
         if broken:
-            raise Refusal(f'{broken[0]}; add "study": true to look at positions that no play can reach')
+            reason = game.positions.broken[broken]
+            raise Refusal(f'{reason}; add "study": true to look at positions that no play can reach')
     return game, s

@@ -71,7 +71,8 @@ def add32(a: int, b: int) -> int:
 
 @word
 def rotate32(a: int, bits: int) -> int:
-    """An unsigned 32-bit number turned left by some bits."""
+    """A number as an unsigned 32-bit one, turned left by 0 to 32 bits."""
+    a &= MASK32
     return ((a << bits) | (a >> (32 - bits))) & MASK32
 
 

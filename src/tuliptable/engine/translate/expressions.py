@@ -22,6 +22,7 @@ from tuliptable.engine.translate.kinds import (
     RuleError,
     Value,
     Whole,
+    fits,
     shown,
 )
 
@@ -35,7 +36,6 @@ OPERATORS: dict[type[ast.operator], str] = {
     ast.BitAnd: "&",
     ast.BitOr: "|",
     ast.BitXor: "^",
-    ast.LShift: "<<",
     ast.RShift: ">>",
 }
 COMPARISONS: dict[type[ast.cmpop], str] = {
@@ -46,6 +46,7 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Gt: ">",
     ast.GtE: ">=",
 }
+METHODS = ("take_over", "same_as")
 
 
 def c_name(name: str) -> str:
@@ -71,7 +72,7 @@ class Expressions:
         """Whether evaluating this may change a record or a buffer."""
         for part in ast.walk(node):
             if isinstance(part, ast.Call):
-                if isinstance(part.func, ast.Attribute):
+                if isinstance(part.func, ast.Attribute) and part.func.attr != "same_as":
                     return True
                 callee = self.program.callee(self.function, part)
                 if callee is not None and callee.changes:
@@ -94,10 +95,13 @@ class Expressions:
     # --- expressions -------------------------------------------------------------------------------------------
 
     def number(self, node: ast.expr) -> str:
+        return self.whole(node).text
+
+    def whole(self, node: ast.expr) -> Value:
         value = self.value(node)
         if not isinstance(value.kind, Whole):
             self.fail(node, "a whole number is needed here")
-        return value.text
+        return value
 
     def value(self, node: ast.expr) -> Value:
         match node:
@@ -111,7 +115,7 @@ class Expressions:
                 return self.subscript(node)
             case ast.BinOp():
                 self.in_order(node, [node.left, node.right])
-                return Value(self.operation(node, node.op, self.number(node.left), self.number(node.right)), NUMBER)
+                return self.operation(node, node.op, self.whole(node.left), self.whole(node.right))
             case ast.UnaryOp():
                 return self.unary(node)
             case ast.BoolOp():
@@ -134,7 +138,7 @@ class Expressions:
     def literal(self, node: ast.AST, number: int) -> Value:
         if not -(2**63) < number < 2**63:
             self.fail(node, "this number does not fit 64 bits")
-        return Value(f"{number}LL" if number >= 0 else f"({number}LL)", NUMBER)
+        return Value(f"{int(number)}LL" if number >= 0 else f"({int(number)}LL)", NUMBER)
 
     def name(self, node: ast.Name) -> Value:
         if node.id in self.locals:
@@ -143,7 +147,7 @@ class Expressions:
         if isinstance(known, bool):
             return Value(str(int(known)) + "LL", TRUTH)
         if isinstance(known, int):
-            return self.literal(node, int(known))
+            return self.literal(node, known)
         if isinstance(known, Table):
             return Value(
                 self.program.table(node.id, known),
@@ -164,6 +168,8 @@ class Expressions:
         field = next((f for f in owner.kind.record.fields if f.name == node.attr), None)
         if field is None:
             self.fail(node, f"{owner.kind.record.__name__} has no field {node.attr}")
+        if field.name in owner.kind.record.last and not self.function.aside:
+            self.fail(node, f"{node.attr} belongs to the journal: only asides use it")
         return self.field(f"{owner.text}->{c_name(node.attr)}", field)
 
     def field(self, text: str, field: Field) -> Value:
@@ -184,21 +190,26 @@ class Expressions:
         array = self.value(node.value)
         if not isinstance(array.kind, Many):
             self.fail(node, "only arrays and tables are indexed")
-        if isinstance(node.slice, ast.UnaryOp) or (isinstance(node.slice, ast.Constant) and node.slice.value is None):
+        index = self.number(node.slice)
+        if index.startswith(("(-", "(~")):
             self.fail(node, "an index counts from the front: 0 or more")
-        text = f"{array.text}[{self.number(node.slice)}]"
+        text = f"{array.text}[{index}]"
         if array.kind.dimensions > 1:
             return Value(text, Many(array.kind.element, array.kind.dimensions - 1, array.kind.constant))
         return self.element(text, array.kind.element)
 
-    def operation(self, node: ast.AST, op: ast.operator, left: str, right: str) -> str:
-        if isinstance(op, ast.FloorDiv):
-            return f"py_div({left}, {right})"
-        if isinstance(op, ast.Mod):
-            return f"py_mod({left}, {right})"
+    def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
+        match op:
+            case ast.FloorDiv():
+                return Value(f"py_div({left.text}, NOT_ZERO({right.text}))", NUMBER)
+            case ast.Mod():
+                return Value(f"py_mod({left.text}, NOT_ZERO({right.text}))", NUMBER)
+            case ast.LShift():  # C does not shift negative numbers to the left
+                return Value(f"({left.text} * (1LL << {right.text}))", NUMBER)
         if type(op) not in OPERATORS:
             self.fail(node, f"the operator of {shown(node)} is not part of the rule language")
-        return f"({left} {OPERATORS[type(op)]} {right})"
+        logical = isinstance(op, ast.BitAnd | ast.BitOr | ast.BitXor) and left.kind == right.kind
+        return Value(f"({left.text} {OPERATORS[type(op)]} {right.text})", left.kind if logical else NUMBER)
 
     def unary(self, node: ast.UnaryOp) -> Value:
         operand = self.number(node.operand)
@@ -212,14 +223,18 @@ class Expressions:
         return Value(operand, NUMBER)
 
     def junction(self, node: ast.BoolOp) -> Value:
-        for part in node.values:
-            if self.value(part).kind != TRUTH:
+        values = [self.value(part) for part in node.values]
+        for part, value in zip(node.values, values, strict=True):
+            if value.kind != TRUTH:
                 self.fail(part, "`and` and `or` join truth values: write `x != 0`")
         sign = " && " if isinstance(node.op, ast.And) else " || "
-        return Value("((int64_t)(" + sign.join(self.number(part) for part in node.values) + "))", TRUTH)
+        return Value("((int64_t)(" + sign.join(value.text for value in values) + "))", TRUTH)
 
     def comparison(self, node: ast.Compare) -> Value:
         self.in_order(node, [node.left, *node.comparators])
+        for middle in node.comparators[:-1]:  # written twice in C
+            if self.changes(middle):
+                self.fail(middle, f"{shown(middle)} changes something inside a larger expression: give it a name first")
         parts = []
         left = self.number(node.left)
         for op, right_node in zip(node.ops, node.comparators, strict=True):
@@ -232,12 +247,11 @@ class Expressions:
 
     def choice(self, node: ast.IfExp) -> Value:
         test, yes, no = self.number(node.test), self.value(node.body), self.value(node.orelse)
-        kind = yes.kind
-        if kind != no.kind:
-            if not (isinstance(kind, Whole) and isinstance(no.kind, Whole)):
-                self.fail(node, "both sides of `if … else` must be of one kind")
-            kind = NUMBER
-        return Value(f"({test} ? {yes.text} : {no.text})", kind)
+        if isinstance(yes.kind, Whole) and isinstance(no.kind, Whole):
+            return Value(f"({test} ? {yes.text} : {no.text})", yes.kind if yes.kind == no.kind else NUMBER)
+        if yes.kind != no.kind or not isinstance(yes.kind, Reference):
+            self.fail(node, "`if … else` chooses between two numbers or two records of one kind")
+        return Value(f"({test} ? {yes.text} : {no.text})", yes.kind)
 
     # --- calls -------------------------------------------------------------------------------------------------
 
@@ -246,7 +260,7 @@ class Expressions:
             self.fail(node, "arguments are given by position")
         self.in_order(node, list(node.args))
         if isinstance(node.func, ast.Attribute):
-            return self.take_over(node, node.func)
+            return self.method(node, node.func)
         if not isinstance(node.func, ast.Name):
             self.fail(node, "a rule is called by its name")
         word = self.word(node, node.func.id)
@@ -262,13 +276,15 @@ class Expressions:
         texts = [
             self.argument(arg, name, kind) for arg, (name, kind) in zip(node.args, parameters.items(), strict=False)
         ]
-        texts += [f"{number}LL" for number in callee.defaults[len(node.args) - least :]]
+        texts += [self.literal(node, number).text for number in callee.defaults[len(node.args) - least :]]
+        if self.function.aside and callee.changes and not callee.aside:
+            self.fail(node, "an aside writes the journal only")
         self.function.changes |= callee.changes
         return Value(f"{callee.c_name}({', '.join(texts)})", callee.result)
 
     def argument(self, node: ast.expr, name: str, kind: Kind) -> str:
         value = self.value(node)
-        if value.kind == kind or (isinstance(value.kind, Whole) and isinstance(kind, Whole)):
+        if fits(value.kind, kind):
             return value.text
         self.fail(node, f"the argument {name} is of another kind")
 
@@ -286,16 +302,20 @@ class Expressions:
             self.fail(node, f"{name} takes {sizes[name]} whole numbers here")
         return Value(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
 
-    def take_over(self, node: ast.Call, method: ast.Attribute) -> Value:
-        """``a.take_over(b)``: the one method that records have in rules."""
+    def method(self, node: ast.Call, method: ast.Attribute) -> Value:
+        """``a.take_over(b)`` and ``a.same_as(b)``: the methods that records have in rules."""
+        self.in_order(node, [method.value, *node.args])
         target = self.value(method.value)
-        if method.attr != "take_over" or not isinstance(target.kind, Reference) or len(node.args) != 1:
-            self.fail(node, "records have one method in rules: a.take_over(b)")
-        source = self.value(node.args[0])
-        if source.kind != target.kind:
-            self.fail(node, "a record takes over a record of its own kind")
+        if method.attr not in METHODS or not isinstance(target.kind, Reference) or len(node.args) != 1:
+            self.fail(node, "records have two methods in rules: a.take_over(b) and a.same_as(b)")
+        other = self.value(node.args[0])
+        if other.kind != target.kind:
+            self.fail(node, "both records must be of one kind")
+        if method.attr == "same_as":
+            same = f"memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0"
+            return Value(f"((int64_t)({same}))", TRUTH)
         self.function.changes = True
-        return Value(f"(void)(*{target.text} = *{source.text})", self.program.nothing)
+        return Value(f"(void)(*{target.text} = *{other.text})", self.program.nothing)
 
     def scratch_size(self, node: ast.expr) -> int | None:
         """The size of scratch room, if this is a call of ``scratch``."""

@@ -44,6 +44,11 @@ NOTHING = Nothing()
 BUFFER = Many(i64, 1)
 
 
+def fits(kind: Kind, place: Kind) -> bool:
+    """Whether a value may stand in a place: a truth value is a number, but a number is no truth value."""
+    return kind == place or (kind == TRUTH and place == NUMBER)
+
+
 @dataclass(frozen=True)
 class Value:
     """A translated expression."""

@@ -19,6 +19,7 @@ from tuliptable.engine.translate.kinds import (
     NUMBER,
     TRUTH,
     Kind,
+    Many,
     Reference,
     RuleError,
     c_type,
@@ -40,17 +41,28 @@ static inline int64_t py_abs(int64_t a) { return a < 0 ? -a : a; }
 static inline int64_t py_int(int64_t a) { return a; }
 static inline int64_t py_add32(int64_t a, int64_t b) { return (int64_t)(uint32_t)((uint32_t)a + (uint32_t)b); }
 static inline int64_t py_rotate32(int64_t a, int64_t n) {
-    uint32_t x = (uint32_t)a; return (int64_t)(uint32_t)((x << n) | (x >> (32 - n)));
+    uint32_t x = (uint32_t)a; return (int64_t)(uint32_t)((x << (n & 31)) | (x >> (-n & 31)));
 }
 """
-PLAIN_FIT = "#define FIT(type, number) ((type)(number))\n"
-CHECKED_FIT = """\
+PLAIN = """\
+#define FIT(type, number) ((type)(number))
+#define NOT_ZERO(number) (number)
+"""
+CHECKED = """\
 #include <stdio.h>
 #include <stdlib.h>
 #define FIT(type, number) ((type)fit(number, (int64_t)(type)(number), #type, __FILE__, __LINE__))
+#define NOT_ZERO(number) not_zero(number, __FILE__, __LINE__)
 static int64_t fit(int64_t number, int64_t stored, const char *type, const char *file, int line) {
     if (number != stored) {
         fprintf(stderr, "%s:%d: runtime error: %lld does not fit %s\\n", file, line, (long long)number, type);
+        abort();
+    }
+    return number;
+}
+static int64_t not_zero(int64_t number, const char *file, int line) {
+    if (number == 0) {
+        fprintf(stderr, "%s:%d: runtime error: division by zero\\n", file, line);
         abort();
     }
     return number;
@@ -64,25 +76,36 @@ class Function:
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         self.rule = rule
         self.name = rule.__name__
+        self.aside = getattr(rule, "__rule__", "") == "aside"
         self.globals = rule.__globals__
         self.file = inspect.getsourcefile(rule) or "<unknown>"
-        source, self.line = inspect.getsourcelines(rule)
+        source, first_line = inspect.getsourcelines(rule)
         tree = ast.parse(textwrap.dedent("".join(source)))
-        ast.increment_lineno(tree, self.line - 1)
+        ast.increment_lineno(tree, first_line - 1)
         node = tree.body[0]
         assert isinstance(node, ast.FunctionDef)
         self.node = node
-        hints = typing.get_type_hints(rule)
-        names = [a.arg for a in node.args.args]
-        for name in [*names, "return"]:
-            if name not in hints:
-                raise RuleError(self.file, self.line, self.name, f"the type of {name} is missing")
-        self.parameters = {name: program.kind(self, hints[name]) for name in names}
-        self.result = program.kind(self, hints["return"])
+        self.line = node.lineno
+        named = node.args.args
+        if len(named) != len(inspect.signature(rule).parameters):
+            self.fail("parameters are plain: no *, no / and no **")
+        try:
+            hints = typing.get_type_hints(rule)
+        except NameError as error:
+            self.fail(str(error))
+        self.parameters = {a.arg: program.kind(self, hints.get(a.arg), a) for a in named}
+        self.result = program.kind(self, hints.get("return"), node)
+        if isinstance(self.result, Many) or (self.aside and self.result != NOTHING):
+            self.fail("a rule returns a number, a record or nothing, an aside nothing")
         self.defaults: tuple[int, ...] = rule.__defaults__ or ()
+        if not all(isinstance(default, int) for default in self.defaults):
+            self.fail("defaults are whole numbers")
         self.changes = False
         self.text = ""
         self.c_name = f"rule_{self.name}_{number}"
+
+    def fail(self, reason: str) -> typing.NoReturn:
+        raise RuleError(self.file, self.line, self.name, reason)
 
     @property
     def head(self) -> str:
@@ -95,7 +118,8 @@ class Function:
         """A thin function that Python calls."""
         given = ", ".join(c_name(name) for name in self.parameters)
         back = "" if self.result == NOTHING else "return "
-        return f"EXPORT {c_type(self.result)}{c_name(self.name)}({self.parameter_list()}) {{ {back}{self.c_name}({given}); }}"
+        head = f"EXPORT {c_type(self.result)}{c_name(self.name)}({self.parameter_list()})"
+        return f"{head} {{ {back}{self.c_name}({given}); }}"
 
 
 class Program:
@@ -152,17 +176,17 @@ class Program:
         except (LookupError, RecursionError) as error:
             raise RuleError(caller.file, call.lineno, caller.name, str(error), ast.unparse(call)) from None
 
-    def left_out(self, caller: Function, call: ast.Call) -> bool:
-        """Whether a call only writes the journal, in a program without one."""
+    def aside(self, caller: Function, call: ast.Call) -> bool:
+        """Whether a call only writes the journal."""
         known = caller.globals.get(call.func.id) if isinstance(call.func, ast.Name) else None
-        return not self.checked and getattr(known, "__rule__", "") == "aside"
+        return getattr(known, "__rule__", "") == "aside"
 
-    def kind(self, function: Function, hint: object) -> Kind:
+    def kind(self, function: Function, hint: object, node: ast.arg | ast.FunctionDef) -> Kind:
         if hint is int:
             return NUMBER
         if hint is bool:
             return TRUTH
-        if hint is type(None) or hint is None:
+        if hint is type(None):
             return NOTHING
         if hint == Buffer:
             return BUFFER
@@ -170,13 +194,16 @@ class Program:
             record = self.state if issubclass(hint, State) else hint
             self.add_record(record)
             return Reference(record)
-        raise RuleError(function.file, function.line, function.name, f"{hint} is not a kind that rules know")
+        what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
+        reason = f"{hint} is not a kind that rules know" if hint else f"the type of the {what} is missing"
+        raise RuleError(function.file, node.lineno, function.name, reason)
 
     def add_record(self, record: type[Record]) -> None:
         for field in record.fields:
             if not isinstance(field.kind, Sized):
                 self.add_record(field.kind)
-        self.records.setdefault(record.__name__, record)
+        if self.records.setdefault(record.__name__, record) is not record:
+            raise LookupError(f"there are two records called {record.__name__}")
 
     def table(self, name: str, rows: Table) -> str:
         if id(rows) not in self.tables:
@@ -193,7 +220,7 @@ class Program:
     # --- the text ----------------------------------------------------------------------------------------------
 
     def source(self) -> str:
-        parts = [HEADER, CHECKED_FIT if self.checked else PLAIN_FIT]
+        parts = [HEADER, CHECKED if self.checked else PLAIN]
         parts += [self.struct(record) for record in self.records.values()]
         for name, rows in self.tables.values():
             shape = "".join(f"[{n}]" for n in rows.shape)

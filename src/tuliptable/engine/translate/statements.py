@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from tuliptable.engine.record import Sized
 from tuliptable.engine.translate.expressions import Expressions, c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, Kind, Many, Reference, Whole, c_type
+from tuliptable.engine.translate.kinds import (
+    BUFFER,
+    NOTHING,
+    NUMBER,
+    Kind,
+    Many,
+    Reference,
+    Value,
+    Whole,
+    c_type,
+    fits,
+)
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function, Program
@@ -21,6 +32,7 @@ class Statements(Expressions):
         self.lines: list[str] = []
         self.declarations: list[str] = []
         self.depth = 1
+        self.line = function.line
         self.temporaries = 0
         self.locals.update(function.parameters)
 
@@ -36,6 +48,8 @@ class Statements(Expressions):
     # --- writing -----------------------------------------------------------------------------------------------
 
     def write(self, line: str) -> None:
+        if self.program.checked:
+            self.lines.append(f'#line {self.line} "{self.function.file}"')
         self.lines.append("    " * self.depth + line)
 
     def block(self, body: list[ast.stmt]) -> None:
@@ -50,23 +64,19 @@ class Statements(Expressions):
 
     def declare(self, node: ast.AST, name: str, kind: Kind) -> None:
         """A local variable has one kind for its whole life."""
-        old = self.locals.get(name)
-        if old is None:
-            if not isinstance(kind, Whole | Reference):
-                self.fail(node, f"{name} cannot be a name for this: use its fields or elements")
+        if not isinstance(kind, Whole | Reference):
+            self.fail(node, f"{name} cannot be a name for this: use its fields or elements")
+        if name not in self.locals:
             self.locals[name] = kind
             start = "0" if isinstance(kind, Whole) else "NULL"
             self.declarations.append(f"    {c_type(kind)}{c_name(name)} = {start};")
-        elif old != kind and not (isinstance(old, Whole) and isinstance(kind, Whole)):
+        elif not fits(kind, self.locals[name]):
             self.fail(node, f"{name} was of another kind before")
-        elif old != kind:
-            self.locals[name] = NUMBER
 
     # --- statements --------------------------------------------------------------------------------------------
 
     def statement(self, node: ast.stmt) -> None:
-        if self.program.checked:
-            self.lines.append(f'#line {node.lineno} "{self.function.file}"')
+        self.line = node.lineno
         match node:
             case ast.Expr():
                 self.expression_statement(node)
@@ -100,8 +110,12 @@ class Statements(Expressions):
             return  # a docstring
         if not isinstance(node.value, ast.Call):
             self.fail(node, "this does nothing")
-        if self.program.left_out(self.function, node.value):
-            return
+        if self.program.aside(self.function, node.value):
+            if any(self.changes(argument) for argument in node.value.args):
+                self.fail(node, "what an aside is told may not change anything: give it a name first")
+            self.function.changes = True  # in every build, so that every build accepts the same rules
+            if not self.program.checked:
+                return
         self.write(self.value(node.value).text + ";")
 
     def assign_one(self, target: ast.expr, source: ast.expr) -> None:
@@ -126,15 +140,15 @@ class Statements(Expressions):
         self.in_order(node, list(values.elts))
         held = []
         for source in values.elts:
-            name = self.temporary()
-            self.write(f"int64_t {name} = {self.number(source)};")
-            held.append(name)
-        for target, name in zip(targets.elts, held, strict=True):
+            name, value = self.temporary(), self.whole(source)
+            self.write(f"int64_t {name} = {value.text};")
+            held.append(Value(name, value.kind))
+        for target, value in zip(targets.elts, held, strict=True):
             if isinstance(target, ast.Name):
-                self.declare(target, target.id, NUMBER)
-                self.write(f"{c_name(target.id)} = {name};")
+                self.declare(target, target.id, value.kind)
+                self.write(f"{c_name(target.id)} = {value.text};")
             else:
-                self.store(target, name, NUMBER)
+                self.store(target, value.text, value.kind)
 
     def make_room(self, target: ast.expr, size: int) -> None:
         if not isinstance(target, ast.Name) or target.id in self.locals:
@@ -152,8 +166,19 @@ class Statements(Expressions):
         if not isinstance(kind, Whole):
             self.fail(target, "numbers are assigned one at a time; records with a.take_over(b)")
         place, size = self.place(target)
+        if self.function.aside and not self.in_journal(target):
+            self.fail(target, "an aside writes the journal only")
         self.function.changes = True
         self.write(f"{place} = FIT({size.c_type}, {text});")
+
+    def in_journal(self, target: ast.expr) -> bool:
+        """Whether this is a part of the record that fast builds leave off, or room of the rule's own."""
+        while isinstance(target, ast.Subscript):
+            target = target.value
+        if isinstance(target, ast.Attribute):
+            owner = self.value(target.value).kind
+            return isinstance(owner, Reference) and target.attr in owner.record.last
+        return isinstance(target, ast.Name) and target.id not in self.function.parameters
 
     def place(self, target: ast.Attribute | ast.Subscript) -> tuple[str, Sized]:
         """A field or element as something C can assign to, and its size."""
@@ -174,12 +199,12 @@ class Statements(Expressions):
     def augment(self, node: ast.AugAssign) -> None:
         self.in_order(node, [node.target, node.value])
         target: ast.expr = node.target
-        result = self.operation(node, node.op, self.number(target), self.number(node.value))
+        result = self.operation(node, node.op, self.whole(target), self.whole(node.value))
         if isinstance(target, ast.Name):
-            self.declare(target, target.id, NUMBER)
-            self.write(f"{c_name(target.id)} = {result};")
+            self.declare(target, target.id, result.kind)
+            self.write(f"{c_name(target.id)} = {result.text};")
         else:
-            self.store(target, result, NUMBER)
+            self.store(target, result.text, result.kind)
 
     def conditional(self, node: ast.If) -> None:
         self.write(f"if ({self.number(node.test)}) {{")
@@ -191,7 +216,9 @@ class Statements(Expressions):
 
     def loop(self, node: ast.For) -> None:
         match node:
-            case ast.For(target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=args)) if args:
+            case ast.For(target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=args)) if (
+                1 <= len(args) <= 3
+            ):
                 pass
             case _:
                 self.fail(node, "for loops have one name and run over range(...)")
@@ -216,8 +243,7 @@ class Statements(Expressions):
             self.write("return;")
             return
         value = self.value(node.value)
-        same = value.kind == self.function.result
-        if not same and not (isinstance(value.kind, Whole) and isinstance(self.function.result, Whole)):
+        if value.kind == NOTHING or not fits(value.kind, self.function.result):
             self.fail(node, "the result is of another kind than the rule says")
         self.write(f"return {value.text};")
 

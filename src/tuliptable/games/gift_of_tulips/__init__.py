@@ -30,6 +30,7 @@ game = Game(
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
+        broken=invariants.broken,
     ),
     words=Words(
         view=view.board,
@@ -40,7 +41,7 @@ game = Game(
         picture=picture.picture,
         reading=picture.reading,
     ),
-    positions=Positions(write=position.write, read=position.read, check=invariants.check),
+    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )

@@ -2,89 +2,159 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
+from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.rules import total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
-from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, REMOVED, TURNS_EACH, VARIETY_COUNT
+from tuliptable.games.gift_of_tulips.rules import bouquet_size, secret_pile_size, total
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
+from tuliptable.games.gift_of_tulips.tables import (
+    COPIES,
+    FACE_COUNT,
+    REMOVED,
+    SCORED_PLACES,
+    TURNS_EACH,
+    VARIETY_COUNT,
+)
+
+MEANING = {
+    4: "GT-4: the wrong number of cards left the game",
+    14: "GT-14: a variety with open cards has no place, or one without cards has one",
+    20: "GT-20: it is another player's turn",
+    34: "GT-34: the game is over before its last turn, or goes on after it",
+    50: "GT-50: the cards do not add up",
+    51: "GT-51: a variety is placed before one with a higher total",
+    52: "GT-52: a total is impossible",
+    53: "GT-53: fewer than two varieties are ranked",
+    54: "GT-54: deck and cards laid out do not fit the turns played",
+    55: "GT-55: a player cannot have so many or so few points yet",
+    56: "GT-56: the secret pile is too small or too big",
+    57: "GT-57: a final score is too high",
+}
 
 
-def check(s: GiftOfTulips) -> list[str]:
-    """Everything in section 8 of the rules that this state breaks. Hidden cards are not counted by face."""
-    return [text for text, broken in _checks(s) if broken]
+@rule
+def broken(s: GiftOfTulips) -> int:
+    """The number of a rule that this state breaks; 0 if it breaks none. Cards hidden from a viewer are not counted."""
+    if s.removed != REMOVED[s.players]:
+        return 4
+    if not cards_add_up(s) or not faces_add_up(s):
+        return 50
+    festival = broken_in_festival(s)
+    if festival != 0:
+        return festival
+    if s.phase == Phase.PLAYING and s.turn != (s.starter + s.turns_finished) % s.players:
+        return 20
+    if (s.phase == Phase.OVER) != (s.turns_finished == TURNS_EACH[s.players] * s.players):
+        return 34
+    if not fits_turns_played(s):
+        return 54
+    if not secret_pile_fits(s):
+        return 56
+    return broken_in_scores(s)
 
 
-def _checks(s: GiftOfTulips) -> list[tuple[str, bool]]:
-    n, seats = s.players, range(s.players)
-    in_use, turns = COPIES[n] * FACE_COUNT, TURNS_EACH[n] * n
-    totals = [total(s, v) for v in range(VARIETY_COUNT)]
-    ranked = [v for v in s.festival if v >= 0]
-    hands = sum(card != NO_CARD for p in seats for card in (*s.hand[p], s.chosen[p]))
-    laid_out = sum(s.shown) + sum(map(sum, s.bouquet)) + sum(s.secrets[p] for p in seats) - s.reveals
-    majority_points = [sum(s.majority[p]) for p in seats]
-    mid_turn = int(s.first_action != Kind.NONE)
-    playing = s.phase == Phase.PLAYING
-    deck_due = in_use - REMOVED[n] - 2 - 2 * n - 2 * s.turns_finished - mid_turn - int(playing)
-    table_due = 2 + 2 * n + 2 * s.turns_finished + mid_turn - hands
-    return [
-        ("GT-50: the cards do not add up", s.deck + s.removed + laid_out + hands + int(playing) != in_use),
-        ("GT-50: a face occurs too often or too rarely", not faces_add_up(s)),
-        ("GT-4: the wrong number of cards left the game", s.removed != REMOVED[n]),
-        (
-            "GT-51: a variety is placed before one with more",
-            any(totals[a] < totals[b] for a, b in pairwise(ranked)),
-        ),
-        ("GT-52: a total is impossible", any(t == 1 or t > 9 * COPIES[n] for t in totals)),
-        ("GT-53: 2 to 4 varieties are ranked", not 2 <= s.ranked <= 4 or s.ranked != len(ranked)),
-        (
-            "GT-14: a ranked variety has no card, or one with cards no place",
-            {v for v in range(4) if totals[v]} != set(ranked),
-        ),
-        ("GT-54: the deck does not fit the turns played", s.deck != deck_due),
-        ("GT-54: the cards laid out do not fit the turns played", laid_out != table_due),
-        ("GT-20: it is another player's turn", playing and s.turn != (s.starter + s.turns_finished) % n),
-        (
-            "GT-55: points fall, or rise too fast",
-            any(not 0 <= score_in_play(s, p) <= most(s, p) for p in seats),
-        ),
-        ("GT-56: the secret pile is too small or too big", not secret_size_fits(s)),
-        ("GT-57: majority points of one player exceed 30", any(points > 30 for points in majority_points)),
-        ("GT-57: a final score is too high", any(s.score[p] > 9 * TURNS_EACH[n] + 30 for p in seats)),
-        (
-            "GT-34: the game is over before its last turn, or goes on after it",
-            (s.phase == Phase.OVER) != (s.turns_finished == turns),
-        ),
-    ]
+@rule
+def cards_laid_out(s: GiftOfTulips) -> int:
+    """Open Festival, secret pile and bouquets together."""
+    cards = secret_pile_size(s) - s.reveals
+    for face in range(FACE_COUNT):
+        cards += s.shown[face]
+    for p in range(s.players):
+        cards += bouquet_size(s, p)
+    return cards
 
 
+@rule
+def cards_in_hands(s: GiftOfTulips) -> int:
+    """Set-up hands, chosen cards not yet shown, and the drawn card."""
+    cards = int(s.drawn != NO_CARD)
+    for p in range(s.players):
+        cards += int(s.hand[p][0] != NO_CARD) + int(s.hand[p][1] != NO_CARD) + int(s.chosen[p] != NO_CARD)
+    return cards
+
+
+@rule
+def cards_add_up(s: GiftOfTulips) -> bool:
+    """GT-50."""
+    return s.deck + s.removed + cards_laid_out(s) + cards_in_hands(s) == COPIES[s.players] * FACE_COUNT
+
+
+@rule
 def faces_add_up(s: GiftOfTulips) -> bool:
-    loose = [s.drawn, *s.chosen, *(card for hand in s.hand for card in hand)]
-    if HIDDEN in s.unseen:
+    """GT-50."""
+    if s.unseen[0] == HIDDEN:
         return True
-    return all(
-        s.unseen[f] + s.shown[f] + sum(heap[f] for heap in (*s.bouquet, *s.secret)) + loose.count(f)
-        == COPIES[s.players]
-        and s.unseen[f] >= 0
-        for f in range(FACE_COUNT)
-    )
+    for face in range(FACE_COUNT):
+        copies = s.unseen[face] + s.shown[face] + int(s.drawn == face)
+        if s.unseen[face] < 0 or s.shown[face] < 0:
+            return False
+        for p in range(s.players):
+            copies += s.bouquet[p][face] + s.secret[p][face] + int(s.chosen[p] == face)
+            copies += int(s.hand[p][0] == face) + int(s.hand[p][1] == face)
+        if copies != COPIES[s.players]:
+            return False
+    return True
 
 
-def score_in_play(s: GiftOfTulips, p: int) -> int:
-    """GT-55. Points without the majorities."""
-    return s.score[p] - sum(s.majority[p])
+@rule
+def broken_in_festival(s: GiftOfTulips) -> int:
+    if s.ranked < 2 or s.ranked > VARIETY_COUNT:
+        return 53
+    with_cards = 0
+    for variety in range(VARIETY_COUNT):
+        if total(s, variety) > 9 * COPIES[s.players] or total(s, variety) == 1:
+            return 52
+        if total(s, variety) > 0:
+            with_cards += 1
+    if with_cards != s.ranked:
+        return 14
+    for i in range(VARIETY_COUNT):
+        if (s.festival[i] == NO_VARIETY) != (i >= s.ranked):
+            return 14
+    for i in range(1, s.ranked):
+        if total(s, s.festival[i]) > total(s, s.festival[i - 1]):
+            return 51
+    return 0
 
 
-def most(s: GiftOfTulips, p: int) -> int:
-    """GT-55. Nine points a finished turn, and seven for a first action."""
-    seats_after_starter = (p - s.starter) % s.players
-    rounds, seats_done = divmod(s.turns_finished, s.players)
-    acting = s.turn == p and s.first_action != Kind.NONE
-    return 9 * (rounds + (seats_after_starter < seats_done)) + (7 if acting else 0)
+@rule
+def fits_turns_played(s: GiftOfTulips) -> bool:
+    """GT-54. In the middle of a turn one card of it is played and one is in hand."""
+    in_use = COPIES[s.players] * FACE_COUNT
+    drawn = 2 * s.turns_finished + int(s.first_action != Kind.NONE) + int(s.phase == Phase.PLAYING)
+    if s.deck != in_use - REMOVED[s.players] - 2 - 2 * s.players - drawn:
+        return False
+    return cards_laid_out(s) + cards_in_hands(s) == 2 + 2 * s.players + drawn
 
 
-def secret_size_fits(s: GiftOfTulips) -> bool:
-    size = sum(s.secrets[p] for p in range(s.players))
+@rule
+def secret_pile_fits(s: GiftOfTulips) -> bool:
+    """GT-56."""
+    cards = secret_pile_size(s)
     if s.phase == Phase.CHOOSING:
-        return size == sum(s.chosen[p] != NO_CARD for p in range(s.players))
-    return s.players <= size <= s.players + s.players * TURNS_EACH[s.players]
+        chosen = 0
+        for p in range(s.players):
+            chosen += int(s.chosen[p] != NO_CARD)
+        return cards == chosen
+    return s.players <= cards <= s.players + s.players * TURNS_EACH[s.players]
+
+
+@rule
+def broken_in_scores(s: GiftOfTulips) -> int:
+    for p in range(s.players):
+        majorities = 0
+        for at in range(SCORED_PLACES):
+            majorities += s.majority[p][at]
+        if majorities > 30 or s.score[p] > 9 * TURNS_EACH[s.players] + 30:
+            return 57
+        if s.score[p] < majorities or s.score[p] - majorities > most_points(s, p):
+            return 55
+    return 0
+
+
+@rule
+def most_points(s: GiftOfTulips, p: int) -> int:
+    """GT-55. Nine for each finished turn, seven for a first action."""
+    turns = s.turns_finished // s.players
+    if (p - s.starter) % s.players < s.turns_finished % s.players:
+        turns += 1
+    return 9 * turns + (7 if s.turn == p and s.first_action != Kind.NONE else 0)

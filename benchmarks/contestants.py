@@ -1,0 +1,94 @@
+"""Who plays random games in a benchmark: the rules interpreted, the rules compiled, and C written by hand.
+
+All of them play the same series of games from the same seed, so their scores can be compared game by game.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+from typing import Any, Protocol
+
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.drivers import random_games
+from tuliptable.engine.game import Game
+from tuliptable.engine.options import UNSET
+from tuliptable.engine.translate.compiler import build
+from tuliptable.engine.translate.library import Library
+from tuliptable.engine.translate.program import Program
+
+SEED = seed_from("random playouts")
+HAND_WRITTEN = {"gift-of-tulips": Path(__file__).with_name("gift_of_tulips.c")}
+
+
+class Contestant(Protocol):
+    def play(self, first: int, games: int) -> int:
+        """Play the games from number `first` on; return how many decisions they took."""
+
+    def scores(self) -> list[int]:
+        """The final scores of the last game played."""
+
+
+def library_of(game: Game[Any]) -> Library:
+    """Random games of one game, translated, built and loaded."""
+    return Library(Program(game.state, game.rules.by_name(), [random_games]), game.key)
+
+
+class Interpreted:
+    def __init__(self, game: Game[Any], players: int) -> None:
+        self.game = game
+        self.fresh = game.fresh(players)
+        self.state = game.state()
+        self.dice = Chance()
+        self.seeds = chance_from(SEED)
+        self.out = [0] * game.widest
+
+    def play(self, first: int, games: int) -> int:
+        return random_games(self.fresh, self.state, self.dice, self.seeds, first, games, self.out)
+
+    def scores(self) -> list[int]:
+        return self.game.scores(self.state)
+
+
+class Compiled:
+    """Has room of its own, so several of them may play at once in threads."""
+
+    def __init__(self, game: Game[Any], library: Library, players: int) -> None:
+        self.game = game
+        self.library = library
+        self.fresh = library.room_for(game.state, game.fresh(players))
+        self.state = library.room_for(game.state)
+        self.dice = library.room_for(Chance)
+        self.seeds = library.room_for(Chance, chance_from(SEED))
+        self.out = library.numbers(game.widest)
+
+    def play(self, first: int, games: int) -> int:
+        return self.library.call("random_games", self.fresh, self.state, self.dice, self.seeds, first, games, self.out)
+
+    def scores(self) -> list[int]:
+        without_journal = self.state.raw
+        return self.game.scores(self.game.state.unpack(without_journal.ljust(self.game.state.size, b"\0")))
+
+
+class HandWritten:
+    def __init__(self, game: Game[Any], players: int) -> None:
+        path = HAND_WRITTEN[game.key]
+        library = ctypes.CDLL(str(build(path.read_text(), f"{game.key}-by-hand")))
+        self.function = library.random_games
+        self.function.argtypes = [
+            ctypes.c_int,
+            ctypes.c_int,
+            ctypes.c_char_p,
+            ctypes.c_int64,
+            ctypes.c_int64,
+            ctypes.c_void_p,
+        ]
+        self.function.restype = ctypes.c_int64
+        self.players = players
+        self.last_scores = (ctypes.c_int16 * 6)()
+
+    def play(self, first: int, games: int) -> int:
+        return int(self.function(self.players, UNSET, bytes.fromhex(SEED), first, games, self.last_scores))
+
+    def scores(self) -> list[int]:
+        return list(self.last_scores)[: self.players]

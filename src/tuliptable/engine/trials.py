@@ -1,0 +1,71 @@
+"""Whole random games that are watched: the inner loops of the test kit, in the rule language like the rules."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.contract import broken, imagine_all, legal, play, show_only, to_move
+from tuliptable.engine.drivers import deal
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import SPECTATOR, State
+
+LEAK, STUCK = -1, -2
+"""What a watched game can fail by, besides the number of a broken rule."""
+
+
+@rule
+def watched_games(
+    fresh: State,
+    s: State,
+    mind: State,
+    world: State,
+    dice: Chance,
+    seeds: Chance,
+    first: int,
+    games: int,
+    out: Buffer,
+    fault: Buffer,
+) -> int:
+    """Random games with every invariant checked after every action, and every viewer's ignorance with it.
+
+    Returns the number of decisions. On a fault it stops and writes what is wrong, the game and the decision.
+    """
+    decisions = 0
+    for number in range(first, first + games):
+        deal(fresh, s, dice, seeds, number)
+        in_this_game = 0
+        options = legal(s, out)
+        wrong = watch(s, mind, world, dice)
+        while options > 0 and wrong == 0:
+            play(s, out[below(dice, options)])
+            in_this_game += 1
+            options = legal(s, out)
+            wrong = watch(s, mind, world, dice)
+            if (options == 0) != (to_move(s) < 0):
+                wrong = STUCK
+        decisions += in_this_game
+        if wrong != 0:
+            fault[0] = wrong
+            fault[1] = number
+            fault[2] = in_this_game
+            return decisions
+    return decisions
+
+
+@rule
+def watch(s: State, mind: State, world: State, dice: Chance) -> int:
+    """0, or what is wrong: with the state, with a world that a viewer imagines, or with his ignorance of which it is."""
+    wrong = broken(s)
+    if wrong != 0:
+        return wrong
+    for viewer in range(SPECTATOR, s.players):
+        mind.take_over(s)
+        show_only(mind, viewer)
+        world.take_over(mind)
+        imagine_all(world, viewer, dice)
+        wrong = broken(world)
+        if wrong != 0:
+            return wrong
+        show_only(world, viewer)
+        if not world.same_as(mind):
+            return LEAK
+    return 0

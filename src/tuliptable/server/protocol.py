@@ -1,0 +1,358 @@
+"""Every message between browser and server. The browser's types are generated from this file.
+
+Requests and answers of the lobby are plain records; on a table's socket both sides send tagged records. ``seq`` is the
+number of entries in a match's record: it only grows, and every state of a table is named by it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.view import Choice
+from tuliptable.games.gift_of_tulips.view import Board as GiftOfTulipsBoard
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
+
+Board = GiftOfTulipsBoard
+"""One member for each game: what its board component draws."""
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all messages: unknown fields are refused."""
+
+
+# --- the lobby -----------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Record):
+    """An option of a game, and the values it offers (labels beside them)."""
+
+    name: str
+    meaning: str
+    rule: str
+    default: OptionValue
+    values: list[OptionValue]
+    labels: list[str]
+
+
+class GameInfo(Record):
+    """A game on the shelf. One that is still to come has no options yet."""
+
+    key: str
+    title: str
+    designers: list[str]
+    least_players: int
+    most_players: int
+    minutes: int
+    pitch: str
+    available: bool
+    options: list[OptionInfo]
+
+
+class BotInfo(Record):
+    name: str
+    manner: str
+
+
+class Shelf(Record):
+    """Everything that can be played, and against whom."""
+
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class Guest(Record):
+    """Who this browser is."""
+
+    id: str
+    name: str
+
+
+class Introduction(Record):
+    """A guest says, or changes, his name."""
+
+    name: Name
+
+
+class Pace(Record):
+    """Relaxed without seconds; else each player has a clock, and gains some seconds with every action."""
+
+    seconds: Annotated[int, Meta(ge=10, le=24 * 3600)] | None = None
+    gain: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class SeatWish(Record):
+    """What a host wants in a seat: himself, another person at his screen, a bot, or an open chair."""
+
+    kind: Literal["me", "here", "bot", "open"]
+    name: Name | None = None
+    bot: str | None = None
+
+
+class NewTable(Record):
+    game: str
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
+    options: dict[str, OptionValue] = {}
+    pace: Pace = Pace()
+    listed: bool = False
+
+
+class Seat(Record):
+    """A chair at a table, as everybody sees it. ``yours`` and ``here`` depend on who asks."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    present: bool
+    yours: bool
+
+
+Status = Literal["waiting", "running", "over"]
+
+
+class TableInfo(Record):
+    """A table as one guest sees it. ``seed`` is told when the match is over."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: list[Seat]
+    options: dict[str, OptionValue]
+    pace: Pace
+    host: bool
+    listed: bool
+    commitment: str
+    seed: str | None
+    rematch: str | None
+    created: float
+    seq: int
+
+
+class TableSummary(Record):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    names: list[str]
+    open_seats: int
+    your_turn: bool
+    scores: list[int]
+    winners: list[str]
+    changed: float
+
+
+class Lobby(Record):
+    """What home shows: the guest's own tables, and listed tables with an open chair."""
+
+    mine: list[TableSummary]
+    open: list[TableSummary]
+
+
+class SeatChange(Record):
+    """Sit down, get up, or put a bot into a seat (its owner may, and the host)."""
+
+    seat: int
+    bot: str | None = None
+
+
+class Problem(Record):
+    """Why something was refused."""
+
+    reason: str
+
+
+# --- a table's socket: from the browser ----------------------------------------------------------------------------
+
+
+class Incoming(Record, tag_field="type"):
+    pass
+
+
+class Hello(Incoming, tag="hello"):
+    """The first message: the last number seen (-1 for none), and through which of his seats the guest looks."""
+
+    since: int = -1
+    eyes: int | None = None
+
+
+class Act(Incoming, tag="act"):
+    """An action, by its code, at the state that the guest saw."""
+
+    id: MessageId
+    seq: int
+    action: int
+
+
+class Undo(Incoming, tag="undo"):
+    """Take back my last action; beyond what is free, the others are asked."""
+
+    id: MessageId
+    seq: int
+
+
+class Answer(Incoming, tag="answer"):
+    """Agree to the undo that is asked for, or not."""
+
+    id: MessageId
+    seq: int
+    agree: bool
+
+
+class Look(Incoming, tag="look"):
+    """Look through another of one's own seats (several people at one screen), or as a spectator (null)."""
+
+    id: MessageId
+    eyes: int | None
+
+
+class Say(Incoming, tag="say"):
+    id: MessageId
+    text: ChatText
+
+
+class Ping(Incoming, tag="ping"):
+    id: MessageId
+
+
+FromBrowser = Hello | Act | Undo | Answer | Look | Say | Ping
+
+
+# --- a table's socket: to the browser ------------------------------------------------------------------------------
+
+
+class Outgoing(Record, tag_field="type"):
+    pass
+
+
+class LogPage(Record):
+    """The lines that one entry of the record brought, as this viewer may read them."""
+
+    seq: int
+    lines: list[str]
+
+
+class ChatLine(Record):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Clock(Record):
+    """Seconds left in a seat at the moment of sending, and whether they are running."""
+
+    seat: int
+    seconds: float
+    running: bool
+
+
+class UndoRequest(Record):
+    """A player asks to take back so many steps; ``waiting`` are the seats that have not answered."""
+
+    by: int
+    steps: int
+    waiting: list[int]
+
+
+class Scene(Record):
+    """The table as one viewer sees it now. ``eyes`` is his seat, or null for a spectator."""
+
+    seq: int
+    step: int
+    eyes: int | None
+    to_move: int | None
+    choices: list[Choice]
+    board: Board
+    clocks: list[Clock]
+    free_undo: int
+    undo: UndoRequest | None
+    scores: list[int]
+    ranks: list[int]
+
+
+class Welcome(Outgoing, tag="welcome"):
+    """The answer to hello: the table, the scene, and everything missed since the number that hello named."""
+
+    table: TableInfo
+    scene: Scene
+    log: list[LogPage]
+    chat: list[ChatLine]
+    time: float
+
+
+class Update(Outgoing, tag="update"):
+    """Something changed: the new scene and the new lines. ``back_to`` is set when steps were taken back."""
+
+    scene: Scene
+    log: list[LogPage]
+    back_to: int | None
+
+
+class Seats(Outgoing, tag="seats"):
+    """Who sits where has changed, or the match began or ended."""
+
+    table: TableInfo
+
+
+class Accepted(Outgoing, tag="accepted"):
+    """A message was carried out and, if it changed the match, is safely stored. ``ms`` is the server's time for it."""
+
+    id: int
+    seq: int
+    ms: float
+
+
+class Refused(Outgoing, tag="refused"):
+    """A message was not carried out. ``id`` is null if it could not even be read."""
+
+    id: int | None
+    reason: str
+    rule: str
+    legal: list[str]
+    seq: int
+
+
+class Said(Outgoing, tag="said"):
+    line: ChatLine
+
+
+ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said
+
+
+# --- looking back --------------------------------------------------------------------------------------------------
+
+
+class ReplayInfo(Record):
+    """A match to look back at: how long it is and what its log says, through these eyes."""
+
+    table: TableInfo
+    steps: int
+    eyes: int | None
+    everything: bool
+    log: list[LogPage]
+
+
+class ReplayStep(Record):
+    """One moment of a match."""
+
+    step: int
+    steps: int
+    scene: Scene
+    lines: list[str]
+
+
+class Imported(Record):
+    """Where an imported match can be looked at."""
+
+    id: str

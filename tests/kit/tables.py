@@ -1,0 +1,40 @@
+"""Every game with every player count: what the tests of this kit run over."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tuliptable import games
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.translate.compiler import HOW_TO_GET_ONE, find_compiler
+from tuliptable.engine.translate.library import Library
+from tuliptable.engine.translate.program import Program, Rule
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+TABLES = [
+    pytest.param(games.load(key), players, id=f"{key}-{players}")
+    for key in games.KEYS
+    for players in games.load(key).players
+]
+every_table = pytest.mark.parametrize(("game", "players"), TABLES)
+every_game = pytest.mark.parametrize("game", [pytest.param(games.load(key), id=key) for key in games.KEYS])
+
+
+def new_match(game: Game[Any], players: int, seed: str) -> Match[Any]:
+    return Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(seed))
+
+
+@cache
+def library(key: str, *wanted: Rule, checked: bool = False) -> Library:
+    """The game as C. A machine without a compiler skips; CI must have one."""
+    if find_compiler() is None and os.environ.get("CI") != "true":
+        pytest.skip(HOW_TO_GET_ONE)
+    game = games.load(key)
+    return Library(Program(game.state, game.rules.by_name(), wanted, checked=checked), key)

@@ -1,0 +1,143 @@
+"""Matches: undo, redo, fork, replay, save and load lose no byte."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.kit.tables import every_game, every_table, new_match
+from tuliptable import games
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.engine.matchfile import load, save, verify
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.undo import reveals
+
+
+def play_on(match: Match[Any], dice: random.Random, steps: int = 10_000) -> list[bytes]:
+    """Random steps; returns the state after each."""
+    states = []
+    while not match.over and len(states) < steps:
+        match.append(match.to_move, dice.choice(match.game.legal(match.state)))
+        states.append(match.state.pack())
+    return states
+
+
+def everybody(match: Match[Any]) -> range:
+    return range(len(match.players))
+
+
+@every_table
+def test_every_point_of_a_match_can_be_gone_back_to(game: Game[Any], players: int) -> None:
+    match = new_match(game, players, "points")
+    states = [match.state.pack(), *play_on(match, random.Random(1))]
+    assert [match.state_at(step).pack() for step in range(len(states))] == states
+    assert [s.pack() for s in match.states()] == states
+
+
+@every_table
+def test_undo_and_redo_give_the_same_bytes(game: Game[Any], players: int) -> None:
+    match, dice = new_match(game, players, "undo"), random.Random(2)
+    while not match.over:
+        play_on(match, dice, 7)
+        back = min(dice.randint(1, 5), len(match.steps))
+        undone, after = match.steps[-back:], match.state.pack()
+        match.take_back(undone[0].seat, back, everybody(match))
+        for step in undone:
+            match.append(step.seat, step.action)
+        assert match.state.pack() == after
+
+
+@every_table
+def test_a_match_is_saved_and_loaded_whole(game: Game[Any], players: int, tmp_path: Path) -> None:
+    match, dice, file = new_match(game, players, "file"), random.Random(3), tmp_path / "match.json"
+    while not match.over:
+        play_on(match, dice, 11)
+        if not match.over:
+            match.take_back(match.steps[-1].seat, 1, everybody(match))
+        save(match, file)
+        again = load(file, games.load)
+        assert again.state == match.state
+        assert again.record == match.record
+        assert again.log(0) == match.log(0)
+    assert len(verify(file, games.load)) == 3
+
+
+@every_game
+def test_a_fork_leaves_its_match_alone(game: Game[Any]) -> None:
+    match = new_match(game, game.players[-1], "fork")
+    play_on(match, random.Random(4), 25)
+    before = match.state.pack()
+    branch = match.fork(20)
+    play_on(branch, random.Random(5))
+    assert branch.state_at(20) == match.state_at(20)
+    assert match.state.pack() == before
+    assert len(match.steps) == 25
+
+
+@every_game
+def test_only_the_player_to_move_acts(game: Game[Any]) -> None:
+    match = new_match(game, game.players[-1], "turn")
+    other = (match.to_move + 1) % len(match.players)
+    before = match.state.pack()
+    with pytest.raises(IllegalAction, match="not the turn of"):
+        match.append(other, game.legal(match.state)[0])
+    assert match.state.pack() == before
+
+
+@every_table
+def test_every_illegal_action_is_refused_with_a_reason_and_changes_nothing(game: Game[Any], players: int) -> None:
+    match, dice = new_match(game, players, "refuse"), random.Random(6)
+    while not match.over:
+        legal = game.legal(match.state)
+        before = match.state.pack()
+        for action in dice.sample(range(game.actions.size), min(8, game.actions.size)):
+            if action not in legal:
+                with pytest.raises(IllegalAction) as refused:
+                    match.append(match.to_move, action)
+                assert refused.value.sentence
+                assert refused.value.rule
+                assert refused.value.legal == [game.actions.notation(code) for code in legal]
+        assert match.state.pack() == before
+        match.append(match.to_move, dice.choice(legal))
+    with pytest.raises(IllegalAction, match="over"):
+        match.append(0, 0)
+
+
+@every_table
+def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], players: int) -> None:
+    match, dice = new_match(game, players, "alone"), random.Random(7)
+    while not match.over:
+        seat, before = match.to_move, match.state.copy()
+        play_on(match, dice, 1)
+        assert (match.free_to_take_back(seat) > 0) == (not reveals(game, before, match.steps[-1].action))
+        other = (seat + 1) % players
+        assert match.free_to_take_back(other) == 0
+        if match.free_to_take_back(seat) == 0 and players > 1:
+            with pytest.raises(Refusal, match="must agree"):
+                match.take_back(seat, 1, [other] if players > 2 else [])
+
+
+@every_game
+def test_a_served_match_fits_in_64_kib(game: Game[Any]) -> None:
+    match = new_match(game, game.players[-1], "size")
+    play_on(match, random.Random(8))
+    assert deep_size([match.state, match.steps, match._snapshots, match.opening]) < 64 * 1024
+
+
+def deep_size(thing: object) -> int:
+    """Bytes of an object and all that only it holds; a step in the record is the same object as in the line of play."""
+    size = sys.getsizeof(thing)
+    if isinstance(thing, dict):
+        size += sum(deep_size(value) for value in thing.values())
+    elif isinstance(thing, list | tuple):
+        size += sum(deep_size(part) for part in thing)
+    else:
+        for kind in type(thing).__mro__:
+            for name in getattr(kind, "__slots__", ()):
+                size += deep_size(getattr(thing, name))
+    return size

@@ -1,0 +1,95 @@
+"""Non-interference: what a viewer may not know changes no byte of what he is shown or told."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.kit.tables import NAMES, every_game, every_table, new_match
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.state import State, tales
+from tuliptable.engine.undo import alternatives
+from tuliptable.engine.view import seat_view
+
+
+def shown(game: Game[Any], s: State, viewer: int) -> bytes:
+    """Everything a viewer gets: view, labels, text in both forms, and what he hears."""
+    seen = game.seen_by(s, viewer)
+    heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
+    text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
+    return msgspec.json.encode([seat_view(game, s, viewer, NAMES), heard, text])
+
+
+@every_table
+def test_imagining_the_unseen_afresh_changes_no_byte_that_a_viewer_gets(game: Game[Any], players: int) -> None:
+    match, dice, worlds = new_match(game, players, "secrets"), random.Random(players), chance_from(seed_from("worlds"))
+    changed = 0
+    while not match.over:
+        for viewer in game.viewers(match.state):
+            world = game.imagined_by(game.seen_by(match.state, viewer), viewer, worlds)
+            changed += world != match.state
+            assert shown(game, world, viewer) == shown(game, match.state, viewer)
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    assert changed, "nothing was hidden: this test has tested nothing"
+
+
+@every_table
+def test_who_sees_no_difference_hears_no_difference(game: Game[Any], players: int) -> None:
+    """Two worlds that look alike to a viewer before and after an action must also sound alike to him.
+
+    The journal is told while the rules run, with everything in reach; this finds a secret told aloud.
+    """
+    match, dice, worlds = new_match(game, players, "ears"), random.Random(players), chance_from(seed_from("ears"))
+    compared = 0
+    while not match.over:
+        action = dice.choice(game.legal(match.state))
+        after = match.state.copy()
+        game.play(after, action)
+        for viewer in game.viewers(match.state):
+            compared += sounds_alike(game, match.state, action, after, viewer, worlds)
+        match.append(match.to_move, action)
+    assert compared, "no two worlds looked alike: this test has tested nothing"
+
+
+def sounds_alike(game: Game[Any], before: Any, action: int, after: Any, viewer: int, worlds: Chance) -> int:
+    """Compare what is heard in a world that looks alike; returns how many were compared."""
+    world = game.imagined_by(game.seen_by(before, viewer), viewer, worlds)
+    for other in alternatives(game, world, action):
+        outcome = world.copy()
+        game.play(outcome, other)
+        there, here = game.seen_by(outcome, viewer), game.seen_by(after, viewer)
+        heard_there, heard_here = tales(there), tales(here)
+        there.turn_to(b"")
+        here.turn_to(b"")
+        if there == here and other == action or there == here and viewer != game.to_move(before):
+            assert heard_there == heard_here
+            return 1
+    return 0
+
+
+@every_table
+def test_a_blanked_state_holds_no_chance(game: Game[Any], players: int) -> None:
+    s = game.begin(players, None, seed_from("sealed"))
+    for viewer in game.viewers(s):
+        assert game.seen_by(s, viewer).chance == Chance()
+
+
+@every_game
+def test_blanking_twice_is_blanking_once(game: Game[Any]) -> None:
+    s = game.begin(game.players[-1], None, seed_from("twice"))
+    for viewer in game.viewers(s):
+        once = game.seen_by(s, viewer)
+        assert game.seen_by(once, viewer) == once
+
+
+@every_game
+def test_the_test_itself_would_find_a_leak(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With blanking switched off, a viewer's bytes do change: the comparison can fail."""
+    s = game.begin(game.players[-1], None, seed_from("leak"))
+    world = game.imagined_by(game.seen_by(s, 0), 0, chance_from(seed_from("other world")))
+    monkeypatch.setattr(Game, "seen_by", lambda self, s, viewer: s.copy())
+    assert shown(game, world, 1) != shown(game, s, 1)
