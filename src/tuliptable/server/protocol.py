@@ -23,7 +23,7 @@ Board = GiftOfTulipsBoard
 """One member for each game: what its board component draws."""
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True):
     """Base of all messages: unknown fields are refused."""
 
 
