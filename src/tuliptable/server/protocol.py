@@ -99,7 +99,7 @@ class NewTable(Record):
     game: str
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
     options: dict[str, OptionValue] = {}
-    pace: Pace = Pace()
+    pace: Pace = msgspec.field(default_factory=Pace)
     listed: bool = False
 
 

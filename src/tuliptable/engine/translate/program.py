@@ -192,18 +192,24 @@ class Program:
             return BUFFER
         if isinstance(hint, type) and issubclass(hint, Record):
             record = self.state if issubclass(hint, State) else hint
-            self.add_record(record)
-            return Reference(record)
-        what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
-        reason = f"{hint} is not a kind that rules know" if hint else f"the type of the {what} is missing"
+            clash = self.add_record(record)
+            if not clash:
+                return Reference(record)
+            reason = f"there are two records called {clash}"
+        elif hint is None:
+            what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
+            reason = f"the type of the {what} is missing"
+        else:
+            reason = f"{hint} is not a kind that rules know"
         raise RuleError(function.file, node.lineno, function.name, reason)
 
-    def add_record(self, record: type[Record]) -> None:
-        for field in record.fields:
-            if not isinstance(field.kind, Sized):
-                self.add_record(field.kind)
+    def add_record(self, record: type[Record]) -> str:
+        """Take in a record and its parts; returns a name that stands for two of them."""
+        parts = [field.kind for field in record.fields if not isinstance(field.kind, Sized)]
+        clashes = [self.add_record(part) for part in parts]
         if self.records.setdefault(record.__name__, record) is not record:
-            raise LookupError(f"there are two records called {record.__name__}")
+            clashes.append(record.__name__)
+        return "".join(clashes)
 
     def table(self, name: str, rows: Table) -> str:
         if id(rows) not in self.tables:
