@@ -13,5 +13,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 });

@@ -49,13 +49,13 @@ async function reasonOf(answer: Response): Promise<string> {
 }
 
 export const shelf = () => ask<Shelf>('GET', '/api/shelf');
-export const guest = () => ask<Guest>('GET', '/api/guest');
-export const introduce = (name: string) => ask<Guest>('PUT', '/api/guest', { name });
+export const guest = () => ask<Guest>('GET', '/api/me');
+export const introduce = (name: string) => ask<Guest>('POST', '/api/me', { name });
 export const lobby = () => ask<Lobby>('GET', '/api/lobby');
 
 export const createTable = (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table);
 export const sit = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/sit`, change);
-export const leave = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/leave`, change);
+export const rise = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/rise`, change);
 export const putBot = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/bot`, change);
 export const rematch = (id: string) => ask<TableInfo>('POST', `${table(id)}/rematch`);
 
@@ -63,14 +63,14 @@ export const replay = (id: string, eyes: Eyes | null) =>
   ask<ReplayInfo>('GET', `${table(id)}/replay${eyesQuery(eyes)}`);
 export const replayStep = (id: string, step: number, eyes: Eyes | null) =>
   ask<ReplayStep>('GET', `${table(id)}/replay/${step}${eyesQuery(eyes)}`);
-export const importMatch = (file: string) => ask<Imported>('POST', '/api/matches', file);
+export const importMatch = (file: string) => ask<Imported>('POST', '/api/import', file);
 
 /** Where a match file can be downloaded. */
 export const fileAddress = (id: string) => `${table(id)}/file`;
 
 /** Where a table's socket is. */
 export function socketAddress(id: string): string {
-  const url = new URL(`${table(id)}/live`, location.href);
+  const url = new URL(`/ws/${encodeURIComponent(id)}`, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }
@@ -80,5 +80,5 @@ function table(id: string): string {
 }
 
 function eyesQuery(eyes: Eyes | null): string {
-  return eyes === null ? '' : `?eyes=${eyes}`;
+  return eyes === null ? '' : `?as=${eyes}`;
 }

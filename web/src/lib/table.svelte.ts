@@ -2,7 +2,18 @@
 import { socketAddress } from './api';
 import { backoff } from './backoff';
 import { merged } from './log';
-import type { Act, Answer, ChatLine, FromBrowser, LogPage, Refused, Scene, TableInfo, ToBrowser, Undo } from './protocol';
+import type {
+  Act,
+  Answer,
+  ChatLine,
+  FromBrowser,
+  LogPage,
+  Refused,
+  Scene,
+  TableInfo,
+  ToBrowser,
+  Undo,
+} from './protocol';
 
 export type Link = 'connecting' | 'open' | 'broken' | 'gone';
 
@@ -61,7 +72,8 @@ export class TableStore {
     this.#wire = wire;
     wire.onopen = () => this.#hello();
     wire.onmessage = (event) => {
-      if (this.#wire === wire && typeof event.data === 'string') this.#hear(JSON.parse(event.data) as ToBrowser);
+      if (this.#wire === wire && typeof event.data === 'string')
+        this.#hear(JSON.parse(event.data) as ToBrowser);
     };
     wire.onclose = (event) => {
       if (this.#wire === wire) this.#broken(event.code, event.reason);
@@ -135,7 +147,7 @@ export class TableStore {
         this.#repeatPending();
         break;
       case 'update':
-        this.pages = merged(this.pages, message.log);
+        this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
         this.#show(message.scene);
         break;
       case 'seats':
@@ -194,10 +206,8 @@ export class TableStore {
     if (this.link === 'open') this.#send(deed);
   }
 
-  /** See the table through another of one's own seats; the log is then told anew. */
+  /** See the table through another of one's own seats; the whole log is then told anew. */
   lookThrough(eyes: number | null): void {
-    this.#eyes = eyes;
-    this.#askedSince = -1;
     this.#send({ type: 'look', id: this.#nextId(), eyes });
   }
 
