@@ -89,3 +89,7 @@ def find_node() -> tuple[Path, Path]:
         return home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"
     # the wheel's bin/npm is a copy that misses its library; npm-cli.js itself is whole
     return home / "bin" / "node", home / "lib/node_modules/npm/bin/npm-cli.js"
+
+
+if __name__ == "__main__":
+    ensure_built(Path(__file__).parents[2])

@@ -184,7 +184,12 @@ export interface Ping {
   readonly id: number;
 }
 
-/** The lines that one entry of the record brought, as this viewer may read them. */
+/**
+ * The lines that one entry of the record brought, as this viewer may read them.
+ *
+ * A page takes the place of an earlier one of its number: after `look` all come anew, and a step that was taken back
+ * comes again with no lines.
+ */
 export interface LogPage {
   readonly seq: number;
   readonly lines: readonly string[];
@@ -245,7 +250,11 @@ export interface Welcome {
   readonly time: number;
 }
 
-/** Something changed: the new scene and the new lines. `back_to` is set when steps were taken back. */
+/**
+ * Something changed: the new scene and the new lines.
+ *
+ * `back_to` is set when steps were taken back: the number of the last entry before them that still stands.
+ */
 export interface Update {
   readonly type: "update";
   readonly scene: Scene;
