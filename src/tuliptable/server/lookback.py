@@ -14,9 +14,9 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import SavedMatch, load, saved, verify
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.server.protocol import Guest, ReplayInfo, ReplayStep
+from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
 from tuliptable.server.records import Entry
-from tuliptable.server.scenes import Viewer, pages, scene
+from tuliptable.server.scenes import Viewer, scene
 from tuliptable.server.table import Table
 
 LONGEST_FILE = 1024 * 1024
@@ -48,7 +48,7 @@ def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
         steps=len(table.match.steps),
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,
-        log=pages(table.match, viewer, -1),
+        log=[LogPage(step, lines) for step, lines in enumerate(table.match.log(viewer))],
     )
 
 

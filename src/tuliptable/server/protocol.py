@@ -369,7 +369,10 @@ ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said
 
 
 class ReplayInfo(Record):
-    """A match to look back at: how long it is and what its log says, through these eyes."""
+    """A match to look back at: how long it is and what its log says, through these eyes.
+
+    Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
+    """
 
     table: TableInfo
     steps: int

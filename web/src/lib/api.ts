@@ -11,7 +11,7 @@ import type {
   Shelf,
   TableInfo,
 } from './protocol';
-import type { Eyes } from './router.svelte';
+import type { Eyes } from './route';
 
 /** The server said no, and why; or it could not be reached. */
 export class Refusal extends Error {

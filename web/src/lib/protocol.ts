@@ -291,7 +291,11 @@ export interface Said {
   readonly line: ChatLine;
 }
 
-/** A match to look back at: how long it is and what its log says, through these eyes. */
+/**
+ * A match to look back at: how long it is and what its log says, through these eyes.
+ *
+ * Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
+ */
 export interface ReplayInfo {
   readonly table: TableInfo;
   readonly steps: number;

@@ -1,7 +1,7 @@
 /** A table, live: one socket that comes back by itself, and what it has told us so far. */
 import { socketAddress } from './api';
 import { backoff } from './backoff';
-import { merged } from './log';
+import { merged, withLines } from './log';
 import type {
   Act,
   Answer,
@@ -142,7 +142,7 @@ export class TableStore {
         this.#attempt = 0;
         this.table = message.table;
         this.pages = this.#askedSince < 0 ? message.log : merged(this.pages, message.log);
-        this.chat = this.#withLines(message.chat);
+        this.chat = withLines(this.chat, message.chat);
         this.#show(message.scene);
         this.#repeatPending();
         break;
@@ -162,7 +162,7 @@ export class TableStore {
         this.refused = message;
         break;
       case 'said':
-        this.chat = this.#withLines([message.line]);
+        this.chat = withLines(this.chat, [message.line]);
         break;
     }
   }
@@ -177,12 +177,6 @@ export class TableStore {
   /** After a broken line: a deed that the match does not know yet goes out again, as it was. */
   #repeatPending(): void {
     if (this.pending) this.#send(this.pending);
-  }
-
-  #withLines(lines: readonly ChatLine[]): readonly ChatLine[] {
-    const byNumber = new Map(this.chat.map((line) => [line.number, line]));
-    for (const line of lines) byNumber.set(line.number, line);
-    return [...byNumber.values()].sort((a, b) => a.number - b.number);
   }
 
   // --- doing -----------------------------------------------------------------------------------------------------

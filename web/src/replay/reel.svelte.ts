@@ -9,7 +9,7 @@ export class Reel {
   playing = $state(false);
 
   readonly #fetch: (step: number) => Promise<ReplayStep>;
-  readonly #moments = new Map<number, Promise<ReplayStep>>();
+  readonly #moments: (Promise<ReplayStep> | undefined)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -47,13 +47,13 @@ export class Reel {
   }
 
   #moment(step: number): Promise<ReplayStep> {
-    let moment = this.#moments.get(step);
+    let moment = this.#moments[step];
     if (!moment) {
       moment = this.#fetch(step).catch((error: unknown) => {
-        this.#moments.delete(step);
+        this.#moments[step] = undefined;
         throw error;
       });
-      this.#moments.set(step, moment);
+      this.#moments[step] = moment;
     }
     return moment;
   }
