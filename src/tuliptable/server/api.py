@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie, State
-from litestar.params import FromPath, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
@@ -30,7 +30,7 @@ from tuliptable.server.protocol import (
 from tuliptable.server.shelf import shelf
 
 Asking = Request[Any, Any, State]
-Eyes = Annotated[str | None, Parameter(query="as", description="a seat, spectator, or everything after the end")]
+Eyes = Annotated[str | None, QueryParameter(name="as", description="a seat, spectator, or everything after the end")]
 
 
 class Unknown(Refusal):
@@ -78,7 +78,7 @@ def get_me(request: Asking) -> Response[Guest]:
 
 
 @post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
-def post_me(request: Asking, data: Introduction) -> Response[Guest]:
+def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
     return with_cookie(request, Guest(who(request).id, seating.clean(data.name)))
 
 
@@ -103,7 +103,7 @@ async def get_lobby(request: Asking) -> Lobby:
 
 
 @post("/tables", summary="Open a table")
-async def post_table(request: Asking, data: NewTable) -> TableInfo:
+async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
     guest = known(request)
     return (await hall_of(request).create(guest, data)).info(guest.id)
 
@@ -114,14 +114,14 @@ async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
-async def post_sit(request: Asking, table_id: FromPath[str], data: SeatChange) -> TableInfo:
+async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
     await table.reseat(lambda chairs: seating.sit(chairs, data.seat, guest, running=table.running))
     return table.info(guest.id)
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
-async def post_rise(request: Asking, table_id: FromPath[str], data: SeatChange) -> TableInfo:
+async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     hall, guest = hall_of(request), known(request)
     table = await hall.table(table_id)
     await table.reseat(lambda chairs: seating.leave(chairs, data.seat, guest, running=table.running))
@@ -131,7 +131,7 @@ async def post_rise(request: Asking, table_id: FromPath[str], data: SeatChange) 
 
 
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
-async def post_bot(request: Asking, table_id: FromPath[str], data: SeatChange) -> TableInfo:
+async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
     host = table.charter.host == guest.id
     await table.reseat(

@@ -62,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         [api, live, get_home, get_client_file],
         lifespan=[open_house],
+        logging_config=None,  # logging is set up by who starts the server
         exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
         request_max_body_size=LONGEST_REQUEST,
         openapi_config=OpenAPIConfig(

@@ -5,13 +5,19 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
+import os
 import socket
 import threading
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings, data_folder
+
+if TYPE_CHECKING:
+    import uvicorn
+    from litestar.types import ASGIApp
 
 FIRST_PORT = 8000
 PORTS_TRIED = 50
@@ -57,8 +63,15 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
                     threading.Thread(target=webbrowser.open, args=(address(settings),), daemon=True).start()
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
-        create_app(settings),
+    Server(configured(create_app(settings))).run(sockets=[listening])
+
+
+def configured(app: ASGIApp) -> uvicorn.Config:
+    """How the application is served, here and in tests."""
+    import uvicorn
+
+    return uvicorn.Config(
+        app,
         log_level="warning",
         access_log=False,
         ws_per_message_deflate=False,  # it doubles an idle socket's memory, and messages are small
@@ -66,7 +79,6 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    Server(config).run(sockets=[listening])
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -74,18 +86,27 @@ def listen(host: str, port: int | None) -> socket.socket:
     wanted = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for number in wanted:
         try:
-            found = socket.create_server((host, number), family=family_of(host), backlog=1024)
+            return bound(host, number)
         except (OSError, OverflowError) as error:
             reason = error
-            continue
-        found.setblocking(False)
-        return found
     where = f"port {port}" if port is not None else f"ports {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1}"
     raise Refusal(f"cannot listen on {host}, {where}: {getattr(reason, 'strerror', None) or reason}")
 
 
-def family_of(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket. It says that it speaks TCP, else asyncio leaves its delays on: 40 ms a message."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":  # elsewhere this would share the port with whoever has it
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(1024)
+        found.setblocking(False)
+    except BaseException:
+        found.close()
+        raise
+    return found
 
 
 def address(settings: Settings) -> str:

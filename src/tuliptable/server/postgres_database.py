@@ -67,7 +67,7 @@ class PostgresDatabase:
                     status = await connection.execute(sql, *values)
                     if guarded and status.endswith(" 0"):
                         raise GuardFailed
-        except (asyncpg.UniqueViolationError, GuardFailed):
+        except (asyncpg.IntegrityConstraintViolationError, GuardFailed):
             return False
         return True
 

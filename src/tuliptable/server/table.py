@@ -353,9 +353,9 @@ class Table:
             connection.told = viewer
             connection.send(ready[key])
 
-    def show_seats(self) -> None:
+    def show_seats(self, besides: Connection | None = None) -> None:
         ready: dict[str, str] = {}
-        for connection in self.connections:
+        for connection in self.connections - {besides}:
             guest = connection.guest.id
             if guest not in ready:
                 ready[guest] = encoder.encode(Seats(self.info(guest))).decode()
@@ -373,7 +373,7 @@ class Table:
         news = connection.guest.id not in self.present()
         self.connections.add(connection)
         if news:
-            self.show_seats_to_others(connection)
+            self.show_seats(besides=connection)
         connection.told = self.viewer(connection)
         return Welcome(
             table=self.info(connection.guest.id),
@@ -382,11 +382,6 @@ class Table:
             chat=self.chat[-CHAT_TOLD:],
             time=time.time(),
         )
-
-    def show_seats_to_others(self, connection: Connection) -> None:
-        self.connections.discard(connection)
-        self.show_seats()
-        self.connections.add(connection)
 
     def look(self, connection: Connection, eyes: int | None) -> None:
         if eyes is not None and eyes not in self.seats_of(connection.guest.id):
