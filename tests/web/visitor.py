@@ -36,7 +36,7 @@ class Visitor:
 
     def goodbye(self) -> None:
         self.context.close()
-        assert self.complaints == []
+        assert not self.complaints, "\n".join(self.complaints)
 
     # --- going places ------------------------------------------------------------------------------------------
 

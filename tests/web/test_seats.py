@@ -1,0 +1,56 @@
+"""Coming, going and coming back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Welcome
+
+
+def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    page = ann.page
+    page.get_by_role("button", name="One screen").click()
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Seats").click()
+    page.get_by_role("button", name="Leave").first.click()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_role("button", name="Leave")).to_have_count(4)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Players")).to_contain_text("Ann")
+
+
+def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    ann.come_home()
+    ann.page.get_by_role("button", name="Invite friends").click()
+    for seat in (4, 3):
+        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
+    ann.page.get_by_text("Show in the list of open tables").click()
+    ann.page.get_by_role("button", name="Make the table").click()
+    ann.page.get_by_label("Link to this table").wait_for()
+
+    ben.come_home()
+    ben.page.get_by_role("link", name="waiting for 1 player").first.click()
+    ben.page.get_by_label("Your name").fill("Benjamin")
+    expect(ann.page.get_by_role("button", name="Put a bot")).to_be_visible()
+    ann.page.get_by_role("button", name="Put a bot").click()
+    expect(ben.page.get_by_text("watching")).to_be_visible()
+    ann.choices.first.wait_for()
+    assert not ben.can_act()
+
+
+def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now(players=2)
+    ann.finish()
+    first = ann.page.url
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.choices.first.wait_for()
+    second = ann.page.url
+    assert second != first
+    ann.page.goto(first)
+    ann.page.get_by_role("button", name="To the rematch").click()
+    expect(ann.page).to_have_url(second)
