@@ -21,6 +21,19 @@ def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
     assert ann.choices.all_inner_texts() == offered
 
 
+def test_a_refusal_is_told_in_words(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.page.get_by_role("button", name="One screen").click()
+    ann.page.get_by_role("button", name="Against bots", exact=True).click()
+    ann.page.get_by_label("Start player").select_option(label="seat 2")
+    ann.page.get_by_role("button", name="Begin").click()
+    ann.choices.first.wait_for()
+    ann.page.get_by_role("button", name="Take back").click()
+    expect(ann.page.get_by_text("You have done nothing that could be taken back")).to_be_visible()
+    ann.choose(0)
+
+
 def test_among_people_the_others_are_asked(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
