@@ -23,8 +23,8 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR, TALE_SIZE
 from tuliptable.server.connection import Connection
+from tuliptable.server.freedom import Freedom
 from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
-from tuliptable.server.scenes import Freedom
 from tuliptable.server.table import Table
 
 pytestmark = pytest.mark.anyio
@@ -86,7 +86,7 @@ def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
     """The table with everything exchanged that is hidden from a viewer."""
     kept = (table.match, table.freedom, table.charter)
     table.match = Imagined(table.match, viewer, dice)
-    table.freedom = Freedom(table.match)
+    table.freedom = Freedom(table.match, table.thinkers)
     table.charter = replace(table.charter, seed=table.match.seed)
     try:
         yield
@@ -102,6 +102,7 @@ class Witness:
 
     async def told_now(self, table: Table) -> list[str]:
         """All bytes that this viewer can get at this moment, by socket and by request."""
+        await table.freedom.weigh(self.viewer)
         frames: list[str] = []
         start = len(self.line.frames)
         eyes = self.viewer if self.viewer >= 0 else None
@@ -153,9 +154,11 @@ async def play_and_compare(home: House, people: list[Person], most: int) -> tupl
         assert isinstance(await mover.act(dice.choice(mover.scene.choices).code), Accepted)
         if table.over:
             break  # and nothing is hidden any more
+        if table.weighing:
+            await table.weighing
         for witness, start in zip(witnesses, starts, strict=True):
-            await witness.line.until(lambda scene: scene.seq == table.seq)
-            live = [frame for frame in witness.line.frames[start:] if frame.startswith('{"type":"update"')][-1]
+            assert isinstance(await witness.line.say(type="ping"), Accepted)
+            live = next(frame for frame in witness.line.frames[start:] if f'"seq":{table.seq},' in frame)
             with alone(table, witness.connection):
                 told = [live, *await witness.told_now(table)]
                 with imagining(table, witness.viewer, worlds):

@@ -94,7 +94,7 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))
-            if not lines[mover].scene.free_undo:
+            if not await here.hall.tables[table.id].freedom.weigh(mover):
                 break
         seq = lines[mover].scene.seq
         assert isinstance(await lines[mover].say(type="undo", seq=seq), Accepted)

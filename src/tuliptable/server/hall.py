@@ -92,7 +92,7 @@ class Hall:
         return table
 
     async def _load(self, match_id: str) -> Table:
-        table = await Table.load(self.store, match_id)
+        table = await Table.load(self.store, self._thinkers, match_id)
         if table is None:
             raise NoSuchTable
         self.tables[match_id] = table
@@ -197,7 +197,7 @@ class Hall:
         """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
         for match_id, revision in (await self.store.revisions(list(self.tables))).items():
             table = self.tables.get(match_id)
-            if table and not table.lock.locked() and table.charter.revision != revision:
+            if table and not table.lock.locked() and table.charter.revision < revision:
                 await table.catch_up()
         for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
             await self._wake(match_id)

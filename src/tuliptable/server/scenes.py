@@ -10,7 +10,6 @@ from typing import Any, cast
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step
 from tuliptable.engine.state import NOBODY, SPECTATOR
-from tuliptable.engine.undo import reveals
 from tuliptable.engine.view import Choice, seat_view
 from tuliptable.server.protocol import Board, Clock, LogPage, Scene, Status, UndoRequest
 from tuliptable.server.records import Standing
@@ -99,30 +98,3 @@ def standing_entries(match: Match[Any]) -> tuple[list[int], dict[int, int]]:
                 undone_at[gone] = seq
             del stands[-entry.steps :]
     return stands, undone_at
-
-
-# --- undo --------------------------------------------------------------------------------------------------------
-
-
-class Freedom:
-    """How many of the last steps their player may take back alone. A step's verdict is worked out once."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
-        self._verdicts: dict[int, tuple[Step, bool]] = {}
-
-    def of(self, seat: Viewer) -> int:
-        free, steps = 0, self.match.steps
-        for at in range(len(steps) - 1, -1, -1):
-            if steps[at].seat != seat or self._reveals(at):
-                break
-            free += 1
-        return free
-
-    def _reveals(self, at: int) -> bool:
-        step = self.match.steps[at]
-        known = self._verdicts.get(at)
-        if known is None or known[0] is not step:
-            verdict = reveals(self.match.game, self.match.state_at(at), step.action)
-            known = self._verdicts[at] = (step, verdict)
-        return known[1]

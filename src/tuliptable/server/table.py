@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from tuliptable.server import chairs as seating
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
 from tuliptable.server.connection import Connection
+from tuliptable.server.freedom import Freedom
 from tuliptable.server.protocol import (
     ChatLine,
     Guest,
@@ -38,7 +40,7 @@ from tuliptable.server.protocol import (
     Welcome,
 )
 from tuliptable.server.records import Charter, Entry, Standing, Wish
-from tuliptable.server.scenes import Freedom, pages, scene, standing, standing_entries
+from tuliptable.server.scenes import pages, scene, standing, standing_entries
 from tuliptable.server.store import Store
 
 CHAT_TOLD = 200
@@ -57,8 +59,10 @@ class Stale(Refusal):
 
 
 class Table:
-    def __init__(self, store: Store, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]) -> None:
-        self.store = store
+    def __init__(
+        self, store: Store, thinkers: Executor, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
+    ) -> None:
+        self.store, self.thinkers = store, thinkers
         self.charter = charter
         self.chat = chat
         self.connections: set[Connection] = set()
@@ -67,17 +71,18 @@ class Table:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.on_change: Callable[[], None] = lambda: None
+        self.weighing: asyncio.Task[None] | None = None
         self._begin()
         for entry in entries:
             self._replay(entry)
         self._wind_clocks()
 
     @classmethod
-    async def load(cls, store: Store, match_id: str) -> Table | None:
+    async def load(cls, store: Store, thinkers: Executor, match_id: str) -> Table | None:
         charter = await store.find(match_id)
         if charter is None:
             return None
-        return cls(store, charter, await store.entries(match_id), await store.chat(match_id))
+        return cls(store, thinkers, charter, await store.entries(match_id), await store.chat(match_id))
 
     def _begin(self) -> None:
         game = games.load(self.charter.game)
@@ -89,7 +94,7 @@ class Table:
         charter = self.charter
         self.match: Match[Any] = Match(game, seating.players(charter.chairs), charter.options, charter.seed)
         self.clocks = Clocks(charter.pace, len(charter.chairs))
-        self.freedom = Freedom(self.match)
+        self.freedom = Freedom(self.match, self.thinkers)
 
     def _replay(self, entry: Entry) -> None:
         body = entry.body
@@ -184,7 +189,7 @@ class Table:
             )
             if not steps:
                 raise Refusal("you have done nothing that could be taken back")
-            if steps <= self.freedom.of(by):
+            if steps <= await self.freedom.weigh(by):
                 await self._take_back(by, steps, [])
             else:
                 await self._ask(Wish(seq, by, steps, self._agreeable(guest)))
@@ -326,7 +331,19 @@ class Table:
         self.show(before, back_to)
         if self.over:
             self.show_seats()
+        self._offer_undo()
         self.on_change()
+
+    def _offer_undo(self) -> None:
+        """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
+        last = self.match.steps[-1].seat if self.match.steps and self.running else None
+        if last is not None and any(self.viewer(connection) == last for connection in self.connections):
+            self.weighing = asyncio.create_task(self._weigh(last))
+
+    async def _weigh(self, seat: int) -> None:
+        before = self.freedom.of(seat)
+        if await self.freedom.weigh(seat) > before:
+            self.show(self.seq, only=seat)
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
@@ -341,11 +358,13 @@ class Table:
     def _last_chat(self) -> int:
         return self.chat[-1].number if self.chat else 0
 
-    def show(self, since: int, back_to: int | None = None) -> None:
+    def show(self, since: int, back_to: int | None = None, only: int | None = None) -> None:
         """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
         ready: dict[tuple[int, int], str] = {}
         for connection in self.connections:
             viewer = self.viewer(connection)
+            if only is not None and viewer != only:
+                continue
             key = (viewer, since if viewer == connection.told else -1)
             if key not in ready:
                 update = Update(self.scene(viewer), self.log(*key), back_to)
@@ -376,6 +395,7 @@ class Table:
             self.show_seats(besides=connection)
         viewer = self.viewer(connection)
         connection.told = self._reader(viewer)
+        self._offer_undo()
         return Welcome(
             table=self.info(connection.guest.id),
             scene=self.scene(viewer),

@@ -1,0 +1,295 @@
+"""Load: many tables, two sockets each, moves at a steady rate; beside it, in the same run, a bare echo server.
+
+    python benchmarks/load.py                    500 tables, 1,000 sockets, 300 moves a second for 20 seconds
+    python benchmarks/load.py --database URL     the same over PostgreSQL
+
+Everything is on the loopback and bounded in time and number. The server runs in a process of its own; messages are sent
+when they are due, whether or not the last answer has come, and a move's time counts from when it was due.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import itertools
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from wire import Wire, connect
+
+GAME = "gift-of-tulips"
+PAGE = os.sysconf("SC_PAGE_SIZE")
+TICK = os.sysconf("SC_CLK_TCK")
+
+SERVER = """
+import sys
+from pathlib import Path
+from tuliptable.server.command import listen, run
+from tuliptable.server.settings import Settings
+port, data, database = sys.argv[1:]
+run(Settings(Path(data), database, port=int(port)), listen("127.0.0.1", int(port)), browser=False)
+"""
+
+ECHO = """
+import sys
+import uvicorn
+from tuliptable.server.command import configured, listen, settle_memory
+
+async def echo(scope, receive, send):
+    if scope["type"] == "lifespan":
+        while True:
+            event = (await receive())["type"]
+            await send({"type": event + ".complete"})
+            if event.endswith("shutdown"):
+                return
+    if scope["type"] == "http":
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (event := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": event["text"]})
+
+settle_memory()
+uvicorn.Server(configured(echo)).run(sockets=[listen("127.0.0.1", int(sys.argv[1]))])
+"""
+
+
+class Choice(msgspec.Struct):
+    code: int
+
+
+class Scene(msgspec.Struct):
+    seq: int
+    choices: list[Choice]
+
+
+class Message(msgspec.Struct):
+    """As much of what the server sends as a player needs."""
+
+    type: str
+    id: int | None = None
+    scene: Scene | None = None
+
+
+class Moment:
+    """Messages that wait for their answer, and how long the answers took."""
+
+    def __init__(self) -> None:
+        self.due: dict[int, float] = {}
+        self.took: list[float] = []
+        self.refused = 0
+
+    def answered(self, number: int) -> None:
+        due = self.due.pop(number, None)
+        if due is not None:
+            self.took.append((time.perf_counter() - due) * 1000)
+
+    def row(self, name: str, cpu: float, memory: str) -> str:
+        self.took.sort()
+        p50, p99 = statistics.median(self.took), self.took[int(len(self.took) * 0.99)]
+        per_move = cpu / len(self.took) * 1e6
+        answers = f"{len(self.took):,}" + (f" ({len(self.due)} lost)" if self.due else "")
+        return f"| {name} | {answers} | {p50:.1f} | {p99:.1f} | {self.took[-1]:.0f} | {per_move:,.0f} | {memory} |"
+
+
+class Player:
+    """One socket at a table: it knows what it may do, and does it when told."""
+
+    decoder = msgspec.json.Decoder(Message)
+
+    def __init__(self, wire: Wire, moment: Moment) -> None:
+        self.wire, self.moment = wire, moment
+        self.scene: Scene | None = None
+        wire.hear = self.hear
+
+    def hear(self, data: bytes) -> None:
+        message = self.decoder.decode(data)
+        if message.scene is not None:
+            self.scene = message.scene
+        elif message.type == "accepted" and message.id is not None:
+            self.moment.answered(message.id)
+        elif message.type == "refused":
+            self.moment.refused += 1
+
+    def act(self, number: int, due: float) -> bool:
+        if self.scene is None or not self.scene.choices:
+            return False
+        self.moment.due[number] = due
+        code, seq = self.scene.choices[0].code, self.scene.seq
+        self.wire.send(f'{{"type":"act","id":{number},"seq":{seq},"action":{code}}}')
+        self.scene = None
+        return True
+
+
+# --- the process under load --------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    from tuliptable.server.command import listen
+
+    with listen("127.0.0.1", 0) as found:
+        port = found.getsockname()[1]
+    assert isinstance(port, int)
+    return port
+
+
+@asynccontextmanager
+async def running(script: str, *arguments: str) -> AsyncIterator[tuple[int, int]]:
+    """A server in its own process; gives port and process id."""
+    port = free_port()
+    process = subprocess.Popen([sys.executable, "-c", script, str(port), *arguments], stdout=subprocess.DEVNULL)
+    try:
+        async with httpx.AsyncClient() as client:
+            for _ in range(600):
+                with contextlib.suppress(httpx.TransportError):
+                    await client.get(f"http://127.0.0.1:{port}/api/shelf")
+                    break
+                await asyncio.sleep(0.05)
+        yield port, process.pid
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def memory(pid: int) -> float:
+    """Kilobytes in use."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1024
+
+
+# --- the two runs ------------------------------------------------------------------------------------------------
+
+
+Act = Callable[[int, float], None]
+
+
+async def steadily(rate: float, seconds: float, act: Act) -> None:
+    """Call at a steady rate, with the time at which each call was due; then let the last answers come."""
+    began = time.perf_counter()
+    for number in range(int(rate * seconds)):
+        due = began + number / rate
+        if (wait := due - time.perf_counter()) > 0:
+            await asyncio.sleep(wait)
+        act(number, due)
+    await asyncio.sleep(2)
+
+
+async def echo_run(options: argparse.Namespace) -> str:
+    """The floor: as many sockets, as many messages, and a server that does nothing but send them back."""
+    async with running(ECHO) as (port, pid):
+        before = memory(pid)
+        moment = Moment()
+        wires = [await connect(port, "/") for _ in range(2 * options.tables)]
+        await asyncio.sleep(1)
+        each = (memory(pid) - before) / len(wires)
+        for wire in wires:
+            wire.hear = lambda data: moment.answered(int(data))
+
+        def act(number: int, due: float) -> None:
+            moment.due[number] = due
+            wires[number % len(wires)].send(str(number))
+
+        began = cpu_seconds(pid)
+        await steadily(options.rate, options.seconds, act)
+        row = moment.row("bare ASGI echo", cpu_seconds(pid) - began, f"{each:.0f}")
+        for wire in wires:
+            wire.close()
+        return row
+
+
+async def server_run(options: argparse.Namespace, data: str) -> str:
+    async with running(SERVER, data, options.database) as (port, pid):
+        tables, cookies = await open_tables(port, options.tables)
+        before = memory(pid)
+        moment = Moment()
+        pairs = [
+            [Player(await connect(port, f"/ws/{table}", cookie), moment) for cookie in cookies] for table in tables
+        ]
+        await asyncio.sleep(1)
+        idle = (memory(pid) - before) / (2 * len(tables))
+        for player in itertools.chain(*pairs):
+            player.wire.send('{"type":"hello"}')
+        await asyncio.sleep(3)
+        each = (memory(pid) - before) / (2 * len(tables))
+        skipped = 0
+
+        def act(number: int, due: float) -> None:
+            nonlocal skipped
+            skipped += not any(player.act(number, due) for player in pairs[number % len(pairs)])
+
+        began = cpu_seconds(pid)
+        await steadily(options.rate, options.seconds, act)
+        assert not moment.refused, f"{moment.refused} moves were refused"
+        if skipped:
+            print(f"{skipped} moves were not due yet and left out", file=sys.stderr)
+        row = moment.row(f"Tulip Table, {store_name(options)}", cpu_seconds(pid) - began, f"{idle:.0f} / {each:.0f}")
+        for player in itertools.chain(*pairs):
+            player.wire.close()
+        return row
+
+
+def store_name(options: argparse.Namespace) -> str:
+    return "PostgreSQL" if options.database else "SQLite"
+
+
+async def open_tables(port: int, count: int) -> tuple[list[str], list[str]]:
+    """Tables for two guests, all begun; gives their names and the guests' cookies."""
+    address = f"http://127.0.0.1:{port}"
+    async with httpx.AsyncClient(base_url=address) as ann, httpx.AsyncClient(base_url=address) as ben:
+        for client, name in ((ann, "Ann"), (ben, "Ben")):
+            await client.post("/api/me", json={"name": name})
+        tables = []
+        for _ in range(count):
+            wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
+            table = (await ann.post("/api/tables", json=wish)).json()["id"]
+            (await ben.post(f"/api/tables/{table}/sit", json={"seat": 1})).raise_for_status()
+            tables.append(table)
+        return tables, ["; ".join(f"{k}={v}" for k, v in client.cookies.items()) for client in (ann, ben)]
+
+
+def disk_wait(folder: str) -> str:
+    """What one wait for this disk takes, as a commit needs it."""
+    took = []
+    with (Path(folder) / "probe").open("wb", buffering=0) as file:
+        for _ in range(100):
+            file.write(bytes(4096))
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            took.append((time.perf_counter() - began) * 1000)
+    return f"p50 {statistics.median(took):.1f} ms, worst of 100 {max(took):.1f} ms"
+
+
+async def main(options: argparse.Namespace) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        print(f"{options.tables} tables, {2 * options.tables} sockets, {options.rate:g} moves/s, {options.seconds:g} s")
+        print(f"one wait for the disk: {disk_wait(folder)}; load average {os.getloadavg()[0]:.1f}\n")
+        print("| server | answers | p50 ms | p99 ms | worst ms | CPU us a move | kB a socket |")
+        print("|---|---|---|---|---|---|---|")
+        print(await echo_run(options), flush=True)
+        print(await server_run(options, folder), flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=300.0, help="moves a second, over all tables")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--database", default="", help="a PostgreSQL database instead of a SQLite file")
+    asyncio.run(main(parser.parse_args()))
