@@ -23,6 +23,8 @@ ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 
 def card_name(face: int) -> str:
+    if face == HIDDEN:
+        return "a hidden card"
     return f"{VARIETIES[VARIETY[face]]} {VALUE[face]}"
 
 
@@ -36,7 +38,8 @@ def counted(number: int, noun: str) -> str:
 def label(s: GiftOfTulips, action: int, names: Sequence[str]) -> str:
     if action < KEEP:
         card = action - START_BOUQUET
-        other = s.hand[s.turn][0] + s.hand[s.turn][1] - card
+        low, high = s.hand[s.turn]
+        other = high if card == low else low
         return f"Start your bouquet with {card_name(card)}; {card_name(other)} becomes secret"
     drawn = card_name(s.drawn)
     if action == KEEP:
@@ -50,6 +53,8 @@ def label(s: GiftOfTulips, action: int, names: Sequence[str]) -> str:
 
 def ranking_after(s: GiftOfTulips) -> str:
     """What an open placement would do to the ranking."""
+    if s.drawn == HIDDEN:
+        return "its variety is not known"
     variety = VARIETY[s.drawn]
     shown = s.copy()
     add_to_festival(shown, s.drawn)
@@ -62,7 +67,7 @@ def ranking_after(s: GiftOfTulips) -> str:
 
 def earns(s: GiftOfTulips, action: int) -> int | None:
     """Points an option brings at once. The set-up earns nothing (GT-11)."""
-    if action < KEEP:
+    if action < KEEP or s.drawn == HIDDEN:
         return None
     if action == KEEP:
         return KEEPING_POINTS[place(s, VARIETY[s.drawn])]
