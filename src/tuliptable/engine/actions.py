@@ -111,6 +111,6 @@ class Codec:
         for (parameter, domain), word in zip(action.parameters.items(), given, strict=True):
             value = word.removeprefix(parameter + "=")
             if value not in domain:
-                raise Refusal(f"{parameter} of {name} is one of {', '.join(domain)}; not {value!r}")
+                raise Refusal(f"{name}: {parameter.upper()} is one of {', '.join(domain)}; not {value!r}")
             code = code * len(domain) + domain.index(value)
         return action.first + code
