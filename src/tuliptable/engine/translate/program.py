@@ -103,6 +103,7 @@ class Function:
         if not all(isinstance(default, int) for default in self.defaults):
             self.fail("defaults are whole numbers")
         self.changes = False
+        self.inline = False
         self.text = ""
         self.c_name = f"rule_{self.name}_{number}"
 
@@ -111,7 +112,8 @@ class Function:
 
     @property
     def head(self) -> str:
-        return f"static {c_type(self.result)}{self.c_name}({self.parameter_list()})"
+        inline = "inline " if self.inline else ""
+        return f"static {inline}{c_type(self.result)}{self.c_name}({self.parameter_list()})"
 
     def parameter_list(self) -> str:
         return ", ".join(f"{c_type(kind)}{c_name(name)}" for name, kind in self.parameters.items()) or "void"

@@ -67,9 +67,10 @@ def draw(s: GiftOfTulips) -> int:
     """The top card of the deck: each unseen card is equally likely."""
     rest = below(s.chance, s.deck + s.removed)
     face = 0
-    while rest >= s.unseen[face]:
-        rest -= s.unseen[face]
-        face += 1
+    passed = 0
+    for i in range(FACE_COUNT - 1):
+        passed += s.unseen[i]
+        face += int(rest >= passed)
     s.unseen[face] -= 1
     s.deck -= 1
     return face
@@ -177,10 +178,11 @@ def total(s: GiftOfTulips, variety: int) -> int:
 @rule
 def place(s: GiftOfTulips, variety: int) -> int:
     """GT-19. Places count from 0 here; an unranked variety counts as the last."""
-    for i in range(s.ranked):
+    at = LAST_PLACE
+    for i in range(LAST_PLACE):
         if s.festival[i] == variety:
-            return i
-    return LAST_PLACE
+            at = i
+    return at
 
 
 @rule
@@ -369,17 +371,26 @@ def secret_pile_size(s: GiftOfTulips) -> int:
 
 
 @rule
+def secrets_left(s: GiftOfTulips, p: int) -> int:
+    """Cards in the pile that a player put there; ``secrets`` also counts those revealed since."""
+    cards = 0
+    for face in range(FACE_COUNT):
+        cards += s.secret[p][face]
+    return cards
+
+
+@rule
 def reveal_secret_card(s: GiftOfTulips, pile: int) -> None:
     """GT-35. Any card of the pile, all equally likely; it joins the open Festival before the next is drawn."""
     rest = below(s.chance, pile)
     p = 0
+    while rest >= secrets_left(s, p):
+        rest -= secrets_left(s, p)
+        p += 1
     face = 0
     while rest >= s.secret[p][face]:
         rest -= s.secret[p][face]
         face += 1
-        if face == FACE_COUNT:
-            face = 0
-            p += 1
     s.secret[p][face] -= 1
     s.revealed[s.reveals] = face
     s.revealed_by[s.reveals] = p
@@ -389,17 +400,42 @@ def reveal_secret_card(s: GiftOfTulips, pile: int) -> None:
     tell(s, Happening.REVEALED, p, face, before, ranking_code(s))
 
 
+ABOVE_ALL_STANDINGS = 1_000_000
+
+
 @rule
 def score_majorities(s: GiftOfTulips, at: int, variety: int) -> None:
     """GT-38 to GT-42. Groups of equals are paid in order; every member of a group gets the full points."""
+    standings = scratch(6)
     for p in range(s.players):
-        majority = groups_ahead(s, p, variety)
-        if cards_of(s, p, variety) > 0 and majority < MAJORITIES[s.players]:
-            points = MAJORITY_POINTS[at][majority]
-            s.majority[p][at] = points
-            s.score[p] += points
-            held = cards_of(s, p, variety) * 100 + sum_of(s, p, variety)
-            tell(s, Happening.MAJORITY, p, variety + 4 * at + 16 * majority, held, points)
+        standings[p] = standing(s, p, variety)
+    paid = ABOVE_ALL_STANDINGS
+    for majority in range(MAJORITIES[s.players]):
+        paid = best_below(standings, s.players, paid)
+        if paid == 0:
+            return
+        for p in range(s.players):
+            if standings[p] == paid:
+                pay_majority(s, p, at, majority, variety)
+
+
+@rule
+def best_below(standings: Buffer, players: int, paid: int) -> int:
+    """GT-41. The next best standing; a tie uses up only one majority."""
+    best = 0
+    for p in range(players):
+        if best < standings[p] and standings[p] < paid:
+            best = standings[p]
+    return best
+
+
+@rule
+def pay_majority(s: GiftOfTulips, p: int, at: int, majority: int, variety: int) -> None:
+    points = MAJORITY_POINTS[at][majority]
+    s.majority[p][at] = points
+    s.score[p] += points
+    held = cards_of(s, p, variety) * 100 + sum_of(s, p, variety)
+    tell(s, Happening.MAJORITY, p, variety + 4 * at + 16 * majority, held, points)
 
 
 @rule
@@ -421,21 +457,12 @@ def standing(s: GiftOfTulips, p: int, variety: int) -> int:
 
 
 @rule
-def groups_ahead(s: GiftOfTulips, p: int, variety: int) -> int:
-    """GT-41. How many different better standings there are; a tie uses up only one majority."""
-    ahead = 0
+def leads(s: GiftOfTulips, p: int, variety: int) -> bool:
+    """Whether nobody stands better in a variety; nobody leads without a card (GT-40)."""
     for q in range(s.players):
-        if standing(s, q, variety) > standing(s, p, variety) and first_of_equals(s, q, variety):
-            ahead += 1
-    return ahead
-
-
-@rule
-def first_of_equals(s: GiftOfTulips, q: int, variety: int) -> bool:
-    for r in range(q):
-        if standing(s, r, variety) == standing(s, q, variety):
+        if standing(s, q, variety) > standing(s, p, variety):
             return False
-    return True
+    return cards_of(s, p, variety) > 0
 
 
 # --- winning -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tuliptable.games.gift_of_tulips.rules import (
     add_to_festival,
     bouquet_size,
     cards_of,
-    groups_ahead,
+    leads,
     place,
     rank,
     secret_pile_size,
@@ -179,7 +179,7 @@ def holding(s: GiftOfTulips, p: int, variety: int) -> Holding:
         variety=VARIETIES[variety],
         values=[VALUE[f] for f in faces for _ in range(s.bouquet[p][f])],
         sum=sum_of(s, p, variety),
-        leads=cards_of(s, p, variety) > 0 and groups_ahead(s, p, variety) == 0,
+        leads=leads(s, p, variety),
     )
 
 
@@ -204,7 +204,7 @@ def majorities(s: GiftOfTulips) -> list[Majority]:
             variety=VARIETIES[s.festival[at]],
             place=at + 1,
             player=p,
-            majority=groups_ahead(s, p, s.festival[at]) + 1,
+            majority=MAJORITY_POINTS[at].index(s.majority[p][at]) + 1,
             cards=cards_of(s, p, s.festival[at]),
             sum=sum_of(s, p, s.festival[at]),
             points=s.majority[p][at],
