@@ -20,7 +20,7 @@ from tuliptable.engine.state import SPECTATOR
 BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus")
 
 
-def read_options(game: Game[Any], given: list[str]) -> dict[str, OptionValue]:
+def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
     known = {option.name: option for option in game.options}
     read: dict[str, OptionValue] = {}
     for text in given:
@@ -28,7 +28,7 @@ def read_options(game: Game[Any], given: list[str]) -> dict[str, OptionValue]:
         if not equals or name not in known:
             listed = ", ".join(f"{name}=…" for name in known) or "none"
             raise Refusal(f"{game.title} has no option {text!r}; its options: {listed}")
-        read[name] = known[name].read(value)
+        read[name] = known[name].read(value, players)
     return read
 
 
@@ -99,7 +99,8 @@ def play(options: Namespace) -> None:
         raise Refusal(f"which game? One of: {', '.join(games.KEYS)}")
     game = games.load(options.game)
     players = options.players or max(2, game.players[0])
-    chosen = read_options(game, options.option)
+    game.check_players(players)
+    chosen = read_options(game, players, options.option)
     match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
     path = Path(options.save) if options.save else saves_folder() / f"{game.key}.json"
     _sit_down(match, path, plain=options.plain)
@@ -158,7 +159,7 @@ def simulate(options: Namespace) -> None:
     if options.games < 1:
         raise Refusal(f"--games is 1 or more, not {options.games}")
     names = bots_for(options.players, options.bots)
-    chosen = read_options(game, options.option)
+    chosen = read_options(game, options.players, options.option)
     series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
     player: Interpreted | Compiled = Interpreted(series)
     note = ""
