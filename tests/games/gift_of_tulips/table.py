@@ -10,7 +10,7 @@ from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.position import read_position
 from tuliptable.games.gift_of_tulips import game
-from tuliptable.games.gift_of_tulips.rules import total
+from tuliptable.games.gift_of_tulips.rules.festival import total
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import FACES, VARIETIES
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, festival, game, play, position
-from tuliptable.games.gift_of_tulips.rules import bouquet_size, score_majorities, secret_pile_size
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, score_majorities, secret_pile_size
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import MAJORITY_POINTS, TURNS_EACH, VARIETIES
 

@@ -10,7 +10,8 @@ import pytest
 from tests.games.gift_of_tulips.table import actions, begin, card, festival, game, play, position
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.rules import add_to_festival, place, secret_pile_size, total
+from tuliptable.games.gift_of_tulips.rules.ending import secret_pile_size
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import TURNS_EACH, VALUE, VARIETIES, VARIETY
 

@@ -10,7 +10,7 @@ from tests.games.gift_of_tulips.table import actions, begin, card, festival, gam
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, Tale, tales
-from tuliptable.games.gift_of_tulips.rules import add_to_festival, total
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, Happening, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES, VALUE, VARIETY
 

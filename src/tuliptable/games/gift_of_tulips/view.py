@@ -7,17 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.rules import (
-    add_to_festival,
-    bouquet_size,
-    cards_of,
-    leads,
-    place,
-    rank,
-    secret_pile_size,
-    sum_of,
-    total,
-)
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACE_COUNT,

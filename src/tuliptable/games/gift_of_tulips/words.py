@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.engine.state import HIDDEN, Tale
-from tuliptable.games.gift_of_tulips.rules import add_to_festival, gift_points, place
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
+from tuliptable.games.gift_of_tulips.rules.turn import gift_points
 from tuliptable.games.gift_of_tulips.state import (
     FESTIVAL_OPEN,
     FESTIVAL_SECRET,
