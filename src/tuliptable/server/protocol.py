@@ -2,10 +2,28 @@
 
 Requests and answers of the lobby are plain records; on a table's socket both sides send tagged records. ``seq`` is the
 number of entries in a match's record: it only grows, and every state of a table is named by it.
+
+    GET  /api/shelf                                     Shelf
+    GET  /api/me               POST Introduction        Guest
+    GET  /api/lobby                                     Lobby
+    POST /api/tables           NewTable                 TableInfo
+    GET  /api/tables/ID                                 TableInfo
+    POST /api/tables/ID/sit    SeatChange               TableInfo: an open seat, or one's own back from its bot
+    POST /api/tables/ID/rise   SeatChange               TableInfo: in a running match a bot keeps the seat warm
+    POST /api/tables/ID/bot    SeatChange               TableInfo: bot null opens the seat again, before the beginning
+    POST /api/tables/ID/rematch                         TableInfo of the next match
+    GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
+    GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
+    GET  /api/tables/ID/file                            the match file, after the end
+    POST /api/import           a match file             Imported
+    GET  /ws/ID                                         the table's socket
+
+A request that is refused is answered with a Problem and a status from 400 to 429.
 """
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Annotated, Literal
 
 import msgspec
@@ -235,7 +253,11 @@ class Outgoing(Record, tag_field="type"):
 
 
 class LogPage(Record):
-    """The lines that one entry of the record brought, as this viewer may read them."""
+    """The lines that one entry of the record brought, as this viewer may read them.
+
+    A page takes the place of an earlier one of its number: after ``look`` all come anew, and a step that was taken back
+    comes again with no lines.
+    """
 
     seq: int
     lines: list[str]
@@ -292,7 +314,10 @@ class Welcome(Outgoing, tag="welcome"):
 
 
 class Update(Outgoing, tag="update"):
-    """Something changed: the new scene and the new lines. ``back_to`` is set when steps were taken back."""
+    """Something changed: the new scene and the new lines.
+
+    ``back_to`` is set when steps were taken back: the number of the last entry before them that still stands.
+    """
 
     scene: Scene
     log: list[LogPage]
@@ -327,6 +352,16 @@ class Said(Outgoing, tag="said"):
     line: ChatLine
 
 
+class Close(IntEnum):
+    """Why the server closed a socket. After 4400 to 4499 there is no point in coming back."""
+
+    TOO_SLOW = 1013
+    REFUSED = 4400
+    FORBIDDEN = 4403
+    NO_TABLE = 4404
+    FLOOD = 4429
+
+
 ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said
 
 
@@ -334,7 +369,10 @@ ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said
 
 
 class ReplayInfo(Record):
-    """A match to look back at: how long it is and what its log says, through these eyes."""
+    """A match to look back at: how long it is and what its log says, through these eyes.
+
+    Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
+    """
 
     table: TableInfo
     steps: int

@@ -1,0 +1,206 @@
+"""The requests of lobby and replay, and the door to a table's socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar.datastructures import Cookie, State
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server import chairs as seating
+from tuliptable.server import lookback
+from tuliptable.server.connection import Connection
+from tuliptable.server.guests import COOKIE, YEAR, GuestBook, stranger
+from tuliptable.server.hall import Hall
+from tuliptable.server.live import attend
+from tuliptable.server.protocol import (
+    Guest,
+    Imported,
+    Introduction,
+    Lobby,
+    NewTable,
+    ReplayInfo,
+    ReplayStep,
+    SeatChange,
+    Shelf,
+    TableInfo,
+)
+from tuliptable.server.shelf import shelf
+
+Asking = Request[Any, Any, State]
+Eyes = Annotated[str | None, QueryParameter(name="as", description="a seat, spectator, or everything after the end")]
+
+
+class Unknown(Refusal):
+    """A guest without a cookie wants to change something."""
+
+    def __init__(self) -> None:
+        super().__init__("who are you? Ask for /api/me first, and keep its cookie")
+
+
+def hall_of(asking: Asking | WebSocket[Any, Any, State]) -> Hall:
+    hall = asking.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def guest_book(asking: Asking | WebSocket[Any, Any, State]) -> GuestBook:
+    book = asking.app.state.guest_book
+    assert isinstance(book, GuestBook)
+    return book
+
+
+def who(asking: Asking | WebSocket[Any, Any, State]) -> Guest:
+    """The guest of this browser, or a stranger, who may look but has no seat anywhere."""
+    return guest_book(asking).read(asking.cookies.get(COOKIE)) or stranger()
+
+
+def known(request: Asking) -> Guest:
+    guest = guest_book(request).read(request.cookies.get(COOKIE))
+    if guest is None:
+        raise Unknown
+    return guest
+
+
+# --- who and what ------------------------------------------------------------------------------------------------
+
+
+@get("/shelf", sync_to_thread=False, summary="The games and the bots")
+def get_shelf() -> Shelf:
+    return shelf()
+
+
+@get("/me", sync_to_thread=False, summary="Who this browser is")
+def get_me(request: Asking) -> Response[Guest]:
+    return with_cookie(request, who(request))
+
+
+@post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
+def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
+    return with_cookie(request, Guest(who(request).id, seating.clean(data.name)))
+
+
+def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
+    cookie = Cookie(
+        COOKIE,
+        value=guest_book(request).signed(guest),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(guest, cookies=[cookie])
+
+
+@get("/lobby", summary="One's own tables, and tables with an open chair")
+async def get_lobby(request: Asking) -> Lobby:
+    return await hall_of(request).lobby(who(request))
+
+
+# --- tables ------------------------------------------------------------------------------------------------------
+
+
+@post("/tables", summary="Open a table")
+async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
+    guest = known(request)
+    return (await hall_of(request).create(guest, data)).info(guest.id)
+
+
+@get("/tables/{table_id:str}", summary="A table")
+async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
+    return (await hall_of(request).table(table_id)).info(who(request).id)
+
+
+@post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
+async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    guest, table = known(request), await hall_of(request).table(table_id)
+    await table.reseat(lambda chairs: seating.sit(chairs, data.seat, guest, running=table.running))
+    return table.info(guest.id)
+
+
+@post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
+async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    hall, guest = hall_of(request), known(request)
+    table = await hall.table(table_id)
+    await table.reseat(lambda chairs: seating.leave(chairs, data.seat, guest, running=table.running))
+    if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
+        await hall.store.forget_guest(table.id, guest.id)
+    return table.info(guest.id)
+
+
+@post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
+async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    guest, table = known(request), await hall_of(request).table(table_id)
+    host = table.charter.host == guest.id
+    await table.reseat(
+        lambda chairs: seating.put_bot(chairs, data.seat, data.bot, guest, host=host, running=table.running)
+    )
+    return table.info(guest.id)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
+async def post_rematch(request: Asking, table_id: FromPath[str]) -> TableInfo:
+    guest = known(request)
+    return (await hall_of(request).rematch(table_id, guest)).info(guest.id)
+
+
+# --- looking back ------------------------------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/replay", summary="A match to look back at")
+async def get_replay(request: Asking, table_id: FromPath[str], eyes: Eyes = None) -> ReplayInfo:
+    guest, table = who(request), await hall_of(request).table(table_id)
+    return lookback.replay_info(table, guest, lookback.eyes_of(table, guest, eyes))
+
+
+@get("/tables/{table_id:str}/replay/{step:int}", summary="One moment of a match")
+async def get_replay_step(
+    request: Asking, table_id: FromPath[str], step: FromPath[int], eyes: Eyes = None
+) -> ReplayStep:
+    guest, table = who(request), await hall_of(request).table(table_id)
+    return lookback.replay_step(table, lookback.eyes_of(table, guest, eyes), step)
+
+
+@get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")
+async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
+    table = await hall_of(request).table(table_id)
+    name = f"{table.charter.game}-{table.id[:8]}.json"
+    disposition = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(lookback.match_file(table), media_type=MediaType.JSON, headers=disposition)
+
+
+@post("/import", request_max_body_size=lookback.LONGEST_FILE, summary="Bring in a finished match")
+async def post_import(request: Asking) -> Imported:
+    guest = known(request)
+    match, entries = lookback.read_match(await request.body())
+    return Imported(await hall_of(request).add_finished(match, guest, entries))
+
+
+@websocket("/ws/{table_id:str}")
+async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
+    await attend(socket, hall_of(socket), table_id, Connection(who(socket)))
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        get_shelf,
+        get_me,
+        post_me,
+        get_lobby,
+        post_table,
+        get_table,
+        post_sit,
+        post_rise,
+        post_bot,
+        post_rematch,
+        get_replay,
+        get_replay_step,
+        get_file,
+        post_import,
+    ],
+    cache_control=None,
+    response_headers={"cache-control": "no-store"},
+)

@@ -1,0 +1,116 @@
+"""The application: requests, sockets, pages, and what is opened and closed with them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+from tuliptable import __version__
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.api import Unknown, api, live
+from tuliptable.server.database import Database
+from tuliptable.server.files import ClientFiles, File
+from tuliptable.server.guests import GuestBook
+from tuliptable.server.hall import Hall, NoSuchTable
+from tuliptable.server.protocol import Problem
+from tuliptable.server.safety import Safety
+from tuliptable.server.schemapage import PlainPage
+from tuliptable.server.settings import Settings
+from tuliptable.server.sqlite_database import SqliteDatabase
+from tuliptable.server.store import Store
+
+LONGEST_REQUEST = 64 * 1024
+logger = logging.getLogger("tuliptable.server")
+
+
+def create_app(settings: Settings) -> Litestar:
+    files = ClientFiles()
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        database = database_of(settings)
+        await database.open()
+        try:
+            store = Store(database)
+            app.state.guest_book = GuestBook(await store.secret())
+            hall = app.state.hall = Hall(store, settings)
+            await hall.open()
+            try:
+                yield
+            finally:
+                await hall.close()
+        finally:
+            await database.close()
+
+    @get("/", include_in_schema=False, sync_to_thread=False)
+    def get_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+        return served(files.home, request)
+
+    @get("/{name:path}", include_in_schema=False, sync_to_thread=False)
+    def get_client_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes] | Response[Problem]:
+        file = files.find(name)
+        return served(file, request) if file else problem(404, "there is nothing here")
+
+    app = Litestar(
+        [api, live, get_home, get_client_file],
+        lifespan=[open_house],
+        logging_config=None,  # logging is set up by who starts the server
+        exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
+        request_max_body_size=LONGEST_REQUEST,
+        openapi_config=OpenAPIConfig(
+            title="Tulip Table",
+            version=__version__,
+            path="/schema",
+            render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+    app.asgi_handler = Safety(app.asgi_handler)  # around everything: middleware would miss what no route answers
+    return app
+
+
+def database_of(settings: Settings) -> Database:
+    if not settings.database:
+        return SqliteDatabase(settings.data / "tuliptable.sqlite3")
+    from tuliptable.server.postgres_database import PostgresDatabase  # asyncpg is an extra
+
+    return PostgresDatabase(settings.database)
+
+
+def served(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
+    headers = {"cache-control": file.cache, "vary": "accept-encoding"}
+    if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.compressed, media_type=file.kind, headers=headers)
+    return Response(file.content, media_type=file.kind, headers=headers)
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
+
+
+def problem(status: int, reason: str) -> Response[Problem]:
+    return Response(Problem(reason), status_code=status, media_type=MediaType.JSON)
+
+
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
+    return problem(status, str(refusal))
+
+
+def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    reason = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        reason = "; ".join(": ".join(filter(None, (e.get("key"), e.get("message")))) for e in error.extra) or reason
+    return problem(error.status_code, reason)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    return problem(500, "something went wrong here")

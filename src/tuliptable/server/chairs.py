@@ -1,0 +1,129 @@
+"""Who sits where: pure changes to a table's chairs. Each returns the new chairs, or refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuliptable import bots
+from tuliptable.engine.match import PERSON, Player
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.protocol import Guest, SeatWish
+from tuliptable.server.records import Chair
+
+BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus", "Viceroy")
+"""Broken tulips of the 1630s and their descendants."""
+
+WARM = "greedy"
+"""The bot that keeps a seat for a person who left."""
+
+Chairs = list[Chair]
+
+
+def furnish(wishes: Sequence[SeatWish], guest: Guest) -> Chairs:
+    """The chairs a host wishes for."""
+    chairs: Chairs = []
+    for wish in wishes:
+        if wish.bot is not None and wish.kind != "bot":
+            raise Refusal(f"a seat of kind {wish.kind!r} has no bot")
+        taken = [chair.name for chair in chairs]
+        match wish.kind:
+            case "me":
+                if any(chair.guest == guest.id for chair in chairs):
+                    raise Refusal("one seat can be yours; others at your screen are of kind 'here'")
+                chairs.append(Chair("person", unique(clean(wish.name or guest.name), taken), guest.id))
+            case "here":
+                name = clean(wish.name or f"Player {len(chairs) + 1}")
+                chairs.append(Chair("person", unique(name, taken), guest.id))
+            case "bot":
+                bot = bots.find(wish.bot or WARM)
+                name = clean(wish.name) if wish.name else bot_name(chairs)
+                chairs.append(Chair("bot", unique(name, taken), None, bot.name))
+            case "open":
+                chairs.append(Chair("open"))
+    return chairs
+
+
+def sit(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:
+    """Take an open chair, or one's own back from the bot that kept it warm."""
+    chair = chair_at(chairs, seat)
+    if chair.guest == guest.id:
+        return replaced(chairs, seat, Chair("person", chair.name, guest.id))
+    if chair.kind != "open":
+        raise Refusal(f"{chair.name} sits there")
+    if not running and any(other.guest == guest.id for other in chairs):
+        raise Refusal("you already sit at this table")
+    name = unique(clean(guest.name), [other.name for other in chairs])
+    return replaced(chairs, seat, Chair("person", name, guest.id))
+
+
+def leave(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:
+    """Get up. In a running match a bot keeps the seat warm."""
+    chair = chair_at(chairs, seat)
+    if chair.guest != guest.id:
+        raise Refusal("that seat is not yours")
+    warm = Chair("bot", chair.name, guest.id, WARM)
+    return replaced(chairs, seat, warm if running else Chair("open"))
+
+
+def put_bot(chairs: Chairs, seat: int, bot: str | None, guest: Guest, *, host: bool, running: bool) -> Chairs:
+    """A bot for a seat, by its owner or the host. A person so replaced may take the seat back at any time."""
+    chair = chair_at(chairs, seat)
+    if not host and chair.guest != guest.id:
+        raise Refusal("only the host, or who sits there, can put a bot into a seat")
+    if bot is None:
+        if running:
+            raise Refusal(f"which bot? One of: {', '.join(bots.BOTS)}")
+        if not host:
+            raise Refusal("only the host can open a seat")
+        return replaced(chairs, seat, Chair("open"))
+    found = bots.find(bot)
+    name = chair.name if running or chair.kind == "bot" else bot_name(chairs)
+    return replaced(chairs, seat, Chair("bot", name, chair.guest if running else None, found.name))
+
+
+def chair_at(chairs: Chairs, seat: int) -> Chair:
+    if not 0 <= seat < len(chairs):
+        raise Refusal(f"this table has seats 0 to {len(chairs) - 1}, not {seat}")
+    return chairs[seat]
+
+
+def replaced(chairs: Chairs, seat: int, chair: Chair) -> Chairs:
+    return [*chairs[:seat], chair, *chairs[seat + 1 :]]
+
+
+def seats_of(chairs: Chairs, guest: str) -> list[int]:
+    """The seats in which this guest himself sits."""
+    return [seat for seat, chair in enumerate(chairs) if chair.kind == "person" and chair.guest == guest]
+
+
+def players(chairs: Chairs) -> list[Player]:
+    """The chairs as the engine's players; an open one has a name that nobody will see for long."""
+    return [
+        Player(chair.name or f"Seat {seat + 1}", chair.bot if chair.bot and not chair.guest else PERSON)
+        for seat, chair in enumerate(chairs)
+    ]
+
+
+# --- names -------------------------------------------------------------------------------------------------------
+
+
+def clean(name: str) -> str:
+    """A name fit to be shown: no control characters, single spaces."""
+    tidy = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not tidy:
+        raise Refusal("a name needs at least one character that can be seen")
+    return tidy
+
+
+def unique(name: str, taken: Sequence[str]) -> str:
+    """Two players of one name would make the log unreadable."""
+    numbered, number = name, 1
+    while numbered in taken:
+        number += 1
+        numbered = f"{name} {number}"
+    return numbered
+
+
+def bot_name(chairs: Chairs) -> str:
+    taken = [chair.name for chair in chairs]
+    return next((name for name in BOT_NAMES if name not in taken), unique(BOT_NAMES[0], taken))

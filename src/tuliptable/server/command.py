@@ -1,0 +1,122 @@
+"""``tuliptable serve``: start the server, and open a browser."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.settings import Settings, data_folder
+
+if TYPE_CHECKING:
+    import uvicorn
+    from litestar.types import ASGIApp
+
+FIRST_PORT = 8000
+PORTS_TRIED = 50
+LONGEST_FRAME = 64 * 1024
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=int, metavar="N", help=f"the port (the first free one from {FIRST_PORT})")
+    parser.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help="where to listen; 0.0.0.0 for the whole network"
+    )
+    parser.add_argument("--data", metavar="DIR", help="the folder for matches (the user's data folder)")
+    parser.add_argument("--database", default="", metavar="URL", help="a PostgreSQL database instead of a file")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+
+
+def serve(options: argparse.Namespace) -> None:
+    """Run until interrupted. Refusal if the port is taken or the database cannot be had."""
+    listening = listen(options.host, options.port)
+    settings = Settings(
+        data=Path(options.data) if options.data else data_folder(),
+        database=options.database,
+        host=options.host,
+        port=listening.getsockname()[1],
+    )
+    run(settings, listening, browser=not options.no_browser)
+
+
+def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
+    import uvicorn
+
+    from tuliptable.server.app import create_app
+
+    class Server(uvicorn.Server):
+        """Says where it is once it listens."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                settle_memory()
+                print(f"Tulip Table is open at {address(settings)} (Ctrl+C to close)", flush=True)
+                if browser:
+                    threading.Thread(target=webbrowser.open, args=(address(settings),), daemon=True).start()
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    Server(configured(create_app(settings))).run(sockets=[listening])
+
+
+def configured(app: ASGIApp) -> uvicorn.Config:
+    """How the application is served, here and in tests."""
+    import uvicorn
+
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_per_message_deflate=False,  # it doubles an idle socket's memory, and messages are small
+        ws_max_size=LONGEST_FRAME,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on the port asked for, or on the first free one."""
+    wanted = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
+    for number in wanted:
+        try:
+            return bound(host, number)
+        except (OSError, OverflowError) as error:
+            reason = error
+    where = f"port {port}" if port is not None else f"ports {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1}"
+    raise Refusal(f"cannot listen on {host}, {where}: {getattr(reason, 'strerror', None) or reason}")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket. It says that it speaks TCP, else asyncio leaves its delays on: 40 ms a message."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":  # elsewhere this would share the port with whoever has it
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(1024)
+        found.setblocking(False)
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+def address(settings: Settings) -> str:
+    """What to type into a browser on this machine."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
+
+
+def settle_memory() -> None:
+    """What is loaded now stays: keep the collector from looking at it again, and make full passes rare (they pause)."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)

@@ -1,0 +1,61 @@
+"""One browser's line to a table: a bounded queue, so that a slow reader holds up nobody, and a limit on sending."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+from tuliptable.server.protocol import Guest
+
+QUEUE_LENGTH = 128
+
+
+class Connection:
+    """What a table knows of a socket: who is there, whose eyes he chose, and where messages to him go."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.chosen: int | None = None
+        self.follows = True
+        """Whether the eyes follow the turn among the guest's own seats; choosing eyes ends that."""
+        self.told: int | None = None
+        """The viewer for whom this socket's log was last written."""
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE_LENGTH)
+
+    def look(self, eyes: int | None) -> None:
+        self.chosen, self.follows = eyes, False
+
+    def send(self, text: str) -> None:
+        """Leave a message for the writer. Who has let this many pile up is cut off, and may come back."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            while not self._queue.empty():
+                self._queue.get_nowait()
+            self._queue.put_nowait(None)
+
+    async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Carry messages to the socket until it was too slow."""
+        while (text := await self._queue.get()) is not None:
+            await send(text)
+
+
+class Allowance:
+    """A bucket of messages that fills steadily. Empty, it refuses; drained far below empty, it is a flood."""
+
+    def __init__(self, per_second: float) -> None:
+        self.per_second = per_second
+        self.most = 2 * per_second
+        self.left = self.most
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self._at) * self.per_second) - 1
+        self._at = now
+        return self.left >= 0
+
+    @property
+    def flooded(self) -> bool:
+        return self.left < -5 * self.most

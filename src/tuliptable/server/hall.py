@@ -1,0 +1,257 @@
+"""The hall: all tables of this process. Tables are loaded when they are asked for and leave when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import fresh_seed
+from tuliptable.engine.match import Match
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server import chairs as seating
+from tuliptable.server.driver import Driver
+from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
+from tuliptable.server.records import Chair, Charter, Entry, Standing
+from tuliptable.server.scenes import standing
+from tuliptable.server.settings import Settings
+from tuliptable.server.store import Store, fresh_id
+from tuliptable.server.table import Table
+
+THINKERS = 2
+ORPHANED_AFTER = 10.0
+"""A match in which a bot should have moved so long ago has lost its process; anybody may go on with it."""
+
+logger = logging.getLogger("tuliptable.server")
+
+
+class NoSuchTable(Refusal):
+    """There is no table of that name."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table")
+
+
+class Presence(msgspec.Struct, tag="presence", tag_field="news"):
+    """Told to other processes: who looks at a table here."""
+
+    process: str
+    table: str
+    guests: list[str]
+
+
+class Hall:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.tables: dict[str, Table] = {}
+        self._drivers: dict[str, Driver] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._process = secrets.token_hex(8)
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # --- opening and closing -------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        self.store.database.listen(self._hear)
+        for match_id in await self.store.awake():
+            await self._wake(match_id)
+        self._do(self._keep_house())
+
+    async def close(self) -> None:
+        for chore in list(self._chores):
+            chore.cancel()
+        await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
+        self._thinkers.shutdown()
+
+    def _do(self, chore: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    # --- tables --------------------------------------------------------------------------------------------------
+
+    async def table(self, match_id: str) -> Table:
+        """The table of this name, loaded once however many ask for it at the same time."""
+        table = self.tables.get(match_id)
+        if table is None:
+            loading = self._loading.get(match_id)
+            if loading is None:
+                loading = self._loading[match_id] = asyncio.create_task(self._load(match_id))
+                loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+            table = await asyncio.shield(loading)
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, match_id: str) -> Table:
+        table = await Table.load(self.store, match_id)
+        if table is None:
+            raise NoSuchTable
+        self.tables[match_id] = table
+        driver = self._drivers[match_id] = Driver(table, self._thinkers, self.settings.bot_delay)
+        driver.nudge()
+        return table
+
+    async def _wake(self, match_id: str) -> None:
+        """Go on with a match in which the server has something to do."""
+        try:
+            await self.table(match_id)
+        except Refusal as refusal:
+            logger.warning("match %s rests: %s", match_id, refusal)
+
+    async def create(self, guest: Guest, wish: NewTable) -> Table:
+        chairs = seating.furnish(wish.seats, guest)
+        return await self._open_table(guest, wish.game, chairs, wish)
+
+    async def rematch(self, match_id: str, guest: Guest) -> Table:
+        """The match that follows this one, with the same people and bots; the first who asks makes it."""
+        old = await self.table(match_id)
+        if old.charter.rematch:
+            return await self.table(old.charter.rematch)
+        if not old.over:
+            raise Refusal("a rematch comes after the end")
+        charter = old.charter
+        if not any(chair.guest == guest.id for chair in charter.chairs) and charter.host != guest.id:
+            raise Refusal("only who played can ask for a rematch")
+        chairs = [Chair("person", c.name, c.guest) if c.guest else c for c in charter.chairs]
+        wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
+        new = await self._open_table(guest, charter.game, chairs, wish)
+        if not await old.link_rematch(new.id):
+            assert old.charter.rematch is not None
+            return await self.table(old.charter.rematch)
+        return new
+
+    async def _open_table(self, guest: Guest, game_key: str, chairs: list[Chair], wish: NewTable) -> Table:
+        match = Match(games.load(game_key), seating.players(chairs), wish.options, fresh_seed())
+        waiting = any(chair.kind == "open" for chair in chairs)
+        busy = chairs[match.to_move].kind == "bot" or wish.pace.seconds is not None
+        stands = standing(
+            match.game, match.state, status="waiting" if waiting else "running", awake=busy and not waiting
+        )
+        charter = new_charter(match, chairs, guest.id, wish, stands)
+        await self.store.create(charter)
+        return await self.table(charter.id)
+
+    async def add_finished(self, match: Match[Any], guest: Guest, entries: Sequence[Entry]) -> str:
+        """A match that was played elsewhere, to look back at."""
+        chairs = [
+            Chair("person", p.name) if p.kind == "person" else Chair("bot", p.name, None, p.kind) for p in match.players
+        ]
+        stands = standing(match.game, match.state, status="over", awake=False)
+        charter = new_charter(match, chairs, guest.id, NewTable(match.game.key, [], match.options), stands)
+        charter.seq = len(entries)
+        await self.store.create(charter, entries)
+        return charter.id
+
+    # --- lists ---------------------------------------------------------------------------------------------------
+
+    async def lobby(self, guest: Guest) -> Lobby:
+        mine = await self.store.matches_of(guest.id)
+        known = {charter.id for charter in mine}
+        there = [charter for charter in await self.store.open_matches() if charter.id not in known]
+        return Lobby([summary(c, guest.id) for c in mine], [summary(c, guest.id) for c in there])
+
+    # --- housekeeping --------------------------------------------------------------------------------------------
+
+    def _hear(self, news: str) -> None:
+        """Another process has announced something: who is at a table, or that a match changed."""
+        if news.startswith("{"):
+            with contextlib.suppress(msgspec.DecodeError):
+                self._note(msgspec.json.decode(news, type=Presence))
+        elif news in self.tables:
+            self._do(self.tables[news].catch_up())
+
+    def _note(self, presence: Presence) -> None:
+        table = self.tables.get(presence.table)
+        if table is None or presence.process == self._process:
+            return
+        before = table.present()
+        until = time.monotonic() + 3 * self.settings.poll_every
+        table.elsewhere[presence.process] = (until if presence.guests else 0.0, frozenset(presence.guests))
+        if table.present() != before:
+            table.show_seats()
+        self._drivers[table.id].nudge()
+
+    def announce(self, table: Table) -> None:
+        """Tell the other processes who looks at a table here."""
+        guests = sorted({connection.guest.id for connection in table.connections})
+        self.store.database.announce(msgspec.json.encode(Presence(self._process, table.id, guests)).decode())
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.poll_every)
+            try:
+                await self._look_around()
+            except Exception:
+                logger.exception("housekeeping: will try again")
+
+    async def _look_around(self) -> None:
+        """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
+        for match_id, revision in (await self.store.revisions(list(self.tables))).items():
+            table = self.tables.get(match_id)
+            if table and not table.lock.locked() and table.charter.revision != revision:
+                await table.catch_up()
+        for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
+            await self._wake(match_id)
+        now = time.monotonic()
+        for table in list(self.tables.values()):
+            driver = self._drivers[table.id]
+            if table.connections:
+                self.announce(table)
+            elif not driver.busy and not table.lock.locked() and now - table.used > self.settings.evict_after:
+                del self.tables[table.id], self._drivers[table.id]
+                continue
+            driver.nudge()
+
+
+def new_charter(
+    match: Match[Any],
+    chairs: list[Chair],
+    host: str,
+    wish: NewTable,
+    stands: Standing,
+) -> Charter:
+    now = time.time()
+    return Charter(
+        id=fresh_id(),
+        game=match.game.key,
+        rules=match.game.rules_version,
+        chairs=chairs,
+        options=match.options,
+        pace=wish.pace,
+        seed=match.seed,
+        host=host,
+        listed=wish.listed,
+        created=now,
+        rematch=None,
+        undo=None,
+        standing=stands,
+        seq=0,
+        changed=now,
+        revision=1,
+    )
+
+
+def summary(charter: Charter, guest: str) -> TableSummary:
+    stands = charter.standing
+    turn = charter.chairs[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
+    return TableSummary(
+        id=charter.id,
+        game=charter.game,
+        title=games.load(charter.game).title,
+        status=stands.status,
+        names=[chair.name for chair in charter.chairs if chair.kind != "open"],
+        open_seats=sum(chair.kind == "open" for chair in charter.chairs),
+        your_turn=turn is not None and turn.kind == "person" and turn.guest == guest,
+        scores=stands.scores,
+        winners=[chair.name for chair, rank in zip(charter.chairs, stands.ranks, strict=False) if rank == 1],
+        changed=charter.changed,
+    )

@@ -1,0 +1,197 @@
+"""A table's socket: messages are checked here, at the edge, and everything is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.server.connection import Allowance, Connection
+from tuliptable.server.hall import Hall, NoSuchTable
+from tuliptable.server.protocol import (
+    Accepted,
+    Act,
+    Answer,
+    Close,
+    FromBrowser,
+    Hello,
+    Incoming,
+    Look,
+    Outgoing,
+    Ping,
+    Refused,
+    Say,
+    Undo,
+)
+from tuliptable.server.table import Table, encoder
+
+Socket = WebSocket[Any, Any, State]
+
+LONGEST_MESSAGE = 4096
+CLOSING_SECONDS = 2.0
+
+decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
+logger = logging.getLogger("tuliptable.server")
+
+
+class Numbered(msgspec.Struct):
+    """As much of a message that cannot be read as is needed to answer it."""
+
+    id: int | None = None
+
+
+class Flood(Exception):
+    """More messages than anybody can mean."""
+
+
+class Live:
+    """One socket at one table, from hello to goodbye."""
+
+    def __init__(self, hall: Hall, table: Table, connection: Connection) -> None:
+        self.hall, self.table, self.connection = hall, table, connection
+        self.allowance = Allowance(hall.settings.messages_per_second)
+        self.greeted = False
+
+    async def hear(self, text: str | None) -> None:
+        """Answer one message. None stands for bytes, which nobody should send."""
+        began = time.perf_counter()
+        if not self.allowance.take():
+            if self.allowance.flooded:
+                raise Flood
+            self._refuse(number_of(text), "too many messages: slow down")
+            return
+        try:
+            message = read(text)
+        except Refusal as refusal:
+            self._refuse(number_of(text), str(refusal))
+            return
+        number = getattr(message, "id", None)
+        try:
+            await self._carry_out(message)
+        except IllegalAction as refusal:
+            self._refuse(number, refusal.sentence, refusal.rule, refusal.legal)
+        except Refusal as refusal:
+            self._refuse(number, str(refusal))
+        except Exception:
+            logger.exception("table %s", self.table.id)
+            self._refuse(number, "something went wrong here; nothing was changed")
+        else:
+            if number is not None:
+                milliseconds = round((time.perf_counter() - began) * 1000, 3)
+                self._send(Accepted(number, self.table.seq, milliseconds))
+
+    async def _carry_out(self, message: Incoming) -> None:
+        table, guest = self.table, self.connection.guest
+        if isinstance(message, Hello):
+            self._greet(message)
+            return
+        if not self.greeted:
+            raise Refusal("say hello first")
+        match message:
+            case Act():
+                await table.act(guest, message.seq, message.action)
+            case Undo():
+                await table.undo(guest, message.seq)
+            case Answer():
+                await table.answer(guest, message.seq, message.agree)
+            case Look():
+                table.look(self.connection, message.eyes)
+            case Say():
+                await table.say(guest, message.text)
+            case Ping():
+                pass
+
+    def _greet(self, hello: Hello) -> None:
+        if self.greeted:
+            raise Refusal("you have said hello already")
+        if hello.eyes is not None and hello.eyes in self.table.seats_of(self.connection.guest.id):
+            self.connection.look(hello.eyes)
+        self.greeted = True
+        self._send(self.table.welcome(self.connection, hello.since))
+        self.hall.announce(self.table)
+
+    def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
+        self._send(Refused(number, reason, rule, legal or [], self.table.seq))
+
+    def _send(self, message: Outgoing) -> None:
+        self.connection.send(encoder.encode(message).decode())
+
+    def part(self) -> None:
+        if self.greeted:
+            self.table.part(self.connection)
+            self.hall.announce(self.table)
+
+
+def read(text: str | None) -> FromBrowser:
+    if text is None:
+        raise Refusal("messages are text, not bytes")
+    if len(text) > LONGEST_MESSAGE:
+        raise Refusal(f"a message has at most {LONGEST_MESSAGE} characters")
+    try:
+        return decoder.decode(text)
+    except msgspec.DecodeError as error:
+        raise Refusal(f"not a message of this table: {error}") from None
+    except RecursionError:
+        raise Refusal("not a message of this table: nested too deep") from None
+
+
+def number_of(text: str | None) -> int | None:
+    """The id of a message that was refused, where it can be found."""
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+async def attend(socket: Socket, hall: Hall, match_id: str, connection: Connection) -> None:
+    """Serve a socket until either side has enough."""
+    await socket.accept()
+    try:
+        table = await hall.table(match_id)
+    except NoSuchTable as refusal:
+        await socket.close(Close.NO_TABLE, str(refusal))
+        return
+    except Refusal as refusal:
+        await socket.close(Close.REFUSED, str(refusal)[:120])
+        return
+    live = Live(hall, table, connection)
+    reader = asyncio.create_task(listen(socket, live))
+    writer = asyncio.create_task(connection.write(socket.send_text))
+    try:
+        done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        if writer in done and not writer.exception():
+            await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
+        elif reader in done and isinstance(reader.exception(), Flood):
+            await say_goodbye(socket, Close.FLOOD, "too many messages")
+    finally:
+        live.part()
+        for task in (reader, writer):
+            task.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+
+
+async def listen(socket: Socket, live: Live) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            event = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] == "websocket.receive":
+                await live.hear(event.get("text"))
+
+
+async def say_goodbye(socket: Socket, code: int, reason: str) -> None:
+    """Close with a reason; who does not even read that is left."""
+    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(CLOSING_SECONDS):
+            await socket.close(code, reason)

@@ -1,0 +1,88 @@
+"""Looking back at a match, taking its file away, and bringing one in."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.match import Match
+from tuliptable.engine.matchfile import SavedMatch, load, saved, verify
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
+from tuliptable.server.records import Entry
+from tuliptable.server.scenes import Viewer, scene
+from tuliptable.server.table import Table
+
+LONGEST_FILE = 1024 * 1024
+
+
+def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
+    """Through whose eyes a guest may look back: his own, a spectator's, and everybody's after the end."""
+    mine = table.seats_of(guest.id)
+    if wanted is None:
+        return mine[0] if mine and table.charter.standing.status != "waiting" else SPECTATOR
+    if wanted == "spectator":
+        return SPECTATOR
+    if not table.over:
+        if wanted == "everything":
+            raise Refusal("everything can be seen after the end")
+        if not wanted.isdigit() or int(wanted) not in mine:
+            raise Refusal("until the end you can look through your own seats, or as a spectator")
+        return int(wanted)
+    if wanted == "everything":
+        return None
+    if not wanted.isdigit() or int(wanted) >= len(table.charter.chairs):
+        raise Refusal(f"eyes are a seat from 0 to {len(table.charter.chairs) - 1}, spectator or everything")
+    return int(wanted)
+
+
+def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
+    return ReplayInfo(
+        table=table.info(guest.id),
+        steps=len(table.match.steps),
+        eyes=viewer if viewer is not None and viewer >= 0 else None,
+        everything=viewer is None,
+        log=[LogPage(step, lines) for step, lines in enumerate(table.match.log(viewer))],
+    )
+
+
+def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
+    match = table.match
+    state = match.state_at(step)
+    return ReplayStep(
+        step=step,
+        steps=len(match.steps),
+        scene=scene(match, state, viewer, step=step, live=False),
+        lines=match.log(viewer, step)[0],
+    )
+
+
+def match_file(table: Table) -> bytes:
+    if not table.over:
+        raise Refusal("the match file tells the seed: it can be had after the end")
+    return msgspec.json.format(msgspec.json.encode(saved(table.match)), indent=1)
+
+
+def read_match(data: bytes) -> tuple[Match[Any], list[Entry]]:
+    """A finished match from the bytes of its file, verified; Refusal says what does not hold."""
+    if len(data) > LONGEST_FILE:
+        raise Refusal("a match file has at most 1 MiB")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "match file"
+        path.write_bytes(data)
+        try:
+            verify(path, games.load)
+            match = load(path, games.load)
+        except Refusal as refusal:
+            raise Refusal(str(refusal).replace(f"{path}: ", "")) from None
+    if not match.over:
+        raise Refusal("this match is not over; go on with it in the terminal: tuliptable play --resume FILE")
+    now = time.time()
+    record = msgspec.json.decode(data, type=SavedMatch).record
+    return match, [Entry(seq, body, 0.0, now) for seq, body in enumerate(record, start=1)]

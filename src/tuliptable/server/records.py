@@ -1,0 +1,70 @@
+"""What the store keeps, as typed records."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
+from tuliptable.engine.options import OptionValue
+from tuliptable.server.protocol import Pace, Status
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat. A bot that keeps a person's seat warm has the person's name, and his id in ``guest``."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    guest: str | None = None
+    bot: str | None = None
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An undo that needs the others' consent: at which number, by whom, how far, and who has agreed."""
+
+    seq: int
+    by: int
+    steps: int
+    agreed: list[int]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a match stands, as anybody may know it. Kept beside the record, so that the lobby replays nothing."""
+
+    status: Status
+    to_move: int | None
+    scores: list[int]
+    ranks: list[int]
+    awake: bool
+    """The server itself has something to do: a bot is to move, or a clock runs."""
+
+
+class Charter(msgspec.Struct):
+    """What was agreed about a match: everything but its record."""
+
+    id: str
+    game: str
+    rules: int
+    chairs: list[Chair]
+    options: dict[str, OptionValue]
+    pace: Pace
+    seed: str
+    host: str
+    listed: bool
+    created: float
+    rematch: str | None
+    undo: Wish | None
+    standing: Standing
+    seq: int
+    changed: float
+    revision: int
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One entry of a match's record, as in a match file; the thinking time it is charged; and when it was made."""
+
+    seq: int
+    body: SavedStep | SavedTakenBack
+    spent: float
+    at: float

@@ -1,0 +1,128 @@
+"""What a viewer is shown of a match. Everything here is built from the state as he may see it, by the engine.
+
+A viewer is a seat, SPECTATOR, or None: the one for whom nothing is hidden, once a match is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Step
+from tuliptable.engine.state import NOBODY, SPECTATOR
+from tuliptable.engine.undo import reveals
+from tuliptable.engine.view import Choice, seat_view
+from tuliptable.server.protocol import Board, Clock, LogPage, Scene, Status, UndoRequest
+from tuliptable.server.records import Standing
+
+Viewer = int | None
+
+
+def scene(
+    match: Match[Any],
+    state: Any,
+    viewer: Viewer,
+    *,
+    step: int,
+    live: bool,
+    clocks: list[Clock] | None = None,
+    free_undo: int = 0,
+    undo: UndoRequest | None = None,
+) -> Scene:
+    """One moment of a match through one pair of eyes; choices are offered only in live play."""
+    game: Game[Any] = match.game
+    choices: list[Choice] = []
+    if viewer is None:
+        seen, board, to_move = state, game.words.view(state, SPECTATOR), game.to_move(state)
+    else:
+        view = seat_view(game, state, viewer, match.names)
+        seen, board, to_move = game.seen_by(state, viewer), view.board, view.to_move
+        choices = view.choices if live else []
+    return Scene(
+        seq=len(match.record),
+        step=step,
+        eyes=viewer if viewer is not None and viewer >= 0 else None,
+        to_move=to_move if to_move != NOBODY else None,
+        choices=choices,
+        board=cast(Board, board),
+        clocks=clocks or [],
+        free_undo=free_undo,
+        undo=undo,
+        scores=game.scores(seen),
+        ranks=game.ranks(seen) if game.over(seen) else [],
+    )
+
+
+def standing(game: Game[Any], state: Any, *, status: Status, awake: bool) -> Standing:
+    """How a match stands for everybody: what a spectator sees."""
+    seen = game.seen_by(state, SPECTATOR)
+    to_move = game.to_move(seen)
+    return Standing(
+        status="over" if game.over(seen) else status,
+        to_move=to_move if to_move != NOBODY else None,
+        scores=game.scores(seen),
+        ranks=game.ranks(seen) if game.over(seen) else [],
+        awake=awake and to_move != NOBODY,
+    )
+
+
+# --- the log -----------------------------------------------------------------------------------------------------
+
+
+def pages(match: Match[Any], viewer: Viewer, since: int) -> list[LogPage]:
+    """The pages that are new, or new in what they say, after number ``since``; -1 asks for all.
+
+    Steps taken back leave an empty page, and the taking back a page that says so.
+    """
+    stands, undone_at = standing_entries(match)
+    first = next((i for i, seq in enumerate(stands) if seq > since), len(stands))
+    told = dict(zip(stands[first:], match.log(viewer, first), strict=True))
+    found = [LogPage(seq, lines) for seq, lines in told.items()]
+    for seq, entry in enumerate(match.record, start=1):
+        if isinstance(entry, Step):
+            if undone_at.get(seq, -1) > since:
+                found.append(LogPage(seq, []))
+        elif seq > since:
+            steps = "a step" if entry.steps == 1 else f"{entry.steps} steps"
+            found.append(LogPage(seq, [f"{match.name_of(entry.by)} took back {steps}."]))
+    return sorted(found, key=lambda page: page.seq)
+
+
+def standing_entries(match: Match[Any]) -> tuple[list[int], dict[int, int]]:
+    """The numbers of the entries that stand (0 is the set-up), and when each of the others was taken back."""
+    stands, undone_at = [0], {}
+    for seq, entry in enumerate(match.record, start=1):
+        if isinstance(entry, Step):
+            stands.append(seq)
+        else:
+            for gone in stands[-entry.steps :]:
+                undone_at[gone] = seq
+            del stands[-entry.steps :]
+    return stands, undone_at
+
+
+# --- undo --------------------------------------------------------------------------------------------------------
+
+
+class Freedom:
+    """How many of the last steps their player may take back alone. A step's verdict is worked out once."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self._verdicts: dict[int, tuple[Step, bool]] = {}
+
+    def of(self, seat: Viewer) -> int:
+        free, steps = 0, self.match.steps
+        for at in range(len(steps) - 1, -1, -1):
+            if steps[at].seat != seat or self._reveals(at):
+                break
+            free += 1
+        return free
+
+    def _reveals(self, at: int) -> bool:
+        step = self.match.steps[at]
+        known = self._verdicts.get(at)
+        if known is None or known[0] is not step:
+            verdict = reveals(self.match.game, self.match.state_at(at), step.action)
+            known = self._verdicts[at] = (step, verdict)
+        return known[1]

@@ -1,0 +1,82 @@
+"""The schema, once for both databases: plain SQL that SQLite and PostgreSQL read alike.
+
+Structured columns hold JSON as text. A migration, once released, is never edited; the next one is added below it.
+"""
+
+from __future__ import annotations
+
+VERSION_TABLE = "create table if not exists schema_version (version bigint not null)"
+READ_VERSION = "select version from schema_version"
+FIRST_VERSION = "insert into schema_version (version) values (0)"
+WRITE_VERSION = "update schema_version set version = $1"
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        "create table settings (name text primary key, value text not null)",
+        """
+        create table matches (
+            id text primary key,
+            game text not null,
+            rules bigint not null,
+            chairs text not null,
+            options text not null,
+            pace text not null,
+            seed text not null,
+            host text not null,
+            listed bigint not null,
+            created double precision not null,
+            rematch text,
+            undo text,
+            status text not null,
+            to_move bigint,
+            scores text not null,
+            ranks text not null,
+            awake bigint not null,
+            seq bigint not null,
+            changed double precision not null,
+            revision bigint not null
+        )
+        """,
+        "create index matches_open on matches (status, listed, changed)",
+        "create index matches_awake on matches (awake)",
+        """
+        create table entries (
+            match_id text not null references matches (id),
+            seq bigint not null,
+            body text not null,
+            spent double precision not null,
+            at double precision not null,
+            primary key (match_id, seq)
+        )
+        """,
+        """
+        create table chat (
+            match_id text not null references matches (id),
+            number bigint not null,
+            seat bigint,
+            name text not null,
+            line text not null,
+            at double precision not null,
+            primary key (match_id, number)
+        )
+        """,
+        """
+        create table guests_at (
+            guest text not null,
+            match_id text not null references matches (id),
+            primary key (guest, match_id)
+        )
+        """,
+    ),
+)
+
+
+def pending(version: int) -> list[tuple[int, tuple[str, ...]]]:
+    """The migrations that a database of this version still needs, each with the version it leads to."""
+    if version > len(MIGRATIONS):
+        raise NewerDatabase(f"the database was made by a newer tuliptable (schema {version}, not {len(MIGRATIONS)})")
+    return list(enumerate(MIGRATIONS, start=1))[version:]
+
+
+class NewerDatabase(Exception):
+    """This program is older than the database."""

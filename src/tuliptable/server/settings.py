@@ -1,0 +1,31 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+def data_folder() -> Path:
+    return Path(platformdirs.user_data_dir("tuliptable", appauthor=False))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set; times are in seconds."""
+
+    data: Path = field(default_factory=data_folder)
+    database: str = ""
+    """Address of a PostgreSQL database; without one, a SQLite file in the data folder."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    bot_delay: float = 0.5
+    """How long a bot waits with its move while people watch, so that they can follow."""
+    evict_after: float = 600.0
+    """A table that nobody looks at leaves memory after this time; it is loaded again when it is asked for."""
+    poll_every: float = 3.0
+    """How often the database is asked for what another process did, should its notice be lost."""
+    messages_per_second: float = 20.0
+    """What one socket may send in the long run; twice as many at once. More is refused, much more is cut off."""

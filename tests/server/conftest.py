@@ -1,0 +1,56 @@
+"""Fixtures: databases of both kinds, each empty, and a house over them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.server.house import House, house
+from tests.server.postgres import cluster
+from tuliptable.server.settings import Settings
+
+numbers = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with cluster() as address:
+        yield address
+
+
+async def new_database(postgres: str) -> str:
+    name = f"test_{next(numbers)}"
+    connection = await asyncpg.connect(f"{postgres}/postgres")
+    await connection.execute(f"create database {name}")
+    await connection.close()
+    return f"{postgres}/{name}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings for a new database; bots wait for nobody."""
+    url = await new_database(request.getfixturevalue("postgres")) if request.param == "postgres" else ""
+    return Settings(data=tmp_path, database=url, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0)
+
+
+@pytest.fixture
+async def home(settings: Settings) -> AsyncIterator[House]:
+    """A house over either kind of database."""
+    async with house(settings) as there:
+        yield there
+
+
+@pytest.fixture
+async def sqlite_home(tmp_path: Path) -> AsyncIterator[House]:
+    """A house for what has nothing to do with the database."""
+    async with house(Settings(data=tmp_path, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0)) as there:
+        yield there

@@ -1,0 +1,235 @@
+"""A real server on a loopback port, and people who come in through the door like any browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+import uvicorn
+import websockets
+from litestar import Litestar
+
+from tuliptable.server.app import create_app
+from tuliptable.server.command import configured, listen
+from tuliptable.server.hall import Hall
+from tuliptable.server.protocol import (
+    Accepted,
+    Act,
+    Hello,
+    Incoming,
+    NewTable,
+    Outgoing,
+    Pace,
+    Refused,
+    Scene,
+    Seats,
+    SeatWish,
+    TableInfo,
+    ToBrowser,
+    Update,
+    Welcome,
+)
+from tuliptable.server.settings import Settings
+
+GAME = "gift-of-tulips"
+PATIENCE = 10.0
+HELLO = Hello()
+T = TypeVar("T", bound=Outgoing)
+M = TypeVar("M")
+
+decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
+
+me, open_seat = SeatWish("me"), SeatWish("open")
+greedy, random_bot = SeatWish("bot", bot="greedy"), SeatWish("bot", bot="random")
+
+
+class House:
+    """One server process' worth of application."""
+
+    def __init__(self, app: Litestar, port: int) -> None:
+        self.app, self.port = app, port
+        self.address = f"http://127.0.0.1:{port}"
+
+    @property
+    def hall(self) -> Hall:
+        hall = self.app.state.hall
+        assert isinstance(hall, Hall)
+        return hall
+
+    @asynccontextmanager
+    async def person(self, name: str = "Ann", cookies: httpx.Cookies | None = None) -> AsyncIterator[Person]:
+        async with httpx.AsyncClient(base_url=self.address, cookies=cookies, timeout=PATIENCE) as client:
+            person = Person(self, client)
+            try:
+                if cookies is None:
+                    await person.ask("POST", "/api/me", {"name": name})
+                yield person
+            finally:
+                for line in person.lines:
+                    await line.close()
+
+
+class Person:
+    """A guest with a cookie."""
+
+    def __init__(self, house: House, client: httpx.AsyncClient) -> None:
+        self.house, self.client = house, client
+        self.lines: list[Line] = []
+
+    async def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {"origin": self.house.address, "content-type": "application/json"}
+        return await self.client.request(method, path, content=content, headers=headers)
+
+    async def get(self, path: str, kind: type[M]) -> M:
+        answer = await self.ask("GET", path)
+        assert answer.status_code == 200, answer.text
+        return msgspec.json.decode(answer.content, type=kind)
+
+    async def post(self, path: str, body: Any, kind: type[M]) -> M:
+        answer = await self.ask("POST", path, body)
+        assert answer.status_code in (200, 201), answer.text
+        return msgspec.json.decode(answer.content, type=kind)
+
+    async def refused(self, path: str, body: Any, status: int = 400) -> str:
+        answer = await self.ask("POST", path, body)
+        assert answer.status_code == status, answer.text
+        reason = answer.json()["reason"]
+        assert isinstance(reason, str)
+        return reason
+
+    async def open_table(self, *seats: SeatWish, pace: Pace | None = None, listed: bool = False) -> TableInfo:
+        wish = NewTable(GAME, list(seats), pace=pace or Pace(), listed=listed)
+        return await self.post("/api/tables", wish, TableInfo)
+
+    async def line(self, table: str, *, hello: Hello | None = HELLO, origin: str | None = None) -> Line:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        wire = await websockets.connect(
+            f"ws://127.0.0.1:{self.house.port}/ws/{table}",
+            additional_headers={"Cookie": cookie},
+            origin=websockets.Origin(origin or self.house.address),
+            compression=None,
+            max_queue=1000,
+            ping_interval=None,
+        )
+        line = Line(wire)
+        self.lines.append(line)
+        if hello is not None:
+            await line.send(hello)
+            line.welcome = await line.hear(Welcome)
+        return line
+
+
+class Line:
+    """A socket to a table. Everything that comes in is kept, as it came."""
+
+    def __init__(self, wire: websockets.ClientConnection) -> None:
+        self.wire = wire
+        self.frames: list[str] = []
+        self.welcome: Welcome
+        self.scene: Scene
+        self.table: TableInfo
+        self.number = 0
+
+    async def send(self, message: Incoming | dict[str, Any] | str | bytes) -> None:
+        raw = isinstance(message, str | bytes)
+        await self.wire.send(message if raw else msgspec.json.encode(message).decode())
+
+    async def next(self) -> Outgoing:
+        """The next message, whatever it is."""
+        async with asyncio.timeout(PATIENCE):
+            frame = await self.wire.recv()
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message = decoder.decode(frame)
+        if isinstance(message, Welcome | Update):
+            self.scene = message.scene
+        if isinstance(message, Welcome | Seats):
+            self.table = message.table
+        return message
+
+    async def hear(self, kind: type[T], so_that: Callable[[T], bool] = lambda _: True) -> T:
+        """The next message of a kind, past all others."""
+        while True:
+            message = await self.next()
+            if isinstance(message, kind) and so_that(message):
+                return message
+
+    async def until(self, so: Callable[[Scene], bool]) -> Scene:
+        """Listen until the table looks so."""
+        while not so(self.scene):
+            await self.next()
+        return self.scene
+
+    async def until_table(self, so: Callable[[TableInfo], bool]) -> TableInfo:
+        """Listen until seats and status are so."""
+        while not so(self.table):
+            await self.next()
+        return self.table
+
+    async def say(self, **message: Any) -> Accepted | Refused:
+        """Send a numbered message and wait for its answer."""
+        self.number += 1
+        await self.send({"id": self.number, **message})
+        return await self.answer(self.number)
+
+    async def answer(self, number: int) -> Accepted | Refused:
+        while True:
+            message = await self.next()
+            if isinstance(message, Accepted | Refused) and message.id == number:
+                return message
+
+    async def act(self, action: int | None = None, seq: int | None = None) -> Accepted | Refused:
+        """The given action, or the first on offer."""
+        code = self.scene.choices[0].code if action is None else action
+        self.number += 1
+        await self.send(Act(self.number, self.scene.seq if seq is None else seq, code))
+        return await self.answer(self.number)
+
+    async def play(self, dice: random.Random | None = None, most: int = 10_000) -> int:
+        """Play whenever it is our turn, until the end or so many moves; returns how many."""
+        made = 0
+        while made < most and not self.scene.ranks:
+            if self.scene.choices:
+                choice = dice.choice(self.scene.choices) if dice else self.scene.choices[0]
+                answer = await self.act(choice.code)
+                assert isinstance(answer, Accepted), answer
+                made += 1
+            else:
+                await self.next()
+        return made
+
+    async def close(self) -> None:
+        await self.wire.close()
+
+
+@asynccontextmanager
+async def house(settings: Settings) -> AsyncIterator[House]:
+    """Open a house, and close it again."""
+    listening = listen("127.0.0.1", 0)
+    app = create_app(settings)
+    config = configured(app)
+    config.timeout_graceful_shutdown = 1
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:
+        assert not serving.done(), serving.exception()
+        await asyncio.sleep(0.01)
+    try:
+        yield House(app, listening.getsockname()[1])
+    finally:
+        server.should_exit = True
+        await serving
+        listening.close()
+
+
+def plain(frame: str) -> dict[str, Any]:
+    message = json.loads(frame)
+    assert isinstance(message, dict)
+    return message

@@ -1,0 +1,74 @@
+"""Clocks: time is charged, gained, and a bot decides when it is up."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.house import House, greedy, me
+from tuliptable.server import clocks
+from tuliptable.server.clocks import Clocks
+from tuliptable.server.protocol import Accepted, Pace
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_clock_runs_for_who_is_to_move(home: House) -> None:
+    async with home.person() as ann:
+        table = await ann.open_table(me, greedy, pace=Pace(60, 5))
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        await asyncio.sleep(0.2)
+        again = await ann.line(table.id)
+        mine, bots = again.scene.clocks
+        assert (mine.running, bots.running) == (True, False)
+        assert mine.seconds < 60
+        assert isinstance(await line.act(), Accepted)
+        assert line.scene.clocks[0].seconds > 60
+
+
+async def test_a_bot_decides_for_who_lets_his_time_run_out(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clocks, "LEAST_PER_DECISION", 0.05)
+    monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
+    async with home.person() as ann:
+        table = await ann.open_table(me, greedy, pace=Pace(10, 0))
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.ranks))
+
+
+def hurried(init: object, seconds: float) -> object:
+    def quick(self: Clocks, pace: Pace, players: int) -> None:
+        init(self, pace, players)  # type: ignore[operator]
+        self.left = [seconds] * players
+
+    return quick
+
+
+def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
+    clock = Clocks(Pace(10, 2), 2)
+    clock.charge(0, 4.0)
+    assert clock.left == [8.0, 10.0]
+    clock.charge(0, 100.0)
+    assert clock.left[0] == 2.0
+    clock.start(0, 1)
+    assert clock.left[0] == clocks.LEAST_PER_DECISION
+    assert clock.ticking
+    clock.start(None, 2)
+    assert not clock.ticking
+    assert [shown.running for shown in clock.shown()] == [False, False]
+
+
+def test_a_turn_that_goes_on_keeps_its_clock() -> None:
+    clock = Clocks(Pace(10, 0), 1)
+    clock.start(0, 7)
+    began = clock._since
+    clock.start(0, 7)
+    assert clock._since == began
+
+
+def test_a_relaxed_table_has_no_clocks() -> None:
+    clock = Clocks(Pace(), 3)
+    clock.start(1, 0)
+    assert not clock.ticking
+    assert clock.shown() == []

@@ -1,0 +1,161 @@
+"""Whole games over real sockets; coming back; watching; one screen for several."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from tests.server.house import House, Line, greedy, me, open_seat, random_bot
+from tuliptable.server.protocol import Accepted, Hello, LogPage, Refused, SeatChange, SeatWish, TableInfo, Update
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_two_people_and_two_bots_play_a_whole_game(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat, greedy, random_bot)
+        assert table.status == "waiting"
+        table = await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        assert table.status == "running"
+        first, second = await ann.line(table.id), await ben.line(table.id)
+        moves = await asyncio.gather(first.play(random.Random(1)), second.play(random.Random(2)))
+        assert min(moves) > 5
+        assert first.scene.scores == second.scene.scores
+        assert 1 in first.scene.ranks
+        ended = await first.until_table(lambda table: table.status == "over")
+        assert ended.seed is not None
+        assert ended.commitment == table.commitment
+
+
+async def test_a_game_of_bots_alone_plays_itself(home: House) -> None:
+    async with home.person() as ann:
+        table = await ann.open_table(greedy, random_bot)
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.ranks))
+        assert line.scene.eyes is None
+
+
+async def test_who_comes_back_gets_exactly_what_he_missed(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        gone, stays, whole = await ann.line(table.id), await ben.line(table.id), await ann.line(table.id)
+        both = {0: gone, 1: stays}
+        for _ in range(6):
+            await play_one(both)
+        seen = gone.scene.seq
+        await gone.close()
+        await whole.until(lambda scene: scene.seq == seen)
+        both[0] = whole
+        for _ in range(7):
+            await play_one(both)
+        again = await ann.line(table.id, hello=Hello(since=seen))
+        assert [page.seq for page in again.welcome.log] == list(range(seen + 1, seen + 8))
+        assert again.welcome.log == heard_since(whole, seen)
+        assert again.scene == whole.scene
+
+
+async def test_who_missed_nothing_gets_no_page(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        table = await ann.open_table(me, SeatWish("here", "Ben"))
+        line = await ann.line(table.id)
+        for _ in range(3):
+            await line.act()
+            await line.until(lambda scene: bool(scene.choices))
+        again = await ann.line(table.id, hello=Hello(since=3))
+        assert again.welcome.log == []
+
+
+async def play_one(lines: dict[int, Line]) -> None:
+    """One move by whoever is to move; everybody hears of it."""
+    scene = next(iter(lines.values())).scene
+    assert scene.to_move is not None
+    line = lines[scene.to_move]
+    await line.until(lambda now: now.seq == scene.seq)
+    assert isinstance(await line.act(), Accepted)
+    for other in lines.values():
+        await other.until(lambda now: now.seq == scene.seq + 1)
+
+
+def heard_since(line: Line, seq: int) -> list[LogPage]:
+    from tests.server.house import decoder
+
+    messages = [decoder.decode(frame) for frame in line.frames]
+    return [page for m in messages if isinstance(m, Update) for page in m.log if page.seq > seq]
+
+
+async def test_a_spectator_sees_the_game_and_touches_nothing(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        table = await ann.open_table(me, greedy)
+        player, watcher = await ann.line(table.id), await eve.line(table.id)
+        await player.until(lambda scene: bool(scene.choices))
+        await watcher.until(lambda scene: scene.seq == player.scene.seq)
+        assert watcher.scene.eyes is None
+        assert watcher.scene.choices == []
+        assert watcher.scene.board.hand == []
+        answer = await watcher.act(player.scene.choices[0].code)
+        assert isinstance(answer, Refused)
+        assert "watching" in answer.reason
+        assert isinstance(await watcher.say(type="look", eyes=0), Refused)
+        assert isinstance(await watcher.say(type="undo", seq=watcher.scene.seq), Refused)
+
+
+async def test_several_people_at_one_screen(home: House) -> None:
+    async with home.person("Ann") as ann:
+        table = await ann.open_table(me, SeatWish("here", "Ben"), SeatWish("here"))
+        assert [seat.name for seat in table.seats] == ["Ann", "Ben", "Player 3"]
+        assert all(seat.yours for seat in table.seats)
+        line = await ann.line(table.id)
+        assert line.scene.eyes == line.scene.to_move
+        other = (line.scene.eyes or 0) + 1 if (line.scene.eyes or 0) < 2 else 0
+        looked = await line.say(type="look", eyes=other)
+        assert isinstance(looked, Accepted)
+        assert (line.scene.eyes, line.scene.choices) == (other, [])
+        looked = await line.say(type="look", eyes=line.scene.to_move)
+        assert line.scene.choices
+        await line.say(type="look", eyes=None)
+        assert line.scene.eyes is None
+        whole = await ann.line(table.id)
+        assert await whole.play() > 30
+
+
+async def test_looking_through_other_eyes_tells_the_log_anew(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        table = await ann.open_table(me, SeatWish("here", "Ben"))
+        line = await ann.line(table.id)
+        for _ in range(8):
+            await line.act()
+            await line.until(lambda scene: bool(scene.choices))
+        await line.send({"type": "look", "id": 99, "eyes": 1})
+        update = await line.hear(Update, lambda update: update.scene.eyes == 1 and len(update.log) > 1)
+        assert [page.seq for page in update.log] == list(range(9))
+
+
+async def test_the_presence_of_people_is_told(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        first = await ann.line(table.id)
+        assert [seat.present for seat in first.table.seats] == [True, False]
+        second = await ben.line(table.id)
+        await first.until_table(lambda table: table.seats[1].present)
+        await second.close()
+        await first.until_table(lambda table: not table.seats[1].present)
+
+
+async def test_chat_is_heard_by_all_and_kept(home: House) -> None:
+    from tuliptable.server.protocol import Said
+
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        table = await ann.open_table(me, greedy)
+        first, watcher = await ann.line(table.id), await eve.line(table.id)
+        await first.send({"type": "say", "id": 100, "text": "<b>hello</b>"})
+        said = await watcher.hear(Said)
+        assert (said.line.name, said.line.seat, said.line.text) == ("Ann", 0, "<b>hello</b>")
+        assert isinstance(await watcher.say(type="say", text="hi"), Accepted)
+        later = await eve.line(table.id)
+        assert [(line.number, line.name) for line in later.welcome.chat] == [(1, "Ann"), (2, "Eve")]
+        for text in ("", "x" * 401):
+            assert isinstance(await first.say(type="say", text=text), Refused)

@@ -1,0 +1,159 @@
+"""Lobby, seats, leaving and coming back, rematch."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
+from tuliptable.server.protocol import Guest, Lobby, NewTable, SeatChange, SeatWish, Shelf, TableInfo
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_shelf_has_five_games_and_says_which_can_be_played(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        shelf = await ann.get("/api/shelf", Shelf)
+        assert [game.title for game in shelf.games if game.available][:1] == ["Gift of Tulips"]
+        assert {game.key for game in shelf.games} == {
+            "gift-of-tulips",
+            "tulips",
+            "tulip-bubble",
+            "keukenhof",
+            "windmill-valley",
+        }
+        assert {bot.name for bot in shelf.bots} >= {"random", "greedy"}
+        [option] = shelf.games[0].options
+        assert option.values[:2] == [None, 0]
+        assert len(option.values) == len(option.labels)
+
+
+async def test_a_guest_keeps_his_id_and_changes_his_name(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann:
+        before = await ann.get("/api/me", Guest)
+        after = await ann.post("/api/me", {"name": "  Anna\tB "}, Guest)
+        assert after == Guest(before.id, "Anna B")
+        assert await ann.get("/api/me", Guest) == after
+        assert "seen" in await ann.refused("/api/me", {"name": "\u200b"})
+
+
+async def test_a_listed_table_is_found_and_joined(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat, greedy, listed=True)
+        await ann.open_table(me, open_seat)
+        [found] = (await ben.get("/api/lobby", Lobby)).open
+        assert (found.id, found.names, found.open_seats) == (table.id, ["Ann", "Greuze"], 1)
+        joined = await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        assert joined.status == "running"
+        assert [seat.yours for seat in joined.seats] == [False, True, False]
+        assert not joined.host
+        lobby = await ben.get("/api/lobby", Lobby)
+        assert [mine.id for mine in lobby.mine] == [table.id]
+        assert lobby.open == []
+
+
+async def test_the_lobby_says_whose_turn_it_is(home: House) -> None:
+    async with home.person("Ann") as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        [mine] = (await ann.get("/api/lobby", Lobby)).mine
+        assert mine.your_turn
+        await line.play()
+        [mine] = (await ann.get("/api/lobby", Lobby)).mine
+        assert (mine.status, mine.your_turn, mine.scores) == ("over", False, line.scene.scores)
+        assert mine.winners
+
+
+async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann:
+        for wish, reason in (
+            (NewTable("chess", [me, greedy]), "no game 'chess'"),
+            (NewTable(GAME, [me]), "takes 2 to 6 players"),
+            (NewTable(GAME, [me, me]), "one seat"),
+            (NewTable(GAME, [me, SeatWish("bot", bot="deep blue")]), "no bot 'deep blue'"),
+            (NewTable(GAME, [me, SeatWish("open", bot="greedy")]), "has no bot"),
+            (NewTable(GAME, [me, greedy], {"wind": 3}), "no option 'wind'"),
+            (NewTable(GAME, [me, greedy], {"start_player": 5}), "a seat from 0 to 1"),
+        ):
+            assert reason in await ann.refused("/api/tables", wish)
+        for body in ({}, {"game": GAME}, {"game": GAME, "seats": [{"kind": "cat"}]}, [], "x", None):
+            await ann.refused("/api/tables", body)
+        assert "no such table" in await ann.refused("/api/tables/unknown/sit", SeatChange(0), 404)
+
+
+async def test_a_seat_is_taken_once_and_given_up_before_the_beginning(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ann") as other:
+        table = await ann.open_table(me, open_seat, open_seat)
+        sit, rise = f"/api/tables/{table.id}/sit", f"/api/tables/{table.id}/rise"
+        joined = await other.post(sit, SeatChange(1), TableInfo)
+        assert joined.seats[1].name == "Ann 2"
+        assert "sits there" in await ann.refused(sit, SeatChange(1))
+        assert "already sit" in await other.refused(sit, SeatChange(2))
+        assert "seats 0 to 2" in await other.refused(sit, SeatChange(7))
+        assert "not yours" in await ann.refused(rise, SeatChange(1))
+        left = await other.post(rise, SeatChange(1), TableInfo)
+        assert [seat.kind for seat in left.seats] == ["person", "open", "open"]
+        assert (await other.get("/api/lobby", Lobby)).mine == []
+
+
+async def test_the_host_fills_open_seats_with_bots(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        table = await ann.open_table(me, open_seat, open_seat)
+        bot = f"/api/tables/{table.id}/bot"
+        assert "only the host" in await eve.refused(bot, SeatChange(1, "greedy"))
+        assert "no bot" in await ann.refused(bot, SeatChange(1, "cat"))
+        await ann.post(bot, SeatChange(1, "greedy"), TableInfo)
+        opened = await ann.post(bot, SeatChange(1), TableInfo)
+        assert opened.seats[1].kind == "open"
+        for seat in (1, 2):
+            table = await ann.post(bot, SeatChange(seat, "random"), TableInfo)
+        assert table.status == "running"
+
+
+async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        at = f"/api/tables/{table.id}"
+        await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
+        stays, leaves = await ann.line(table.id), await ben.line(table.id)
+        left = await ben.post(f"{at}/rise", SeatChange(1), TableInfo)
+        assert (left.seats[1].kind, left.seats[1].name, left.seats[1].yours) == ("bot", "Ben", True)
+        assert await stays.play(most=5) == 5
+        await stays.until(lambda scene: bool(scene.choices))
+        await leaves.until(lambda scene: scene.seq == stays.scene.seq)
+        assert leaves.scene.eyes is None
+        assert "sits there" in await ann.refused(f"{at}/sit", SeatChange(1))
+        back = await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
+        assert back.seats[1].kind == "person"
+        await leaves.until(lambda scene: scene.eyes == 1)
+        await stays.play(most=1)
+        await leaves.until(lambda scene: scene.to_move == 1 or bool(stays.scene.choices))
+
+
+async def test_the_host_may_put_a_bot_in_for_somebody_who_sleeps(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        at = f"/api/tables/{table.id}"
+        await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
+        assert "only the host" in await ben.refused(f"{at}/bot", SeatChange(0, "greedy"))
+        await ann.post(f"{at}/bot", SeatChange(1, "greedy"), TableInfo)
+        line = await ann.line(table.id)
+        assert await line.play() > 5
+
+
+async def test_the_rematch_is_one_and_the_same_for_all(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Eve") as eve:
+        table = await ann.open_table(me, open_seat, random_bot)
+        at = f"/api/tables/{table.id}"
+        await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
+        assert "after the end" in await ann.refused(f"{at}/rematch", None)
+        await ann.post(f"{at}/bot", SeatChange(1, "greedy"), TableInfo)
+        line = await ann.line(table.id)
+        await line.play()
+        assert "who played" in await eve.refused(f"{at}/rematch", None)
+        next_one = await ben.post(f"{at}/rematch", None, TableInfo)
+        assert (await ann.post(f"{at}/rematch", None, TableInfo)).id == next_one.id
+        assert next_one.status == "running"
+        assert [seat.kind for seat in next_one.seats] == ["person", "person", "bot"]
+        assert next_one.commitment != table.commitment
+        await line.until_table(lambda table: table.rematch == next_one.id)

@@ -1,0 +1,187 @@
+"""The contract of the store, over SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
+from tuliptable.server import schema
+from tuliptable.server.app import database_of
+from tuliptable.server.protocol import Pace
+from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
+from tuliptable.server.settings import Settings
+from tuliptable.server.sqlite_database import SqliteDatabase
+from tuliptable.server.store import Store, fresh_id
+
+pytestmark = pytest.mark.anyio
+
+RUNNING = Standing("running", 1, [3, 4], [], awake=True)
+
+
+@pytest.fixture
+async def store(settings: Settings) -> AsyncIterator[Store]:
+    database = database_of(settings)
+    await database.open()
+    yield Store(database)
+    await database.close()
+
+
+def charter(**changes: object) -> Charter:
+    made = Charter(
+        id=fresh_id(),
+        game="gift-of-tulips",
+        rules=1,
+        chairs=[Chair("person", "Ann", "ann's id"), Chair("bot", "Alba", None, "greedy")],
+        options={"start_player": 1, "other": None},
+        pace=Pace(600, 5),
+        seed="00" * 32,
+        host="ann's id",
+        listed=True,
+        created=1.25,
+        rematch=None,
+        undo=None,
+        standing=Standing("waiting", 0, [0, 0], [], awake=False),
+        seq=0,
+        changed=time.time(),
+        revision=1,
+    )
+    return replace(made, **changes)
+
+
+def step(seq: int) -> Entry:
+    return Entry(seq, SavedStep(0, "keep"), 1.5, 1e9 + seq)
+
+
+async def test_a_match_comes_back_as_it_was_written(store: Store) -> None:
+    kept = charter()
+    assert await store.create(kept)
+    assert await store.find(kept.id) == kept
+    assert await store.find("another") is None
+
+
+async def test_entries_come_back_in_order_and_from_any_number(store: Store) -> None:
+    kept = charter()
+    await store.create(kept)
+    back = Entry(3, SavedTakenBack(1, 2, [0]), 0.0, 1e9)
+    for entry in (step(1), step(2), back):
+        assert await store.append(kept, entry, RUNNING)
+    assert await store.entries(kept.id) == [step(1), step(2), back]
+    assert await store.entries(kept.id, since=2) == [back]
+    there = await store.find(kept.id)
+    assert there == kept
+    assert (kept.seq, kept.standing, kept.revision) == (3, RUNNING, 4)
+
+
+async def test_a_number_is_given_once_however_many_want_it(store: Store) -> None:
+    kept = charter()
+    await store.create(kept)
+    racers = [replace(kept) for _ in range(20)]
+    won = await asyncio.gather(*(store.append(racer, step(1), RUNNING) for racer in racers))
+    assert sum(won) == 1
+    assert await store.entries(kept.id) == [step(1)]
+    there = await store.find(kept.id)
+    assert there is not None
+    assert there.revision == 2
+
+
+async def test_a_match_that_does_not_exist_takes_no_entry(store: Store) -> None:
+    kept = charter()
+    assert not await store.append(kept, step(1), RUNNING)
+    assert await store.entries(kept.id) == []
+
+
+async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -> None:
+    kept = charter()
+    await store.create(kept)
+    mine, other = replace(kept, undo=Wish(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
+    assert await store.change(mine)
+    assert not await store.change(other)
+    there = await store.find(kept.id)
+    assert there == mine
+
+
+async def test_an_entry_ends_the_talk_about_an_undo(store: Store) -> None:
+    kept = charter(undo=None)
+    await store.create(kept)
+    kept.undo = Wish(0, 1, 2, [0])
+    await store.change(kept)
+    await store.append(kept, step(1), RUNNING)
+    there = await store.find(kept.id)
+    assert there is not None
+    assert there.undo is None
+
+
+async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
+    kept = [charter() for _ in range(30)]
+    assert all(await asyncio.gather(*(store.create(one) for one in kept)))
+
+    async def fill(one: Charter) -> None:
+        for seq in range(1, 11):
+            assert await store.append(one, step(seq), RUNNING)
+
+    await asyncio.gather(*(fill(one) for one in kept))
+    assert [len(await store.entries(one.id)) for one in kept] == [10] * 30
+    assert set((await store.revisions([one.id for one in kept])).values()) == {11}
+
+
+async def test_chat_is_numbered_without_gaps(store: Store) -> None:
+    kept = charter()
+    await store.create(kept)
+    first = await store.say(kept, 0, "Ann", "hello", 1)
+    assert await store.say(kept, None, "Eve", "me first", 1) is None
+    second = await store.say(kept, None, "Eve", "hi", 2)
+    assert await store.chat(kept.id) == [first, second]
+    assert await store.chat(kept.id, since=1) == [second]
+
+
+async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
+    waiting, hidden = (
+        charter(),
+        charter(listed=False, host="host", chairs=[Chair("person", "Ben", "ben"), Chair("open")]),
+    )
+    old = charter(changed=time.time() - 2 * 24 * 3600, host="host", chairs=[Chair("open"), Chair("open")])
+    busy = charter(standing=RUNNING)
+    for one in (waiting, hidden, old, busy):
+        await store.create(one)
+    assert {one.id for one in await store.matches_of("ann's id")} == {waiting.id, busy.id}
+    assert [one.id for one in await store.matches_of("ben")] == [hidden.id]
+    assert [one.id for one in await store.open_matches()] == [waiting.id]
+    assert await store.awake() == [busy.id]
+    assert await store.awake(untouched_for=60) == []
+    await store.forget_guest(hidden.id, "ben")
+    assert await store.matches_of("ben") == []
+
+
+async def test_the_secret_is_made_once(store: Store, settings: Settings) -> None:
+    secret = await store.secret()
+    assert len(secret) == 32
+    again = database_of(settings)
+    await again.open()
+    assert await Store(again).secret() == secret
+    await again.close()
+
+
+@pytest.mark.usefixtures("store")
+async def test_opening_twice_migrates_once(settings: Settings) -> None:
+    again = database_of(settings)
+    await again.open()
+    assert await again.read(schema.READ_VERSION) == [(len(schema.MIGRATIONS),)]
+    await again.close()
+
+
+async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "db"
+    database = SqliteDatabase(path)
+    await database.open()
+    await database.close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("update schema_version set version = 99")
+    with pytest.raises(schema.NewerDatabase, match="newer"):
+        await SqliteDatabase(path).open()

@@ -1,0 +1,162 @@
+"""Taking back: alone where nothing became known, else with everybody's consent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import House, Line, Person, greedy, me, open_seat
+from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
+
+pytestmark = pytest.mark.anyio
+
+
+async def two_lines(ann: Person, ben: Person) -> tuple[str, dict[int, Line]]:
+    table = await ann.open_table(me, open_seat)
+    await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+    return table.id, {0: await ann.line(table.id), 1: await ben.line(table.id)}
+
+
+async def level(lines: dict[int, Line]) -> int:
+    """Everybody has heard everything; returns who is to move."""
+    newest = max(line.scene.seq for line in lines.values())
+    for line in lines.values():
+        await line.until(lambda scene: scene.seq >= newest)
+    to_move = lines[0].scene.to_move
+    assert to_move is not None
+    return to_move
+
+
+async def play_until_something_is_known(lines: dict[int, Line]) -> int:
+    """Play until a step that its player cannot take back alone; returns the player."""
+    while True:
+        mover = await level(lines)
+        await lines[mover].act()
+        await level(lines)
+        if lines[mover].scene.free_undo == 0:
+            return mover
+
+
+async def undo(line: Line) -> Accepted | Refused:
+    return await line.say(type="undo", seq=line.scene.seq)
+
+
+async def test_what_everybody_agrees_to_is_taken_back(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        mover = await play_until_something_is_known(lines)
+        other, seq, step = 1 - mover, lines[mover].scene.seq, lines[mover].scene.step
+        assert isinstance(await undo(lines[mover]), Accepted)
+        scene = await lines[other].until(lambda scene: scene.undo is not None)
+        assert scene.undo is not None
+        assert (scene.undo.by, scene.undo.steps, scene.undo.waiting) == (mover, 1, [other])
+        assert isinstance(await undo(lines[other]), Refused)
+        assert isinstance(await lines[mover].say(type="answer", seq=seq, agree=True), Refused)
+        assert isinstance(await lines[other].say(type="answer", seq=seq, agree=True), Accepted)
+        update = await lines[mover].hear(Update, lambda update: update.back_to is not None)
+        assert (update.back_to, update.scene.undo) == (seq - 1, None)
+        assert (update.scene.seq, update.scene.step) == (seq + 1, step - 1)
+        assert update.scene.choices
+        assert [(page.seq, len(page.lines)) for page in update.log] == [(seq, 0), (seq + 1, 1)]
+
+
+async def test_who_does_not_agree_ends_it_and_so_does_who_asked(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        mover = await play_until_something_is_known(lines)
+        seq = lines[mover].scene.seq
+        for who in (1 - mover, mover):
+            await undo(lines[mover])
+            await lines[who].until(lambda scene: scene.undo is not None)
+            assert isinstance(await lines[who].say(type="answer", seq=seq, agree=False), Accepted)
+            for line in lines.values():
+                await line.until(lambda scene: scene.undo is None)
+        assert lines[mover].scene.seq == seq
+        assert isinstance(await lines[mover].say(type="answer", seq=seq, agree=True), Refused)
+
+
+async def test_an_action_ends_the_talk(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        asker = await play_until_something_is_known(lines)
+        await undo(lines[asker])
+        mover = lines[asker].scene.to_move
+        assert mover is not None
+        await lines[mover].until(lambda scene: scene.undo is not None)
+        assert isinstance(await lines[mover].act(), Accepted)
+        assert lines[mover].scene.undo is None
+
+
+async def test_bots_agree_at_once_and_their_steps_go_back_too(home: House) -> None:
+    async with home.person("Ann") as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        before, step = line.scene.choices, line.scene.step
+        seq = line.scene.seq
+        await line.act()
+        await line.until(lambda scene: bool(scene.choices) and scene.seq > seq)
+        while line.scene.step - step < 3:
+            await line.act()
+            await line.until(lambda scene: bool(scene.choices))
+        assert isinstance(await undo(line), Accepted)
+        back = await line.until(lambda scene: bool(scene.choices))
+        assert back.step >= step
+        while line.scene.step > step:
+            assert isinstance(await undo(line), Accepted)
+        assert line.scene.choices == before
+
+
+async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
+    """The last decisions of a game, secret choices, tell nobody anything until all are made."""
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        while True:
+            mover = await level(lines)
+            await lines[mover].act()
+            await level_or_over(lines)
+            assert not lines[mover].scene.ranks, "no decision of this game was free to take back"
+            if lines[mover].scene.free_undo:
+                break
+        step, seq = lines[mover].scene.step, lines[mover].scene.seq
+        assert lines[1 - mover].scene.free_undo == 0
+        assert isinstance(await undo(lines[mover]), Accepted)
+        assert (lines[mover].scene.step, lines[mover].scene.seq) == (step - 1, seq + 1)
+
+
+async def level_or_over(lines: dict[int, Line]) -> None:
+    newest = max(line.scene.seq for line in lines.values())
+    for line in lines.values():
+        await line.until(lambda scene: scene.seq >= newest)
+
+
+async def test_who_has_done_nothing_has_nothing_to_take_back(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        answer = await undo(lines[0])
+        assert isinstance(answer, Refused)
+        assert "nothing" in answer.reason
+
+
+async def test_who_leaves_need_not_be_asked(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table, lines = await two_lines(ann, ben)
+        people = {0: ann, 1: ben}
+        mover = await play_until_something_is_known(lines)
+        await undo(lines[mover])
+        other = 1 - mover
+        await people[other].post(f"/api/tables/{table}/rise", SeatChange(other), TableInfo)
+        await lines[mover].hear(Update, lambda update: update.back_to is not None)
+
+
+async def test_a_comeback_after_an_undo_tells_of_pages_that_went_blank(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table, lines = await two_lines(ann, ben)
+        mover = await play_until_something_is_known(lines)
+        seq = lines[mover].scene.seq
+        await undo(lines[mover])
+        await lines[1 - mover].until(lambda scene: scene.undo is not None)
+        await lines[1 - mover].say(type="answer", seq=seq, agree=True)
+        again = await ann.line(table, hello=Hello(since=seq))
+        assert [(page.seq, page.lines != []) for page in again.welcome.log] == [(seq, False), (seq + 1, True)]
+        fresh = await ann.line(table)
+        assert [page.seq for page in fresh.welcome.log] == list(range(seq + 2))

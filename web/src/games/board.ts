@@ -1,0 +1,28 @@
+/** What the shell and a game's board say to each other. */
+import type { Component } from 'svelte';
+import type { Scene, TableInfo } from '../lib/protocol';
+
+/** The choice that is pointed at or focused, whether in the list of choices or on the board; null for none. */
+export interface Hover {
+  readonly code: number | null;
+  set(code: number | null): void;
+}
+
+/** The properties of every board: it draws the scene, and offers nothing but `scene.choices`. */
+export interface BoardProps {
+  scene: Scene;
+  table: TableInfo;
+  /** Carry out a choice, by its code. Does nothing while another is on its way. */
+  act: (code: number) => void;
+  hover: Hover;
+}
+
+export type BoardComponent = Component<BoardProps>;
+
+const boards = import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte');
+
+/** The board of a game, fetched when it is needed; null for a game that has none yet. */
+export async function loadBoard(game: string): Promise<BoardComponent | null> {
+  const load = boards[`./${game}/Board.svelte`];
+  return load ? (await load()).default : null;
+}

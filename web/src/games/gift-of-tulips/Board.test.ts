@@ -1,0 +1,100 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Scene, TableInfo } from '../../lib/protocol';
+import type { Hover } from '../board';
+import Board from './Board.svelte';
+import recorded from './fixtures/three-players.json';
+import { flightsBetween } from './flights';
+import { tellEnd } from './story';
+
+const table = recorded.table as TableInfo;
+const before: Scene = recorded.before;
+const after: Scene = recorded.after;
+const end: Scene = recorded.end;
+
+const nowhere: Hover = { code: null, set: () => {} };
+
+function show(scene: Scene, hover: Hover = nowhere) {
+  const act = vi.fn();
+  render(Board, { scene, table, act, hover });
+  return act;
+}
+
+const labels = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+afterEach(cleanup);
+
+describe('the board', () => {
+  test('offers the choices of the scene and nothing else', () => {
+    show(before);
+    expect(labels().toSorted()).toEqual(before.choices.map((choice) => choice.label).toSorted());
+  });
+
+  test('offers nothing to an onlooker', () => {
+    show({ ...before, eyes: null, choices: [] });
+    expect(labels()).toEqual([]);
+  });
+
+  test('carries out a choice by its code', async () => {
+    const act = show(before);
+    for (const { label, code } of before.choices) {
+      await fireEvent.click(screen.getByRole('button', { name: label }));
+      expect(act).toHaveBeenLastCalledWith(code);
+    }
+  });
+
+  test('points at the choice that has the focus', async () => {
+    const set = vi.fn();
+    show(before, { code: null, set });
+    const open = before.choices.find((choice) => choice.action === 'festival_open');
+    await fireEvent.focus(screen.getByRole('button', { name: open?.label ?? '' }));
+    expect(set).toHaveBeenLastCalledWith(open?.code);
+  });
+
+  test('names every bouquet with number and sum of each variety', () => {
+    show(before);
+    const { bouquets } = before.board;
+    for (const { player, holdings } of bouquets) {
+      const panel = within(screen.getByRole('region', { name: table.seats[player]?.name ?? '' }));
+      for (const { variety, values, sum } of holdings)
+        expect(panel.getByText(new RegExp(`^${variety}: ${values.length} cards?, sum ${sum}`))).toBeTruthy();
+    }
+  });
+});
+
+describe('the end', () => {
+  test('shows the standing at once to those who come later', () => {
+    show(end);
+    expect(screen.getByRole('table', { name: 'Final standing' })).toBeTruthy();
+  });
+
+  test('can be told again and skipped', async () => {
+    show(end);
+    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    expect(screen.getByText('The deck is empty')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(screen.queryByText('The deck is empty')).toBeNull();
+  });
+
+  test('adds up: the revealed cards to the totals, the majorities to the scores', () => {
+    const chapters = tellEnd(end.board);
+    const total = (at: number) =>
+      Object.values(chapters.at(at)?.totals ?? {}).reduce((sum, value) => sum + value, 0);
+    const revealed = end.board.revealed.reduce((sum, { card }) => sum + Number(card.slice(-1)), 0);
+    expect(total(-1) - total(0)).toBe(revealed);
+    expect(chapters.at(-2)?.scores).toEqual(end.board.bouquets.map((bouquet) => bouquet.score));
+  });
+});
+
+describe('moving cards', () => {
+  test('a played card leaves the hand and the next one comes from the deck', () => {
+    const flights = flightsBetween(before, after);
+    expect(flights.at(0)?.from).toBe('hand');
+    expect(flights.at(-1)).toMatchObject({ from: 'deck', to: 'hand', face: null });
+  });
+
+  test('nothing moves when time runs backwards or jumps far', () => {
+    expect(flightsBetween(after, before)).toEqual([]);
+    expect(flightsBetween(before, end)).toEqual([]);
+  });
+});

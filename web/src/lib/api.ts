@@ -1,0 +1,84 @@
+/** The lobby and finished matches, over plain requests. A table's live play has its own socket (table.svelte.ts). */
+import type {
+  Guest,
+  Imported,
+  Lobby,
+  NewTable,
+  Problem,
+  ReplayInfo,
+  ReplayStep,
+  SeatChange,
+  Shelf,
+  TableInfo,
+} from './protocol';
+import type { Eyes } from './route';
+
+/** The server said no, and why; or it could not be reached. */
+export class Refusal extends Error {
+  constructor(
+    readonly reason: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal('The server cannot be reached.', 0);
+  }
+  if (!answer.ok) throw new Refusal(await reasonOf(answer), answer.status);
+  return (await answer.json()) as T;
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  try {
+    const problem = (await answer.json()) as Partial<Problem>;
+    if (problem.reason) return problem.reason;
+  } catch {
+    // not our server's words; say it plainly below
+  }
+  return answer.status === 404 ? 'There is no such table.' : `The server refused (${answer.status}).`;
+}
+
+export const shelf = () => ask<Shelf>('GET', '/api/shelf');
+export const guest = () => ask<Guest>('GET', '/api/me');
+export const introduce = (name: string) => ask<Guest>('POST', '/api/me', { name });
+export const lobby = () => ask<Lobby>('GET', '/api/lobby');
+
+export const createTable = (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table);
+export const sit = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/sit`, change);
+export const rise = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/rise`, change);
+export const putBot = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/bot`, change);
+export const rematch = (id: string) => ask<TableInfo>('POST', `${table(id)}/rematch`);
+
+export const replay = (id: string, eyes: Eyes | null) =>
+  ask<ReplayInfo>('GET', `${table(id)}/replay${eyesQuery(eyes)}`);
+export const replayStep = (id: string, step: number, eyes: Eyes | null) =>
+  ask<ReplayStep>('GET', `${table(id)}/replay/${step}${eyesQuery(eyes)}`);
+export const importMatch = (file: string) => ask<Imported>('POST', '/api/import', file);
+
+/** Where a match file can be downloaded. */
+export const fileAddress = (id: string) => `${table(id)}/file`;
+
+/** Where a table's socket is. */
+export function socketAddress(id: string): string {
+  const url = new URL(`/ws/${encodeURIComponent(id)}`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+function table(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
+}
+
+function eyesQuery(eyes: Eyes | null): string {
+  return eyes === null ? '' : `?as=${eyes}`;
+}

@@ -1,0 +1,397 @@
+// Every message between browser and server.
+// Generated from the Python protocol by `python -m tuliptable.server.typescript`; do not edit.
+
+export type OptionValue = number | string | boolean | null;
+
+export type Board = GiftOfTulips.Board;
+
+export type Status = "over" | "running" | "waiting";
+
+export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Ping;
+
+export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said;
+
+/** An option of a game, and the values it offers (labels beside them). */
+export interface OptionInfo {
+  readonly name: string;
+  readonly meaning: string;
+  readonly rule: string;
+  readonly default: OptionValue;
+  readonly values: readonly OptionValue[];
+  readonly labels: readonly string[];
+}
+
+/** A game on the shelf. One that is still to come has no options yet. */
+export interface GameInfo {
+  readonly key: string;
+  readonly title: string;
+  readonly designers: readonly string[];
+  readonly least_players: number;
+  readonly most_players: number;
+  readonly minutes: number;
+  readonly pitch: string;
+  readonly available: boolean;
+  readonly options: readonly OptionInfo[];
+}
+
+export interface BotInfo {
+  readonly name: string;
+  readonly manner: string;
+}
+
+/** Everything that can be played, and against whom. */
+export interface Shelf {
+  readonly games: readonly GameInfo[];
+  readonly bots: readonly BotInfo[];
+}
+
+/** Who this browser is. */
+export interface Guest {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A guest says, or changes, his name. */
+export interface Introduction {
+  readonly name: string;
+}
+
+/** Relaxed without seconds; else each player has a clock, and gains some seconds with every action. */
+export interface Pace {
+  readonly seconds?: number | null;
+  readonly gain?: number;
+}
+
+/** What a host wants in a seat: himself, another person at his screen, a bot, or an open chair. */
+export interface SeatWish {
+  readonly kind: "bot" | "here" | "me" | "open";
+  readonly name?: string | null;
+  readonly bot?: string | null;
+}
+
+export interface NewTable {
+  readonly game: string;
+  readonly seats: readonly SeatWish[];
+  readonly options?: { readonly [key: string]: OptionValue };
+  readonly pace?: Pace;
+  readonly listed?: boolean;
+}
+
+/** A chair at a table, as everybody sees it. `yours` and `here` depend on who asks. */
+export interface Seat {
+  readonly seat: number;
+  readonly kind: "bot" | "open" | "person";
+  readonly name: string;
+  readonly bot: string | null;
+  readonly present: boolean;
+  readonly yours: boolean;
+}
+
+/** A table as one guest sees it. `seed` is told when the match is over. */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly status: Status;
+  readonly seats: readonly Seat[];
+  readonly options: { readonly [key: string]: OptionValue };
+  readonly pace: Pace;
+  readonly host: boolean;
+  readonly listed: boolean;
+  readonly commitment: string;
+  readonly seed: string | null;
+  readonly rematch: string | null;
+  readonly created: number;
+  readonly seq: number;
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly status: Status;
+  readonly names: readonly string[];
+  readonly open_seats: number;
+  readonly your_turn: boolean;
+  readonly scores: readonly number[];
+  readonly winners: readonly string[];
+  readonly changed: number;
+}
+
+/** What home shows: the guest's own tables, and listed tables with an open chair. */
+export interface Lobby {
+  readonly mine: readonly TableSummary[];
+  readonly open: readonly TableSummary[];
+}
+
+/** Sit down, get up, or put a bot into a seat (its owner may, and the host). */
+export interface SeatChange {
+  readonly seat: number;
+  readonly bot?: string | null;
+}
+
+/** Why something was refused. */
+export interface Problem {
+  readonly reason: string;
+}
+
+/** The first message: the last number seen (-1 for none), and through which of his seats the guest looks. */
+export interface Hello {
+  readonly type: "hello";
+  readonly since?: number;
+  readonly eyes?: number | null;
+}
+
+/** An action, by its code, at the state that the guest saw. */
+export interface Act {
+  readonly type: "act";
+  readonly id: number;
+  readonly seq: number;
+  readonly action: number;
+}
+
+/** Take back my last action; beyond what is free, the others are asked. */
+export interface Undo {
+  readonly type: "undo";
+  readonly id: number;
+  readonly seq: number;
+}
+
+/** Agree to the undo that is asked for, or not. */
+export interface Answer {
+  readonly type: "answer";
+  readonly id: number;
+  readonly seq: number;
+  readonly agree: boolean;
+}
+
+/** Look through another of one's own seats (several people at one screen), or as a spectator (null). */
+export interface Look {
+  readonly type: "look";
+  readonly id: number;
+  readonly eyes: number | null;
+}
+
+export interface Say {
+  readonly type: "say";
+  readonly id: number;
+  readonly text: string;
+}
+
+export interface Ping {
+  readonly type: "ping";
+  readonly id: number;
+}
+
+/**
+ * The lines that one entry of the record brought, as this viewer may read them.
+ *
+ * A page takes the place of an earlier one of its number: after `look` all come anew, and a step that was taken back
+ * comes again with no lines.
+ */
+export interface LogPage {
+  readonly seq: number;
+  readonly lines: readonly string[];
+}
+
+export interface ChatLine {
+  readonly number: number;
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Seconds left in a seat at the moment of sending, and whether they are running. */
+export interface Clock {
+  readonly seat: number;
+  readonly seconds: number;
+  readonly running: boolean;
+}
+
+/** A player asks to take back so many steps; `waiting` are the seats that have not answered. */
+export interface UndoRequest {
+  readonly by: number;
+  readonly steps: number;
+  readonly waiting: readonly number[];
+}
+
+/** The table as one viewer sees it now. `eyes` is his seat, or null for a spectator. */
+export interface Scene {
+  readonly seq: number;
+  readonly step: number;
+  readonly eyes: number | null;
+  readonly to_move: number | null;
+  readonly choices: readonly Choice[];
+  readonly board: Board;
+  readonly clocks: readonly Clock[];
+  readonly free_undo: number;
+  readonly undo: UndoRequest | null;
+  readonly scores: readonly number[];
+  readonly ranks: readonly number[];
+}
+
+/** One legal action, ready to be offered. */
+export interface Choice {
+  readonly code: number;
+  readonly action: string;
+  readonly label: string;
+  readonly earns: number | null;
+}
+
+/** The answer to hello: the table, the scene, and everything missed since the number that hello named. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly table: TableInfo;
+  readonly scene: Scene;
+  readonly log: readonly LogPage[];
+  readonly chat: readonly ChatLine[];
+  readonly time: number;
+}
+
+/**
+ * Something changed: the new scene and the new lines.
+ *
+ * `back_to` is set when steps were taken back: the number of the last entry before them that still stands.
+ */
+export interface Update {
+  readonly type: "update";
+  readonly scene: Scene;
+  readonly log: readonly LogPage[];
+  readonly back_to: number | null;
+}
+
+/** Who sits where has changed, or the match began or ended. */
+export interface Seats {
+  readonly type: "seats";
+  readonly table: TableInfo;
+}
+
+/** A message was carried out and, if it changed the match, is safely stored. `ms` is the server's time for it. */
+export interface Accepted {
+  readonly type: "accepted";
+  readonly id: number;
+  readonly seq: number;
+  readonly ms: number;
+}
+
+/** A message was not carried out. `id` is null if it could not even be read. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: number | null;
+  readonly reason: string;
+  readonly rule: string;
+  readonly legal: readonly string[];
+  readonly seq: number;
+}
+
+export interface Said {
+  readonly type: "said";
+  readonly line: ChatLine;
+}
+
+/**
+ * A match to look back at: how long it is and what its log says, through these eyes.
+ *
+ * Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
+ */
+export interface ReplayInfo {
+  readonly table: TableInfo;
+  readonly steps: number;
+  readonly eyes: number | null;
+  readonly everything: boolean;
+  readonly log: readonly LogPage[];
+}
+
+/** One moment of a match. */
+export interface ReplayStep {
+  readonly step: number;
+  readonly steps: number;
+  readonly scene: Scene;
+  readonly lines: readonly string[];
+}
+
+/** Where an imported match can be looked at. */
+export interface Imported {
+  readonly id: string;
+}
+
+export namespace GiftOfTulips {
+  /** Everything about Gift of Tulips that one viewer may see. */
+  export interface Board {
+    readonly players: number;
+    readonly phase: string;
+    readonly starter: number;
+    readonly turn: number;
+    readonly first_action: string | null;
+    readonly someone_drew: boolean;
+    readonly drawn: Drawn | null;
+    readonly hand: readonly string[];
+    readonly own_choice: string | null;
+    readonly deck: number;
+    readonly removed: number;
+    readonly festival: readonly Place[];
+    readonly unranked: readonly string[];
+    readonly bouquets: readonly Bouquet[];
+    readonly secret_pile: number;
+    readonly own_secrets: readonly string[];
+    readonly revealed: readonly Revealed[];
+    readonly majorities: readonly Majority[];
+    readonly ranks: readonly number[];
+  }
+
+  /** The card being decided on, as its owner sees it. */
+  export interface Drawn {
+    readonly card: string;
+    readonly variety: string;
+    readonly place: number | null;
+    readonly keep_earns: number;
+    readonly give_earns: number;
+    readonly ranking_if_shown: readonly string[];
+  }
+
+  /** A place of the Festival, what it pays, and the variety on it. */
+  export interface Place {
+    readonly place: number;
+    readonly variety: string | null;
+    readonly total: number;
+    readonly giving_bonus: number;
+    readonly keeping_points: number;
+    readonly majorities: readonly number[];
+  }
+
+  export interface Bouquet {
+    readonly player: number;
+    readonly score: number;
+    readonly holdings: readonly Holding[];
+    readonly size: number;
+    readonly secrets: number;
+    readonly turns_left: number;
+    readonly has_chosen: boolean;
+  }
+
+  /** The cards of one variety in one bouquet. */
+  export interface Holding {
+    readonly variety: string;
+    readonly values: readonly number[];
+    readonly sum: number;
+    readonly leads: boolean;
+  }
+
+  export interface Revealed {
+    readonly card: string;
+    readonly by: number;
+  }
+
+  /** One line of the final scoring. */
+  export interface Majority {
+    readonly variety: string;
+    readonly place: number;
+    readonly player: number;
+    readonly majority: number;
+    readonly cards: number;
+    readonly sum: number;
+    readonly points: number;
+  }
+}

@@ -1,0 +1,58 @@
+/** Places and their addresses. They live behind the `#`, so a table's secret name never reaches a server's log. */
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'table'; readonly id: string }
+  | { readonly page: 'replay'; readonly id: string; readonly step: number | null; readonly eyes: Eyes | null }
+  | { readonly page: 'how'; readonly game: string }
+  | { readonly page: 'lost' };
+
+/** Whose eyes look back at a match: a seat's, a spectator's, or those that see everything. */
+export type Eyes = number | 'spectator' | 'everything';
+
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const [page = '', id = '', ...rest] = path.split('/');
+  const words = new URLSearchParams(query);
+  if (rest.length > 0) return { page: 'lost' };
+  if (page === '') return { page: 'home' };
+  if (page === 'table' && id) return { page, id: decodeURIComponent(id) };
+  if (page === 'how' && id) return { page, game: decodeURIComponent(id) };
+  if (page === 'replay' && id) {
+    const id_ = decodeURIComponent(id);
+    return { page, id: id_, step: wholeNumber(words.get('step')), eyes: parseEyes(words.get('eyes')) };
+  }
+  return { page: 'lost' };
+}
+
+export function address(route: Route): string {
+  switch (route.page) {
+    case 'table':
+      return `#/table/${encodeURIComponent(route.id)}`;
+    case 'how':
+      return `#/how/${encodeURIComponent(route.game)}`;
+    case 'replay': {
+      const words = new URLSearchParams();
+      if (route.step !== null) words.set('step', String(route.step));
+      if (route.eyes !== null) words.set('eyes', String(route.eyes));
+      const query = words.size > 0 ? `?${words}` : '';
+      return `#/replay/${encodeURIComponent(route.id)}${query}`;
+    }
+    case 'home':
+    case 'lost':
+      return '#/';
+  }
+}
+
+/** The whole link to a place, to be sent to somebody. */
+export function link(route: Route): string {
+  return new URL(address(route), location.href).href;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+function parseEyes(text: string | null): Eyes | null {
+  return text === 'spectator' || text === 'everything' ? text : wholeNumber(text);
+}

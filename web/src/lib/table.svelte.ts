@@ -1,0 +1,211 @@
+/** A table, live: one socket that comes back by itself, and what it has told us so far. */
+import { socketAddress } from './api';
+import { backoff } from './backoff';
+import { merged, withLines } from './log';
+import type {
+  Act,
+  Answer,
+  ChatLine,
+  FromBrowser,
+  LogPage,
+  Refused,
+  Scene,
+  TableInfo,
+  ToBrowser,
+  Undo,
+} from './protocol';
+
+export type Link = 'connecting' | 'open' | 'broken' | 'gone';
+
+/** A message that changes the match. It names the state it was made for, so the server never applies it twice. */
+export type Deed = Act | Undo | Answer;
+
+/** What we use of a WebSocket. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+const PING_EVERY = 20_000;
+const SILENCE = 10_000;
+/** The server closes with a number in this range when there is no point in coming back. */
+const HOPELESS = { from: 4400, to: 4499 };
+
+export class TableStore {
+  link = $state<Link>('connecting');
+  goneBecause = $state('');
+  table = $state.raw<TableInfo | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  pages = $state.raw<readonly LogPage[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  /** The deed that is on its way; until it is answered no other is sent. */
+  pending = $state.raw<Deed | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** When the scene came, by this browser's own clock in milliseconds: running clocks count from here. */
+  sceneAt = $state(0);
+  /** Milliseconds the server took for the last accepted message. */
+  serverTime = $state<number | null>(null);
+
+  readonly #address: string;
+  readonly #open: (address: string) => Wire;
+  #wire: Wire | null = null;
+  #attempt = 0;
+  #lastId = 0;
+  #eyes: number | null | undefined = undefined;
+  #askedSince = -1;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, open: (address: string) => Wire = (address) => new WebSocket(address) as Wire) {
+    this.#address = socketAddress(id);
+    this.#open = open;
+  }
+
+  // --- the line to the server ------------------------------------------------------------------------------------
+
+  connect(): void {
+    clearTimeout(this.#retry);
+    const wire = this.#open(this.#address);
+    this.#wire = wire;
+    wire.onopen = () => this.#hello();
+    wire.onmessage = (event) => {
+      if (this.#wire === wire && typeof event.data === 'string')
+        this.#hear(JSON.parse(event.data) as ToBrowser);
+    };
+    wire.onclose = (event) => {
+      if (this.#wire === wire) this.#broken(event.code, event.reason);
+    };
+  }
+
+  disconnect(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#ping);
+    const wire = this.#wire;
+    this.#wire = null;
+    wire?.close();
+  }
+
+  /** Try again at once: the network is back, or the page is looked at again. */
+  hurry(): void {
+    if (this.link === 'broken') this.connect();
+  }
+
+  #hello(): void {
+    this.#askedSince = this.scene?.seq ?? -1;
+    const eyes = this.#eyes === undefined ? {} : { eyes: this.#eyes };
+    this.#send({ type: 'hello', since: this.#askedSince, ...eyes });
+  }
+
+  #broken(code: number, reason: string): void {
+    clearTimeout(this.#ping);
+    this.#wire = null;
+    if (code >= HOPELESS.from && code <= HOPELESS.to) {
+      this.link = 'gone';
+      this.goneBecause = reason;
+      return;
+    }
+    this.link = 'broken';
+    this.#retry = setTimeout(() => this.connect(), backoff(this.#attempt++));
+  }
+
+  /** Ask now and then whether the line still holds; silence means that it does not. */
+  #keepAlive(): void {
+    clearTimeout(this.#ping);
+    this.#ping = setTimeout(() => {
+      this.#send({ type: 'ping', id: this.#nextId() });
+      this.#ping = setTimeout(() => {
+        const wire = this.#wire;
+        this.#broken(0, '');
+        wire?.close();
+      }, SILENCE);
+    }, PING_EVERY);
+  }
+
+  #send(message: FromBrowser): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #nextId(): number {
+    return ++this.#lastId;
+  }
+
+  // --- hearing ---------------------------------------------------------------------------------------------------
+
+  #hear(message: ToBrowser): void {
+    this.#keepAlive();
+    switch (message.type) {
+      case 'welcome':
+        this.link = 'open';
+        this.#attempt = 0;
+        this.table = message.table;
+        this.pages = this.#askedSince < 0 ? message.log : merged(this.pages, message.log);
+        this.chat = withLines(this.chat, message.chat);
+        this.#show(message.scene);
+        this.#repeatPending();
+        break;
+      case 'update':
+        this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
+        this.#show(message.scene);
+        break;
+      case 'seats':
+        this.table = message.table;
+        break;
+      case 'accepted':
+        this.serverTime = message.ms;
+        if (this.pending?.id === message.id) this.pending = null;
+        break;
+      case 'refused':
+        if (message.id === null || this.pending?.id === message.id) this.pending = null;
+        this.refused = message;
+        break;
+      case 'said':
+        this.chat = withLines(this.chat, [message.line]);
+        break;
+    }
+  }
+
+  #show(scene: Scene): void {
+    if (this.pending && scene.seq > this.pending.seq) this.pending = null;
+    this.scene = scene;
+    this.#eyes = scene.eyes;
+    this.sceneAt = performance.now();
+  }
+
+  /** After a broken line: a deed that the match does not know yet goes out again, as it was. */
+  #repeatPending(): void {
+    if (this.pending) this.#send(this.pending);
+  }
+
+  // --- doing -----------------------------------------------------------------------------------------------------
+
+  act(action: number): void {
+    if (this.scene) this.#do({ type: 'act', id: this.#nextId(), seq: this.scene.seq, action });
+  }
+
+  undo(): void {
+    if (this.scene) this.#do({ type: 'undo', id: this.#nextId(), seq: this.scene.seq });
+  }
+
+  answer(agree: boolean): void {
+    if (this.scene) this.#do({ type: 'answer', id: this.#nextId(), seq: this.scene.seq, agree });
+  }
+
+  #do(deed: Deed): void {
+    if (this.pending || this.link === 'gone') return;
+    this.refused = null;
+    this.pending = deed;
+    if (this.link === 'open') this.#send(deed);
+  }
+
+  /** See the table through another of one's own seats; the whole log is then told anew. */
+  lookThrough(eyes: number | null): void {
+    this.#send({ type: 'look', id: this.#nextId(), eyes });
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'say', id: this.#nextId(), text });
+  }
+}

@@ -1,0 +1,26 @@
+import { keep, kept } from './kept';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const ORDER: readonly Theme[] = ['system', 'light', 'dark'];
+
+class Look {
+  theme = $state<Theme>(ORDER.find((theme) => theme === kept('theme')) ?? 'system');
+
+  constructor() {
+    this.#show();
+  }
+
+  next(): void {
+    this.theme = ORDER[(ORDER.indexOf(this.theme) + 1) % ORDER.length] ?? 'system';
+    keep('theme', this.theme === 'system' ? null : this.theme);
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = this.theme;
+  }
+}
+
+export const look = new Look();

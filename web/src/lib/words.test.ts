@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { backoff } from './backoff';
+import { commitmentTo } from './fairness';
+import { byName } from './sentences';
+import { ago, clockTime, counted, ordinal, signed } from './words';
+
+describe('words', () => {
+  it('count', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '112th',
+    ]);
+    expect([counted(1, 'step'), counted(0, 'step')]).toEqual(['1 step', '0 steps']);
+    expect([5, 0, -2].map(signed)).toEqual(['+5', '0', '−2']);
+  });
+
+  it('tell the time', () => {
+    expect([65, 9, 0, -3, 3723].map(clockTime)).toEqual(['1:05', '0:09', '0:00', '0:00', '1:02:03']);
+    expect([ago(100, 130), ago(0, 60), ago(0, 7300)]).toEqual(['just now', '1 minute ago', '2 hours ago']);
+  });
+});
+
+describe('names in a sentence', () => {
+  it('are found whole, the longer before the shorter', () => {
+    const parts = byName("Ann gives Ann 2 a card; Annette's is not Ann's.", ['Ann', 'Ann 2']);
+    expect(parts.filter(({ seat }) => seat !== null)).toEqual([
+      { text: 'Ann', seat: 0 },
+      { text: 'Ann 2', seat: 1 },
+      { text: 'Ann', seat: 0 },
+    ]);
+    expect(parts.map(({ text }) => text).join('')).toBe("Ann gives Ann 2 a card; Annette's is not Ann's.");
+  });
+
+  it('may hold any sign', () => {
+    expect(byName('(a+b)* wins', ['(a+b)*'])[0]).toEqual({ text: '(a+b)*', seat: 0 });
+  });
+});
+
+describe('waiting', () => {
+  it('doubles, up to a bound', () => {
+    expect([0, 1, 2, 20].map((attempt) => backoff(attempt, () => 1))).toEqual([500, 1000, 2000, 15_000]);
+    expect(backoff(3, () => 0)).toBe(2000);
+  });
+});
+
+describe('a seed', () => {
+  it('has the fingerprint that the server shows', async () => {
+    expect(await commitmentTo('00'.repeat(32))).toBe(
+      '8a0e430d2ad4253790dfa36752ad2bbe011cbee79336adf2e36775d21327ed8c',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+/** Small words that many places need. */
+import type { TableSummary } from './protocol';
+
+export function ordinal(n: number): string {
+  const tail = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${tail}`;
+}
+
+export function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** Ann, Ben and Cleo. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names);
+}
+
+/** What an action brings at once: `+5`, `0`. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** Seconds as a clock shows them: 1:05, 0:09, 1:02:03. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = String(s).padStart(2, '0');
+  return h > 0 ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`;
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** When something happened, seen from now; both in seconds. */
+export function ago(then: number, now: number): string {
+  const passed = Math.max(0, now - then);
+  const step = STEPS.find(([, seconds]) => passed >= seconds);
+  if (!step) return 'just now';
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(passed / step[1]), step[0]);
+}
+
+/** How a table stands, in a few words. */
+export function standing(table: TableSummary): string {
+  if (table.status === 'waiting') return `waiting for ${counted(table.open_seats, 'player')}`;
+  if (table.status === 'running') return table.your_turn ? 'your turn' : 'running';
+  return table.winners.length > 0 ? `${listed(table.winners)} won` : 'over';
+}
