@@ -59,12 +59,12 @@ def saves_folder() -> Path:
     return Path(platformdirs.user_data_dir("tuliptable", appauthor=False)) / "saves"
 
 
-def welcome(_: Namespace) -> None:
-    """No command: offer a game at once."""
+def welcome(*, plain: bool) -> None:
+    """No game named: offer one at once."""
     from tuliptable.engine.matchfile import load
     from tuliptable.terminal.screen import Leaving, Screen
 
-    screen = Screen()
+    screen = Screen(plain=plain)
     game = games.load(games.KEYS[0])
     kept = saves_folder() / f"{game.key}.json"
     screen.heading("Tulip Table")
@@ -73,15 +73,22 @@ def welcome(_: Namespace) -> None:
     try:
         if kept.exists() and not load(kept, games.load).over:
             if screen.ask("You have a game in progress. Go on with it? (Y/n) ").lower() not in ("n", "no"):
-                _sit_down(load(kept, games.load), kept, plain=False)
+                _sit_down(load(kept, games.load), kept, plain=plain)
                 return
         answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
     except Leaving:
         return
     if not answer.isdigit():
         raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
-    game.check_players(int(answer))
-    _sit_down(new_match(game, int(answer), 1, "", "greedy", {}, fresh_seed()), kept, plain=False)
+    _sit_down(new_match(game, int(answer), 1, "", "greedy", {}, fresh_seed()), kept, plain=plain)
+
+
+def serve(options: Namespace) -> None:
+    from tuliptable.server.command import serve as serve_tables
+    from tuliptable.webbuild import ensure_built
+
+    ensure_built(Path(__file__).resolve().parents[2])  # a source checkout builds its client; an installed one has it
+    serve_tables(options)
 
 
 def play(options: Namespace) -> None:
@@ -96,7 +103,8 @@ def play(options: Namespace) -> None:
         _sit_down(match, path, plain=options.plain)
         return
     if options.game is None:
-        raise Refusal(f"which game? One of: {', '.join(games.KEYS)}")
+        welcome(plain=options.plain)
+        return
     game = games.load(options.game)
     players = options.players or max(2, game.players[0])
     game.check_players(players)
@@ -222,7 +230,7 @@ def list_games(_: Namespace) -> None:
 
 
 RUN: dict[str, Callable[[Namespace], None]] = {
-    "welcome": welcome,
+    "serve": serve,
     "play": play,
     "simulate": simulate,
     "replay": replay,

@@ -112,24 +112,26 @@ def test_plain_text_has_no_columns_and_no_colour(tuliptable: Tuliptable) -> None
     assert "─" not in said.out
 
 
-def test_without_a_command_a_game_is_offered_at_once(tuliptable: Tuliptable) -> None:
-    said = tuliptable(typed="3\n1\n")
+def test_without_a_game_one_is_offered_at_once(tuliptable: Tuliptable) -> None:
+    said = tuliptable("play", typed="3\n1\n")
     assert "How many players, you included?" in said.out
     assert "to move" in said.out
-    again = tuliptable(typed="\n")
+    again = tuliptable("play", typed="\n")
     assert "You have a game in progress." in again.out
 
 
 def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
     for words, reason in [
-        (("play",), "which game?"),
         (("play", "chess"), "there is no game 'chess'"),
         (("play", "gift-of-tulips", "--players", "9"), "takes 2 to 6 players, not 9"),
         (("play", "gift-of-tulips", "--players", "3", "--people", "4"), "--people is 1 to 3, not 4"),
         (("play", "gift-of-tulips", "--players", "3", "--bots", "einstein"), "there is no bot 'einstein'"),
         (("play", "gift-of-tulips", "--players", "4", "--bots", "greedy,random"), "one for each of the 3; 2 given"),
         (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
-        (("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"), "start_player is one of: random, 0, 1, 2; not '7'"),
+        (
+            ("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"),
+            "start_player is one of: random, seat 0, seat 1, seat 2; not '7'",
+        ),
     ]:
         said = tuliptable(*words)
         assert said.status == 2

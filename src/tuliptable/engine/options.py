@@ -67,7 +67,7 @@ class SeatOption(Option):
         return [None, *range(players)]
 
     def label(self, value: OptionValue) -> str:
-        return "random" if value is None else str(value)
+        return "random" if value is None else f"seat {value}"
 
     def encode(self, value: OptionValue, players: int) -> int:
         if value is None:
