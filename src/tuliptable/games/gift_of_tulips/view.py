@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Happening, Kind, Phase, ranking
 from tuliptable.games.gift_of_tulips.tables import (
     FACE_COUNT,
     FACES,
@@ -67,8 +67,11 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class Revealed(msgspec.Struct, frozen=True):
+    """A secret card that came out at the end, who had put it there, and the ranking it brought."""
+
     card: str
     by: int
+    ranking: list[str]
 
 
 class Majority(msgspec.Struct, frozen=True):
@@ -127,7 +130,7 @@ def board(s: GiftOfTulips, viewer: int) -> Board:
         bouquets=[bouquet(s, p) for p in range(s.players)],
         secret_pile=secret_pile_size(s) - s.reveals,
         own_secrets=cards_in(s.secret[viewer]) if seated else [],
-        revealed=[Revealed(FACES[s.revealed[i]], s.revealed_by[i]) for i in range(s.reveals)],
+        revealed=revealed(s),
         majorities=majorities(s) if over else [],
         ranks=[rank(s, p) for p in range(s.players)] if over else [],
     )
@@ -187,6 +190,13 @@ def drawn_card(s: GiftOfTulips) -> Drawn:
         give_earns=VALUE[s.drawn] + GIVING_BONUS[at],
         ranking_if_shown=[VARIETIES[v] for v in shown.festival if v >= 0],
     )
+
+
+def revealed(s: GiftOfTulips) -> list[Revealed]:
+    """The rankings stand in the journal of the last action; a position that was written down has none."""
+    told = [ranking(tale.c) for tale in tales(s) if tale.kind == Happening.REVEALED]
+    rankings = told or [[] for _ in range(s.reveals)]
+    return [Revealed(FACES[s.revealed[i]], s.revealed_by[i], rankings[i]) for i in range(s.reveals)]
 
 
 def majorities(s: GiftOfTulips) -> list[Majority]:

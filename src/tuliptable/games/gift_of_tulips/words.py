@@ -17,6 +17,7 @@ from tuliptable.games.gift_of_tulips.state import (
     Happening,
     Kind,
     Phase,
+    ranking,
 )
 from tuliptable.games.gift_of_tulips.tables import FACE_COUNT, KEEPING_POINTS, VALUE, VARIETIES, VARIETY
 
@@ -128,13 +129,13 @@ def sentence(tale: Tale, names: Sequence[str], viewer: int) -> str:
             friend = "you" if tale.b == viewer else names[tale.b]
             return f"{who} {verb('give', you)} {card_name(tale.a)} to {friend}{scored(tale.c)}"
         case Happening.SHOWED:
-            return f"{who} {verb('show', you)} {card_name(tale.a)} at the Festival: {ranking_words(tale.c)}."
+            return f"{who} {verb('show', you)} {card_name(tale.a)} at the Festival: {', '.join(ranking(tale.c))}."
         case Happening.HID:
             card = "a card" if hidden else card_name(tale.secret)
             return f"{who} {verb('add', you)} {card} to the secret pile."
         case Happening.REVEALED:
             owner = "your" if you else possessive(who)
-            return f"From the secret pile comes {owner} {card_name(tale.a)}: {ranking_words(tale.c)}."
+            return f"From the secret pile comes {owner} {card_name(tale.a)}: {', '.join(ranking(tale.c))}."
     return majority_sentence(tale, who, you)
 
 
@@ -164,9 +165,3 @@ def possessive(name: str) -> str:
 
 def scored(points: int) -> str:
     return f": {counted(points, 'point')}." if points else "."
-
-
-def ranking_words(code: int) -> str:
-    """A packed ranking as words: ``blue, pink, orange``."""
-    varieties = [code // 5**i % 5 for i in (3, 2, 1, 0)]
-    return ", ".join(VARIETIES[v - 1] for v in varieties if v)
