@@ -11,10 +11,15 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 NOT_SOURCES = {"node_modules", ".vite"}
 SKIP = "TULIPTABLE_SKIP_WEB"
+FORGOTTEN_AFTER = 600.0
 
 
 def ensure_built(root: Path) -> bool:
@@ -26,12 +31,39 @@ def ensure_built(root: Path) -> bool:
     if not (web / "package.json").is_file() or os.environ.get(SKIP):
         return False
     stamp, wanted = output / ".built-from", digest(web)
-    if stamp.is_file() and stamp.read_text() == wanted and (output / "index.html").is_file():
+
+    def current() -> bool:
+        return stamp.is_file() and stamp.read_text() == wanted and (output / "index.html").is_file()
+
+    if current():
         return False
-    install_packages(web)
-    npm(web, "run", "build")
-    stamp.write_text(wanted)
+    with one_at_a_time(root):
+        if current():
+            return False
+        install_packages(web)
+        npm(web, "run", "build")
+        stamp.write_text(wanted)
     return True
+
+
+@contextmanager
+def one_at_a_time(root: Path) -> Iterator[None]:
+    """Two starts at once must not build into each other; a lock that somebody forgot is taken over."""
+    name = hashlib.sha256(str(root.resolve()).encode()).hexdigest()[:16]
+    lock = Path(tempfile.gettempdir()) / f"tuliptable-build-{name}"
+    while True:
+        try:
+            lock.mkdir()
+            break
+        except FileExistsError:
+            with suppress(FileNotFoundError):
+                if time.time() - lock.stat().st_mtime > FORGOTTEN_AFTER:
+                    lock.rmdir()
+            time.sleep(0.2)
+    try:
+        yield
+    finally:
+        lock.rmdir()
 
 
 def digest(web: Path) -> str:

@@ -138,8 +138,7 @@ class Line:
         self.number = 0
 
     async def send(self, message: Incoming | dict[str, Any] | str | bytes) -> None:
-        raw = isinstance(message, str | bytes)
-        await self.wire.send(message if raw else msgspec.json.encode(message).decode())
+        await self.wire.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
     async def next(self) -> Outgoing:
         """The next message, whatever it is."""

@@ -43,7 +43,7 @@ def cluster() -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     settings = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -c fsync=off"
-    run = as_postgres()
+    run: list[str | Path] = [*as_postgres()]
     try:
         init = [*run, folder / "initdb", "-A", "trust", "-U", "postgres", "-N", "-D", data]
         subprocess.run(init, check=True, capture_output=True, cwd=home)

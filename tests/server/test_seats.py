@@ -76,7 +76,8 @@ async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House
             (NewTable(GAME, [me, greedy], {"start_player": 5}), "a seat from 0 to 1"),
         ):
             assert reason in await ann.refused("/api/tables", wish)
-        for body in ({}, {"game": GAME}, {"game": GAME, "seats": [{"kind": "cat"}]}, [], "x", None):
+        hopeless: tuple[object, ...] = ({}, {"game": GAME}, {"game": GAME, "seats": [{"kind": "cat"}]}, [], "x", None)
+        for body in hopeless:
             await ann.refused("/api/tables", body)
         assert "no such table" in await ann.refused("/api/tables/unknown/sit", SeatChange(0), 404)
 

@@ -21,7 +21,8 @@ class Connection:
         """Whether the eyes follow the turn among the guest's own seats; choosing eyes ends that."""
         self.told: int | None = None
         """The viewer for whom this socket's log was last written."""
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE_LENGTH)
+        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_LENGTH)
+        self._writing: asyncio.Task[None] | None = None
 
     def look(self, eyes: int | None) -> None:
         self.chosen, self.follows = eyes, False
@@ -31,14 +32,17 @@ class Connection:
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
-            while not self._queue.empty():
-                self._queue.get_nowait()
-            self._queue.put_nowait(None)
+            if self._writing:
+                self._writing.cancel()
 
-    async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Carry messages to the socket until it was too slow."""
-        while (text := await self._queue.get()) is not None:
-            await send(text)
+    def start_writing(self, send: Callable[[str], Awaitable[None]]) -> asyncio.Task[None]:
+        """The task that carries messages to the socket; it is cancelled when the reader is too slow."""
+        self._writing = asyncio.create_task(self._write(send))
+        return self._writing
+
+    async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
+        while True:
+            await send(await self._queue.get())
 
 
 class Allowance:

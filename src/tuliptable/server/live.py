@@ -166,10 +166,10 @@ async def attend(socket: Socket, hall: Hall, match_id: str, connection: Connecti
         return
     live = Live(hall, table, connection)
     reader = asyncio.create_task(listen(socket, live))
-    writer = asyncio.create_task(connection.write(socket.send_text))
+    writer = connection.start_writing(socket.send_text)
     try:
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-        if writer in done and not writer.exception():
+        if writer.cancelled():
             await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
         elif reader in done and isinstance(reader.exception(), Flood):
             await say_goodbye(socket, Close.FLOOD, "too many messages")

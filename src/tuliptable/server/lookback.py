@@ -23,10 +23,10 @@ LONGEST_FILE = 1024 * 1024
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
-    """Through whose eyes a guest may look back: his own, a spectator's, and everybody's after the end."""
-    mine = table.seats_of(guest.id)
+    """Through whose eyes a guest may look back: his own from the beginning, everybody's after the end."""
+    mine = table.seats_of(guest.id) if table.charter.standing.status != "waiting" else []
     if wanted is None:
-        return mine[0] if mine and table.charter.standing.status != "waiting" else SPECTATOR
+        return mine[0] if mine else SPECTATOR
     if wanted == "spectator":
         return SPECTATOR
     if not table.over:

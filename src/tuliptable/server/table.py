@@ -311,7 +311,7 @@ class Table:
             self._begin()
         self._wind_clocks()
         self.show_seats()
-        self._show(self.seq)
+        self.show(self.seq)
         self.on_change()
 
     def _take_in(self, entries: Iterable[Entry]) -> None:
@@ -323,7 +323,7 @@ class Table:
                 stands, _ = standing_entries(self.match)
                 back_to = min(stands[-1], before if back_to is None else back_to)
         self._wind_clocks()
-        self._show(before, back_to)
+        self.show(before, back_to)
         if self.over:
             self.show_seats()
         self.on_change()
@@ -341,7 +341,7 @@ class Table:
     def _last_chat(self) -> int:
         return self.chat[-1].number if self.chat else 0
 
-    def _show(self, since: int, back_to: int | None = None) -> None:
+    def show(self, since: int, back_to: int | None = None) -> None:
         """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
         ready: dict[tuple[int, int], str] = {}
         for connection in self.connections:

@@ -151,7 +151,7 @@ function byTotal(totals: Totals | undefined, next: readonly Variety[]): Variety[
 /** How a majority was decided, in words: by cards, or by the sum where the cards were equal. */
 export function reason(line: GiftOfTulips.Majority, lines: readonly GiftOfTulips.Majority[]): string {
   const others = lines.filter((other) => other.player !== line.player && other.cards === line.cards);
-  if (others.some((other) => other.sum === line.sum)) return 'same cards, same sum: both are paid';
+  if (others.some((other) => other.sum === line.sum)) return 'same cards, same sum: each is paid';
   if (others.length > 0) return 'same number of cards: the sum decides';
   return '';
 }

@@ -1,0 +1,210 @@
+"""What should not be sent: everything is answered, nothing is applied twice, and the socket lives on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.house import House, Line, Person, greedy, house, me
+from tuliptable.server.guests import COOKIE
+from tuliptable.server.protocol import Accepted, Act, Close, Hello, Refused, SeatWish, Welcome
+from tuliptable.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+BAD: dict[str, str | bytes] = {
+    "not JSON": "hello",
+    "cut off": '{"type": "act", "id": 1',
+    "nothing": "",
+    "a list": "[]",
+    "no type": '{"id": 5}',
+    "unknown type": '{"type": "cheat", "id": 5}',
+    "unknown field": '{"type": "act", "id": 5, "seq": 0, "action": 0, "seat": 1}',
+    "missing field": '{"type": "act", "id": 5, "seq": 0}',
+    "wrong type": '{"type": "act", "id": 5, "seq": "0", "action": 0}',
+    "a fraction": '{"type": "act", "id": 5, "seq": 0.5, "action": 0}',
+    "a huge number": '{"type": "act", "id": 5, "seq": 0, "action": 1' + "0" * 40 + "}",
+    "a negative id": '{"type": "ping", "id": -1}',
+    "a huge id": '{"type": "ping", "id": 99999999999}',
+    "no text": '{"type": "say", "id": 5, "text": ""}',
+    "a long text": json.dumps({"type": "say", "id": 5, "text": "x" * 401}),
+    "a broken letter": '{"type": "say", "id": 5, "text": "\\ud800"}',
+    "deep nesting": "[" * 2000,
+    "deep nesting with a name": '{"id": ' + "[" * 2000,
+    "oversized": json.dumps({"type": "say", "id": 5, "text": "x" * 10_000}),
+    "bytes": b'{"type": "ping", "id": 5}',
+    "hello again": '{"type": "hello"}',
+}
+
+
+async def table_with_line(person: Person) -> tuple[str, Line]:
+    table = await person.open_table(me, greedy)
+    line = await person.line(table.id)
+    await line.until(lambda scene: bool(scene.choices))
+    return table.id, line
+
+
+@pytest.mark.parametrize("what", BAD)
+async def test_bad_messages_are_refused_and_the_socket_lives(sqlite_home: House, what: str) -> None:
+    async with sqlite_home.person() as ann:
+        _, line = await table_with_line(ann)
+        await line.send(BAD[what])
+        refused = await line.hear(Refused)
+        assert refused.reason
+        assert refused.id in (5, None, -1, 99999999999)
+        assert isinstance(await line.say(type="ping"), Accepted)
+        assert isinstance(await line.act(), Accepted)
+
+
+async def test_what_is_not_legal_is_refused_with_the_rule_and_what_would_be(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        _, line = await table_with_line(ann)
+        legal = [choice.action for choice in line.scene.choices]
+        for action in (-1, 9999, 2**40, next(n for n in range(99) if n not in [c.code for c in line.scene.choices])):
+            answer = await line.act(action)
+            assert isinstance(answer, Refused)
+            assert answer.legal == legal
+            assert answer.reason
+
+
+async def test_stale_and_repeated_messages_are_answered_and_not_applied(home: House) -> None:
+    async with home.person() as ann:
+        table = await ann.open_table(me, SeatWish("here"))
+        line = await ann.line(table.id)
+        code, seq = line.scene.choices[0].code, line.scene.seq
+        for number in (1, 2):
+            await line.send(Act(number, seq, code))
+        assert isinstance(await line.answer(1), Accepted)
+        again = await line.answer(2)
+        assert isinstance(again, Refused)
+        assert "moved on" in again.reason
+        assert again.seq == seq + 1
+        for wrong in (-1, seq, seq + 2, 10**12):
+            assert isinstance(await line.act(seq=wrong), Refused)
+        assert line.scene.seq == seq + 1
+
+
+async def test_a_forged_turn_is_refused(home: House) -> None:
+    """Somebody else's action, by a guest of the same table and by one with a forged cookie."""
+    async with home.person("Ann") as ann, home.person("Mallory") as mallory:
+        table, line = await table_with_line(ann)
+        text, _, mark = ann.client.cookies[COOKIE].partition(".")
+        mallory.client.cookies.clear()
+        mallory.client.cookies.set(COOKIE, f"{text}.{'0' * len(mark)}")
+        forged = await mallory.line(table)
+        assert forged.scene.eyes is None
+        assert isinstance(await forged.act(line.scene.choices[0].code), Refused)
+        assert isinstance(await line.act(), Accepted)
+
+
+async def test_two_tabs_that_act_at_once_act_once(home: House) -> None:
+    async with home.person() as ann:
+        table = await ann.open_table(me, SeatWish("here"))
+        tabs = [await ann.line(table.id) for _ in range(5)]
+        seq, code = tabs[0].scene.seq, tabs[0].scene.choices[0].code
+        answers = await asyncio.gather(*(tab.act(code, seq) for tab in tabs))
+        assert [isinstance(answer, Accepted) for answer in answers].count(True) == 1
+        assert {answer.seq for answer in answers} == {seq + 1}
+
+
+async def test_nothing_is_done_before_hello(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id, hello=None)
+        answer = await line.say(type="act", seq=0, action=0)
+        assert isinstance(answer, Refused)
+        assert "hello" in answer.reason
+        await line.send(Hello(since=10**9, eyes=77))
+        assert (await line.hear(Welcome)).log
+
+
+async def closed_with(line: Line) -> tuple[int, str]:
+    """Hear everything out; returns code and reason of the end."""
+    try:
+        while True:
+            await line.next()
+    except ConnectionClosed:
+        return line.wire.close_code or 0, line.wire.close_reason or ""
+
+
+async def test_a_table_that_does_not_exist_says_so(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        code, reason = await closed_with(await ann.line("no-such-table", hello=None))
+        assert (code, reason) == (Close.NO_TABLE, "there is no such table")
+
+
+async def test_a_frame_beyond_all_measure_closes_that_socket_alone(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        table, line = await table_with_line(ann)
+        other = await ann.line(table)
+        await line.send("x" * 200_000)
+        assert (await closed_with(line))[0] == 1009
+        assert isinstance(await other.say(type="ping"), Accepted)
+
+
+@pytest.fixture
+async def calm_home(tmp_path: Path) -> AsyncIterator[House]:
+    """A house that allows ten messages a second."""
+    async with house(Settings(data=tmp_path, bot_delay=0.0, messages_per_second=10.0)) as there:
+        yield there
+
+
+async def test_a_flood_is_refused_and_at_last_cut_off(calm_home: House) -> None:
+    async with calm_home.person() as ann:
+        table, line = await table_with_line(ann)
+        for number in range(60):
+            await line.send({"type": "ping", "id": number})
+        answers = [await line.answer(number) for number in range(60)]
+        assert isinstance(answers[0], Accepted)
+        refused = [answer for answer in answers if isinstance(answer, Refused)]
+        assert refused
+        assert "slow down" in refused[0].reason
+        for number in range(200):
+            await line.send({"type": "ping", "id": number})
+        assert await closed_with(line) == (Close.FLOOD, "too many messages")
+        again = await ann.line(table)
+        assert isinstance(await again.act(), Accepted)
+
+
+async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        table = await ann.open_table(me, SeatWish("here"))
+        line = await ann.line(table.id)
+        there = sqlite_home.hall.tables[table.id]
+        awake = set(there.connections)
+        reader, writer = await asyncio.open_connection("127.0.0.1", sqlite_home.port, limit=1024)
+        writer.write(handshake(table.id))
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(masked('{"type": "hello"}'))
+        await wait_until(lambda: len(there.connections) == 2)
+        [asleep] = there.connections - awake
+        for _ in range(400):
+            for _ in range(50):
+                asleep.send("x" * 1000)
+            await asyncio.sleep(0)
+        await wait_until(lambda: there.connections == awake)
+        assert isinstance(await line.act(), Accepted)
+        writer.close()
+
+
+def handshake(table: str) -> bytes:
+    return (
+        f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+def masked(text: str) -> bytes:
+    """A client's frame, with a mask of zeros."""
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
+
+
+async def wait_until(so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not so():
+            await asyncio.sleep(0.01)

@@ -1,0 +1,221 @@
+"""Nothing leaks: no byte that a socket gets changes when what its viewer may not know is imagined afresh.
+
+Whole games are played over real sockets. After every step, for every viewer, the table's match is exchanged for one in
+which all that is hidden from that viewer is different (other hands, another deck, another seed, other whispers), the
+table says everything once more through the same sockets and requests, and the bytes are compared.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from tests.server.house import House, Line, Person, me, open_seat
+from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Step, TakenBack
+from tuliptable.engine.state import SPECTATOR, TALE_SIZE
+from tuliptable.server.connection import Connection
+from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
+from tuliptable.server.scenes import Freedom
+from tuliptable.server.table import Table
+
+pytestmark = pytest.mark.anyio
+
+ASK_EVERY = 5
+THEIR_TIME = re.compile(r'"(ms|time)":[0-9.e-]+')
+
+
+class Imagined(Match[Any]):
+    """A match as it could be, for all that one viewer knows."""
+
+    def __init__(self, true: Match[Any], viewer: int, dice: Chance) -> None:
+        self.__dict__.update(true.__dict__)
+        self.true, self.viewer, self.dice = true, viewer, dice
+        self.state = self._other(true.state)
+        self.seed = fresh_seed()
+        self.opening = other_whispers(true.opening, viewer)
+        others = {id(step): self._step(step) for step in true.record if isinstance(step, Step)}
+        self.steps = [others[id(step)] for step in true.steps]
+        self.record = [entry if isinstance(entry, TakenBack) else others[id(entry)] for entry in true.record]
+
+    @property
+    def commitment(self) -> str:
+        return self.true.commitment
+
+    def state_at(self, step: int) -> Any:
+        return self._other(self.true.state_at(step))
+
+    def _other(self, state: Any) -> Any:
+        return self.game.imagined_by(self.game.seen_by(state, self.viewer), self.viewer, self.dice)
+
+    def _step(self, step: Step) -> Step:
+        return Step(step.seat, step.action, other_whispers(step.journal, self.viewer))
+
+
+def other_whispers(journal: bytes, viewer: int) -> bytes:
+    """A journal in which everything confided to others was something else."""
+    told = array("h", journal)
+    for at in range(0, len(told), TALE_SIZE):
+        _, player, private, secret = told[at : at + 4]
+        if private and player != viewer:
+            told[at + 3] = (secret + 1) % 12
+    return told.tobytes()
+
+
+@contextmanager
+def alone(table: Table, connection: Connection) -> Iterator[None]:
+    """Only this socket is at the table, and whoever comes meanwhile."""
+    others = table.connections - {connection}
+    table.connections -= others
+    try:
+        yield
+    finally:
+        table.connections |= others
+
+
+@contextmanager
+def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
+    """The table with everything exchanged that is hidden from a viewer."""
+    kept = (table.match, table.freedom, table.charter)
+    table.match = Imagined(table.match, viewer, dice)
+    table.freedom = Freedom(table.match)
+    table.charter = replace(table.charter, seed=table.match.seed)
+    try:
+        yield
+    finally:
+        table.match, table.freedom, table.charter = kept
+
+
+class Witness:
+    """A viewer with a socket, who can be told things twice."""
+
+    def __init__(self, viewer: int, person: Person, line: Line, connection: Connection) -> None:
+        self.viewer, self.person, self.line, self.connection = viewer, person, line, connection
+
+    async def told_now(self, table: Table) -> list[str]:
+        """All bytes that this viewer can get at this moment, by socket and by request."""
+        frames: list[str] = []
+        start = len(self.line.frames)
+        eyes = self.viewer if self.viewer >= 0 else None
+        assert isinstance(await self.line.say(type="look", eyes=eyes), Accepted)
+        assert isinstance(await self.line.act(10_000), Refused)
+        assert isinstance(await self.line.act(0, seq=-5), Refused)
+        table.show_seats()
+        table.show(table.seq - 1)
+        await self.line.hear(Update)
+        frames += self.line.frames[start:]
+        if table.seq % ASK_EVERY == 1:
+            frames += await self.asked(table)
+        return [THEIR_TIME.sub("", re.sub(r'"id":\d+', "", frame)) for frame in frames]
+
+    async def asked(self, table: Table) -> list[str]:
+        at = f"/api/tables/{table.id}"
+        answers = [at, f"{at}/replay", *(f"{at}/replay/{step}" for step in {0, len(table.match.steps)})]
+        texts = [(await self.person.ask("GET", path)).text for path in answers]
+        newcomer = await self.person.line(table.id, hello=Hello(eyes=self.viewer if self.viewer >= 0 else None))
+        texts.append(newcomer.frames[0])
+        await newcomer.close()
+        return texts
+
+
+async def company(home: House, people: list[Person]) -> tuple[Table, list[Witness]]:
+    """Three at a table, and one who watches."""
+    info = await people[0].open_table(me, open_seat, open_seat)
+    for seat in (1, 2):
+        await people[seat].post(f"/api/tables/{info.id}/sit", SeatChange(seat), TableInfo)
+    table = await home.hall.table(info.id)
+    witnesses = []
+    for viewer, person in zip((0, 1, 2, SPECTATOR), people, strict=True):
+        before = set(table.connections)
+        line = await person.line(info.id)
+        [connection] = table.connections - before
+        witnesses.append(Witness(viewer, person, line, connection))
+    return table, witnesses
+
+
+async def play_and_compare(home: House, people: list[Person], most: int) -> tuple[int, int]:
+    """Play; returns how many messages were compared, and how many differed."""
+    table, witnesses = await company(home, people)
+    dice, worlds = random.Random(5), chance_from(seed_from("worlds"))
+    compared = different = 0
+    for _ in range(most):
+        mover = witnesses[table.match.to_move].line
+        await mover.until(lambda scene: scene.seq == table.seq)
+        starts = [len(witness.line.frames) for witness in witnesses]
+        assert isinstance(await mover.act(dice.choice(mover.scene.choices).code), Accepted)
+        if table.over:
+            break  # and nothing is hidden any more
+        for witness, start in zip(witnesses, starts, strict=True):
+            await witness.line.until(lambda scene: scene.seq == table.seq)
+            live = [frame for frame in witness.line.frames[start:] if frame.startswith('{"type":"update"')][-1]
+            with alone(table, witness.connection):
+                told = [live, *await witness.told_now(table)]
+                with imagining(table, witness.viewer, worlds):
+                    table.show(table.seq - 1)
+                    await witness.line.hear(Update)
+                    imagined = [witness.line.frames[-1], *await witness.told_now(table)]
+            assert len(told) == len(imagined)
+            compared += len(told)
+            different += sum(one != other for one, other in zip(told, imagined, strict=True))
+    return compared, different
+
+
+async def test_no_byte_to_a_seat_or_a_spectator_depends_on_what_he_may_not_know(sqlite_home: House) -> None:
+    async with (
+        sqlite_home.person("Ann") as ann,
+        sqlite_home.person("Ben") as ben,
+        sqlite_home.person("Cleo") as cleo,
+        sqlite_home.person("Eve") as eve,
+    ):
+        compared, different = await play_and_compare(sqlite_home, [ann, ben, cleo, eve], most=1000)
+        assert compared > 1000
+        assert different == 0
+
+
+async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    blanked = Game.seen_by
+    monkeypatch.setattr(
+        "tests.server.test_secrets.Imagined._other",
+        lambda self, s: self.game.imagined_by(blanked(self.game, s, self.viewer), self.viewer, self.dice),
+    )
+    async with (
+        sqlite_home.person("Ann") as ann,
+        sqlite_home.person("Ben") as ben,
+        sqlite_home.person("Cleo") as cleo,
+        sqlite_home.person("Eve") as eve,
+    ):
+        monkeypatch.setattr("tuliptable.engine.view.Game.seen_by", lambda _self, s, _viewer: s.copy())
+        _, different = await play_and_compare(sqlite_home, [ann, ben, cleo, eve], most=4)
+        assert different > 0
+
+
+async def test_seeds_stay_secret_until_the_end(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann, sqlite_home.person("Eve") as eve:
+        table = await ann.open_table(me, open_seat)
+        await eve.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        lines = [await ann.line(table.id), await eve.line(table.id)]
+        seed = sqlite_home.hall.tables[table.id].charter.seed
+        await lines[0].play(most=1) if lines[0].scene.choices else await lines[1].play(most=1)
+        assert not any(seed in frame for line in lines for frame in line.frames)
+        assert seed not in (await ann.ask("GET", "/api/lobby")).text
+
+
+async def test_before_the_beginning_everybody_is_a_spectator(sqlite_home: House) -> None:
+    """Else one could look at a hand, get up, and take a better one."""
+    async with sqlite_home.person("Ann") as ann:
+        table = await ann.open_table(me, open_seat)
+        line = await ann.line(table.id)
+        assert line.scene.eyes is None
+        assert line.scene.choices == []
+        await line.say(type="look", eyes=0)
+        assert line.scene.eyes is None
+        answer = await ann.ask("GET", f"/api/tables/{table.id}/replay/0?as=0")
+        assert answer.status_code == 400 or '"eyes":null' in answer.text

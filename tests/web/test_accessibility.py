@@ -1,0 +1,63 @@
+"""Every page is fit for everybody: axe finds nothing serious, in light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Welcome
+from tests.web.visitor import DESK, PHONE
+
+axe = Axe()
+
+
+def check(page: Page, where: str) -> None:
+    found = axe.run(page).response["violations"]
+    grave = [
+        f"{where}: {violation['id']} ({violation['help']}) {node['html'][:160]}"
+        for violation in found
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
+    ]
+    assert grave == []
+
+
+@pytest.mark.parametrize(("size", "colours"), [(DESK, "dark"), (PHONE, "light")], ids=["wide and dark", "a phone"])
+def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[str, int]) -> None:
+    ann = welcome(viewport=size, color_scheme=colours)
+    page = ann.page
+    ann.come_home()
+    check(page, "home")
+    page.get_by_role("link", name="How to play").click()
+    page.get_by_role("heading", name="Your turn").wait_for()
+    check(page, "how to play")
+    page.goto(ann.address)
+    page.get_by_role("button", name="Invite friends").click()
+    check(page, "setting up a table")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Fill with bots").wait_for()
+    check(page, "waiting room")
+    page.get_by_role("button", name="Fill with bots").click()
+    ann.choices.first.wait_for()
+    check(page, "first choice")
+    ann.choose(0)
+    ann.choices.first.wait_for()
+    check(page, "table")
+    for dialog in ("Seats", "Notices", "Fair play"):
+        page.get_by_role("button", name=dialog).first.click()
+        page.get_by_role("dialog").wait_for()
+        check(page, dialog)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_the_end_and_the_replay_have_no_serious_fault(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now(players=2)
+    ann.finish()
+    check(ann.page, "end")
+    ann.over.click()
+    ann.page.get_by_role("slider", name="Moment").wait_for()
+    check(ann.page, "replay")

@@ -1,0 +1,116 @@
+"""Playing in real browsers: alone, with friends, at one screen, on a phone, by keyboard."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Welcome
+from tests.web.visitor import PHONE, Visitor
+
+
+def test_two_browsers_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    ann.come_home()
+    ben.come_home()
+    ann.page.get_by_role("button", name="Invite friends").click()
+    ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
+    ann.page.get_by_label("Seat 4", exact=True).select_option("bot random")
+    ann.page.get_by_role("button", name="Make the table and get the link").click()
+    link = ann.page.get_by_label("Link to this table").input_value()
+
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit here").click()
+    play_together(ann, ben)
+
+    assert ann.score == ben.score
+    assert len(ann.score) == 4
+    assert any(line.startswith("You draw") for line in ann.log())
+    assert not any(line.startswith("Ben draws") for line in ann.log()), "what Ben drew is his secret"
+
+
+def play_together(*people: Visitor) -> None:
+    for number in range(200):
+        for person in people:
+            if person.can_act():
+                person.choose(number)
+        if all(person.over.count() for person in people):
+            return
+        people[0].page.wait_for_timeout(15)
+    raise AssertionError("the game does not end")
+
+
+def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome) -> None:
+    ann = welcome(viewport=PHONE, has_touch=True)
+    ann.come_home()
+    ann.play_now(players=2)
+    ann.choose(0)
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for box in (choice.bounding_box() for choice in ann.choices.all()):
+        assert box is not None
+        assert box["height"] >= 40
+    tabs = ann.page.get_by_role("navigation", name="Parts of the table")
+    tabs.get_by_role("button", name="Log").tap()
+    expect(ann.page.get_by_role("log", name="What happened").locator("p").last).to_be_in_viewport()
+    tabs.get_by_role("button", name="Players").tap()
+    expect(ann.page.get_by_role("region", name="Players")).to_contain_text("Ann")
+    ann.finish()
+
+
+def test_a_turn_can_be_played_by_keyboard_alone(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now()
+    ann.choose(0)
+    before = ann.seq
+    ann.choices.first.wait_for()
+    ann.page.keyboard.press("2")
+    expect(ann.choices.nth(1)).to_be_focused()
+    ann.page.keyboard.press("Shift+Tab")
+    expect(ann.choices.first).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    ann.moved_on(before)
+    expect(ann.choices.first).to_be_focused()
+
+
+def test_a_shared_screen_shows_nothing_until_the_right_player_looks(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.page.get_by_role("button", name="One screen").click()
+    ann.page.get_by_label("Name in seat 2").fill("Cleo")
+    for seat in (4, 3):
+        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
+    ann.page.get_by_role("button", name="Begin").click()
+    seen = []
+    for _ in range(2):
+        curtain = ann.page.get_by_role("button", name="I am")
+        curtain.wait_for()
+        assert not ann.can_act()
+        seen.append(curtain.inner_text())
+        curtain.click()
+        ann.choices.first.wait_for()
+        ann.choices.first.click()
+    assert sorted(seen) == ["I am Ann", "I am Cleo"]
+
+
+def test_everything_for_a_decision_is_visible_at_once(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now(players=6)
+    ann.choose(0)
+    ann.choices.first.wait_for()
+    for choice in ann.choices.all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    board = ann.page.get_by_role("region", name="Board")
+    assert board.evaluate("board => board.scrollHeight <= board.clientHeight + 1"), "the board scrolls"
+
+
+def test_names_and_chat_are_shown_as_they_are(welcome: Welcome) -> None:
+    rude = "<b>Ann</b> & Co"
+    ann = welcome(rude)
+    ann.come_home()
+    ann.play_now()
+    ann.page.get_by_role("button", name="Chat").first.click()
+    ann.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)>")
+    ann.page.keyboard.press("Enter")
+    said = ann.page.get_by_role("log", name="What was said")
+    expect(said).to_contain_text(f"{rude} <img src=x onerror=alert(1)>")

@@ -1,0 +1,58 @@
+"""The client's own checks, run with the Node that comes with the test packages."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tuliptable.webbuild import ensure_built, find_node, install_packages
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "tuliptable" / "static"
+FIRST_PAGE = 150_000
+
+
+@pytest.mark.parametrize("script", ["check", "test", "lint"])
+def test_types_tests_and_style_hold(script: str) -> None:
+    install_packages(WEB, everything=True)
+    node, npm_cli = find_node()
+    path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
+    done = subprocess.run(
+        [str(node), str(npm_cli), "run", script],
+        cwd=WEB,
+        env={**os.environ, "PATH": path, "CI": "1", "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+
+
+def test_the_lock_holds_every_platform_and_no_address() -> None:
+    packages = json.loads((WEB / "package-lock.json").read_text())["packages"]
+    missing = [
+        f"{name} needs {optional}"
+        for name, package in packages.items()
+        for optional in package.get("optionalDependencies", {})
+        if f"node_modules/{optional}" not in packages and f"{name}/node_modules/{optional}" not in packages
+    ]
+    assert missing == []
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+
+
+def test_the_first_page_is_small() -> None:
+    """What the page asks for before anything is clicked, compressed as it is served."""
+    ensure_built(ROOT)
+    html = (STATIC / "index.html").read_text()
+    scripts = set(re.findall(r'(?:src|href)="\./(assets/[^"]+\.js)"', html))
+    assert scripts
+    assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in scripts) < FIRST_PAGE
+    assert "<script>" not in html, "the server's policy allows no script in the page itself"
+    assert "<style" not in html

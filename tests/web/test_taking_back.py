@@ -1,0 +1,59 @@
+"""Undo in the browser: free against bots, by consent among people."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Welcome
+from tests.web.visitor import Visitor
+
+
+def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now()
+    offered = ann.choices.all_inner_texts()
+    ann.choose(0)
+    ann.choices.first.wait_for()
+    ann.page.get_by_role("button", name="Take back").click()
+    expect(ann.page.get_by_role("log", name="What happened")).to_contain_text("Ann took back")
+    expect(ann.choices).to_have_count(len(offered))
+    assert ann.choices.all_inner_texts() == offered
+
+
+def test_among_people_the_others_are_asked(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    ann.come_home()
+    ben.come_home()
+    ann.page.get_by_role("button", name="Invite friends").click()
+    for seat in (4, 3):
+        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
+    ann.page.get_by_role("button", name="Make the table").click()
+    ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.page.get_by_role("button", name="take back").wait_for()
+    first, second = (ann, ben) if begins(ann, ben) else (ben, ann)
+    first.choose(0)
+    second.choices.first.wait_for()
+    second.choose(0)
+    first.choices.first.wait_for()
+
+    second.page.get_by_role("button", name="Ask to take back").click()
+    first.page.get_by_role("button", name="Refuse").click()
+    expect(second.page.get_by_role("button", name="Never mind")).to_be_hidden()
+    second.page.get_by_role("button", name="Ask to take back").click()
+    first.page.get_by_role("button", name="Agree").click()
+    expect(second.page.get_by_role("log", name="What happened")).to_contain_text(f"{second.name} took back a step.")
+    second.choices.first.wait_for()
+    assert not first.can_act()
+
+
+def begins(ann: Visitor, ben: Visitor) -> bool:
+    """Whether the first named of two is to move first."""
+    for _ in range(200):
+        if ann.can_act():
+            return True
+        if ben.can_act():
+            return False
+        ann.page.wait_for_timeout(25)
+    raise AssertionError("nobody is to move")

@@ -1,0 +1,107 @@
+"""Somebody at a browser: does what a person does, and notes what should never happen."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, expect
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 10_000
+
+
+class Visitor:
+    def __init__(self, browser: Browser, address: str, name: str, **looks: Any) -> None:
+        self.address, self.name = address, name
+        self.host = urlsplit(address).netloc
+        self.complaints: list[str] = []
+        self.context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **looks})
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        self.page.on("console", self._note)
+        self.page.on("request", self._check)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        broken_line = "WebSocket connection" in message.text  # a test breaks lines on purpose
+        if message.type in ("error", "warning") and not broken_line:
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _check(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.host:
+            self.complaints.append(f"a request to {request.url}")
+
+    def goodbye(self) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    # --- going places ------------------------------------------------------------------------------------------
+
+    def come_home(self) -> None:
+        """Open the first page and say who one is."""
+        self.page.goto(self.address)
+        self.page.get_by_role("button", name="Change your name").click()
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.get_by_role("button", name=f"Change your name: {self.name}")).to_be_visible()
+
+    def play_now(self, players: int = 4) -> None:
+        self.page.get_by_label("Players in Gift of Tulips").select_option(str(players))
+        self.page.get_by_role("button", name="Play now").click()
+        self.choices.first.wait_for()
+
+    # --- at the table ------------------------------------------------------------------------------------------
+
+    @property
+    def actions(self) -> Locator:
+        return self.page.get_by_role("region", name="What you can do")
+
+    @property
+    def choices(self) -> Locator:
+        return self.actions.locator("ol button")
+
+    @property
+    def over(self) -> Locator:
+        return self.page.get_by_role("link", name="Look back")
+
+    @property
+    def seq(self) -> int:
+        """The number of the state that is shown."""
+        return int(self.actions.locator("[data-seq]").get_attribute("data-seq") or -1)
+
+    @property
+    def score(self) -> list[str]:
+        rows = self.page.get_by_role("region", name="Players").get_by_role("listitem")
+        return sorted(score.split()[0] for score in rows.locator(".score").all_inner_texts())
+
+    def log(self) -> list[str]:
+        return self.page.get_by_role("log", name="What happened").locator("p").all_inner_texts()
+
+    def can_act(self) -> bool:
+        return self.choices.count() > 0
+
+    def choose(self, number: int) -> None:
+        """When it is one's turn, click the choice with this number (counted round), and see the table move on."""
+        self.choices.first.wait_for()
+        before = self.seq
+        self.choices.nth(number % self.choices.count()).click()
+        self.moved_on(before)
+
+    def moved_on(self, before: int) -> None:
+        self.page.wait_for_function(
+            """before => { const at = document.querySelector('[data-seq]');
+               return !at || Number(at.dataset.seq) > before; }""",
+            arg=before,
+        )
+
+    def finish(self) -> None:
+        """Play alone until the game is over."""
+        for number in range(200):
+            self.page.wait_for_function("() => document.querySelector('.actions ol button, .ending')", timeout=PATIENCE)
+            if self.over.count():
+                return
+            self.choose(number)
+        raise AssertionError("the game does not end")
