@@ -379,9 +379,11 @@ export namespace GiftOfTulips {
     readonly leads: boolean;
   }
 
+  /** A secret card that came out at the end, who had put it there, and the ranking it brought. */
   export interface Revealed {
     readonly card: string;
     readonly by: number;
+    readonly ranking: readonly string[];
   }
 
   /** One line of the final scoring. */
