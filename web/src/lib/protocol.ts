@@ -320,6 +320,7 @@ export interface Imported {
 export namespace GiftOfTulips {
   /** Everything about Gift of Tulips that one viewer may see. */
   export interface Board {
+    readonly game: "gift-of-tulips";
     readonly players: number;
     readonly phase: string;
     readonly starter: number;

@@ -86,7 +86,7 @@ class Majority(msgspec.Struct, frozen=True):
     points: int
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, tag_field="game", tag="gift-of-tulips"):
     """Everything about Gift of Tulips that one viewer may see."""
 
     players: int
