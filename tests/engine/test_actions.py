@@ -30,6 +30,24 @@ def test_every_code_is_written_and_read_in_all_forms(code: int) -> None:
     assert CODEC.parse(f"  {name.upper()}({', '.join(values)}) ") == code
 
 
+def test_no_two_codes_are_written_alike() -> None:
+    assert len({CODEC.notation(code) for code in range(55)}) == 55
+
+
+@pytest.mark.parametrize("text", ["pass-on", "pass_on()", " PASS_ON "])
+def test_typing_is_read_generously(text: str) -> None:
+    assert CODEC.parse(text) == 54
+
+
+def test_the_values_of_a_code_are_named() -> None:
+    assert CODEC.values(CODEC.parse("place 1 -2 2")) == {"slot": "1", "x": "-2", "y": "2"}
+
+
+def test_an_action_that_is_not_listed_has_no_codes() -> None:
+    with pytest.raises(KeyError):
+        CODEC.first("juggle")
+
+
 def test_the_last_parameter_runs_fastest() -> None:
     assert [CODEC.notation(code) for code in (1, 2, 3)] == ["give 0", "give 1", "give 2"]
 

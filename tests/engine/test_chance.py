@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections import Counter
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tuliptable.engine import chance
 from tuliptable.engine.chance import (
@@ -61,6 +64,13 @@ def test_blocks_are_those_of_chacha8(number: int) -> None:
         assert struct.pack("<16I", *c.block) == chacha8(key, number, stream)
 
 
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 2**63 - 1), st.integers(0, 2**32 - 1))
+def test_any_block_of_any_key_is_that_of_chacha8(key: bytes, number: int, stream: int) -> None:
+    c = chance_from(key.hex())
+    make_block(c, number, stream)
+    assert struct.pack("<16I", *c.block) == chacha8(key, number, stream)
+
+
 def test_draws_are_the_halves_of_the_blocks_in_order() -> None:
     c = chance_from(seed_from("halves"))
     key = bytes.fromhex(seed_from("halves"))
@@ -73,16 +83,22 @@ def test_every_outcome_is_exactly_as_likely(n: int, monkeypatch: pytest.MonkeyPa
     """Over all 65,536 draws each outcome comes equally often, and a draw in the uneven rest is made again."""
     outcomes: Counter[int] = Counter()
     again = 0
+    monkeypatch.setattr(chance, "next16", list.pop)
     for first in range(65536):
-        draws = iter([first])
-        monkeypatch.setattr(chance, "next16", lambda _, draws=draws: next(draws))
+        only_draw: Any = [first]
         try:
-            outcomes[below(Chance(), n)] += 1
-        except StopIteration:
+            outcomes[below(only_draw, n)] += 1
+        except IndexError:
             again += 1
     assert set(outcomes) == set(range(n))
     assert set(outcomes.values()) == {65536 // n}
     assert again == 65536 % n
+
+
+@given(st.text(max_size=8), st.integers(1, 65536))
+def test_outcomes_are_in_range(name: str, n: int) -> None:
+    c = chance_from(seed_from(name))
+    assert all(0 <= below(c, n) < n for _ in range(20))
 
 
 @pytest.mark.parametrize("taken", [0, 1, 31, 32, 33, 64, 1000])
@@ -117,6 +133,23 @@ def test_a_seed_of_a_series_says_nothing_about_the_games_own_draws() -> None:
     reseed(c, source, 0)
     next16(source)
     assert struct.pack("<8I", *source.block[:8]).hex() != seed_of(c)
+
+
+def test_a_reseeded_generator_draws_like_a_new_one_and_its_source_is_left_alone() -> None:
+    source, c = chance_from(seed_from("source")), chance_from(seed_from("used"))
+    before = source.pack()
+    next16(c)
+    reseed(c, source, 3)
+    new = chance_from(seed_of(c))
+    assert [next16(c) for _ in range(40)] == [next16(new) for _ in range(40)]
+    assert source.pack() == before
+
+
+def test_sowing_forgets_what_was_before() -> None:
+    used = chance_from(seed_from("one"))
+    next16(used)
+    sow(used, seed_from("two"))
+    assert used == chance_from(seed_from("two"))
 
 
 def test_new_dice_come_from_old_dice() -> None:

@@ -184,7 +184,7 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
     blanked = Game.seen_by
     monkeypatch.setattr(
         "tests.server.test_secrets.Imagined._other",
-        lambda self, s: self.game.imagined_by(blanked(self.game, s, self.viewer), self.viewer, self.dice),
+        lambda self, s: self.game.imagined(blanked(self.game, self.viewer), self.viewer, self.dice),
     )
     async with (
         sqlite_home.person("Ann") as ann,
