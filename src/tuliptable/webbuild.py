@@ -46,6 +46,12 @@ def ensure_built(root: Path) -> bool:
     return True
 
 
+def ensure_tools(root: Path) -> None:
+    """Everything that the client's own checks and tests need."""
+    with one_at_a_time(root):
+        install_packages(root / "web", everything=True)
+
+
 @contextmanager
 def one_at_a_time(root: Path) -> Iterator[None]:
     """Two starts at once must not build into each other; a lock that somebody forgot is taken over."""

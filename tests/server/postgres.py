@@ -42,7 +42,7 @@ def cluster() -> Iterator[str]:
         shutil.chown(home, "postgres", "postgres")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    settings = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -c fsync=off"
+    settings = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -c fsync=off -c full_page_writes=off"
     run: list[str | Path] = [*as_postgres()]
     try:
         init = [*run, folder / "initdb", "-A", "trust", "-U", "postgres", "-N", "-D", data]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tuliptable.webbuild import ensure_built, find_node, install_packages
+from tuliptable.webbuild import ensure_built, ensure_tools, find_node
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -21,7 +21,7 @@ FIRST_PAGE = 150_000
 
 @pytest.mark.parametrize("script", ["check", "test", "lint"])
 def test_types_tests_and_style_hold(script: str) -> None:
-    install_packages(WEB, everything=True)
+    ensure_tools(ROOT)
     node, npm_cli = find_node()
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     done = subprocess.run(

@@ -350,7 +350,7 @@ class Table:
             if key not in ready:
                 update = Update(self.scene(viewer), self.log(*key), back_to)
                 ready[key] = encoder.encode(update).decode()
-            connection.told = viewer
+            connection.told = self._reader(viewer)
             connection.send(ready[key])
 
     def show_seats(self, besides: Connection | None = None) -> None:
@@ -374,11 +374,12 @@ class Table:
         self.connections.add(connection)
         if news:
             self.show_seats(besides=connection)
-        connection.told = self.viewer(connection)
+        viewer = self.viewer(connection)
+        connection.told = self._reader(viewer)
         return Welcome(
             table=self.info(connection.guest.id),
-            scene=self.scene(connection.told),
-            log=self.log(connection.told, since if since <= self.seq else -1),
+            scene=self.scene(viewer),
+            log=self.log(viewer, since if 0 < since <= self.seq else -1),
             chat=self.chat[-CHAT_TOLD:],
             time=time.time(),
         )
@@ -387,7 +388,8 @@ class Table:
         if eyes is not None and eyes not in self.seats_of(connection.guest.id):
             raise Refusal("that seat is not yours")
         connection.look(eyes)
-        viewer = connection.told = self.viewer(connection)
+        viewer = self.viewer(connection)
+        connection.told = self._reader(viewer)
         connection.send(encoder.encode(Update(self.scene(viewer), self.log(viewer, -1), None)).decode())
 
     def part(self, connection: Connection) -> None:
@@ -410,7 +412,11 @@ class Table:
         )
 
     def log(self, viewer: int, since: int) -> list[LogPage]:
-        return pages(self.match, viewer, since)
+        """The log begins with the match: before, not even the players' names are known."""
+        return pages(self.match, viewer, since) if self._reader(viewer) is not None else []
+
+    def _reader(self, viewer: int) -> int | None:
+        return viewer if self.charter.standing.status != "waiting" else None
 
     def info(self, guest: str) -> TableInfo:
         charter, present = self.charter, self.present()

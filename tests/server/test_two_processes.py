@@ -1,0 +1,105 @@
+"""Two servers over one database: each sees what the other wrote, and no number is given twice."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import new_database
+from tests.server.house import House, house, me, open_seat
+from tuliptable.server.protocol import Accepted, Refused, Said, Scene, SeatChange, TableInfo
+from tuliptable.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def homes(settings: Settings) -> AsyncIterator[tuple[House, House]]:
+    """Over PostgreSQL they tell each other; over one SQLite file they find out by polling."""
+    async with house(settings) as one, house(settings) as other:
+        yield one, other
+
+
+async def test_people_at_two_servers_play_one_game(homes: tuple[House, House]) -> None:
+    here, there = homes
+    async with here.person("Ann") as ann, there.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        mine = await ann.line(table.id)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        theirs = await ben.line(table.id)
+        await mine.until_table(lambda table: table.status == "running")
+        dice = random.Random(1)
+        for _ in range(8):
+            mover = (mine, theirs)[here.hall.tables[table.id].match.to_move]
+            await mover.until(lambda scene: bool(scene.choices))
+            await mover.play(dice, most=1)
+            await level_with(here, there, table.id)
+        assert here.hall.tables[table.id].match.state == there.hall.tables[table.id].match.state
+
+
+async def level_with(here: House, there: House, table: str) -> None:
+    async with asyncio.timeout(5):
+        while here.hall.tables[table].seq != there.hall.tables[table].seq:
+            await asyncio.sleep(0.05)
+
+
+async def test_one_guest_at_two_servers_acts_once(homes: tuple[House, House]) -> None:
+    here, there = homes
+    async with here.person("Ann") as ann, there.person(cookies=ann.client.cookies) as double, here.person("B") as ben:
+        table = await ann.open_table(me, open_seat)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        lines = {0: (await ann.line(table.id), await double.line(table.id)), 1: (await ben.line(table.id),) * 2}
+        for _ in range(12):
+            here_line, there_line = lines[here.hall.tables[table.id].match.to_move]
+            if here_line is there_line:
+                await here_line.until(lambda scene: bool(scene.choices))
+                await here_line.act()
+                continue
+            for line in (here_line, there_line):
+                await line.until(lambda scene: scene.seq == here.hall.tables[table.id].seq)
+            code, seq = here_line.scene.choices[0].code, here_line.scene.seq
+            answers = await asyncio.gather(here_line.act(code, seq), there_line.act(code, seq))
+            assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Refused"]
+            [refused] = [answer for answer in answers if isinstance(answer, Refused)]
+            assert "moved on" in refused.reason
+            await level_with(here, there, table.id)
+
+
+def reached(seq: int) -> Callable[[Scene], bool]:
+    return lambda scene: scene.seq >= seq
+
+
+async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, database=await new_database(postgres), bot_delay=0.0, poll_every=0.5)
+    async with (
+        house(settings) as here,
+        house(settings) as there,
+        here.person("Ann") as ann,
+        there.person("Ben") as ben,
+    ):
+        table = await ann.open_table(me, open_seat)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        lines = {0: await ann.line(table.id), 1: await ben.line(table.id)}
+        await lines[0].until_table(lambda table: table.seats[1].present)
+        await lines[1].until_table(lambda table: table.seats[0].present)
+        await lines[0].send({"type": "say", "id": 77, "text": "hello over there"})
+        assert (await lines[1].hear(Said)).line.text == "hello over there"
+        while True:
+            mover = lines[0].scene.to_move
+            assert mover is not None
+            await lines[mover].until(lambda scene: bool(scene.choices))
+            await lines[mover].act()
+            await lines[1 - mover].until(reached(lines[mover].scene.seq))
+            if not lines[mover].scene.free_undo:
+                break
+        seq = lines[mover].scene.seq
+        assert isinstance(await lines[mover].say(type="undo", seq=seq), Accepted)
+        await lines[1 - mover].until(lambda scene: scene.undo is not None)
+        assert isinstance(await lines[1 - mover].say(type="answer", seq=seq, agree=True), Accepted)
+        await lines[mover].until(lambda scene: scene.seq == seq + 1)
+        await lines[1].close()
+        await lines[0].until_table(lambda table: not table.seats[1].present)

@@ -1,0 +1,65 @@
+"""The server and the browser of these tests."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from playwright.sync_api import Browser, sync_playwright
+
+from tuliptable.server.app import create_app
+from tuliptable.server.command import configured, listen
+from tuliptable.server.settings import Settings
+from tuliptable.webbuild import ensure_built
+
+ROOT = Path(__file__).parents[2]
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+    "--font-render-hinting=none",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]
+
+
+@contextmanager
+def open_house(data: Path) -> Iterator[str]:
+    """A server with a fresh database, whose bots move at once; yields its address."""
+    ensure_built(ROOT)
+    listening = listen("127.0.0.1", 0)
+    port: int = listening.getsockname()[1]
+    server = uvicorn.Server(configured(create_app(Settings(data=data, port=port, bot_delay=0.0))))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.02)
+    yield f"http://127.0.0.1:{port}/"
+    server.should_exit = True
+    thread.join(timeout=10)
+
+
+def find_chromium() -> str | None:
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@contextmanager
+def open_browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()

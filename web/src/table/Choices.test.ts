@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Choice, Scene } from '../lib/protocol';
+import Choices from './Choices.svelte';
+import { FocusOf } from './hover.svelte';
+
+const offered: readonly Choice[] = [
+  { code: 4, action: 'keep', label: 'Keep pink 2', earns: 1 },
+  { code: 9, action: 'festival_secret', label: 'Add pink 2 to the secret pile', earns: 0 },
+  { code: 1, action: 'start_bouquet', label: 'Start your bouquet', earns: null },
+];
+
+function show(pending: null | { action: number } = null) {
+  const act = vi.fn();
+  const hover = new FocusOf();
+  render(Choices, {
+    scene: { seq: 3, choices: offered } as unknown as Scene,
+    turn: 'Your turn',
+    pending: pending && { type: 'act', id: 1, seq: 3, action: pending.action },
+    link: 'open',
+    hover,
+    act,
+  });
+  return { act, hover };
+}
+
+describe('the list of choices', () => {
+  afterEach(cleanup);
+
+  it('offers what it was given, in words, with what each earns', () => {
+    show();
+    expect(
+      screen.getAllByRole('button').map((button) => button.textContent?.replace(/\s+/g, ' ').trim()),
+    ).toEqual([
+      'Keep pink 2 +1 earns 1 point',
+      'Add pink 2 to the secret pile 0 earns 0 points',
+      'Start your bouquet',
+    ]);
+  });
+
+  it('carries out a choice by its code', () => {
+    const { act } = show();
+    screen.getByText('Add pink 2 to the secret pile').click();
+    expect(act).toHaveBeenCalledExactlyOnceWith(9);
+  });
+
+  it('tells the board which choice has the focus', () => {
+    const { hover } = show();
+    screen.getAllByRole('button')[0]?.focus();
+    expect(hover.code).toBe(4);
+  });
+
+  it('takes no second choice while one is on its way', () => {
+    const { act } = show({ action: 4 });
+    screen.getByText('Start your bouquet').click();
+    expect(act).not.toHaveBeenCalled();
+  });
+});
