@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class BrowserClient(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Load the builder by its path: the package itself is not installed yet."""
         root = Path(self.root)
         spec = importlib.util.spec_from_file_location("webbuild", root / "src" / "tuliptable" / "webbuild.py")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Generator
 
 import pytest
 
@@ -13,11 +12,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[Any]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A failing test says which rules it stands for."""
     report = yield
     ids = [rule_id for mark in item.iter_markers("rule") for rule_id in mark.args]
     if ids and report.failed:
-        report.sections.append(("rules", ", ".join(ids)))
-        report.nodeid += f" ({', '.join(ids)})"
+        report.sections.append(("rules that this test stands for", ", ".join(ids)))
     return report

@@ -8,17 +8,18 @@ from collections.abc import Sequence
 
 from tuliptable import __version__
 
-DESCRIPTION = "Tulip Table: tulip board games to play, replay and study."
+DESCRIPTION = "Tulip Table: tulip board games to play, replay and study. Without a command it opens in your browser."
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; a refusal is one line on standard error and exit status 2."""
-    options = parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
     from tuliptable.engine.refusal import Refusal
 
     try:
-        commands.RUN[options.command or "welcome"](options)
+        commands.RUN[options.command](options)
     except Refusal as refusal:
         print(f"tuliptable: {refusal}", file=sys.stderr)
         sys.exit(2)
@@ -33,6 +34,13 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="tuliptable", description=DESCRIPTION)
     top.add_argument("--version", action="version", version=f"tuliptable {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="open the table in a browser, here or for your network")
+    serve.add_argument("--port", type=int, metavar="N", help="the port (the first free one from 8000)")
+    serve.add_argument("--host", default="127.0.0.1", metavar="H", help="where to listen; 0.0.0.0 for your network")
+    serve.add_argument("--data", metavar="DIR", help="the folder for matches (your data folder)")
+    serve.add_argument("--database", default="", metavar="URL", help="a PostgreSQL database instead of a file")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
     play = commands.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help="which game, for example gift-of-tulips")

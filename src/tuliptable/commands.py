@@ -20,7 +20,7 @@ from tuliptable.engine.state import SPECTATOR
 BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus")
 
 
-def read_options(game: Game[Any], given: list[str]) -> dict[str, OptionValue]:
+def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
     known = {option.name: option for option in game.options}
     read: dict[str, OptionValue] = {}
     for text in given:
@@ -28,7 +28,7 @@ def read_options(game: Game[Any], given: list[str]) -> dict[str, OptionValue]:
         if not equals or name not in known:
             listed = ", ".join(f"{name}=…" for name in known) or "none"
             raise Refusal(f"{game.title} has no option {text!r}; its options: {listed}")
-        read[name] = known[name].read(value)
+        read[name] = known[name].read(value, players)
     return read
 
 
@@ -59,12 +59,12 @@ def saves_folder() -> Path:
     return Path(platformdirs.user_data_dir("tuliptable", appauthor=False)) / "saves"
 
 
-def welcome(_: Namespace) -> None:
-    """No command: offer a game at once."""
+def welcome(*, plain: bool) -> None:
+    """No game named: offer one at once."""
     from tuliptable.engine.matchfile import load
     from tuliptable.terminal.screen import Leaving, Screen
 
-    screen = Screen()
+    screen = Screen(plain=plain)
     game = games.load(games.KEYS[0])
     kept = saves_folder() / f"{game.key}.json"
     screen.heading("Tulip Table")
@@ -73,15 +73,22 @@ def welcome(_: Namespace) -> None:
     try:
         if kept.exists() and not load(kept, games.load).over:
             if screen.ask("You have a game in progress. Go on with it? (Y/n) ").lower() not in ("n", "no"):
-                _sit_down(load(kept, games.load), kept, plain=False)
+                _sit_down(load(kept, games.load), kept, plain=plain)
                 return
         answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
     except Leaving:
         return
     if not answer.isdigit():
         raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
-    game.check_players(int(answer))
-    _sit_down(new_match(game, int(answer), 1, "", "greedy", {}, fresh_seed()), kept, plain=False)
+    _sit_down(new_match(game, int(answer), 1, "", "greedy", {}, fresh_seed()), kept, plain=plain)
+
+
+def serve(options: Namespace) -> None:
+    from tuliptable.server.command import serve as serve_tables
+    from tuliptable.webbuild import ensure_built
+
+    ensure_built(Path(__file__).resolve().parents[2])  # a source checkout builds its client; an installed one has it
+    serve_tables(options)
 
 
 def play(options: Namespace) -> None:
@@ -96,10 +103,12 @@ def play(options: Namespace) -> None:
         _sit_down(match, path, plain=options.plain)
         return
     if options.game is None:
-        raise Refusal(f"which game? One of: {', '.join(games.KEYS)}")
+        welcome(plain=options.plain)
+        return
     game = games.load(options.game)
     players = options.players or max(2, game.players[0])
-    chosen = read_options(game, options.option)
+    game.check_players(players)
+    chosen = read_options(game, players, options.option)
     match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
     path = Path(options.save) if options.save else saves_folder() / f"{game.key}.json"
     _sit_down(match, path, plain=options.plain)
@@ -158,7 +167,7 @@ def simulate(options: Namespace) -> None:
     if options.games < 1:
         raise Refusal(f"--games is 1 or more, not {options.games}")
     names = bots_for(options.players, options.bots)
-    chosen = read_options(game, options.option)
+    chosen = read_options(game, options.players, options.option)
     series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
     player: Interpreted | Compiled = Interpreted(series)
     note = ""
@@ -221,7 +230,7 @@ def list_games(_: Namespace) -> None:
 
 
 RUN: dict[str, Callable[[Namespace], None]] = {
-    "welcome": welcome,
+    "serve": serve,
     "play": play,
     "simulate": simulate,
     "replay": replay,

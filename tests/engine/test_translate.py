@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine import toy
 from tests.engine.toy import Toy
-from tests.engine.twins import Argument, agree, random_record
+from tests.engine.twins import Argument, agree, in_a_process_of_its_own, random_record
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
@@ -106,9 +106,16 @@ def library(request: pytest.FixtureRequest, c_compiler: None) -> Library:  # noq
 def test_a_rule_does_the_same_interpreted_and_compiled(
     library: Library, rule: Callable[..., Any], makers: list[Maker]
 ) -> None:
-    random = Random(rule.__name__)
-    for _ in range(TRIES):
-        agree(library, rule, *(maker(random) for maker in makers))
+    def all_tries() -> None:
+        random = Random(rule.__name__)
+        for _ in range(TRIES):
+            agree(library, rule, *(maker(random) for maker in makers))
+
+    if library.program.checked:
+        status, said = in_a_process_of_its_own(all_tries)
+        assert status == 0, said
+    else:
+        all_tries()
 
 
 def test_every_rule_of_the_toy_is_tried() -> None:

@@ -97,7 +97,7 @@ def smallest_and_largest(a: int, b: int) -> int:
 
 @rule
 def words_of_32_bits(a: int, bits: int) -> int:
-    return rotate32(add32(a, 0xFFFFFFF0), bits)
+    return rotate32(add32(a, 0xFFFFFFF0), bits) + rotate32(a, bits)
 
 
 @rule

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import faulthandler
 import importlib.util
+import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -18,17 +21,14 @@ Argument = int | Record | list[int]
 
 def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> None:
     """Both ways return the same and leave the same in every record and buffer they were given."""
-    ours: list[Argument] = []
+    ours = [copied(argument) for argument in arguments]
     theirs: list[Any] = []
     for argument in arguments:
         if isinstance(argument, Record):
-            ours.append(argument.copy())
             theirs.append(library.room_for(type(argument), argument))
         elif isinstance(argument, list):
-            ours.append(list(argument))
             theirs.append(library.numbers(len(argument), argument))
         else:
-            ours.append(argument)
             theirs.append(argument)
     interpreted = rule(*ours)
     compiled = library.call(rule.__name__, *theirs)
@@ -41,6 +41,28 @@ def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> N
                 assert type(our).unpack(their.raw + rest) == type(our).unpack(our.pack()[:size] + rest)
         elif isinstance(our, list):
             assert list(their) == our
+
+
+def copied(argument: Argument) -> Argument:
+    return argument if isinstance(argument, int) else argument.copy()
+
+
+def in_a_process_of_its_own(call: Callable[..., object], *arguments: object) -> tuple[int, str]:
+    """How a process ends that makes this call, and what it says; a checked build ends it at the first fault."""
+    with tempfile.TemporaryFile() as said:
+        child = os.fork()
+        if child == 0:
+            faulthandler.disable()
+            os.dup2(said.fileno(), 2)
+            try:
+                call(*arguments)
+            except BaseException as error:
+                os.write(2, str(error).encode())
+                os._exit(1)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        said.seek(0)
+        return status, said.read().decode()
 
 
 def random_record(kind: type[R], random: Random, most: int) -> R:

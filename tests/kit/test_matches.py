@@ -20,7 +20,7 @@ from tuliptable.engine.undo import reveals
 
 def play_on(match: Match[Any], dice: random.Random, steps: int = 10_000) -> list[bytes]:
     """Random steps; returns the state after each."""
-    states = []
+    states: list[bytes] = []
     while not match.over and len(states) < steps:
         match.append(match.to_move, dice.choice(match.game.legal(match.state)))
         states.append(match.state.pack())

@@ -16,7 +16,8 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
 
 GOLDEN = Path(__file__).with_name("move_trees.json")
-DEPTH = 5
+ENOUGH = 300
+"""Leaves at which a tree is deep enough."""
 
 
 def leaves(game: Game[Any], s: Any, depth: int) -> int:
@@ -39,10 +40,15 @@ def counts(game: Game[Any], players: int) -> dict[str, list[int]]:
     for _ in range(20):
         legal = game.legal(middle)
         game.play(middle, legal[len(legal) // 2])
-    return {
-        "start": [leaves(game, start, depth) for depth in range(1, DEPTH + 1)],
-        "middle": [leaves(game, middle, depth) for depth in range(1, DEPTH)],
-    }
+    return {"start": tree(game, start), "middle": tree(game, middle)}
+
+
+def tree(game: Game[Any], s: Any) -> list[int]:
+    """Leaves at depth 1, 2, … until there are enough of them."""
+    sizes = [leaves(game, s, 1)]
+    while sizes[-1] < ENOUGH:
+        sizes.append(leaves(game, s, len(sizes) + 1))
+    return sizes
 
 
 @every_table

@@ -60,7 +60,7 @@ def test_a_position_that_is_only_a_head_is_a_beginning(game: Game[Any]) -> None:
 @every_game
 def test_what_is_no_position_is_refused(game: Game[Any]) -> None:
     players = game.players[0]
-    for wrong, said in [
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"game": "chess", "players": 2}, "no game 'chess'"),
         ({"game": game.key, "players": 99}, "players, not 99"),
         ({"game": game.key}, "missing required field `players`"),
@@ -68,6 +68,7 @@ def test_what_is_no_position_is_refused(game: Game[Any]) -> None:
         ({"game": game.key, "players": players, "options": {"moon": 1}}, "no option 'moon'"),
         ({"game": game.key, "players": players, "chance": {"seed": "x", "taken": 3}}, "must say what they led to"),
         ({"game": game.key, "players": players, "nonsense": 1}, "nonsense"),
-    ]:
+    ]
+    for wrong, said in cases:
         with pytest.raises(Refusal, match=said):
             read(wrong)

@@ -56,7 +56,8 @@ def test_thousands_of_random_games_keep_every_invariant_and_every_secret(game: G
 @every_table
 def test_the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int) -> None:
     """In a process of its own, because the sanitizers end it when an index or a number is out of range."""
-    code = f"from tests.kit.test_random_games import watch; print(watch({game.key!r}, {players}, {CHECKED_GAMES}, checked=True)[1])"
+    call = f"watch({game.key!r}, {players}, {CHECKED_GAMES}, checked=True)"
+    code = f"from tests.kit.test_random_games import watch; print({call}[1])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.returncode, done.stderr, done.stdout.strip()) == (0, "", "[0, 0, 0]")
 

@@ -54,7 +54,7 @@ class Imagined(Match[Any]):
         return self._other(self.true.state_at(step))
 
     def _other(self, state: Any) -> Any:
-        return self.game.imagined_by(self.game.seen_by(state, self.viewer), self.viewer, self.dice)
+        return self.game.imagined(self.game.seen_by(state, self.viewer), self.dice)
 
     def _step(self, step: Step) -> Step:
         return Step(step.seat, step.action, other_whispers(step.journal, self.viewer))
@@ -187,7 +187,7 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
     blanked = Game.seen_by
     monkeypatch.setattr(
         "tests.server.test_secrets.Imagined._other",
-        lambda self, s: self.game.imagined_by(blanked(self.game, s, self.viewer), self.viewer, self.dice),
+        lambda self, s: self.game.imagined(blanked(self.game, s, self.viewer), self.dice),
     )
     async with (
         sqlite_home.person("Ann") as ann,

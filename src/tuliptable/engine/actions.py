@@ -22,15 +22,24 @@ Domain = tuple[str, ...]
 
 
 def seats(count: int) -> Domain:
-    return tuple(str(p) for p in range(count))
+    return numbers(0, count - 1)
+
+
+def numbers(low: int, high: int) -> Domain:
+    """Whole numbers, both ends included."""
+    return tuple(str(n) for n in range(low, high + 1))
 
 
 class Action:
-    """A kind of action. Its parameters run through their domains, the last one fastest."""
+    """A kind of action. Its parameters run through their domains, the last one fastest.
 
-    def __init__(self, name: str, **parameters: Domain) -> None:
+    They are typed in the same order, unless `typed` gives another.
+    """
+
+    def __init__(self, name: str, *, typed: tuple[str, ...] = (), **parameters: Domain) -> None:
         self.name = name
         self.parameters = parameters
+        self.typed = typed or tuple(parameters)
         self.count = 1
         for domain in parameters.values():
             self.count *= len(domain)
@@ -41,11 +50,11 @@ class Action:
         for name, domain in reversed(self.parameters.items()):
             offset, i = divmod(offset, len(domain))
             chosen[name] = domain[i]
-        return dict(reversed(chosen.items()))
+        return {name: chosen[name] for name in self.typed}
 
     def form(self) -> str:
         """How to type it: ``give TO``."""
-        return " ".join([self.name, *(name.upper() for name in self.parameters)])
+        return " ".join([self.name, *(name.upper() for name in self.typed)])
 
 
 class Parsed(NamedTuple):
@@ -107,10 +116,13 @@ class Codec:
             raise Refusal(
                 f"{name} is typed as '{action.form()}', with {len(action.parameters)} values, not {len(given)}"
             )
-        code = 0
-        for (parameter, domain), word in zip(action.parameters.items(), given, strict=True):
-            value = word.removeprefix(parameter + "=")
+        chosen = {}
+        for parameter, word in zip(action.typed, given, strict=True):
+            value, domain = word.removeprefix(parameter + "="), action.parameters[parameter]
             if value not in domain:
-                raise Refusal(f"{parameter} of {name} is one of {', '.join(domain)}; not {value!r}")
-            code = code * len(domain) + domain.index(value)
+                raise Refusal(f"{name}: {parameter.upper()} is one of {', '.join(domain)}; not {value!r}")
+            chosen[parameter] = domain.index(value)
+        code = 0
+        for parameter, domain in action.parameters.items():
+            code = code * len(domain) + chosen[parameter]
         return action.first + code

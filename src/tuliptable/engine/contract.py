@@ -61,9 +61,9 @@ def blank(s: State, viewer: int) -> None:
 
 
 @contract
-def imagine(s: State, viewer: int, dice: Chance) -> None:
-    """Fill a blanked state with something that fits all the viewer knows."""
-    GAMES[type(s)].imagine(s, viewer, dice)
+def imagine(s: State, dice: Chance) -> None:
+    """Put something that fits all the rest wherever a blanked state says HIDDEN."""
+    GAMES[type(s)].imagine(s, dice)
 
 
 @contract
@@ -94,7 +94,7 @@ def show_only(s: State, viewer: int) -> None:
 
 
 @rule
-def imagine_all(s: State, viewer: int, dice: Chance) -> None:
-    """Fill a blanked state with something that fits all the viewer knows, and a future of its own."""
-    imagine(s, viewer, dice)
+def imagine_all(s: State, dice: Chance) -> None:
+    """Make a blanked state whole: something that fits all the viewer knows, and a future of its own."""
+    imagine(s, dice)
     reseed_from(s.chance, dice)

@@ -30,7 +30,7 @@ class Rules(Generic[S]):
     score: Callable[[S, int], int]
     rank: Callable[[S, int], int]
     blank: Callable[[S, int], None]
-    imagine: Callable[[S, int, Chance], None]
+    imagine: Callable[[S, Chance], None]
     appraise: Callable[[S, int], int]
     broken: Callable[[S], int]
 
@@ -110,8 +110,7 @@ class Game(Generic[S]):
                 names = ", ".join(known) or "none"
                 raise Refusal(f"{self.title} has no option {name!r}; its options: {names}")
         for option in self.options:
-            value = (options or {}).get(option.name, option.default)
-            setattr(s, option.name, option.encode(value, players))
+            option.put(s, (options or {}).get(option.name, option.default))
         return s
 
     def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str) -> S:
@@ -160,10 +159,10 @@ class Game(Generic[S]):
         show_only(seen, viewer)
         return seen
 
-    def imagined_by(self, seen: S, viewer: int, dice: Chance) -> S:
-        """A whole state that fits what a viewer sees; its chance is new."""
+    def imagined(self, seen: S, dice: Chance) -> S:
+        """A whole state that fits a blanked one; its chance is new."""
         whole = seen.copy()
-        imagine_all(whole, viewer, dice)
+        imagine_all(whole, dice)
         return whole
 
     def viewers(self, s: S) -> list[int]:

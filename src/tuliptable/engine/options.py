@@ -1,8 +1,12 @@
-"""Options of a game: declared once, and from there in the state, on the command line and in files."""
+"""Options of a game: declared once, and from there in the state, on the command line, on screens and in files.
+
+An option lives in a field of the state that has its name, as a number. ``values`` are what a screen offers.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tuliptable.engine.refusal import Refusal
 
@@ -14,28 +18,56 @@ UNSET = -1
 
 @dataclass(frozen=True)
 class Option:
-    """One choice made before the game. It lives in a field of the state that has its name."""
+    """One choice made before the game."""
 
     name: str
     meaning: str
     rule: str
     default: OptionValue = None
 
-    def encode(self, value: OptionValue, players: int) -> int:
-        """The number the state holds for a value; Refusal if the value is none of this option's."""
+    def values(self, players: int) -> list[OptionValue]:
+        """The values to offer, the default first."""
         raise NotImplementedError
+
+    def label(self, value: OptionValue) -> str:
+        """A value as a person would say it."""
+        return str(value).replace("_", " ")
+
+    def put(self, state: Any, value: OptionValue) -> None:
+        """Write a value into a state; Refusal if it is none of this option's."""
+        setattr(state, self.name, self.encode(value, state.players))
+
+    def get(self, state: Any) -> OptionValue:
+        return self.decode(getattr(state, self.name))
+
+    def encode(self, value: OptionValue, players: int) -> int:
+        values = self.values(players)
+        if value not in values or isinstance(value, bool) != isinstance(self.default, bool):
+            offered = ", ".join(self.label(v) for v in values)
+            raise Refusal(f"{self.name} is one of: {offered}; not {value!r} ({self.rule})")
+        return values.index(value)
 
     def decode(self, number: int) -> OptionValue:
-        raise NotImplementedError
+        return self.values(0)[number]
 
-    def read(self, text: str) -> OptionValue:
+    def read(self, text: str, players: int) -> OptionValue:
         """The value a person typed."""
-        raise NotImplementedError
+        for value in self.values(players):
+            if text in (str(value), self.label(value)):
+                return value
+        offered = ", ".join(self.label(v) for v in self.values(players))
+        raise Refusal(f"{self.name} is one of: {offered}; not {text!r} ({self.rule})")
 
 
 @dataclass(frozen=True)
 class SeatOption(Option):
-    """A seat, or none."""
+    """A seat, or none: then chance decides."""
+
+    def values(self, players: int) -> list[OptionValue]:
+        return [None, *range(players)]
+
+    def label(self, value: OptionValue) -> str:
+        return "random" if value is None else f"seat {value}"
 
     def encode(self, value: OptionValue, players: int) -> int:
         if value is None:
@@ -47,9 +79,31 @@ class SeatOption(Option):
     def decode(self, number: int) -> OptionValue:
         return None if number == UNSET else number
 
-    def read(self, text: str) -> OptionValue:
-        if text in ("none", "random", ""):
-            return None
-        if not text.isdigit():
-            raise Refusal(f"{self.name} is a seat number or 'random', not {text!r} ({self.rule})")
-        return int(text)
+
+@dataclass(frozen=True)
+class FlagOption(Option):
+    """On or off; the state holds 1 or 0."""
+
+    default: OptionValue = False
+
+    def values(self, players: int) -> list[OptionValue]:
+        return [self.default, not self.default]
+
+    def label(self, value: OptionValue) -> str:
+        return "on" if value else "off"
+
+    def encode(self, value: OptionValue, players: int) -> int:
+        return int(bool(self.values(players)[super().encode(value, players)]))
+
+    def decode(self, number: int) -> OptionValue:
+        return bool(number)
+
+
+@dataclass(frozen=True)
+class ChoiceOption(Option):
+    """One of a few named values; the state holds the position in the list."""
+
+    offered: tuple[OptionValue, ...] = ()
+
+    def values(self, players: int) -> list[OptionValue]:
+        return list(self.offered)

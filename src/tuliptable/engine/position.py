@@ -41,7 +41,7 @@ class Head(msgspec.Struct):
 
 def write_position(game: Game[S], s: S) -> dict[str, Any]:
     """A state as a position. The chance of a blanked state is unknown and left out."""
-    options = {option.name: option.decode(getattr(s, option.name)) for option in game.options}
+    options = {option.name: option.get(s) for option in game.options}
     head: dict[str, Any] = {"game": game.key, "version": VERSION, "players": s.players, "options": options}
     if any(s.chance.key):
         head["chance"] = {"seed": seed_of(s.chance), "taken": draws_taken(s.chance)}

@@ -53,7 +53,7 @@ def watched_games(
 
 @rule
 def watch(s: State, mind: State, world: State, dice: Chance) -> int:
-    """0, or what is wrong: with the state, with a world that a viewer imagines, or with his ignorance of which it is."""
+    """0, or what is wrong: with the state, with a world that a viewer imagines, or with his ignorance."""
     wrong = broken(s)
     if wrong != 0:
         return wrong
@@ -61,7 +61,7 @@ def watch(s: State, mind: State, world: State, dice: Chance) -> int:
         mind.take_over(s)
         show_only(mind, viewer)
         world.take_over(mind)
-        imagine_all(world, viewer, dice)
+        imagine_all(world, dice)
         wrong = broken(world)
         if wrong != 0:
             return wrong

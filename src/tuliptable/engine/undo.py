@@ -30,15 +30,18 @@ def reveals_to(game: Game[S], before: S, action: int, after: S, viewer: int) -> 
     seen_before, seen_after = game.seen_by(before, viewer), game.seen_by(after, viewer)
     dice = chance_from(DICE)
     for _ in range(WORLDS):
-        world = game.imagined_by(seen_before, viewer, dice)
-        alike = [action] if viewer == game.to_move(before) else alternatives(game, world, action)
-        if not any(looks(game, world, other, viewer) == seen_after for other in alike):
+        world = game.imagined(seen_before, dice)
+        possible = possible_actions(game, world, action, viewer)
+        if not any(looks(game, world, other, viewer) == seen_after for other in possible):
             return True
     return False
 
 
-def alternatives(game: Game[S], world: S, action: int) -> Iterator[int]:
-    """What the player may have done instead without another name for it: first the action itself."""
+def possible_actions(game: Game[S], world: S, action: int, viewer: int) -> Iterator[int]:
+    """What the player may have done, for all a viewer knows: any action of that name. He himself knows which."""
+    if viewer == game.to_move(world):
+        yield action
+        return
     legal = game.legal(world)
     if action in legal:
         yield action

@@ -24,16 +24,6 @@ PORTS_TRIED = 50
 LONGEST_FRAME = 64 * 1024
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, metavar="N", help=f"the port (the first free one from {FIRST_PORT})")
-    parser.add_argument(
-        "--host", default="127.0.0.1", metavar="H", help="where to listen; 0.0.0.0 for the whole network"
-    )
-    parser.add_argument("--data", metavar="DIR", help="the folder for matches (the user's data folder)")
-    parser.add_argument("--database", default="", metavar="URL", help="a PostgreSQL database instead of a file")
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-
-
 def serve(options: argparse.Namespace) -> None:
     """Run until interrupted. Refusal if the port is taken or the database cannot be had."""
     listening = listen(options.host, options.port)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tuliptable import bots, games
 from tuliptable.engine.game import Game
-from tuliptable.engine.options import Option, OptionValue, SeatOption
+from tuliptable.engine.options import Option
 from tuliptable.server.protocol import BotInfo, GameInfo, OptionInfo, Shelf
 
 
@@ -74,9 +74,6 @@ def describe(game: Game[Any]) -> GameInfo:
 
 def describe_option(option: Option, players: int) -> OptionInfo:
     """An option with the values that it offers at the fullest table."""
-    values: list[OptionValue] = [option.default]
-    labels = ["not set" if option.default is None else str(option.default)]
-    if isinstance(option, SeatOption):
-        values = [None, *range(players)]
-        labels = ["random", *(f"seat {seat + 1}" for seat in range(players))]
+    values = option.values(players)
+    labels = [option.label(value) for value in values]
     return OptionInfo(option.name, option.meaning, option.rule, option.default, values, labels)

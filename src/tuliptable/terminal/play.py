@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable import bots
-from tuliptable.engine.chance import chance_from, fresh_seed
+from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
 from tuliptable.engine.refusal import Refusal
@@ -30,7 +30,7 @@ class Table:
     def __init__(self, match: Match[Any], screen: Screen, path: Path) -> None:
         self.match, self.screen, self.path = match, screen, path
         self.people = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
-        self.dice = chance_from(fresh_seed())
+        self.dice = chance_from(seed_from(f"bots of {match.seed}"))
         self.told = 0
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
 

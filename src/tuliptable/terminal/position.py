@@ -15,7 +15,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.matchfile import read_json, write_whole
 from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Screen
 
@@ -40,12 +40,15 @@ def examine(options: Namespace, viewer: int | None) -> None:
         raise Refusal(f"{options.file}: {error}") from None
     names = [f"seat {p}" for p in range(s.players)]
     if options.imagine:
-        s = game.imagined_by(s, game.to_move(s), chance_from(fresh_seed()))
-    log = said(game, s, names)
+        s = game.imagined(s, chance_from(fresh_seed()))
+    if viewer is not None and viewer >= s.players:
+        raise Refusal(f"--as is a seat from 0 to {s.players - 1}, not {viewer}")
+    log = said(game, s, viewer, names)
     for text in options.apply:
-        log += carry_out(game, s, text, names)
+        carry_out(game, s, text)
+        log += said(game, s, viewer, names)
     seen = s if viewer is None else game.seen_by(s, viewer)
-    finding = found(game, seen, names, log)
+    finding = found(game, seen, viewer, names, log)
     if options.output:
         write_whole(Path(options.output), msgspec.json.format(msgspec.json.encode(finding.position), indent=1))
     if options.json:
@@ -54,7 +57,7 @@ def examine(options: Namespace, viewer: int | None) -> None:
         show(Screen(plain=options.plain), game, seen, names, finding, viewer)
 
 
-def carry_out(game: Game[Any], s: Any, text: str, names: list[str]) -> list[str]:
+def carry_out(game: Game[Any], s: Any, text: str) -> None:
     """An action in a position; what is legal there is said in the refusal."""
     if game.over(s):
         raise Refusal(f"cannot carry out {text!r}: the game is over")
@@ -64,15 +67,16 @@ def carry_out(game: Game[Any], s: Any, text: str, names: list[str]) -> list[str]
         game.play(s, action)
     except (IndexError, OverflowError, ValueError):
         raise Refusal("this position has hidden cards that the action needs; deal them with --imagine") from None
-    return said(game, s, names)
 
 
-def said(game: Game[Any], s: Any, names: list[str]) -> list[str]:
-    lines = (game.words.sentence(tale, names, -1) for tale in tales(s))
+def said(game: Game[Any], s: Any, viewer: int | None, names: list[str]) -> list[str]:
+    """What has just happened, as a viewer hears it; None hears everything."""
+    heard = tales(s if viewer is None else game.seen_by(s, viewer))
+    lines = (game.words.sentence(tale, names, SPECTATOR if viewer is None else viewer) for tale in heard)
     return [line for line in lines if line]
 
 
-def found(game: Game[Any], seen: Any, names: list[str], log: list[str]) -> Finding:
+def found(game: Game[Any], seen: Any, viewer: int | None, names: list[str], log: list[str]) -> Finding:
     over = game.over(seen)
     mover = game.to_move(seen)
     return Finding(
@@ -81,7 +85,7 @@ def found(game: Game[Any], seen: Any, names: list[str], log: list[str]) -> Findi
         scores=game.scores(seen),
         ranks=game.ranks(seen) if over else [],
         log=log,
-        legal=choices(game, game.seen_by(seen, mover), mover, names),
+        legal=choices(game, seen, mover if viewer is None else viewer, names),
         position=write_position(game, seen),
     )
 
@@ -93,6 +97,6 @@ def show(screen: Screen, game: Game[Any], seen: Any, names: list[str], finding: 
     screen.heading(game.title)
     screen.board(game, seen, reader, names)
     screen.say()
-    if not finding.over:
+    if finding.legal:
         screen.heading(f"Legal for {names[finding.to_move]}")
         screen.choices(finding.legal)

@@ -320,6 +320,7 @@ export interface Imported {
 export namespace GiftOfTulips {
   /** Everything about Gift of Tulips that one viewer may see. */
   export interface Board {
+    readonly game: "gift-of-tulips";
     readonly players: number;
     readonly phase: string;
     readonly starter: number;
@@ -379,9 +380,11 @@ export namespace GiftOfTulips {
     readonly leads: boolean;
   }
 
+  /** A secret card that came out at the end, who had put it there, and the ranking it brought. */
   export interface Revealed {
     readonly card: string;
     readonly by: number;
+    readonly ranking: readonly string[];
   }
 
   /** One line of the final scoring. */

@@ -196,6 +196,8 @@ class Expressions:
         text = f"{array.text}[{index}]"
         if array.kind.dimensions > 1:
             return Value(text, Many(array.kind.element, array.kind.dimensions - 1, array.kind.constant))
+        if not isinstance(array.kind.element, Sized):
+            return Value(f"RECORD({array.text}, {index})", Reference(array.kind.element))
         return self.element(text, array.kind.element)
 
     def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:

@@ -47,25 +47,27 @@ static inline int64_t py_rotate32(int64_t a, int64_t n) {
 PLAIN = """\
 #define FIT(type, number) ((type)(number))
 #define NOT_ZERO(number) (number)
+#define RECORD(row, i) (&(row)[i])
 """
 CHECKED = """\
 #include <stdio.h>
 #include <stdlib.h>
 #define FIT(type, number) ((type)fit(number, (int64_t)(type)(number), #type, __FILE__, __LINE__))
 #define NOT_ZERO(number) not_zero(number, __FILE__, __LINE__)
+#define RECORD(row, i) (&(row)[in_row(i, sizeof(row) / sizeof *(row), __FILE__, __LINE__)])
+#define STOP(...) \\
+    (fprintf(stderr, "%s:%d: runtime error: ", file, line), fprintf(stderr, __VA_ARGS__), fputc('\\n', stderr), abort())
 static int64_t fit(int64_t number, int64_t stored, const char *type, const char *file, int line) {
-    if (number != stored) {
-        fprintf(stderr, "%s:%d: runtime error: %lld does not fit %s\\n", file, line, (long long)number, type);
-        abort();
-    }
+    if (number != stored) STOP("%lld does not fit %s", (long long)number, type);
     return number;
 }
 static int64_t not_zero(int64_t number, const char *file, int line) {
-    if (number == 0) {
-        fprintf(stderr, "%s:%d: runtime error: division by zero\\n", file, line);
-        abort();
-    }
+    if (number == 0) STOP("division by zero");
     return number;
+}
+static int64_t in_row(int64_t i, int64_t size, const char *file, int line) {
+    if (i < 0 || i >= size) STOP("index %lld out of bounds for %lld records", (long long)i, (long long)size);
+    return i;
 }
 """
 
@@ -101,6 +103,7 @@ class Function:
         if not all(isinstance(default, int) for default in self.defaults):
             self.fail("defaults are whole numbers")
         self.changes = False
+        self.inline = False
         self.text = ""
         self.c_name = f"rule_{self.name}_{number}"
 
@@ -109,7 +112,8 @@ class Function:
 
     @property
     def head(self) -> str:
-        return f"static {c_type(self.result)}{self.c_name}({self.parameter_list()})"
+        inline = "inline " if self.inline else ""
+        return f"static {inline}{c_type(self.result)}{self.c_name}({self.parameter_list()})"
 
     def parameter_list(self) -> str:
         return ", ".join(f"{c_type(kind)}{c_name(name)}" for name, kind in self.parameters.items()) or "void"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.options import SeatOption
-from tuliptable.games.gift_of_tulips import invariants, knowledge, picture, position, rules, view, words
+from tuliptable.games.gift_of_tulips import invariants, knowledge, picture, position, view, words
 from tuliptable.games.gift_of_tulips.appraisal import appraise
+from tuliptable.games.gift_of_tulips.rules.ending import rank, score
+from tuliptable.games.gift_of_tulips.rules.setup import setup
+from tuliptable.games.gift_of_tulips.rules.turn import apply, legal, to_move
 from tuliptable.games.gift_of_tulips.state import ACTIONS, GiftOfTulips
 from tuliptable.games.gift_of_tulips.statistics import statistics
 
@@ -21,12 +24,12 @@ game = Game(
     actions=ACTIONS,
     widest=8,
     rules=Rules(
-        setup=rules.setup,
-        legal=rules.legal,
-        apply=rules.apply,
-        to_move=rules.to_move,
-        score=rules.score,
-        rank=rules.rank,
+        setup=setup,
+        legal=legal,
+        apply=apply,
+        to_move=to_move,
+        score=score,
+        rank=rank,
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,

@@ -7,15 +7,9 @@ shared out in proportion to the square of the cards held, less what the others g
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule, table
-from tuliptable.games.gift_of_tulips.rules import (
-    add_to_bouquet,
-    add_to_festival,
-    cards_of,
-    give,
-    keep,
-    place,
-    secret_pile_size,
-)
+from tuliptable.games.gift_of_tulips.rules.ending import cards_of, secret_pile_size
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
+from tuliptable.games.gift_of_tulips.rules.turn import add_to_bouquet, give, keep
 from tuliptable.games.gift_of_tulips.state import (
     FESTIVAL_OPEN,
     FESTIVAL_SECRET,

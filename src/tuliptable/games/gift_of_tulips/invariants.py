@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.rules import bouquet_size, secret_pile_size, total
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, secret_pile_size
+from tuliptable.games.gift_of_tulips.rules.festival import total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,

@@ -35,17 +35,15 @@ def hide_from_others(s: GiftOfTulips, p: int) -> None:
 
 
 @rule
-def imagine(s: GiftOfTulips, viewer: int, dice: Chance) -> None:
-    """Deal every hidden card afresh from those the viewer has not seen."""
-    if s.phase == Phase.OVER:
+def imagine(s: GiftOfTulips, dice: Chance) -> None:
+    """Deal every hidden card afresh from those that are not in sight."""
+    if s.unseen[0] != HIDDEN:
         return
     left = gather_unseen(s)
     if s.drawn == HIDDEN:
         s.drawn = take(s, dice, left)
         left -= 1
     for p in range(s.players):
-        if p == viewer:
-            continue
         if s.hand[p][0] == HIDDEN:
             one = take(s, dice, left)
             other = take(s, dice, left - 1)
@@ -55,12 +53,18 @@ def imagine(s: GiftOfTulips, viewer: int, dice: Chance) -> None:
         if s.chosen[p] == HIDDEN:
             s.chosen[p] = take(s, dice, left)
             left -= 1
-        for face in range(FACE_COUNT):
-            s.secret[p][face] = 0
-        for _ in range(s.secrets[p]):
-            card = take(s, dice, left)
-            s.secret[p][card] += 1
-            left -= 1
+        if s.secret[p][0] == HIDDEN:
+            imagine_secrets(s, p, dice, left)
+            left -= s.secrets[p]
+
+
+@rule
+def imagine_secrets(s: GiftOfTulips, p: int, dice: Chance, left: int) -> None:
+    for face in range(FACE_COUNT):
+        s.secret[p][face] = 0
+    for i in range(s.secrets[p]):
+        card = take(s, dice, left - i)
+        s.secret[p][card] += 1
 
 
 @rule

@@ -43,14 +43,13 @@ def picture(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> str:
 
 
 def festival_lines(b: Board) -> list[str]:
-    lines = ["[bold]Festival[/]           total   give   keep   majority"]
+    lines = [f"[bold]{'Festival':<{NAME_WIDTH + 4}}[/]{'total':>5}{'give':>8}{'keep':>8}   majority"]
     for p in b.festival:
-        variety = tulip(p.variety, 8) if p.variety else "[dim]–       [/]"
-        total = f"{p.total:>5}" if p.variety else "     "
+        variety = tulip(p.variety, NAME_WIDTH - 3) if p.variety else f"[dim]{'–':<{NAME_WIDTH - 3}}[/]"
+        total = f"{p.total:>5}" if p.variety else f"{'':>5}"
+        bonuses = f"{f'+{p.giving_bonus}':>8}{f'+{p.keeping_points}':>8}"
         pays = " / ".join(str(m) for m in p.majorities) if p.majorities[0] else "–"
-        lines.append(
-            f"  {ORDINALS[p.place - 1]}  {variety}      {total}     +{p.giving_bonus}     +{p.keeping_points}   {pays}"
-        )
+        lines.append(f"  {ORDINALS[p.place - 1]}  {variety}{total}{bonuses}   {pays}")
     if b.unranked:
         lines.append(f"  not ranked: {', '.join(tulip(v) for v in b.unranked)} (count as 4th)")
     return lines

@@ -13,7 +13,7 @@ import msgspec
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.gift_of_tulips.rules import total
+from tuliptable.games.gift_of_tulips.rules.festival import total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,

@@ -7,7 +7,7 @@ from enum import IntEnum
 from tuliptable.engine.actions import Action, Codec, seats
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.state import State
-from tuliptable.games.gift_of_tulips.tables import FACES, MOST_PLAYERS
+from tuliptable.games.gift_of_tulips.tables import FACES, MOST_PLAYERS, VARIETIES
 
 NO_CARD = -1
 NO_VARIETY = -1
@@ -43,6 +43,11 @@ class Happening(IntEnum):
     HID = 9  # secret = card
     REVEALED = 10  # player = who had put it there, a = card, b = place before, c = ranking after
     MAJORITY = 11  # a = variety + 4 * place + 16 * majority, b = cards * 100 + their sum, c = points
+
+
+def ranking(code: int) -> list[str]:
+    """A ranking as the journal packs it: the varieties in the order of their places."""
+    return [VARIETIES[v - 1] for v in (code // 5**i % 5 for i in (3, 2, 1, 0)) if v]
 
 
 class GiftOfTulips(State):

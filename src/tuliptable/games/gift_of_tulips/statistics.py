@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tuliptable.engine.state import Tale
-from tuliptable.games.gift_of_tulips.state import Happening
+from tuliptable.games.gift_of_tulips.state import Happening, ranking
 from tuliptable.games.gift_of_tulips.tables import GIVING_BONUS, SCORED_PLACES, VALUE, VARIETIES, VARIETY
 
 BONUSES = list(GIVING_BONUS)
@@ -124,11 +124,11 @@ class Recorder:
             self.leader = leaders[0]
 
     def ranked(self, code: int, *, secret: bool) -> None:
-        ranking = [VARIETIES[v - 1] for v in (code // 5**i % 5 for i in (3, 2, 1, 0)) if v]
-        if ranking != self.rankings[-1]:
+        after = ranking(code)
+        if after != self.rankings[-1]:
             self.changes += 1
             self.secret_changes += secret
-        self.rankings.append(ranking)
+        self.rankings.append(after)
 
     def majority(self, tale: Tale, me: PlayerStatistics) -> None:
         variety, at, majority = tale.a % 4, tale.a // 4 % 4, tale.a // 16

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.rules import (
-    add_to_festival,
-    bouquet_size,
-    cards_of,
-    groups_ahead,
-    place,
-    rank,
-    secret_pile_size,
-    sum_of,
-    total,
-)
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
+from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
+from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Happening, Kind, Phase, ranking
 from tuliptable.games.gift_of_tulips.tables import (
     FACE_COUNT,
     FACES,
@@ -76,8 +67,11 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class Revealed(msgspec.Struct, frozen=True):
+    """A secret card that came out at the end, who had put it there, and the ranking it brought."""
+
     card: str
     by: int
+    ranking: list[str]
 
 
 class Majority(msgspec.Struct, frozen=True):
@@ -92,7 +86,7 @@ class Majority(msgspec.Struct, frozen=True):
     points: int
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, tag_field="game", tag="gift-of-tulips"):
     """Everything about Gift of Tulips that one viewer may see."""
 
     players: int
@@ -136,7 +130,7 @@ def board(s: GiftOfTulips, viewer: int) -> Board:
         bouquets=[bouquet(s, p) for p in range(s.players)],
         secret_pile=secret_pile_size(s) - s.reveals,
         own_secrets=cards_in(s.secret[viewer]) if seated else [],
-        revealed=[Revealed(FACES[s.revealed[i]], s.revealed_by[i]) for i in range(s.reveals)],
+        revealed=revealed(s),
         majorities=majorities(s) if over else [],
         ranks=[rank(s, p) for p in range(s.players)] if over else [],
     )
@@ -179,7 +173,7 @@ def holding(s: GiftOfTulips, p: int, variety: int) -> Holding:
         variety=VARIETIES[variety],
         values=[VALUE[f] for f in faces for _ in range(s.bouquet[p][f])],
         sum=sum_of(s, p, variety),
-        leads=cards_of(s, p, variety) > 0 and groups_ahead(s, p, variety) == 0,
+        leads=leads(s, p, variety),
     )
 
 
@@ -198,13 +192,20 @@ def drawn_card(s: GiftOfTulips) -> Drawn:
     )
 
 
+def revealed(s: GiftOfTulips) -> list[Revealed]:
+    """The rankings stand in the journal of the last action; a position that was written down has none."""
+    told = [ranking(tale.c) for tale in tales(s) if tale.kind == Happening.REVEALED]
+    rankings = told or [[] for _ in range(s.reveals)]
+    return [Revealed(FACES[s.revealed[i]], s.revealed_by[i], rankings[i]) for i in range(s.reveals)]
+
+
 def majorities(s: GiftOfTulips) -> list[Majority]:
     paid = [
         Majority(
             variety=VARIETIES[s.festival[at]],
             place=at + 1,
             player=p,
-            majority=groups_ahead(s, p, s.festival[at]) + 1,
+            majority=MAJORITY_POINTS[at].index(s.majority[p][at]) + 1,
             cards=cards_of(s, p, s.festival[at]),
             sum=sum_of(s, p, s.festival[at]),
             points=s.majority[p][at],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.engine.state import HIDDEN, Tale
-from tuliptable.games.gift_of_tulips.rules import add_to_festival, gift_points, place
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
+from tuliptable.games.gift_of_tulips.rules.turn import gift_points
 from tuliptable.games.gift_of_tulips.state import (
     FESTIVAL_OPEN,
     FESTIVAL_SECRET,
@@ -16,6 +17,7 @@ from tuliptable.games.gift_of_tulips.state import (
     Happening,
     Kind,
     Phase,
+    ranking,
 )
 from tuliptable.games.gift_of_tulips.tables import FACE_COUNT, KEEPING_POINTS, VALUE, VARIETIES, VARIETY
 
@@ -23,6 +25,8 @@ ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 
 def card_name(face: int) -> str:
+    if face == HIDDEN:
+        return "a hidden card"
     return f"{VARIETIES[VARIETY[face]]} {VALUE[face]}"
 
 
@@ -36,7 +40,8 @@ def counted(number: int, noun: str) -> str:
 def label(s: GiftOfTulips, action: int, names: Sequence[str]) -> str:
     if action < KEEP:
         card = action - START_BOUQUET
-        other = s.hand[s.turn][0] + s.hand[s.turn][1] - card
+        low, high = s.hand[s.turn]
+        other = high if card == low else low
         return f"Start your bouquet with {card_name(card)}; {card_name(other)} becomes secret"
     drawn = card_name(s.drawn)
     if action == KEEP:
@@ -50,6 +55,8 @@ def label(s: GiftOfTulips, action: int, names: Sequence[str]) -> str:
 
 def ranking_after(s: GiftOfTulips) -> str:
     """What an open placement would do to the ranking."""
+    if s.drawn == HIDDEN:
+        return "its variety is not known"
     variety = VARIETY[s.drawn]
     shown = s.copy()
     add_to_festival(shown, s.drawn)
@@ -62,7 +69,7 @@ def ranking_after(s: GiftOfTulips) -> str:
 
 def earns(s: GiftOfTulips, action: int) -> int | None:
     """Points an option brings at once. The set-up earns nothing (GT-11)."""
-    if action < KEEP:
+    if action < KEEP or s.drawn == HIDDEN:
         return None
     if action == KEEP:
         return KEEPING_POINTS[place(s, VARIETY[s.drawn])]
@@ -122,13 +129,13 @@ def sentence(tale: Tale, names: Sequence[str], viewer: int) -> str:
             friend = "you" if tale.b == viewer else names[tale.b]
             return f"{who} {verb('give', you)} {card_name(tale.a)} to {friend}{scored(tale.c)}"
         case Happening.SHOWED:
-            return f"{who} {verb('show', you)} {card_name(tale.a)} at the Festival: {ranking_words(tale.c)}."
+            return f"{who} {verb('show', you)} {card_name(tale.a)} at the Festival: {', '.join(ranking(tale.c))}."
         case Happening.HID:
             card = "a card" if hidden else card_name(tale.secret)
             return f"{who} {verb('add', you)} {card} to the secret pile."
         case Happening.REVEALED:
             owner = "your" if you else possessive(who)
-            return f"From the secret pile comes {owner} {card_name(tale.a)}: {ranking_words(tale.c)}."
+            return f"From the secret pile comes {owner} {card_name(tale.a)}: {', '.join(ranking(tale.c))}."
     return majority_sentence(tale, who, you)
 
 
@@ -158,9 +165,3 @@ def possessive(name: str) -> str:
 
 def scored(points: int) -> str:
     return f": {counted(points, 'point')}." if points else "."
-
-
-def ranking_words(code: int) -> str:
-    """A packed ranking as words: ``blue, pink, orange``."""
-    varieties = [code // 5**i % 5 for i in (3, 2, 1, 0)]
-    return ", ".join(VARIETIES[v - 1] for v in varieties if v)

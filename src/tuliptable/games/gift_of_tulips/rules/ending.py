@@ -1,0 +1,163 @@
+"""The end: secret cards, majorities, winners."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.state import tell
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, ranking_code
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Happening, Phase
+from tuliptable.games.gift_of_tulips.tables import (
+    FACE_COUNT,
+    MAJORITIES,
+    MAJORITY_POINTS,
+    SCORED_PLACES,
+    SECRETS_REVEALED,
+    VARIETY,
+)
+
+
+@rule
+def end_game(s: GiftOfTulips) -> None:
+    """GT-34 to GT-37."""
+    s.phase = Phase.OVER
+    pile = secret_pile_size(s)
+    for i in range(min(SECRETS_REVEALED, pile)):
+        reveal_secret_card(s, pile - i)
+    for i in range(min(SCORED_PLACES, s.ranked)):
+        score_majorities(s, i, s.festival[i])
+
+
+@rule
+def secret_pile_size(s: GiftOfTulips) -> int:
+    cards = 0
+    for p in range(s.players):
+        cards += s.secrets[p]
+    return cards
+
+
+@rule
+def secrets_left(s: GiftOfTulips, p: int) -> int:
+    """Cards in the pile that a player put there; ``secrets`` also counts those revealed since."""
+    cards = 0
+    for face in range(FACE_COUNT):
+        cards += s.secret[p][face]
+    return cards
+
+
+@rule
+def reveal_secret_card(s: GiftOfTulips, pile: int) -> None:
+    """GT-35. Any card of the pile, all equally likely; it joins the open Festival before the next is drawn."""
+    rest = below(s.chance, pile)
+    p = 0
+    while rest >= secrets_left(s, p):
+        rest -= secrets_left(s, p)
+        p += 1
+    face = 0
+    while rest >= s.secret[p][face]:
+        rest -= s.secret[p][face]
+        face += 1
+    s.secret[p][face] -= 1
+    s.revealed[s.reveals] = face
+    s.revealed_by[s.reveals] = p
+    s.reveals += 1
+    before = place(s, VARIETY[face])
+    add_to_festival(s, face)
+    tell(s, Happening.REVEALED, p, face, before, ranking_code(s))
+
+
+ABOVE_ALL_STANDINGS = 1_000_000
+
+
+@rule
+def score_majorities(s: GiftOfTulips, at: int, variety: int) -> None:
+    """GT-38 to GT-42. Groups of equals are paid in order; every member of a group gets the full points."""
+    standings = scratch(6)
+    for p in range(s.players):
+        standings[p] = standing(s, p, variety)
+    paid = ABOVE_ALL_STANDINGS
+    for majority in range(MAJORITIES[s.players]):
+        paid = best_below(standings, s.players, paid)
+        if paid == 0:
+            return
+        for p in range(s.players):
+            if standings[p] == paid:
+                pay_majority(s, p, at, majority, variety)
+
+
+@rule
+def best_below(standings: Buffer, players: int, paid: int) -> int:
+    """GT-41. The next best standing; a tie uses up only one majority."""
+    best = 0
+    for p in range(players):
+        if best < standings[p] and standings[p] < paid:
+            best = standings[p]
+    return best
+
+
+@rule
+def pay_majority(s: GiftOfTulips, p: int, at: int, majority: int, variety: int) -> None:
+    points = MAJORITY_POINTS[at][majority]
+    s.majority[p][at] = points
+    s.score[p] += points
+    held = cards_of(s, p, variety) * 100 + sum_of(s, p, variety)
+    tell(s, Happening.MAJORITY, p, variety + 4 * at + 16 * majority, held, points)
+
+
+@rule
+def cards_of(s: GiftOfTulips, p: int, variety: int) -> int:
+    face = variety * 3
+    return s.bouquet[p][face] + s.bouquet[p][face + 1] + s.bouquet[p][face + 2]
+
+
+@rule
+def sum_of(s: GiftOfTulips, p: int, variety: int) -> int:
+    face = variety * 3
+    return 2 * s.bouquet[p][face] + 3 * s.bouquet[p][face + 1] + 4 * s.bouquet[p][face + 2]
+
+
+@rule
+def standing(s: GiftOfTulips, p: int, variety: int) -> int:
+    """GT-39. Number of cards, then their sum: equal numbers mean equal standing."""
+    return cards_of(s, p, variety) * 1000 + sum_of(s, p, variety)
+
+
+@rule
+def leads(s: GiftOfTulips, p: int, variety: int) -> bool:
+    """Whether nobody stands better in a variety; nobody leads without a card (GT-40)."""
+    for q in range(s.players):
+        if standing(s, q, variety) > standing(s, p, variety):
+            return False
+    return cards_of(s, p, variety) > 0
+
+
+# --- winning -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def score(s: GiftOfTulips, p: int) -> int:
+    """GT-43. Majority points are added when they are scored."""
+    return s.score[p]
+
+
+@rule
+def bouquet_size(s: GiftOfTulips, p: int) -> int:
+    cards = 0
+    for face in range(FACE_COUNT):
+        cards += s.bouquet[p][face]
+    return cards
+
+
+@rule
+def rank(s: GiftOfTulips, p: int) -> int:
+    """GT-44, GT-45. Most points, then most cards in the bouquet; equals share a place."""
+    better = 0
+    for q in range(s.players):
+        if final_standing(s, q) > final_standing(s, p):
+            better += 1
+    return better + 1
+
+
+@rule
+def final_standing(s: GiftOfTulips, p: int) -> int:
+    return s.score[p] * 1000 + bouquet_size(s, p)

@@ -1,0 +1,107 @@
+"""Set-up."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.options import UNSET
+from tuliptable.engine.rule import rule, scratch
+from tuliptable.engine.state import NOBODY, confide, tell
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Happening, Phase
+from tuliptable.games.gift_of_tulips.tables import (
+    COPIES,
+    FACE_COUNT,
+    REMOVED,
+    SECRETS_REVEALED,
+    VALUE,
+    VARIETY,
+    VARIETY_COUNT,
+)
+
+
+@rule
+def setup(s: GiftOfTulips) -> None:
+    s.phase = Phase.CHOOSING
+    s.drawn = NO_CARD
+    for i in range(VARIETY_COUNT):
+        s.festival[i] = NO_VARIETY
+    for i in range(SECRETS_REVEALED):
+        s.revealed[i] = NO_CARD
+        s.revealed_by[i] = NOBODY
+    shuffle(s)
+    choose_starting_player(s)
+    open_festival(s)
+    deal(s)
+
+
+@rule
+def shuffle(s: GiftOfTulips) -> None:
+    """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top."""
+    for face in range(FACE_COUNT):
+        s.unseen[face] = COPIES[s.players]
+    s.removed = REMOVED[s.players]
+    s.deck = COPIES[s.players] * FACE_COUNT - s.removed
+
+
+@rule
+def draw(s: GiftOfTulips) -> int:
+    """The top card of the deck: each unseen card is equally likely."""
+    rest = below(s.chance, s.deck + s.removed)
+    face = 0
+    passed = 0
+    for i in range(FACE_COUNT - 1):
+        passed += s.unseen[i]
+        face += int(rest >= passed)
+    s.unseen[face] -= 1
+    s.deck -= 1
+    return face
+
+
+@rule
+def choose_starting_player(s: GiftOfTulips) -> None:
+    """GT-5, GT-49."""
+    if s.start_player == UNSET:
+        s.starter = below(s.chance, s.players)
+    else:
+        s.starter = s.start_player
+    s.turn = s.starter
+    tell(s, Happening.STARTS, s.starter)
+
+
+@rule
+def open_festival(s: GiftOfTulips) -> None:
+    """GT-6 to GT-8. Two cards of different varieties; what came in between is shuffled back."""
+    put_back = scratch(12)
+    first = draw(s)
+    tell(s, Happening.OPENED, NOBODY, first, 1)
+    second = draw(s)
+    while VARIETY[second] == VARIETY[first]:
+        tell(s, Happening.OPENED, NOBODY, second, 0)
+        put_back[second] += 1
+        second = draw(s)
+    tell(s, Happening.OPENED, NOBODY, second, 1)
+    for face in range(FACE_COUNT):
+        s.unseen[face] += put_back[face]
+        s.deck += put_back[face]
+    if VALUE[second] > VALUE[first]:
+        add_to_festival(s, first)
+        add_to_festival(s, second)
+    else:
+        add_to_festival(s, second)
+        add_to_festival(s, first)
+
+
+@rule
+def deal(s: GiftOfTulips) -> None:
+    """GT-9. A hand is kept with the lower face first; the order of its two cards means nothing."""
+    for p in range(6):
+        s.chosen[p] = NO_CARD
+        s.hand[p][0] = NO_CARD
+        s.hand[p][1] = NO_CARD
+    for p in range(s.players):
+        one = draw(s)
+        other = draw(s)
+        s.hand[p][0] = min(one, other)
+        s.hand[p][1] = max(one, other)
+        confide(s, Happening.DEALT, p, s.hand[p][0])
+        confide(s, Happening.DEALT, p, s.hand[p][1])

@@ -1,0 +1,82 @@
+"""The action codec: numbers, names and typed texts of actions, and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tuliptable.engine.actions import Action, Codec, numbers, seats
+from tuliptable.engine.refusal import Refusal
+
+CODEC = Codec(
+    Action("keep"),
+    Action("give", to=seats(3)),
+    Action("place", slot=numbers(0, 1), y=numbers(-2, 2), x=numbers(-2, 2), typed=("slot", "x", "y")),
+    Action("pass_on"),
+)
+
+
+def test_codes_run_without_gaps_in_the_order_of_the_list() -> None:
+    assert [action.first for action in CODEC.actions] == [0, 1, 4, 54]
+    assert CODEC.size == 55
+    assert CODEC.first("give") == 1
+
+
+@pytest.mark.parametrize("code", range(55))
+def test_every_code_is_written_and_read_in_all_forms(code: int) -> None:
+    text = CODEC.notation(code)
+    assert CODEC.parse(text) == code
+    assert CODEC.parse(CODEC.spelled(code)) == code
+    name, *values = text.split(" ")
+    assert CODEC.parse(f"  {name.upper()}({', '.join(values)}) ") == code
+
+
+def test_no_two_codes_are_written_alike() -> None:
+    assert len({CODEC.notation(code) for code in range(55)}) == 55
+
+
+@pytest.mark.parametrize("text", ["pass-on", "pass_on()", " PASS_ON "])
+def test_typing_is_read_generously(text: str) -> None:
+    assert CODEC.parse(text) == 54
+
+
+def test_the_values_of_a_code_are_named() -> None:
+    assert CODEC.values(CODEC.parse("place 1 -2 2")) == {"slot": "1", "x": "-2", "y": "2"}
+
+
+def test_an_action_that_is_not_listed_has_no_codes() -> None:
+    with pytest.raises(KeyError):
+        CODEC.first("juggle")
+
+
+def test_the_last_parameter_runs_fastest() -> None:
+    assert [CODEC.notation(code) for code in (1, 2, 3)] == ["give 0", "give 1", "give 2"]
+
+
+def test_parameters_can_be_typed_in_another_order_than_they_are_numbered() -> None:
+    assert CODEC.parse("place 1 -2 2") == 4 + 1 * 25 + 4 * 5 + 0
+    assert CODEC.spelled(4 + 25 + 20) == "place(slot=1, x=-2, y=2)"
+    assert CODEC["place"].form() == "place SLOT X Y"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "there is no action ''; the actions are: keep; give TO; place SLOT X Y; pass_on"),
+        ("juggle", "there is no action 'juggle'"),
+        ("give", "give is typed as 'give TO', with 1 values, not 0"),
+        ("give 1 2", "with 1 values, not 2"),
+        ("give 7", "give: TO is one of 0, 1, 2; not '7'"),
+        ("give(to=me)", "give: TO is one of 0, 1, 2; not 'me'"),
+        ("place 0 3 0", "place: X is one of -2, -1, 0, 1, 2; not '3'"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_what_could(text: str, reason: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        CODEC.parse(text)
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize("code", [-1, 55, 1000])
+def test_a_code_beyond_the_last_is_refused(code: int) -> None:
+    with pytest.raises(Refusal, match=f"there is no action {code}; codes run from 0 to 54"):
+        CODEC.notation(code)

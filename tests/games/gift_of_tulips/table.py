@@ -1,0 +1,64 @@
+"""Writing down positions of Gift of Tulips for tests: say what matters, the rest is empty."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.position import read_position
+from tuliptable.games.gift_of_tulips import game
+from tuliptable.games.gift_of_tulips.rules.festival import total
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips
+from tuliptable.games.gift_of_tulips.tables import FACES, VARIETIES
+
+__all__ = ["actions", "begin", "card", "festival", "game", "play", "position"]
+
+# The smallest heap of open cards that gives a variety a total.
+TOTALS = {2: "2", 3: "3", 4: "4", 5: "2 3", 6: "3 3", 7: "3 4", 8: "4 4", 9: "2 3 4", 10: "3 3 4"}
+
+
+def begin(players: int, seed: str = "begin", **options: int) -> GiftOfTulips:
+    return game.begin(players, options, seed_from(seed))
+
+
+def position(festival: str = "blue 4, purple 3", players: int = 3, seed: str = "study", **said: Any) -> GiftOfTulips:
+    """A study position. ``festival`` names varieties and totals: ``blue 5, purple 2``."""
+    places = [entry.split() for entry in festival.split(", ") if entry]
+    open_cards = [f"{variety} {TOTALS[int(total)]}" for variety, total in places]
+    whole = {
+        "game": game.key,
+        "players": players,
+        "study": True,
+        "chance": {"seed": seed},
+        "festival": open_cards,
+        **said,
+    }
+    made = read_position(games.load, msgspec.json.encode(whole))[1]
+    assert isinstance(made, GiftOfTulips)
+    return made
+
+
+def festival(s: GiftOfTulips) -> str:
+    """The ranking as the specification writes it."""
+    return ", ".join(f"{VARIETIES[v]} {total(s, v)}" for v in s.festival if v >= 0)
+
+
+def play(s: GiftOfTulips, *typed: str) -> GiftOfTulips:
+    """The position after some actions, each of which must be legal."""
+    after = s.copy()
+    for text in typed:
+        action = game.actions.parse(text)
+        game.refuse_unless_legal(after, action)
+        game.play(after, action)
+    return after
+
+
+def actions(s: GiftOfTulips) -> list[str]:
+    return [game.actions.notation(code) for code in game.legal(s)]
+
+
+def card(name: str) -> int:
+    return FACES.index(name)

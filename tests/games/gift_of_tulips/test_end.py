@@ -1,0 +1,187 @@
+"""The end: secret cards, majorities, winners."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.gift_of_tulips.table import begin, card, festival, game, play, position
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, score_majorities, secret_pile_size
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.tables import MAJORITY_POINTS, TURNS_EACH, VARIETIES
+
+
+def finished(players: int, seed: int) -> GiftOfTulips:
+    s, dice = begin(players, f"end {seed}"), random.Random(seed)
+    while s.phase != Phase.OVER:
+        game.play(s, dice.choice(game.legal(s)))
+    return s
+
+
+def last_card(festival: str, players: int = 3, **said: Any) -> GiftOfTulips:
+    """Seat 0 has drawn the very last card, purple 2, after giving away the one before."""
+    return position(festival, players, drawn="purple2", first_action="give", deck=0, **said)
+
+
+@pytest.mark.rule("GT-34")
+@pytest.mark.parametrize("players", game.players)
+def test_the_game_ends_with_the_turn_that_empties_the_deck(players: int) -> None:
+    s = finished(players, 34)
+    assert s.deck == 0
+    assert s.turns_finished == players * TURNS_EACH[players]
+    assert game.to_move(s) == -1
+    assert game.legal(s) == []
+
+
+@pytest.mark.rule("GT-35", "GT-36")
+@pytest.mark.parametrize("pile", range(9))
+def test_at_most_five_secret_cards_are_revealed_and_the_rest_has_no_effect(pile: int) -> None:
+    s = last_card("blue 4", secret=[" ".join(["pink", *"2233444422"[:pile]]) if pile else "", "", ""])
+    after = play(s, "keep")
+    assert after.reveals == min(5, pile)
+    assert sum(after.shown) == 2 - 1 + min(5, pile)
+    assert sum(sum(heap) for heap in after.secret) == pile - min(5, pile)
+
+
+@pytest.mark.rule("GT-35")
+def test_every_secret_card_and_every_order_is_equally_likely() -> None:
+    orders: Counter[tuple[int, ...]] = Counter()
+    for seed in range(1200):
+        s = last_card("blue 4", seed=f"order {seed}", secret=["pink 2", "orange 3", "blue 4"])
+        orders[tuple(play(s, "keep").revealed[:3])] += 1
+    assert set(orders) == set(itertools.permutations([card("pink2"), card("orange3"), card("blue4")]))
+    assert max(orders.values()) < 1.5 * min(orders.values())
+
+
+@pytest.mark.rule("GT-35")
+def test_the_revealed_card_remembers_who_put_it_there() -> None:
+    after = play(last_card("blue 4", secret=["", "orange 3", ""]), "keep")
+    assert (after.revealed[0], after.revealed_by[0]) == (card("orange3"), 1)
+
+
+@pytest.mark.rule("GT-37")
+def test_majorities_are_scored_with_the_ranking_after_the_secret_cards() -> None:
+    s = last_card("blue 4, pink 3", secret=["", "pink 4", ""], bouquets=["", "pink 2", "blue 2"])
+    after = play(s, "keep")
+    assert festival(after) == "pink 7, blue 4"
+    assert list(after.score[:3]) == [2, 15, 10]
+
+
+def majorities(players: int, at: int, *heaps: str) -> list[int]:
+    """Points for a variety, pink, on a place counted from 1, with these bouquets."""
+    bouquets = [f"pink {heap}" if heap else "" for heap in heaps] + [""] * (players - len(heaps))
+    s = position("pink 2", players, drawn="blue2", bouquets=bouquets)
+    score_majorities(s, at - 1, VARIETIES.index("pink"))
+    return list(s.score[:players])
+
+
+@pytest.mark.rule("GT-38")
+def test_places_one_to_three_pay_and_the_fourth_does_not() -> None:
+    s = last_card("pink 9, blue 8, orange 7, purple 6", bouquets=["", "pink 2; blue 2; orange 2", "purple 2 2"])
+    after = play(s, "keep")
+    assert [list(after.majority[p]) for p in range(3)] == [[0, 0, 0], [15, 10, 5], [0, 0, 0]]
+    assert list(after.score[:3]) == [2, 30, 0]
+
+
+@pytest.mark.rule("GT-38")
+def test_every_place_pays_its_row() -> None:
+    for at, row in enumerate(MAJORITY_POINTS[:3], start=1):
+        assert majorities(5, at, "2 2 2", "2 2", "2", "", "") == [*row, 0, 0]
+    assert [list(row) for row in MAJORITY_POINTS] == [[15, 10, 5], [10, 7, 4], [5, 3, 1], [0, 0, 0]]
+
+
+@pytest.mark.rule("GT-38")
+def test_an_empty_place_scores_nothing() -> None:
+    after = play(last_card("blue 4", bouquets=["", "blue 2", "orange 2"]), "keep")
+    assert list(after.score[:3]) == [2, 15, 0]
+
+
+@pytest.mark.rule("GT-39")
+def test_number_of_cards_counts_before_their_sum() -> None:
+    assert majorities(3, 1, "4", "2 2", "") == [10, 15, 0]
+    assert majorities(3, 1, "3 3", "2 3", "") == [15, 10, 0]
+
+
+@pytest.mark.rule("GT-39")
+def test_other_varieties_do_not_matter() -> None:
+    s = position("pink 2", drawn="blue2", bouquets=["pink 2; blue 4 4 4", "pink 3", ""])
+    score_majorities(s, 0, VARIETIES.index("pink"))
+    assert list(s.score[:3]) == [10, 15, 0]
+
+
+@pytest.mark.rule("GT-40")
+def test_without_a_card_there_is_no_majority() -> None:
+    assert majorities(3, 1, "2", "", "") == [15, 0, 0]
+    assert majorities(5, 1, "", "", "", "", "") == [0, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("GT-41")
+def test_equals_get_the_full_points_and_use_up_one_majority() -> None:
+    assert majorities(4, 1, "3 3", "2 4", "2", "") == [15, 15, 10, 0]
+    assert majorities(6, 2, "2 2", "3", "3", "3", "2", "2") == [10, 7, 7, 7, 4, 4]
+
+
+@pytest.mark.rule("GT-41")
+@pytest.mark.parametrize(
+    ("players", "points"), [(2, [15, 0]), (3, [15, 10, 0]), (4, [15, 10, 0, 0]), (5, [15, 10, 5, 0, 0])]
+)
+def test_more_players_pay_more_majorities(players: int, points: list[int]) -> None:
+    assert majorities(players, 1, *["2 2 2 3", "3 3 4", "4 4", "3", "2"][:players]) == points
+
+
+@pytest.mark.rule("GT-42")
+def test_a_majority_nobody_reaches_is_not_paid() -> None:
+    assert majorities(6, 1, "2", "2", "", "", "", "") == [15, 15, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("GT-43")
+@pytest.mark.parametrize("players", game.players)
+def test_the_final_score_is_points_in_play_and_majorities(players: int) -> None:
+    s, dice, in_play = begin(players, "sum"), random.Random(43), [0] * players
+    while s.phase != Phase.OVER:
+        seat, before, action = s.turn, s.score[s.turn], dice.choice(game.legal(s))
+        earned = game.words.earns(s, action) or 0
+        game.play(s, action)
+        in_play[seat] += earned
+        if s.phase != Phase.OVER:
+            assert s.score[seat] == before + earned
+    assert game.scores(s) == [in_play[p] + sum(s.majority[p]) for p in range(players)]
+
+
+def standing(scores: list[int], cards: list[int]) -> list[int]:
+    heaps = ["; ".join(f"{v} {' '.join('234' * 2)[: 2 * n - 1]}" for v, n in split(count)) for count in cards]
+    s = position("blue 2", len(scores), phase="over", scores=scores, bouquets=heaps)
+    assert [bouquet_size(s, p) for p in range(len(scores))] == cards
+    return game.ranks(s)
+
+
+def split(count: int) -> list[tuple[str, int]]:
+    """So many cards, at most six of a variety."""
+    return [(v, min(6, count - 6 * i)) for i, v in enumerate(VARIETIES) if count > 6 * i]
+
+
+@pytest.mark.rule("GT-44")
+def test_most_points_win_then_most_cards_and_then_the_victory_is_shared() -> None:
+    assert standing([40, 41, 39], [9, 2, 9]) == [2, 1, 3]
+    assert standing([41, 41, 39], [3, 4, 9]) == [2, 1, 3]
+    assert standing([41, 41, 39], [4, 4, 9]) == [1, 1, 3]
+
+
+@pytest.mark.rule("GT-45")
+def test_places_behind_the_winner_follow_the_same_criteria() -> None:
+    assert standing([50, 41, 41, 41], [0, 3, 4, 3]) == [1, 3, 2, 3]
+
+
+@pytest.mark.rule("GT-54", "GT-58")
+@pytest.mark.parametrize(("players", "decisions"), [(2, 50), (3, 63), (4, 60), (5, 75), (6, 78)])
+def test_a_game_has_its_exact_number_of_decisions(players: int, decisions: int) -> None:
+    s, dice, made = begin(players, "count"), random.Random(58), 0
+    while s.phase != Phase.OVER:
+        game.play(s, dice.choice(game.legal(s)))
+        made += 1
+    assert made == decisions == players + 2 * players * TURNS_EACH[players]
+    assert secret_pile_size(s) >= players

@@ -1,0 +1,179 @@
+"""Hidden information (section 6) and the invariants (section 8)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.games.gift_of_tulips.table import begin, card, game, play, position
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.engine.undo import reveals
+from tuliptable.games.gift_of_tulips.invariants import broken_in_festival
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.tables import FACES
+from tuliptable.games.gift_of_tulips.view import board
+
+
+@pytest.mark.rule("GT-47")
+def test_after_the_end_everything_may_be_shown() -> None:
+    s, dice = begin(3, "open"), random.Random(47)
+    while s.phase != Phase.OVER:
+        game.play(s, dice.choice(game.legal(s)))
+    for viewer in game.viewers(s):
+        seen = game.seen_by(s, viewer)
+        assert [list(heap) for heap in seen.secret] == [list(heap) for heap in s.secret]
+        assert list(seen.unseen) == list(s.unseen)
+
+
+@pytest.mark.rule("GT-48")
+def test_a_player_may_always_look_at_his_own_secret_cards_and_at_nobody_elses() -> None:
+    s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
+    assert board(game.seen_by(s, 0), 0).own_secrets == ["pink2", "pink4"]
+    assert board(game.seen_by(s, SPECTATOR), SPECTATOR).own_secrets == []
+    for viewer in game.viewers(s):
+        for p in range(3):
+            assert (set(game.seen_by(s, viewer).secret[p]) == {HIDDEN}) == (p != viewer)
+
+
+@pytest.mark.rule("GT-48")
+def test_the_size_of_the_pile_and_who_added_how_many_is_public() -> None:
+    s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
+    for viewer in game.viewers(s):
+        seen = board(game.seen_by(s, viewer), viewer)
+        assert seen.secret_pile == 4
+        assert [q.secrets for q in seen.bouquets] == [2, 1, 1]
+
+
+def test_imagined_cards_are_spread_as_the_unseen_cards_are() -> None:
+    """A viewer who sees most pinks must imagine few of them."""
+    s = position(
+        "pink 10, blue 2", bouquets=["pink 2 2 3 3 4 4", "", ""], secret=["", "orange 3", ""], drawn="blue3", turn=0
+    )
+    dice, pinks, blues = chance_from(seed_from("spread")), 0, 0
+    for _ in range(800):
+        world = game.imagined(game.seen_by(s, 0), dice)
+        pinks += sum(world.secret[1][card(f)] for f in FACES if f.startswith("pink"))
+        blues += sum(world.secret[1][card(f)] for f in FACES if f.startswith("blue"))
+    assert 0 < pinks < blues
+
+
+# --- every invariant can fail --------------------------------------------------------------------------------------
+
+
+def middle() -> GiftOfTulips:
+    s, dice = begin(4, "middle"), random.Random(50)
+    for _ in range(31):
+        game.play(s, dice.choice(game.legal(s)))
+    assert game.rules.broken(s) == 0
+    return s
+
+
+def lose_a_card(s: GiftOfTulips) -> None:
+    s.deck -= 1
+
+
+def swap_a_face(s: GiftOfTulips) -> None:
+    s.unseen[0] += 1
+    s.unseen[1] -= 1
+
+
+def swap_places(s: GiftOfTulips) -> None:
+    s.festival[0], s.festival[s.ranked - 1] = s.festival[s.ranked - 1], s.festival[0]
+
+
+def one_place(s: GiftOfTulips) -> None:
+    s.ranked = 1
+
+
+def forget_a_turn(s: GiftOfTulips) -> None:
+    s.turns_finished -= 4
+
+
+def too_many_points(s: GiftOfTulips) -> None:
+    s.score[0] = 9 * 7 + 30 + 1
+
+
+def too_many_points_so_soon(s: GiftOfTulips) -> None:
+    s.score[0] = 60
+
+
+def negative_points(s: GiftOfTulips) -> None:
+    s.score[0] = -1
+
+
+def lucky_majority(s: GiftOfTulips) -> None:
+    s.majority[0][0] = 31
+    s.score[0] += 31
+
+
+def missing_secrets(s: GiftOfTulips) -> None:
+    for p in range(4):
+        for face in range(12):
+            s.bouquet[0][face] += s.secret[p][face]
+            s.secret[p][face] = 0
+        s.secrets[p] = 0
+
+
+@pytest.mark.rule("GT-50", "GT-51", "GT-52", "GT-53", "GT-54", "GT-55", "GT-56", "GT-57")
+@pytest.mark.parametrize(
+    ("spoil", "rule"),
+    [
+        (lose_a_card, 50),
+        (swap_a_face, 50),
+        (swap_places, 51),
+        (one_place, 53),
+        (forget_a_turn, 54),
+        (too_many_points_so_soon, 55),
+        (negative_points, 55),
+        (missing_secrets, 56),
+        (lucky_majority, 57),
+        (too_many_points, 57),
+    ],
+)
+def test_a_spoiled_state_is_found_out(spoil: Callable[[GiftOfTulips], None], rule: int) -> None:
+    s = middle()
+    spoil(s)
+    assert game.rules.broken(s) == rule
+    assert game.positions.broken[rule].startswith(f"GT-{rule}")
+
+
+@pytest.mark.rule("GT-52")
+def test_a_total_beyond_all_cards_of_a_variety_is_found_out() -> None:
+    s = middle()
+    s.shown[2] = 14
+    assert broken_in_festival(s) == 52
+
+
+@pytest.mark.rule("GT-55")
+@pytest.mark.parametrize("players", game.players)
+def test_one_action_earns_what_its_kind_can_earn(players: int) -> None:
+    s, dice = begin(players, "earn"), random.Random(55)
+    while s.phase != Phase.OVER:
+        action = dice.choice(game.legal(s))
+        name, earned = game.actions.action_of(action).name, game.words.earns(s, action)
+        least, most = {"keep": (0, 2), "give": (2, 7)}.get(name, (0, 0))
+        assert name == "start_bouquet" or (earned is not None and least <= earned <= most)
+        game.play(s, action)
+
+
+@pytest.mark.rule("GT-53")
+def test_the_number_of_ranked_varieties_never_falls() -> None:
+    s, dice, ranked = begin(5, "ranked"), random.Random(53), 2
+    while s.phase != Phase.OVER:
+        game.play(s, dice.choice(game.legal(s)))
+        assert ranked <= s.ranked <= 4
+        ranked = s.ranked
+
+
+def test_an_undo_is_free_only_while_choosing_in_secret() -> None:
+    s = begin(3, "undo", start_player=0)
+    assert not reveals(game, s, game.legal(s)[0])
+    game.play(s, game.legal(s)[0])
+    assert not reveals(game, s, game.legal(s)[0])
+    game.play(s, game.legal(s)[0])
+    assert reveals(game, s, game.legal(s)[0])
+    after = play(s, game.actions.notation(game.legal(s)[0]))
+    assert all(reveals(game, after, action) for action in game.legal(after))

@@ -1,0 +1,175 @@
+"""Components and set-up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.games.gift_of_tulips.table import actions, begin, card, festival, game, play, position
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN, Tale, tales
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
+from tuliptable.games.gift_of_tulips.state import NO_CARD, Happening, Phase
+from tuliptable.games.gift_of_tulips.tables import FACES, VALUE, VARIETY
+
+PLAYERS = range(2, 7)
+
+
+@pytest.mark.rule("GT-1")
+def test_festival_totals_and_scores_have_no_upper_limit() -> None:
+    s = position("pink 4", scores=[300, 0, 0], drawn="pink4")
+    for _ in range(7):
+        add_to_festival(s, card("pink4"))
+        add_to_festival(s, card("pink3"))
+    assert total(s, VARIETY[card("pink4")]) == 53
+    assert play(s, "give 1").score[0] == 307
+
+
+@pytest.mark.rule("GT-2")
+@pytest.mark.parametrize("players", [0, 1, 7])
+def test_the_game_takes_two_to_six_players(players: int) -> None:
+    assert list(game.players) == list(PLAYERS)
+    with pytest.raises(Refusal, match=f"2 to 6 players, not {players}"):
+        game.fresh(players)
+
+
+@pytest.mark.rule("GT-3")
+@pytest.mark.parametrize(("players", "copies"), [(2, 6), (3, 6), (4, 6), (5, 8), (6, 8)])
+def test_five_and_six_players_use_the_extra_set(players: int, copies: int) -> None:
+    s = begin(players)
+    for face in range(12):
+        hands = sum(list(hand).count(face) for hand in s.hand)
+        assert s.unseen[face] + s.shown[face] + hands == copies
+
+
+@pytest.mark.rule("GT-4")
+@pytest.mark.parametrize(
+    ("players", "removed", "in_deck"), [(2, 18, 48), (3, 4, 60), (4, 6, 56), (5, 14, 70), (6, 10, 72)]
+)
+def test_some_cards_leave_the_game_unseen(players: int, removed: int, in_deck: int) -> None:
+    s = begin(players)
+    assert (s.removed, s.deck) == (removed, in_deck)
+    for viewer in game.viewers(s):
+        assert set(game.seen_by(s, viewer).unseen) == {HIDDEN}
+
+
+@pytest.mark.rule("GT-4")
+def test_any_unseen_card_may_be_on_top_of_the_deck() -> None:
+    firsts = Counter(opened(begin(3, f"shuffle {i}"))[0].a for i in range(1200))
+    assert set(firsts) == set(range(12))
+    assert max(firsts.values()) < 2 * min(firsts.values())
+
+
+@pytest.mark.rule("GT-5")
+def test_the_starting_player_is_drawn_at_random() -> None:
+    starters = Counter(begin(4, f"start {i}").starter for i in range(400))
+    assert set(starters) == {0, 1, 2, 3}
+    assert min(starters.values()) > 60
+
+
+@pytest.mark.rule("GT-49")
+def test_the_starting_player_can_be_set() -> None:
+    for seat in range(4):
+        s = begin(4, "set", start_player=seat)
+        assert (s.starter, s.turn) == (seat, seat)
+    with pytest.raises(Refusal, match="0 to 3, not 4"):
+        begin(4, "set", start_player=4)
+
+
+def opened(s: object) -> list[Tale]:
+    return [tale for tale in tales(s) if tale.kind == Happening.OPENED]  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("GT-6", "GT-7")
+@pytest.mark.parametrize("seed", range(60))
+def test_the_festival_opens_with_two_varieties_and_loses_exactly_two_cards(seed: int) -> None:
+    s = begin(4, f"open {seed}")
+    cards = opened(s)
+    kept, back = [t.a for t in cards if t.b], [t.a for t in cards if not t.b]
+    assert [cards[0].a, cards[-1].a] == kept
+    assert VARIETY[kept[0]] != VARIETY[kept[1]]
+    assert all(VARIETY[face] == VARIETY[kept[0]] for face in back)
+    assert [face for face in range(12) for _ in range(s.shown[face])] == sorted(kept)
+    assert s.deck == 72 - 6 - 2 - 8
+
+
+@pytest.mark.rule("GT-7")
+def test_cards_put_back_can_be_drawn_again() -> None:
+    for seed in range(400):
+        s = begin(3, f"back {seed}")
+        back = {t.a for t in opened(s) if not t.b}
+        if back & {face for hand in s.hand[:3] for face in hand}:
+            return
+    pytest.fail("in 400 games no card that was put back was dealt")
+
+
+@pytest.mark.rule("GT-8")
+@pytest.mark.parametrize("seed", range(60))
+def test_the_higher_card_takes_place_one_and_the_first_revealed_wins_a_tie(seed: int) -> None:
+    s = begin(3, f"order {seed}")
+    first, second = (t.a for t in opened(s) if t.b)
+    leader = second if VALUE[second] > VALUE[first] else first
+    assert s.festival[0] == VARIETY[leader]
+    assert s.ranked == 2
+
+
+@pytest.mark.rule("GT-9")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_everybody_is_dealt_two_cards_and_sees_only_his_own(players: int) -> None:
+    s = begin(players)
+    for viewer in range(players):
+        hands = [list(hand) for hand in game.seen_by(s, viewer).hand[:players]]
+        assert hands[viewer] == list(s.hand[viewer])
+        assert all(0 <= face < 12 for face in hands[viewer])
+        assert all(hand == [HIDDEN, HIDDEN] for p, hand in enumerate(hands) if p != viewer)
+
+
+@pytest.mark.rule("GT-10")
+def test_all_choose_before_any_choice_is_shown() -> None:
+    s = begin(3, start_player=1)
+    for seat in (1, 2, 0):
+        assert (s.phase, s.turn) == (Phase.CHOOSING, seat)
+        assert sum(map(sum, s.bouquet)) == 0
+        chosen, other = s.hand[seat]
+        game.play(s, chosen)
+        assert s.secret[seat][other] == 1
+        if seat != 0:
+            assert game.seen_by(s, 0).chosen[seat] == HIDDEN
+    assert s.phase == Phase.PLAYING
+    assert [sum(s.bouquet[p]) for p in range(3)] == [1, 1, 1]
+    assert list(s.chosen[:3]) == [NO_CARD] * 3
+
+
+@pytest.mark.rule("GT-10")
+def test_two_cards_with_the_same_face_are_one_option() -> None:
+    s = position("blue 4, purple 3", phase="choosing", hands=["pink2 pink2", "blue2 blue3", "pink3 orange4"])
+    assert actions(s) == ["start_bouquet pink2"]
+    after = play(s, "start_bouquet pink2")
+    assert after.chosen[0] == card("pink2")
+    assert after.secret[0][card("pink2")] == 1
+
+
+@pytest.mark.rule("GT-11", "GT-12")
+def test_everybody_starts_with_no_points_and_the_set_up_earns_none() -> None:
+    s = begin(4)
+    assert game.scores(s) == [0, 0, 0, 0]
+    for _ in range(4):
+        game.play(s, game.legal(s)[0])
+    assert s.phase == Phase.PLAYING
+    assert game.scores(s) == [0, 0, 0, 0]
+
+
+def test_two_beginnings_with_one_seed_are_the_same() -> None:
+    assert begin(5, "again") == begin(5, "again")
+    assert begin(5, "again") != begin(5, "another")
+    assert festival(begin(5, "again")) == festival(begin(5, "again"))
+
+
+def test_an_imagined_world_keeps_every_card_accounted_for() -> None:
+    s = begin(6)
+    world = game.imagined(game.seen_by(s, 2), chance_from(seed_from("w")))
+    assert game.rules.broken(world) == 0
+    assert list(world.hand[2]) == list(s.hand[2])
+    assert len(FACES) == 12

@@ -1,0 +1,235 @@
+"""The other commands, and what they say to bad input: one clear line, exit status 2, nothing overwritten."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import Tuliptable
+from tuliptable.engine.translate import compiler
+
+PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
+POSITION = {"game": "gift-of-tulips", "players": 5, "study": True, "festival": ["blue 4"], "drawn": "pink2"}
+
+
+@pytest.fixture
+def finished(tuliptable: Tuliptable, home: Path) -> Path:
+    tuliptable(*PLAY, typed="1\n" * 21)
+    return home / "match.json"
+
+
+@pytest.fixture
+def running(tuliptable: Tuliptable, home: Path) -> Path:
+    tuliptable(*PLAY, typed="1\n1\n")
+    return home / "match.json"
+
+
+# --- simulate ------------------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_a_table_and_writes_all_results(tuliptable: Tuliptable, home: Path) -> None:
+    words = ("simulate", "gift-of-tulips", "--players", "3", "--games", "40", "--bots", "greedy,random,random")
+    said = tuliptable(*words, "--seed", "7", "--json", "out.json")
+    assert said.status == 0
+    assert "Gift of Tulips, 3 players, 40 games" in said.out
+    report = json.loads((home / "out.json").read_text())
+    assert len(report["results"]) == 40
+    assert [seat["bot"] for seat in report["summary"]["seats"]] == ["greedy", "random", "random"]
+    assert report["summary"]["seats"][0]["win_share"] > 0.6
+    interpreted = tuliptable(*words, "--seed", "7", "--json", "-", "--interpreted")
+    assert json.loads(interpreted.out) == report
+
+
+def test_greedy_beats_random_clearly(tuliptable: Tuliptable) -> None:
+    for players, least in [(2, 0.9), (4, 0.6), (6, 0.5)]:
+        bots = ",".join(["greedy"] + ["random"] * (players - 1))
+        words = ("simulate", "gift-of-tulips", "--players", str(players), "--games", "2000", "--bots", bots)
+        report = json.loads(tuliptable(*words, "--seed", "strength", "--json", "-").out)
+        assert report["summary"]["seats"][0]["win_share"] > least
+
+
+def test_without_a_compiler_everything_works_interpreted_and_says_how_to_be_fast(
+    tuliptable: Tuliptable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiler, "find_compiler", lambda: None)
+    said = tuliptable("simulate", "gift-of-tulips", "--players", "2", "--games", "5")
+    assert said.status == 0
+    assert "5 games" in said.out
+    assert said.err == f"tuliptable: {compiler.HOW_TO_GET_ONE}\n"
+
+
+# --- replay, verify ------------------------------------------------------------------------------------------------
+
+
+def test_replay_tells_a_finished_game_with_all_its_secrets(tuliptable: Tuliptable, finished: Path) -> None:
+    said = tuliptable("replay", str(finished))
+    assert "Ann chooses" in said.out
+    assert "Greuze draws" in said.out
+    assert "Step 63 of 63" in said.out
+
+
+def test_replay_through_the_eyes_of_a_seat_keeps_the_others_secrets(tuliptable: Tuliptable, finished: Path) -> None:
+    said = tuliptable("replay", str(finished), "--as", "0")
+    assert "You draw" in said.out
+    assert "Greuze draws" not in said.out
+
+
+def test_a_running_match_is_not_shown_with_its_secrets(tuliptable: Tuliptable, running: Path) -> None:
+    assert "Ann chooses" not in tuliptable("replay", str(running)).out
+    refused = tuliptable("replay", str(running), "--as", "everything")
+    assert (refused.status, "is not over" in refused.err) == (2, True)
+    assert tuliptable("replay", str(running), "--statistics").status == 2
+
+
+def test_one_step_and_walking_through(tuliptable: Tuliptable, finished: Path) -> None:
+    assert "Step 5 of 63" in tuliptable("replay", str(finished), "--step", "5").out
+    assert tuliptable("replay", str(finished), "--step", "99").status == 2
+    walked = tuliptable("replay", str(finished), "--walk", typed="\n\nb\n40\n77\nq\n").out
+    assert re.findall(r"Step (\d+) of 63", walked) == ["0", "1", "2", "1", "40"]
+    assert "This match has steps 0 to 63." in walked
+
+
+def test_statistics_add_up(tuliptable: Tuliptable, finished: Path) -> None:
+    numbers = json.loads(tuliptable("replay", str(finished), "--statistics").out)
+    result = json.loads(finished.read_text())["result"]
+    for player, score in zip(numbers["players"], result["scores"], strict=True):
+        parts = player["points_from_giving"] + player["points_from_keeping"] + player["points_from_majorities"]
+        assert parts == player["final_score"] == score
+        actions = player["keeps"] + player["gives"] + player["open_placements"] + player["secret_placements"]
+        assert actions == 20
+        assert len(player["score_after_each_turn"]) == 10
+
+
+def test_a_forged_match_does_not_verify(tuliptable: Tuliptable, finished: Path) -> None:
+    match = json.loads(finished.read_text())
+
+    def forged(**changes: object) -> str:
+        finished.write_text(json.dumps(match | changes))
+        said = tuliptable("verify", str(finished))
+        assert (said.status, said.err.count("\n")) == (2, 1)
+        return said.err
+
+    assert "not the one that was committed to" in forged(commitment="0" * 64)
+    assert "entry 1 of the record" in forged(seed="0" * 64)
+    assert "not the one the record leads to" in forged(result=match["result"] | {"scores": [99, 0, 0]})
+    assert "the file has no result" in forged(result=None)
+    assert "the game is not over" in forged(record=match["record"][:-1])
+    cheat = {"entry": "step", "seat": match["record"][3]["seat"], "action": "start_bouquet pink2"}
+    assert "entry 4 of the record" in forged(record=[*match["record"][:3], cheat])
+
+
+# --- bad input -----------------------------------------------------------------------------------------------------
+
+
+def test_a_truncated_save_file_is_refused_and_left_alone(tuliptable: Tuliptable, running: Path) -> None:
+    half = running.read_bytes()[:300]
+    running.write_bytes(half)
+    for words in [("play", "--resume", str(running)), ("replay", str(running)), ("verify", str(running))]:
+        said = tuliptable(*words)
+        assert said.status == 2
+        assert said.err == f"tuliptable: {running}: the file ends in the middle\n"
+    assert running.read_bytes() == half
+
+
+def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable: Tuliptable, running: Path) -> None:
+    match = json.loads(running.read_text())
+    for changes, reason in [
+        ({"version": 2, "novelty": True}, "written by a newer tuliptable (format 2; this one reads up to 1)"),
+        ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 1"),
+        ({"format": "chess"}, "this is not a match file"),
+        ({"seed": "xyz"}, "the seed is not 64 hexadecimal digits"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+    ]:
+        text = json.dumps(match | changes)
+        running.write_text(text)
+        said = tuliptable("play", "--resume", str(running))
+        assert said.status == 2
+        assert reason in said.err
+        assert said.err.count("\n") == 1
+        assert running.read_text() == text
+
+
+def test_a_missing_file_is_one_clear_line(tuliptable: Tuliptable) -> None:
+    said = tuliptable("replay", "nowhere.json")
+    assert (said.status, said.err) == (2, "tuliptable: nowhere.json: No such file or directory\n")
+
+
+def test_a_position_with_97_cards_is_refused(tuliptable: Tuliptable, home: Path) -> None:
+    heap = "; ".join(f"{variety} {' '.join(['2', '3', '4'] * 8)}" for variety in ("purple", "blue", "pink", "orange"))
+    crowded = POSITION | {"festival": ["blue 2"], "bouquets": [heap, "", "", "", ""], "drawn": None, "phase": "over"}
+    (home / "p.json").write_text(json.dumps(crowded))
+    said = tuliptable("position", "p.json")
+    assert (said.status, said.err) == (2, "tuliptable: p.json: 97 cards are placed, but 5 players use only 96 (GT-3)\n")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"drawn": None}, "say which in 'drawn' (GT-21)"),
+        ({"drawn": "pink5"}, "there is no card 'pink5'"),
+        ({"festival": ["blue 2", "pink 4"]}, "pink has more than blue, which is placed before it (GT-51)"),
+        ({"festival": ["blue 2", "blue 2"]}, "blue has two places in the Festival (GT-14)"),
+        ({"festival": ["blue 2; pink 2"]}, "holds one variety"),
+        ({"bouquets": ["", ""]}, "bouquets has 2 entries for 5 players"),
+        ({"bouquets": ["pink " + "2 " * 9, "", "", "", ""]}, "pink2 occurs 10 times; 5 players use 8 copies (GT-50)"),
+        ({"turn": 5}, "turn is a seat from 0 to 4, not 5"),
+        ({"first_action": "juggle"}, "first_action is one of none, keep, give, festival"),
+        ({"hands": ["pink2 pink3", "", "", "", ""]}, "only while the first cards are chosen (GT-10)"),
+        ({"deck": 95}, "the deck cannot hold 95 cards"),
+        ({"study": False}, 'add "study": true'),
+        ({"moon": 1}, "unknown field `moon`"),
+        ({"phase": "choosing", "drawn": None}, "is to choose, but has no hand (GT-10)"),
+        ({"revealed": [{"card": "pink2", "by": 0}]}, "only at the end (GT-35)"),
+    ],
+)
+def test_impossible_positions_are_explained(
+    changes: dict[str, object], reason: str, tuliptable: Tuliptable, home: Path
+) -> None:
+    (home / "p.json").write_text(json.dumps(POSITION | changes))
+    said = tuliptable("position", "p.json", "--output", "result.json")
+    assert said.status == 2
+    assert reason in said.err
+    assert said.err.count("\n") == 1
+    assert not (home / "result.json").exists()
+
+
+def test_an_illegal_action_in_a_position_is_refused_and_writes_nothing(tuliptable: Tuliptable, home: Path) -> None:
+    (home / "p.json").write_text(json.dumps(POSITION))
+    said = tuliptable("position", "p.json", "--apply", "keep", "--apply", "keep", "--output", "result.json")
+    assert said.status == 2
+    assert "(GT-25)" in said.err
+    assert "Legal now: give 1, give 2, give 3, give 4, festival_open, festival_secret." in said.err
+    assert not (home / "result.json").exists()
+
+
+def test_a_position_can_be_written_and_gone_on_with(tuliptable: Tuliptable, home: Path) -> None:
+    (home / "p.json").write_text(json.dumps(POSITION | {"chance": {"seed": "on"}}))
+    assert tuliptable("position", "p.json", "--apply", "keep", "--output", "next.json").status == 0
+    (home / "next.json").write_text(json.dumps(json.loads((home / "next.json").read_text()) | {"study": True}))
+    direct = tuliptable("position", "p.json", "--apply", "keep", "--apply", "festival_open", "--json")
+    stepped = tuliptable("position", "next.json", "--apply", "festival_open", "--json")
+    assert json.loads(direct.out)["position"] == json.loads(stepped.out)["position"]
+
+
+# --- starting ------------------------------------------------------------------------------------------------------
+
+
+def test_help_and_serving_people_import_no_compiler() -> None:
+    code = (
+        "import sys; from tuliptable import games, bots; "
+        "from tuliptable.engine import match, matchfile, position, view; "
+        "games.load('gift-of-tulips'); print([m for m in sys.modules if 'translate' in m or m in ('ctypes', 'numpy')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_games_lists_games_and_options(tuliptable: Tuliptable) -> None:
+    said = tuliptable("games")
+    assert "gift-of-tulips: Gift of Tulips, by Sara Perry; 2-6 players, 20 minutes" in said.out
+    assert "option start_player" in said.out

@@ -1,0 +1,139 @@
+"""Playing at the keyboard."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from tests.terminal.conftest import Tuliptable
+
+PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
+
+
+def test_a_whole_game_can_be_played_with_the_number_keys(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, typed="1\n" * 21)
+    assert said.status == 0
+    assert "The game is over" in said.out
+    assert "wins." in said.out or "win." in said.out
+    match = json.loads((home / "match.json").read_text())
+    assert len(match["record"]) == 63
+    assert match["result"]["scores"]
+    assert tuliptable("verify", "match.json").out.count("ok") == 3
+
+
+def test_options_say_what_they_would_earn(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*PLAY, typed="1\n")
+    assert re.search(r" \+[2-7]  Give (purple|blue|pink|orange) [234] to Greuze  give 1", said.out)
+
+
+def test_an_action_can_be_typed_in_words(tuliptable: Tuliptable, home: Path) -> None:
+    tuliptable(*PLAY, typed="1\nfestival_open\nkeep\n")
+    actions = [
+        entry["action"] for entry in json.loads((home / "match.json").read_text())["record"] if entry["seat"] == 0
+    ]
+    assert actions[1:3] == ["festival_open", "keep"]
+
+
+def test_nonsense_and_illegal_actions_are_answered_and_nothing_is_lost(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*PLAY, typed="1\ntulip\ngive 0\ngive 9\n99\nkeep\nkeep\n")
+    assert "there is no action 'tulip'" in said.out
+    assert "a gift goes to another player, not to yourself (GT-28)" in said.out
+    assert "give: TO is one of 0, 1, 2, 3, 4, 5; not '9'" in said.out
+    assert "there are options 1 to 5, not 99" in said.out
+    assert "the second card must be treated differently (GT-25)" in said.out
+    assert "Legal now: give 1, give 2, festival_open, festival_secret" in said.out
+
+
+def test_undo_takes_back_the_last_action_and_bots_agree(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, typed="1\nkeep\nundo\nfestival_secret\nquit\n")
+    assert "Taken back." in said.out
+    record = json.loads((home / "match.json").read_text())["record"]
+    entries = [entry.get("action") or f"taken back {entry['steps']}" for entry in record if entry.get("seat", 0) == 0]
+    assert entries[1:] == ["keep", "taken back 1", "festival_secret"]
+
+
+def test_undo_before_anything_was_done_is_refused(tuliptable: Tuliptable) -> None:
+    assert "you have not done anything yet" in tuliptable(*PLAY, typed="undo\n").out
+
+
+def test_log_help_show_and_save(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, typed="1\nhelp\nlog\nshow\nsave\nsave copy.json\n")
+    assert "take back your last action" in said.out
+    assert said.out.count("opens the Festival.") >= 4
+    assert "save where?" in said.out
+    assert json.loads((home / "copy.json").read_text())["game"] == "gift-of-tulips"
+
+
+def test_leaving_keeps_the_game_and_it_can_be_resumed(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, typed="1\nkeep\n")
+    assert "tuliptable play --resume match.json" in said.out
+    before = json.loads((home / "match.json").read_text())["record"]
+    again = tuliptable("play", "--resume", "match.json", typed="1\n" * 30)
+    assert "The game is over" in again.out
+    assert json.loads((home / "match.json").read_text())["record"][: len(before)] == before
+    assert tuliptable("play", "--resume", "match.json").status == 2
+
+
+def test_the_last_game_is_resumed_without_naming_a_file(tuliptable: Tuliptable) -> None:
+    tuliptable("play", "gift-of-tulips", "--players", "2", typed="1\n")
+    said = tuliptable("play", "--resume", typed="1\n" * 30)
+    assert "The game is over" in said.out
+
+
+def test_two_people_share_a_screen_without_seeing_each_others_cards(tuliptable: Tuliptable) -> None:
+    said = tuliptable(
+        "play", "gift-of-tulips", "--players", "2", "--people", "2", "--names", "Ann,Ben",
+        "--seed", "pair", "--option", "start_player=0", typed="\n1\n\n1\n",
+    )  # fmt: skip
+    assert "Ben, it is your turn. Press Enter when nobody else is looking." in said.out
+    handed_over = said.out.index("Ben, it is your turn")
+    after = said.out[handed_over:]
+    assert "Ann has chosen." in after
+    assert "Ann chooses" not in said.out
+    assert "You hold" in after
+
+
+def test_another_person_must_agree_to_an_undo(tuliptable: Tuliptable) -> None:
+    words = ("play", "gift-of-tulips", "--players", "2", "--people", "2", "--names", "Ann,Ben", "--seed", "pair")
+    refused = tuliptable(*words, "--option", "start_player=0", typed="\n1\n\n1\n\n1\nundo\nn\n")
+    assert "Ben, do you agree?" in refused.out
+    assert "Ben must agree to this undo" in refused.out
+    agreed = tuliptable(*words, "--option", "start_player=0", typed="\n1\n\n1\n\n1\nundo\ny\n")
+    assert "Taken back." in agreed.out
+
+
+def test_plain_text_has_no_columns_and_no_colour(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*PLAY, "--plain", typed="1\n1\n")
+    assert "Festival, 1st place:" in said.out
+    assert "1: Keep" in said.out
+    assert "Earns " in said.out
+    assert "\x1b" not in said.out
+    assert "─" not in said.out
+
+
+def test_without_a_game_one_is_offered_at_once(tuliptable: Tuliptable) -> None:
+    said = tuliptable("play", typed="3\n1\n")
+    assert "How many players, you included?" in said.out
+    assert "to move" in said.out
+    again = tuliptable("play", typed="\n")
+    assert "You have a game in progress." in again.out
+
+
+def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
+    for words, reason in [
+        (("play", "chess"), "there is no game 'chess'"),
+        (("play", "gift-of-tulips", "--players", "9"), "takes 2 to 6 players, not 9"),
+        (("play", "gift-of-tulips", "--players", "3", "--people", "4"), "--people is 1 to 3, not 4"),
+        (("play", "gift-of-tulips", "--players", "3", "--bots", "einstein"), "there is no bot 'einstein'"),
+        (("play", "gift-of-tulips", "--players", "4", "--bots", "greedy,random"), "one for each of the 3; 2 given"),
+        (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
+        (
+            ("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"),
+            "start_player is one of: random, seat 0, seat 1, seat 2; not '7'",
+        ),
+    ]:
+        said = tuliptable(*words)
+        assert said.status == 2
+        assert reason in said.err
+        assert said.err.count("\n") == 1
