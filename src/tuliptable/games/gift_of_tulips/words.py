@@ -150,7 +150,7 @@ def majority_sentence(tale: Tale, who: str, you: bool) -> str:
     variety, at, majority = tale.a % 4, tale.a // 4 % 4, tale.a // 16
     cards, total = divmod(tale.b, 100)
     return (
-        f"{VARIETIES[variety].capitalize()}, {ORDINALS[at]} place: {who} {verb('have', you)} the "
+        f"{VARIETIES[variety].capitalize()}, {ORDINALS[at]} place: {'you' if you else who} {verb('have', you)} the "
         f"{ORDINALS[majority]} majority ({counted(cards, 'card')}, sum {total}){scored(tale.c)}"
     )
 
