@@ -20,7 +20,11 @@ def shown(game: Game[Any], s: State, viewer: int) -> bytes:
     """Everything a viewer gets: view, labels, text in both forms, and what he hears."""
     seen = game.seen_by(s, viewer)
     heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
-    text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
+    text = [
+        game.words.picture(seen, viewer, NAMES),
+        game.words.reading(seen, viewer, NAMES),
+        game.words.prompt(seen, viewer, NAMES),
+    ]
     return msgspec.json.encode([seat_view(game, s, viewer, NAMES), heard, text])
 
 

@@ -1,4 +1,4 @@
-"""What a player may take back alone. The engine's verdict on a step can take 20 ms, so it is worked out beside the loop."""
+"""What a player may take back alone: the engine's verdict can take 20 ms, so it is worked out beside the loop."""
 
 from __future__ import annotations
 

@@ -294,6 +294,7 @@ class Scene(Record):
     step: int
     eyes: int | None
     to_move: int | None
+    prompt: str
     choices: list[Choice]
     board: Board
     clocks: list[Clock]

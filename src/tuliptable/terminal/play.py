@@ -110,6 +110,7 @@ class Table:
         self.screen.heading(f"{self.match.players[seat].name} to move")
         self.screen.board(self.match.game, seen, seat, self.match.names)
         self.screen.say()
+        self.screen.say(self.match.game.words.prompt(seen, seat, self.match.names), "bold")
         self.screen.choices(self.offered(seat))
 
     def offered(self, seat: int) -> list[Choice]:

@@ -223,6 +223,7 @@ export interface Scene {
   readonly step: number;
   readonly eyes: number | null;
   readonly to_move: number | null;
+  readonly prompt: string;
   readonly choices: readonly Choice[];
   readonly board: Board;
   readonly clocks: readonly Clock[];
