@@ -129,7 +129,10 @@ def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
         (("play", "gift-of-tulips", "--players", "3", "--bots", "einstein"), "there is no bot 'einstein'"),
         (("play", "gift-of-tulips", "--players", "4", "--bots", "greedy,random"), "one for each of the 3; 2 given"),
         (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
-        (("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"), "start_player is one of: random, 0, 1, 2; not '7'"),
+        (
+            ("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"),
+            "start_player is one of: random, 0, 1, 2; not '7'",
+        ),
     ]:
         said = tuliptable(*words)
         assert said.status == 2
