@@ -291,10 +291,10 @@ def broken_in_buying(s: TulipBubble) -> int:
     for slot in range(s.slot):
         if s.markers[slot] != 0:
             return 44
-    if s.price < market_price(s, s.market[s.slot]) or s.price > HIGHEST_PRICE:
-        return 50
     if (s.passed & ~s.markers[s.slot]) != 0 or MARKERS_ON[s.markers[s.slot]] == 0:
         return 53
     if (MARKERS_ON[bidders(s)] == 1) != (s.phase == Phase.PAYMENT) or bidders(s) == 0:
         return 53
+    if s.price < market_price(s, s.market[s.slot]) or s.price > HIGHEST_PRICE:
+        return 50
     return 0 if (bidders(s) >> s.turn) & 1 == 1 else 48

@@ -12,8 +12,7 @@ from tuliptable.games.tulip_bubble.words import counted, possessive
 PAINT = {"red": "red1", "white": "white", "yellow": "yellow1"}
 NAME_WIDTH = 12
 SLOTS_PER_LINE = 4
-SLOT_WIDTH = 26
-CARDS_PER_LINE = 12
+SLOT_WIDTH = 23
 
 PHASES = {
     "selling": "Selling phase",
@@ -76,12 +75,12 @@ def track_lines(b: Board) -> list[str]:
 
 def market_lines(b: Board, names: Sequence[str]) -> list[str]:
     shipment = "   ".join(card_text(card) for card in b.next_shipment) or "–"
-    lines = [f"[bold]{'Next Shipment':<15}[/]{shipment}   [dim]deck {b.deck}, discards {len(b.discards)}[/]"]
+    lines = [f"[bold]{'Next Shipment':<14}[/]{shipment}   [dim]deck {b.deck}, discards {len(b.discards)}[/]"]
     for title, row in (("New Arrivals", b.new_arrivals), ("Just Sold", b.just_sold)):
         cells = [slot_text(slot, names) for slot in row if slot.card] or ["[dim]–[/]"]
         for i in range(0, len(cells), SLOTS_PER_LINE):
             head = title if i == 0 else ""
-            lines.append(f"[bold]{head:<15}[/]" + "".join(cells[i : i + SLOTS_PER_LINE]).rstrip())
+            lines.append(f"[bold]{head:<14}[/]" + "".join(cells[i : i + SLOTS_PER_LINE]).rstrip())
     return lines
 
 
@@ -90,9 +89,9 @@ def card_text(card: Card) -> str:
 
 
 def slot_text(slot: Slot, names: Sequence[str]) -> str:
-    """``N2  YB1 10 An Be``: the slot, its card and price, and the first letters of those who have marked it."""
+    """``N2  YB1 10  AnBe``: the slot, its card and price, and the first letters of those who have marked it."""
     assert slot.card
-    initials = " ".join(names[p][:2] for p in slot.marked_by)
+    initials = "".join(names[p][:2].capitalize() for p in slot.marked_by)
     room = SLOT_WIDTH - 12
     marks = f"[bold cyan]{initials.replace('[', '('):<{room}}[/]" if initials else " " * room
     return f"[dim]{slot.slot:<3}[/] {paint(slot.card.colour, f'{slot.card.face:<3}')} {slot.card.price:>2}  {marks}"

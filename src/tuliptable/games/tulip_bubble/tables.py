@@ -107,6 +107,7 @@ SET_COUNT = 98
 SET_COLLECTOR = table([c for c, _ in SETS])
 SET_FACES = table([faces for _, faces in SETS])
 SET_NEEDS = table([[faces.count(face) for face in faces] for _, faces in SETS])  # copies needed of each of its faces
+SET_ORDINALS = table([[faces[: k + 1].count(faces[k]) for k in range(3)] for _, faces in SETS])  # the how-manieth of it
 FIRST_SET = table([min(i for i, (c, _) in enumerate(SETS) if c == k) for k in range(COLLECTOR_COUNT)] + [len(SETS)])
 BONUS = table([collector.bonus for collector in COLLECTORS])
 PILE_BONUSES = (10, 15, 20)
