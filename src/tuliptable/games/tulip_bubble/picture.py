@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import COLOURS, LEVELS, RANKS
 from tuliptable.games.tulip_bubble.view import Auction, Board, Card, CollectorPile, Loan, Merchant, Slot, board
-from tuliptable.games.tulip_bubble.words import counted, possessive
+from tuliptable.games.tulip_bubble.words import counted, joined, possessive
 
 PAINT = {"red": "red1", "white": "white", "yellow": "yellow1"}
 NAME_WIDTH = 12
@@ -35,11 +35,6 @@ def named(name: str) -> str:
 
 def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-def joined(words: Sequence[str]) -> str:
-    *firsts, last = words
-    return f"{', '.join(firsts)} and {last}" if firsts else last
 
 
 # --- drawn -------------------------------------------------------------------------------------------------------
@@ -156,7 +151,7 @@ def moment_lines(b: Board, viewer: int, called: Sequence[str]) -> list[str]:
         return [black_tulip_words(b)]
     if b.placing and b.turn == viewer:
         left = b.placing.limit - b.placing.placed
-        return [f"{('First', 'Second')[b.placing.lap - 1]} placing turn: up to {counted(left, 'marker')} more."]
+        return [f"{('First', 'Second')[b.placing.lap - 1]} placing turn: up to {counted(left, 'more marker')}."]
     return []
 
 
@@ -218,6 +213,11 @@ def reading(s: TulipBubble, viewer: int, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
+def spoken(card: Card) -> str:
+    """``red B1``."""
+    return f"{card.colour} {card.face[1:]}"
+
+
 def price_sentences(b: Board) -> list[str]:
     lines = []
     for m in b.markers:
@@ -237,7 +237,7 @@ def price_sentences(b: Board) -> list[str]:
 
 
 def market_sentences(b: Board, called: Sequence[str]) -> list[str]:
-    shipment = ", ".join(f"{card.face} at {card.price}" for card in b.next_shipment) or "empty"
+    shipment = ", ".join(f"{spoken(card)} at {card.price}" for card in b.next_shipment) or "empty"
     lines = [f"Next Shipment: {shipment}."]
     for title, row in (("New Arrivals", b.new_arrivals), ("Just Sold", b.just_sold)):
         cards = [slot_words(slot, called) for slot in row if slot.card]
@@ -249,7 +249,7 @@ def market_sentences(b: Board, called: Sequence[str]) -> list[str]:
 def slot_words(slot: Slot, called: Sequence[str]) -> str:
     assert slot.card
     marked = f", marked by {joined([called[p] for p in slot.marked_by])}" if slot.marked_by else ""
-    return f"{slot.slot} {slot.card.face} at {slot.card.price}{marked}"
+    return f"{slot.slot} {spoken(slot.card)} at {slot.card.price}{marked}"
 
 
 def merchant_sentence(m: Merchant, viewer: int, names: Sequence[str]) -> str:
@@ -258,8 +258,8 @@ def merchant_sentence(m: Merchant, viewer: int, names: Sequence[str]) -> str:
     if m.cards is None:
         cards = "cards hidden"
     else:
-        cards = f"cards {', '.join(card.face for card in m.cards)}" if m.cards else "no cards"
-    loans = ", ".join(f"{loan.card.face} owing {loan.debt}, now worth {loan.card.price}" for loan in m.loans)
+        cards = f"cards {', '.join(spoken(card) for card in m.cards)}" if m.cards else "no cards"
+    loans = ", ".join(f"{spoken(loan.card)} owing {loan.debt}, now worth {loan.card.price}" for loan in m.loans)
     loans = f"loans {loans}" if loans else "no loans"
     return f"{whose} table: {cash}; {cards}; {loans}; {counted(m.free_markers, 'free marker')}."
 
@@ -267,8 +267,9 @@ def merchant_sentence(m: Merchant, viewer: int, names: Sequence[str]) -> str:
 def collector_sentence(pile: CollectorPile) -> str:
     if pile.id is None:
         return f"No collector with a bonus of {pile.bonus} is left."
+    behind = f"; {pile.face_down} more behind" if pile.face_down else ""
     could = f" You could give {offers_text(pile)}." if pile.offers else ""
-    return f"The {pile.name} wants {pile.wants}, bonus {pile.bonus}; {pile.face_down} more behind.{could}"
+    return f"The {pile.name} wants {pile.wants}, bonus {pile.bonus}{behind}.{could}"
 
 
 def event_sentences(b: Board) -> list[str]:
@@ -290,12 +291,14 @@ def moment_sentences(b: Board, viewer: int, called: Sequence[str]) -> list[str]:
         return [black_tulip_words(b)]
     if b.placing and b.turn == viewer:
         left = b.placing.limit - b.placing.placed
-        return [f"Your {('first', 'second')[b.placing.lap - 1]} placing turn: up to {counted(left, 'marker')} more."]
+        return [f"Your {('first', 'second')[b.placing.lap - 1]} placing turn: up to {counted(left, 'more marker')}."]
     return []
 
 
 def auction_sentences(a: Auction, b: Board, called: Sequence[str]) -> list[str]:
-    lines = [f"{a.card.face}, {a.card.name}, in {a.slot}: market price {a.market_price}, current price {a.price}."]
+    lines = [
+        f"{spoken(a.card).capitalize()}, {a.card.name}, in {a.slot}: market price {a.market_price}, current price {a.price}."
+    ]
     if b.phase == "payment":
         lines.append(f"The buyer is {called[b.turn or 0]}.")
     else:

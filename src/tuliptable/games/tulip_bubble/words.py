@@ -52,9 +52,13 @@ def card_name(face: int) -> str:
     return f"{COLOURS[colour]} {VARIETIES[variety]}"
 
 
-def cards_named(faces: Sequence[int]) -> str:
-    *firsts, last = (card_name(face) for face in faces)
+def joined(words: Sequence[str]) -> str:
+    *firsts, last = words
     return f"{', '.join(firsts)} and {last}" if firsts else last
+
+
+def cards_named(faces: Sequence[int]) -> str:
+    return joined([card_name(face) for face in faces])
 
 
 def counted(number: int, noun: str) -> str:
@@ -104,7 +108,7 @@ def sale_label(s: TulipBubble, action: int) -> str:
 def place_label(s: TulipBubble, slot: int, names: Sequence[str]) -> str:
     card = s.market[slot]
     rivals = [names[p] for p in range(s.players) if s.markers[slot] >> p & 1]
-    against = f", against {' and '.join(rivals)}" if rivals else ""
+    against = f", against {joined(rivals)}" if rivals else ""
     return f"Marker on {SLOTS[slot]}, {card_name(card)} at {market_price(s, card)}{against}"
 
 
