@@ -296,9 +296,8 @@ def moment_sentences(b: Board, viewer: int, called: Sequence[str]) -> list[str]:
 
 
 def auction_sentences(a: Auction, b: Board, called: Sequence[str]) -> list[str]:
-    lines = [
-        f"{spoken(a.card).capitalize()}, {a.card.name}, in {a.slot}: market price {a.market_price}, current price {a.price}."
-    ]
+    prices = f"market price {a.market_price}, current price {a.price}"
+    lines = [f"For sale in {a.slot}: {spoken(a.card)}, {a.card.name}; {prices}."]
     if b.phase == "payment":
         lines.append(f"The buyer is {called[b.turn or 0]}.")
     else:
