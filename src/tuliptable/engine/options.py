@@ -7,6 +7,7 @@ offers.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from tuliptable.engine.refusal import Refusal
@@ -132,7 +133,7 @@ class FallingOption(Option):
 
     def checked(self, value: OptionValue, size: int) -> list[int]:
         numbers = value if isinstance(value, list) else []
-        fall = all(self.most >= before >= after >= 0 for before, after in zip(numbers, numbers[1:], strict=False))
+        fall = all(self.most >= before >= after >= 0 for before, after in pairwise(numbers))
         if len(numbers) != size or not fall or any(isinstance(number, bool) for number in numbers):
             said = self.label(value)
             raise Refusal(f"{self.name} is {size} falling numbers from {self.most} to 0; not {said} ({self.rule})")
@@ -141,5 +142,6 @@ class FallingOption(Option):
     def read(self, text: str, players: int) -> OptionValue:
         words = text.replace(",", " ").split()
         if not all(word.isdigit() for word in words):
-            raise Refusal(f"{self.name} is whole numbers such as {self.label(self.default)}; not {text!r} ({self.rule})")
+            example = self.label(self.default)
+            raise Refusal(f"{self.name} is whole numbers such as {example}; not {text!r} ({self.rule})")
         return [int(word) for word in words]
