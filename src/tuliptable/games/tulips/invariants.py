@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch
+from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.knowledge import mark_cards_in_sight
-from tuliptable.games.tulips.rules.perimeter import walk_around
+from tuliptable.games.tulips.rules.perimeter import mark_cells, walk
 from tuliptable.games.tulips.rules.setup import card_of_deck
 from tuliptable.games.tulips.rules.tableau import asked
 from tuliptable.games.tulips.state import NO_CARD, NO_FIELD, Phase, Tableau, Tulips
@@ -181,8 +181,7 @@ def broken_in_turns(s: Tulips) -> int:
 @rule
 def broken_in_tableau(t: Tableau) -> int:
     lies_in = scratch(RING)
-    for number in range(t.placed):
-        lies_in[t.cell[number] % RING] = number + 1
+    mark_cells(t, lies_in)
     shared = 0
     for number in range(t.placed):
         cell = t.cell[number]
@@ -200,7 +199,7 @@ def broken_in_tableau(t: Tableau) -> int:
     wrong = broken_in_sections(t)
     if wrong != 0:
         return wrong
-    return broken_in_sides(t, shared)
+    return broken_in_sides(t, lies_in, shared)
 
 
 @rule
@@ -224,10 +223,10 @@ def broken_in_sections(t: Tableau) -> int:
 
 
 @rule
-def broken_in_sides(t: Tableau, shared: int) -> int:
+def broken_in_sides(t: Tableau, lies_in: Buffer, shared: int) -> int:
     """TF-91, TF-92. Sides at outside cells, at holes and at other cards are all sides; `shared` counts both of two."""
     outside = scratch(5)
-    walked = walk_around(t, outside)
+    walked = walk(t, lies_in, outside)
     at_empty_cells = 0
     for i in range(t.borders):
         at_empty_cells += contacts(t, i)

@@ -116,8 +116,8 @@ MOST_PLACED = 39  # the starting card included
 MOST_SECTIONS = 156
 MOST_BORDERS = 80  # k cards have at most 2k + 2 empty neighbours
 RING = 895
-"""Cells are looked up by their number modulo this. No two cells within 40 steps of each other, and so no two cells in or
-beside one tableau, have the same remainder."""
+"""Cells are looked up by their number modulo this. No two cells within 40 steps of each other have the same remainder,
+and no two cells in or beside one tableau are farther apart."""
 
 # --- betting (TF-7, TF-63 to TF-66) ----------------------------------------------------------------------------------
 

@@ -14,13 +14,26 @@ from tuliptable.games.tulips.tables import RING, STEP
 @rule
 def walk_around(t: Tableau, counts: Buffer) -> int:
     """TF-59, TF-60. Add up the sides at outside cells, by what they show (the colours, and WILD); return how many."""
-    lies_in = scratch(RING)  # by cell modulo RING: card + 1
-    first = 0
+    lies_in = scratch(RING)
+    mark_cells(t, lies_in)
+    return walk(t, lies_in, counts)
+
+
+@rule
+def mark_cells(t: Tableau, lies_in: Buffer) -> None:
+    """By cell modulo RING, what lies in it: the number of the card and 1, or 0 for nothing."""
     for number in range(t.placed):
         lies_in[t.cell[number] % RING] = number + 1
+
+
+@rule
+def walk(t: Tableau, lies_in: Buffer, counts: Buffer) -> int:
+    """Clockwise from the north side of the northernmost row, which has nothing beyond it."""
+    first = 0
+    for number in range(t.placed):
         if t.cell[number] < t.cell[first]:
             first = number
-    number = first  # nothing lies north of the northernmost row
+    number = first
     side = 0
     steps = 0
     while steps == 0 or number != first or side != 0:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import aside, rule
+from tuliptable.engine.rule import Buffer, aside, rule, scratch
 from tuliptable.engine.state import tell
 from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size
-from tuliptable.games.tulips.state import EMPTY, Happening, Tableau, Tulips
+from tuliptable.games.tulips.state import EMPTY, NO_FIELD, Happening, Tableau, Tulips
 from tuliptable.games.tulips.tables import DEAD, SIDE_COUNT, STEP, WILD
+
+CHANCES_TO_CLOSE = 12  # three for each side
 
 
 @aside
@@ -14,14 +16,16 @@ def tell_of_card(s: Tulips) -> None:
     """The wilds that the last card settled and the fields that it closed."""
     t = s.tableau
     number = t.placed - 1
+    neighbours = scratch(4)
     for side in range(SIDE_COUNT):
-        other = card_in(t, t.cell[number] + STEP[side])
-        if other != EMPTY:
+        neighbours[side] = card_in(t, t.cell[number] + STEP[side])
+        if neighbours[side] != EMPTY:
             tell_of_wild(s, 4 * number + side)
-            tell_of_wild(s, facing(other, side))
-    for section in range(4 * t.placed):
-        if t.field[section] == section and t.openings[section] == 0 and just_closed(t, section):
-            tell(s, Happening.CLOSED, s.turn, t.shows[section], size(t, section))
+            tell_of_wild(s, facing(neighbours[side], side))
+    for i in range(CHANCES_TO_CLOSE):
+        field = field_that_may_close(t, neighbours, i)
+        if field != NO_FIELD and t.openings[field] == 0 and not mentioned(t, neighbours, i):
+            tell(s, Happening.CLOSED, s.turn, t.shows[field], size(t, field))
 
 
 @aside
@@ -36,16 +40,24 @@ def tell_of_wild(s: Tulips, section: int) -> None:
 
 
 @rule
-def just_closed(t: Tableau, field: int) -> bool:
-    """Whether an enclosed field was open before the last card: it lies on it, or touched a wild settled by it."""
+def field_that_may_close(t: Tableau, neighbours: Buffer, i: int) -> int:
+    """A field that was open before the last card: on the card itself, or beside a neighbour's wild that it settled."""
     number = t.placed - 1
-    for side in range(SIDE_COUNT):
-        if t.field[4 * number + side] == field:
+    side = i // 3
+    if i % 3 == 0:
+        return t.field[4 * number + side]
+    if neighbours[side] == EMPTY:
+        return NO_FIELD
+    other = facing(neighbours[side], side)
+    if printed(t, other) != WILD:
+        return NO_FIELD
+    return t.field[clockwise(other)] if i % 3 == 1 else t.field[anticlockwise(other)]
+
+
+@rule
+def mentioned(t: Tableau, neighbours: Buffer, i: int) -> bool:
+    """Whether the same field came up before."""
+    for j in range(i):
+        if field_that_may_close(t, neighbours, j) == field_that_may_close(t, neighbours, i):
             return True
-        other = card_in(t, t.cell[number] + STEP[side])
-        if other != EMPTY:
-            section = facing(other, side)
-            if printed(t, section) == WILD:
-                if t.field[clockwise(section)] == field or t.field[anticlockwise(section)] == field:
-                    return True
     return False
