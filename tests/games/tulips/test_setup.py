@@ -166,7 +166,7 @@ def test_hands_and_line_come_from_the_top_of_the_deck(players: int) -> None:
 @pytest.mark.rule("TF-78")
 def test_the_pairs_deck_replaces_the_garden_cards() -> None:
     assert PAIRS[:22] == TRIPLES[:22]
-    ordered = [a + b for a in "RYPV" for b in "RYPV" if a != b]
+    ordered = [(a, b) for a in "RYPV" for b in "RYPV" if a != b]
     assert [f"*{a}{a}{b}" for a, b in ordered] == PAIR_GARDENS[0::2]
     assert [f"*{b}{a}{a}" for a, b in ordered] == PAIR_GARDENS[1::2]
     assert sorted(CARDS[card] for card in all_cards(begin(3, deck="pairs"))) == sorted(PAIRS)
