@@ -36,7 +36,8 @@ GUESS = 450  # the chance that somebody else's face-down bet is correct
 STEEPNESS = table([160, 110, 110])  # by category: how much a lead of one counts
 UNEASE = table([round(10 * math.sqrt(left + 0.5)) for left in range(40)])  # by placements left: what may still change
 WEIGHT = table([round(1000 * math.exp(-i / 8)) for i in range(64)])
-IMPATIENCE = 70  # of a hundred: what the best bet still to be made counts, compared with one that is made
+PATIENCE = table([min(70, 5 * left) for left in range(40)])
+"""By placements left, of a hundred: what the best bet still to be made counts, compared with one that is made."""
 
 
 @rule
@@ -81,7 +82,13 @@ def outlook(s: Tulips, p: int) -> int:
             for card in range(BETTING_CARD_COUNT):
                 if s.unplayed[p][card] == 1:
                     best = max(best, expectation(s, chances, card, correct))
-    return made + best * IMPATIENCE // 100
+    return made + best * PATIENCE[placements_left(s)] // 100
+
+
+@rule
+def placements_left(s: Tulips) -> int:
+    """Until betting closes."""
+    return max(0, LAST_PLACEMENT[s.players] + 1 - s.tableau.placed)
 
 
 @rule
@@ -90,7 +97,7 @@ def estimate(s: Tulips, category: int, chances: Buffer) -> None:
     counts = scratch(5)
     count(s.tableau, category, counts)
     highest = max(max(counts[0], counts[1]), max(counts[2], counts[3]))
-    left = max(0, LAST_PLACEMENT[s.players] + 1 - s.tableau.placed)
+    left = placements_left(s)
     total = 0
     for colour in range(COLOUR_COUNT):
         behind = (highest - counts[colour]) * STEEPNESS[category] // UNEASE[left]

@@ -50,7 +50,7 @@ def named(name: str) -> str:
 
 def picture(s: Tulips, viewer: int, names: Sequence[str]) -> str:
     b = table(s)
-    parts = [tableau_lines(s.tableau), count_lines(b, viewer, names), seat_lines(b, viewer, names)]
+    parts = [tableau_lines(s.tableau), count_lines(b, viewer, names) + seat_lines(b, viewer, names)]
     if b.phase == "over":
         parts.append(end_lines(b, names))
     else:
@@ -128,11 +128,14 @@ def hand_lines(b: Board, viewer: int) -> list[str]:
     for i in range(3):
         mine = f"{'Your cards' if own and i == 1 else '':<14}" + "".join(card[i] for card in drawn)
         lines.append(mine + " " * (15 if own else 10) + "".join(card[i] for card in line))
-    lines.append(deck_text(b))
-    if own and own.unplayed is not None and b.betting_open:
-        cards = " ".join("".join(painted(c, c) for c in card) for card in own.unplayed) or "none"
-        lines.append(f"Your betting cards: {cards}")
-    return lines
+    return [*lines, deck_text(b) + betting_text(b, own)]
+
+
+def betting_text(b: Board, own: Seat | None) -> str:
+    if own is None or own.unplayed is None or not b.betting_open:
+        return ""
+    cards = " ".join("".join(painted(c, c) for c in card) for card in own.unplayed)
+    return f"  Your betting cards: {cards or 'none'}"
 
 
 def draw_named(card: str | None) -> DrawnCard:
