@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from tuliptable.engine.position import read_position
 from tuliptable.games.tulips import game
 from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau, x_of, y_of
 from tuliptable.games.tulips.state import PLACE, TAKE, Tableau, Tulips
-from tuliptable.games.tulips.tables import CARDS, CATEGORIES, CELLS
+from tuliptable.games.tulips.tables import CARDS, CATEGORIES, CELLS, rotations, turned
 from tuliptable.games.tulips.view import counts_of
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "play",
     "play_out",
     "position",
+    "straight_row",
     "tableau",
 ]
 
@@ -142,3 +143,29 @@ def play_out(s: Tulips, policy: Policy) -> int:
         game.play(s, policy(s, game.legal(s)))
         decisions += 1
     return decisions
+
+
+def straight_row(dx: int, dy: int) -> list[str]:
+    """Cards one behind the other from the starting card, each once; found by trying."""
+    ahead = ((0, -1), (1, 0), (0, 1), (-1, 0)).index((dx, dy))
+    row: list[tuple[str, int]] = []
+    ways = [candidates("RYPV"[ahead], ahead, [])]
+    while len(row) < 38:
+        following = next(ways[-1], None)
+        if following is None:
+            ways.pop()
+            row.pop()
+        else:
+            row.append(following)
+            ways.append(candidates(turned(*following)[ahead], ahead, [name for name, _ in row]))
+    return [f"{dx * (i + 1)},{dy * (i + 1)} {name}@{rotation}" for i, (name, rotation) in enumerate(row)]
+
+
+def candidates(shown: str, ahead: int, used: list[str]) -> Iterator[tuple[str, int]]:
+    """Cards that may lie before one that shows a colour, those that show another colour ahead first."""
+    for name in CARDS[:46]:
+        for rotation in rotations(name):
+            behind = turned(name, rotation)[ahead ^ 2]
+            meet = {shown, behind}
+            if name not in used and meet != {"*"} and (len(meet) == 1 or "*" in meet):
+                yield name, rotation

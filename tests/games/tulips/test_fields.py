@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.games.tulips.slow import Slow
-from tests.games.tulips.table import TABLEAU_A, begin, counts, distance, drawn, game, play_out, tableau
+from tests.games.tulips.table import TABLEAU_A, begin, counts, distance, drawn, game, play_out, straight_row, tableau
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.contract import legal, play
@@ -19,7 +18,7 @@ from tuliptable.engine.state import State
 from tuliptable.games.tulips.notation import cards_laid, cell_at, letter
 from tuliptable.games.tulips.rules.tableau import size
 from tuliptable.games.tulips.state import TAKE, Tableau, Tulips
-from tuliptable.games.tulips.tables import CARDS, CATEGORY_COUNT, RING, rotations, turned
+from tuliptable.games.tulips.tables import CARDS, CATEGORY_COUNT, RING
 from tuliptable.games.tulips.view import Field, cards, counts_of, fields, hole_cells, section
 
 RANDOM_TABLEAUS = 10_000
@@ -227,32 +226,6 @@ def test_a_straight_row_of_38_cards_reaches_the_edge_of_the_grid(dx: int, dy: in
     assert {(card.x, card.y) for card in cards_laid(t)} == {(dx * i, dy * i) for i in range(39)}
     assert disagreement(t) == ""
     assert t.borders == 80
-
-
-def straight_row(dx: int, dy: int) -> list[str]:
-    """Cards one behind the other from the starting card, each once; found by trying."""
-    ahead = ((0, -1), (1, 0), (0, 1), (-1, 0)).index((dx, dy))
-    row: list[tuple[str, int]] = []
-    ways = [candidates("RYPV"[ahead], ahead, [])]
-    while len(row) < 38:
-        following = next(ways[-1], None)
-        if following is None:
-            ways.pop()
-            row.pop()
-        else:
-            row.append(following)
-            ways.append(candidates(turned(*following)[ahead], ahead, [name for name, _ in row]))
-    return [f"{dx * (i + 1)},{dy * (i + 1)} {name}@{rotation}" for i, (name, rotation) in enumerate(row)]
-
-
-def candidates(shown: str, ahead: int, used: list[str]) -> Iterator[tuple[str, int]]:
-    """Cards that may lie before one that shows a colour, those that show another colour ahead first."""
-    for name in CARDS[:46]:
-        for rotation in rotations(name):
-            behind = turned(name, rotation)[ahead ^ 2]
-            meet = {shown, behind}
-            if name not in used and meet != {"*"} and (len(meet) == 1 or "*" in meet):
-                yield name, rotation
 
 
 @pytest.mark.rule("TF-34")

@@ -19,6 +19,9 @@ PAINT = {
     "#": "dim",
 }
 NAME_WIDTH = 12
+SHORT = 6
+STACK_COLUMN = 38
+BETS_IN_A_LINE = 5
 COLUMNS_AT_ONCE = 16
 """Wider tableaus are drawn in strips, so that no line is longer than a screen."""
 
@@ -40,9 +43,9 @@ def draw_card(sections: Sequence[str]) -> DrawnCard:
     )
 
 
-def named(name: str) -> str:
+def named(name: str, width: int = NAME_WIDTH) -> str:
     """A player's name, safe inside colour marks and cut to the column."""
-    return name[:NAME_WIDTH].replace("[", "\\[")
+    return name[:width].replace("[", "\\[")
 
 
 # --- drawn -----------------------------------------------------------------------------------------------------------
@@ -89,18 +92,22 @@ def count_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         cells = ""
         for colour, number in zip(COLOURS, c.counts, strict=True):
             cells += f"[bold]{number:>2}*[/]   " if colour in c.leaders else f"{number:>2}    "
-        lines.append(f"{c.category:<{NAME_WIDTH}}{cells}  {stack_text(c.stack, viewer, names)}")
+        first, *more = stack_texts(c.stack, viewer, names)
+        lines.append(f"{c.category:<{NAME_WIDTH}}{cells}  {first}")
+        lines += [" " * STACK_COLUMN + text for text in more]
     return lines
 
 
-def stack_text(stack: Sequence[Bet], viewer: int, names: Sequence[str]) -> str:
+def stack_texts(stack: Sequence[Bet], viewer: int, names: Sequence[str]) -> list[str]:
+    """A stack from the bottom, in as many lines as it needs."""
     if not stack:
-        return "[dim]empty[/]"
-    return " · ".join(bet_text(bet, viewer, names) for bet in stack)
+        return ["[dim]empty[/]"]
+    bets = [bet_text(bet, viewer, names) for bet in stack]
+    return [" · ".join(bets[i : i + BETS_IN_A_LINE]) for i in range(0, len(bets), BETS_IN_A_LINE)]
 
 
 def bet_text(bet: Bet, viewer: int, names: Sequence[str]) -> str:
-    who = "you" if bet.player == viewer else named(names[bet.player])
+    who = "you" if bet.player == viewer else named(names[bet.player], SHORT)
     face = "" if bet.card is None else " " + "".join(painted(colour, colour) for colour in bet.card)
     points = "" if bet.points is None else f" {signed(bet.points)}"
     return f"{who}{face}{points}"
@@ -135,7 +142,7 @@ def betting_text(b: Board, own: Seat | None) -> str:
     if own is None or own.unplayed is None or not b.betting_open:
         return ""
     cards = " ".join("".join(painted(c, c) for c in card) for card in own.unplayed)
-    return f"  Your betting cards: {cards or 'none'}"
+    return f"  Your bets: {cards or 'none'}"
 
 
 def draw_named(card: str | None) -> DrawnCard:
@@ -146,7 +153,7 @@ def deck_text(b: Board) -> str:
     if b.triggered:
         return "No more bets: the end of the game is triggered."
     if b.last_call:
-        return "Last call: the deck is empty, and the next placement closes the betting."
+        return "Last call: the deck is empty; one more placement and betting closes."
     return f"Deck: {counted(b.deck, 'card')}."
 
 
