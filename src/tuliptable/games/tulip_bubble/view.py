@@ -185,7 +185,7 @@ class Ending(msgspec.Struct, frozen=True):
     ranks: list[int]
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulip-bubble"):
     """Everything about Tulip Bubble that one viewer may see. ``turn`` is None while that is a secret."""
 
     players: int

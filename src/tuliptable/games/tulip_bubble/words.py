@@ -52,6 +52,25 @@ def card_name(face: int) -> str:
     return f"{COLOURS[colour]} {VARIETIES[variety]}"
 
 
+def prompt(s: TulipBubble, viewer: int, names: Sequence[str]) -> str:
+    """What is being decided, and by whom; in the Black Tulip check nobody is named (TB-76)."""
+    mine = s.turn == viewer
+    who = "" if mine or s.turn == HIDDEN else names[s.turn]
+    match s.phase:
+        case Phase.OVER:
+            return "The game is over."
+        case Phase.SELLING:
+            return "Sell what you like, then end your selling turn." if mine else f"{who} sells."
+        case Phase.BLACK_TULIP:
+            return "Do you buy the Black Tulip?" if mine else "Does anybody buy the Black Tulip?"
+        case Phase.PLACING:
+            turn = "second" if s.lap else "first"
+            return f"Your {turn} placing turn: bid, or be done." if mine else f"{who} places markers."
+        case Phase.AUCTION:
+            return "Raise, or pass?" if mine else f"{who} raises or passes."
+    return "Pay in cash, or on credit?" if mine else f"{who} pays."
+
+
 def joined(words: Sequence[str]) -> str:
     *firsts, last = words
     return f"{', '.join(firsts)} and {last}" if firsts else last

@@ -137,7 +137,7 @@ class Preview(msgspec.Struct, frozen=True):
     changes: list[list[int]]
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulips"):
     """Everything about Tulips that one viewer may see."""
 
     players: int

@@ -47,6 +47,18 @@ def ordinal(place: int) -> str:
     return ORDINALS[place - 1] if place <= len(ORDINALS) else f"{place}th"
 
 
+def prompt(s: Tulips, viewer: int, names: Sequence[str]) -> str:
+    """What is being decided, and by whom."""
+    mine = s.turn == viewer
+    if s.phase == Phase.OVER:
+        return "The game is over."
+    if s.phase == Phase.TAKE:
+        return "Take a card from the line." if mine else f"{names[s.turn]} takes a card from the line."
+    if s.triggered:
+        return "The last round: place a card." if mine else f"The last round: {names[s.turn]} places a card."
+    return "Place a card, or bet." if mine else f"{names[s.turn]} places a card or bets."
+
+
 def listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
