@@ -110,7 +110,7 @@ class Game(Generic[S]):
                 names = ", ".join(known) or "none"
                 raise Refusal(f"{self.title} has no option {name!r}; its options: {names}")
         for option in self.options:
-            option.put(s, (options or {}).get(option.name, option.default))
+            option.put(s, (options or {}).get(option.name, option.default_for(players)))
         return s
 
     def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str) -> S:

@@ -58,7 +58,8 @@ class Match(Generic[S]):
     ) -> None:
         self.game = game
         self.players = tuple(players)
-        self.options = {option.name: option.default for option in game.options} | dict(options or {})
+        defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
+        self.options = defaults | dict(options or {})
         self.seed = seed or fresh_seed()
         self.state: S = game.begin(len(self.players), options, self.seed)
         self.opening = self.state.page()
