@@ -18,6 +18,9 @@ from tuliptable.engine.translate.program import Program, Rule
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
+FEWER = {"keukenhof": 10}
+"""Games that take long are watched so many times less often."""
+
 TABLES = [
     pytest.param(games.load(key), players, id=f"{key}-{players}")
     for key in games.KEYS

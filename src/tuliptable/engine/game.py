@@ -164,6 +164,12 @@ class Game(Generic[S]):
         show_only(seen, viewer)
         return seen
 
+    def hides(self, s: S, viewer: int) -> bool:
+        """Whether there is anything but chance that the viewer may not know."""
+        seen = self.seen_by(s, viewer)
+        seen.chance.take_over(s.chance)
+        return seen != s
+
     def imagined(self, seen: S, dice: Chance) -> S:
         """A whole state that fits a blanked one; its chance is new."""
         whole = seen.copy()
