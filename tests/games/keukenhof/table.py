@@ -18,7 +18,28 @@ from tuliptable.games.keukenhof.rules.scoring import line_points, total
 from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Happening, Keukenhof, Line, Phase
 
-__all__ = ["Happening", "Keukenhof", "Line", "Phase", "game", "total"]
+__all__ = [
+    "ONE_OF_EACH",
+    "Happening",
+    "Keukenhof",
+    "Line",
+    "Phase",
+    "actions",
+    "at_random",
+    "begin",
+    "game",
+    "garden",
+    "holding",
+    "legal_places",
+    "line",
+    "painting",
+    "places",
+    "play",
+    "position",
+    "said",
+    "told",
+    "total",
+]
 
 TILES = ["P4 D", "P2 C", "P5 T", "P1 O", "P3 L"]
 FAVOURITES = ["T", "L", "O", "D"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from tests.games.keukenhof.table import (
@@ -37,7 +39,9 @@ def test_places_are_adjacent_over_a_side_and_nowhere_else() -> None:
     around = {0: "10.3", 1: "14.4", 2: "13.5", 3: "8.0", 4: "4.1", 5: "5.2"}
     for place, beyond in around.items():
         others = " ".join(f"9.{p}={'D' if p != place else 'C'}/A" for p in range(6))
-        legal = [spot for spot in legal_places(position(garden=others), "C") if spot not in ("4.3", "4.5", "18.3", "18.5")]
+        legal = [
+            spot for spot in legal_places(position(garden=others), "C") if spot not in ("4.3", "4.5", "18.3", "18.5")
+        ]
         assert legal == [beyond]
     edge = position(garden=" ".join(f"11.{p}=O/A" for p in (0, 1, 2, 4, 5)))
     assert set(legal_places(edge, "O")) - set(legal_places(position(), "O")) == {"6.1", "15.5"}
@@ -71,7 +75,7 @@ def test_a_filled_place_is_never_painted_again_and_nothing_changes_its_owner() -
         play(painting("P1 O"), "paint 7 0")
     for seed in range(3):
         states = at_random(begin(3, f"filled {seed}"), seed)
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in itertools.pairwise(states):
             for h in range(19):
                 assert after.free[h] & ~before.free[h] == 0
                 assert all(before.grows[t][h] & ~after.grows[t][h] == 0 for t in range(7))
@@ -143,7 +147,10 @@ def test_seeds_paint_any_flower_on_any_free_place() -> None:
     assert (s.grows[3][9], s.placed[0][9], s.seeds[0]) == (0b010000, 0b010000, 0)
     assert not actions(s, "use_seed")
     everything = " ".join(f"{h}.{p}=X/A" for h in range(19) for p in range(6) if begin(2).free[h] >> p & 1)
-    assert play(position(phase="select", seeds=[1, 0], garden=everything, markers=[1, None], turn=1), "select 2").round == 2
+    assert (
+        play(position(phase="select", seeds=[1, 0], garden=everything, markers=[1, None], turn=1), "select 2").round
+        == 2
+    )
 
 
 @pytest.mark.rule("KH-57")
@@ -175,7 +182,9 @@ def test_a_player_may_stop_at_any_moment() -> None:
 @pytest.mark.rule("KH-60")
 def test_the_turn_ends_by_itself_when_nothing_can_be_painted() -> None:
     blocked = "7.1=D/A 7.5=D/A 10.1=D/A 10.5=D/A"
-    s = play(position(phase="select", tiles=["P1 O", "P2 C", "P5 T"], garden=blocked, markers=[1, None], turn=1), "select 2")
+    s = play(
+        position(phase="select", tiles=["P1 O", "P2 C", "P5 T"], garden=blocked, markers=[1, None], turn=1), "select 2"
+    )
     assert s.turn == 1
     assert [(tale.player, tale.a) for tale in told(s, Happening.FINISHED)] == [(0, 2)]
     last = play(painting("P1 O", 2, garden="7.1=D/A 10.1=D/A 10.5=D/A 7.4=D/A"), "paint 7 5")

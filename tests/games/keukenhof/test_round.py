@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import Any
+
 import pytest
 
 from tests.games.keukenhof.table import (
@@ -27,12 +30,11 @@ from tuliptable.games.keukenhof.rules.dials import offered, spin, turn_tile, val
 from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Resource
 
-
 PARTS = {Phase.TAKE: 0, Phase.EFFECT: 0, Phase.SELECT: 1, Phase.PAINT: 2, Phase.SEED: 2}
 """The order of the phases in a round."""
 
 
-def effects(players: int = 2, hold: list[int] | None = None, **said: object) -> Keukenhof:
+def effects(players: int = 2, hold: list[int] | None = None, **said: Any) -> Keukenhof:
     """Seat 0 in his effect phase with some resources."""
     resources = [hold or ONE_OF_EACH] + [ONE_OF_EACH] * (max(2, players) - 1)
     return position(players, "effect", **{"resources": resources, **said})
@@ -84,7 +86,7 @@ def test_points_follow_the_values_at_the_end() -> None:
 def test_only_the_spin_turns_pink_dials_and_the_quantity_dial_and_only_a_shovel_blue_ones() -> None:
     for seed in range(6):
         states = at_random(begin(3, f"spin {seed}"), seed)
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in itertools.pairwise(states):
             if not before.quantity:
                 continue
             shovels = told(after, Happening.TURNED_VALUE)
@@ -92,7 +94,7 @@ def test_only_the_spin_turns_pink_dials_and_the_quantity_dial_and_only_a_shovel_
             assert (before.blue != after.blue) == bool(shovels)
             assert after.quantity == (before.quantity % 3 + 1 if spun else before.quantity)
             if spun and not told(after, Happening.TURNED_TILE):
-                assert [f for f in after.face[:4]] == [(f + 1) % 6 for f in before.face[:4]]
+                assert list(after.face[:4]) == [(f + 1) % 6 for f in before.face[:4]]
 
 
 @pytest.mark.rule("KH-17", "KH-18", "KH-63")
@@ -102,7 +104,7 @@ def test_a_game_has_nine_rounds_and_the_first_has_no_spin(players: int) -> None:
     rounds = [tale.a for s in states for tale in told(s, Happening.ROUND)]
     assert rounds == list(range(1, 10))
     quantities = [tale.b for s in states for tale in told(s, Happening.ROUND)]
-    assert all(later == earlier % 3 + 1 for earlier, later in zip(quantities, quantities[1:], strict=False))
+    assert all(later == earlier % 3 + 1 for earlier, later in itertools.pairwise(quantities))
     for number in rounds:
         parts = [PARTS[Phase(s.phase)] for s in states if s.round == number and s.phase != Phase.OVER]
         assert parts == sorted(parts)
@@ -338,6 +340,8 @@ def test_tiles_are_chosen_clockwise_by_those_without_a_reserved_one() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_who_chooses_has_at_least_two_tiles(players: int) -> None:
     for seed in range(4):
-        choices = [len(game.legal(s)) for s in at_random(begin(players, f"two {seed}"), seed) if s.phase == Phase.SELECT]
-        assert 2 <= min(choices)
+        choices = [
+            len(game.legal(s)) for s in at_random(begin(players, f"two {seed}"), seed) if s.phase == Phase.SELECT
+        ]
+        assert min(choices) >= 2
         assert max(choices) <= players + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -145,7 +146,7 @@ def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_s
 
 @pytest.mark.rule("KH-77")
 def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
-    for before, s in zip(played, played[1:], strict=False):
+    for before, s in itertools.pairwise(played):
         if told(s, Happening.LEVEL):
             assert (s.phase, s.round, s.quantity, s.level) == (Phase.FAVOURITE, 0, 0, before.level + 1)
             fresh = begin(3, sheet=("ON", "WA", "KB", "KJ")[s.level])
@@ -178,7 +179,7 @@ def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]
     standings = [(score, count) for score, count in zip(game.scores(end), flowers, strict=True)]
     assert game.ranks(end) == [1 + sum(other > mine for other in standings) for mine in standings]
     finished = [{"totals": [10, 12], "flowers": [9, 8]}] * 3
-    last = {"garden": garden("KJ", A=["C"] * 6), "values": ["X", "D", "O"], "finished": finished}
+    last: dict[str, Any] = {"garden": garden("KJ", A=["C"] * 6), "values": ["X", "D", "O"], "finished": finished}
     tied = position(2, "over", campaign=True, level=4, round=9, **last)
     assert (game.scores(tied), game.ranks(tied)) == ([36, 36], [1, 2])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,9 @@ def test_the_drawn_sheets_are_those_of_the_specification(sheet: Sheet) -> None:
     number = SHEETS.index(sheet)
     for h, row in enumerate(rows_of(sheet)):
         neighbours = ["." if n == NOWHERE else str(n) for n in NEIGHBOUR[number][h]]
-        printed = [f"{OBJECTS[t]} at {PRINTED[number][t][h].bit_length() - 1}" for t in range(6) if PRINTED[number][t][h]]
+        printed = [
+            f"{OBJECTS[t]} at {PRINTED[number][t][h].bit_length() - 1}" for t in range(6) if PRINTED[number][t][h]
+        ]
         cell = sheet.hexagons[h]
         assert [str(h), str(cell.q), str(cell.r), *neighbours, *(printed or [""])] == row
     assert len(rows_of(sheet)) == len(sheet.hexagons)
@@ -154,7 +157,7 @@ def test_the_first_player_starts_round_1() -> None:
 
 
 def test_a_tile_and_a_hexagon_that_do_not_exist_are_refused() -> None:
-    for said, reason in [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"tiles": ["P4 D"]}, "3 tiles are in use, not 1"),
         ({"tiles": ["P4 D", "P4 C", "P5 T"]}, "P4 lies on two tiles"),
         ({"values": ["X", "X", "C"]}, "show different objects"),
@@ -171,6 +174,7 @@ def test_a_tile_and_a_hexagon_that_do_not_exist_are_refused() -> None:
         ({"turn": 2}, "turn is a number from 0 to 1"),
         ({"level": 2}, "level is a number from 1 to 1"),
         ({"resources": [[1], [1]]}, "six numbers for each player"),
-    ]:
+    ]
+    for said, reason in wrong:
         with pytest.raises(Refusal, match=reason):
             position(**said)

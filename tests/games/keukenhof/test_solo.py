@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -93,7 +94,7 @@ def test_the_gardener_starts_round_1_and_later_the_highest_tile_does() -> None:
     starts = [tale.player for s in states for tale in told(s, Happening.ROUND)]
     assert starts[0] == GARDENER
     assert 0 in starts
-    for before, s in zip(states, states[1:], strict=False):
+    for before, s in itertools.pairwise(states):
         if told(s, Happening.ROUND) and before.phase in (Phase.PAINT, Phase.SEED):
             assert told(s, Happening.ROUND)[0].player == (0 if before.tile[0] == 2 else GARDENER)
 

@@ -29,6 +29,8 @@ NUMBER_AT = (1, 2)
 PANEL_GAP = 3
 SCORE_WIDTH = 8
 NAME_WIDTH = 12
+HELD_WIDTH = 11
+HEADS = ("Seeds", "Shovel", "Can", "Leaves", "Flowerpot", "Sun")
 LINE_NAMES = {"closed hexagons": "closed", "max number of flowers": "most flowers", "favourite flower": "favourite"}
 
 
@@ -104,9 +106,9 @@ def draw_panel(canvas: Canvas, b: Board, column: int, viewer: int, names: Sequen
     canvas.put(0, column, f"{b.sheet_name}, {level}{round_text(b)}", "bold")
     row = 1
     if b.quantity:
-        values = "  ".join(f"{signed(dial.value)} {dial.object}" for dial in b.values)
-        canvas.put(row, column, f"quantity {b.quantity} (then {b.next_quantity})   {values}")
-        row += 1
+        canvas.put(1, column, f"quantity {b.quantity}, then {b.next_quantity}")
+        canvas.put(2, column, "  ".join(f"{signed(dial.value)} {dial.object}" for dial in b.values))
+        row = 3
     for tile in b.tiles:
         then = f"then {tile.next_object}"
         canvas.put(row, column, f"tile {tile.number}  {tile.object:<11}{signed(tile.value):>3}  {then:<16}", "")
@@ -151,8 +153,8 @@ def name_of(p: int, viewer: int, names: Sequence[str]) -> str:
 
 def player_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     """Who holds what."""
-    heads = "".join(f"{name:>14}" for name in RESOURCE_NAMES)
-    lines = [f"[bold]{'':<{NAME_WIDTH + 4}}favourite{heads}[/]"]
+    heads = "".join(f"{name:>{HELD_WIDTH}}" for name in HEADS)
+    lines = [f"[bold]{'':<{NAME_WIDTH + 4}}{'favourite':<12}{heads}[/]"]
     for p in b.seats:
         mark = ">" if p.seat == b.turn and b.phase != "over" else "*" if p.seat == b.starter else " "
         name = name_of(p.seat, viewer, names)[:NAME_WIDTH].replace("[", "\\[")
@@ -168,13 +170,13 @@ def player_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
 def held_text(p: Gardener, i: int) -> str:
     held = p.resources[i]
     text = "■" * held.held + "×" * (2 * held.played)
-    cell = f"{text or '·':>{11 if i == 0 else 14}}"
+    cell = f"{text or '·':>{HELD_WIDTH}}"
     return f"[bold green]{cell}[/]" if held.pair else cell
 
 
 def announced_text(p: Gardener) -> str:
     parts = ([f"{p.seeds} Seeds"] if p.seeds else []) + ([f"{p.cans} can"] if p.cans else [])
-    return f"  {' + '.join(parts)}" if parts else ""
+    return f"  {', '.join(parts)}" if parts else ""
 
 
 def moment_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:

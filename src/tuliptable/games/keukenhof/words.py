@@ -78,7 +78,7 @@ def label(s: Keukenhof, action: int, names: Sequence[str]) -> str:
         case "play_leaves":
             return f"Leaf on {spoken(at)}: {hits(s, at // PLACES, names)}"
         case "play_pot":
-            return f"Close hexagon {at}: its biggest group is {biggest_group(s, at)} now"
+            return f"Close hexagon {at}: biggest group {biggest_group(s, at)} now"
         case "play_sun":
             victim, tile = at // 5, at % 5 + 1
             return f"Sun: send {called(names, victim)} to tile {tile}, {OBJECT_NAMES[offered(s, tile)]}"
