@@ -5,18 +5,22 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from tests.kit.tables import FEWER, every_table, library, new_match
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.options import OptionValue
 from tuliptable.engine.trials import watched_games
 
 GAMES = 10_000
 CHECKED_GAMES = 300
 
 
-def watch(key: str, players: int, games: int, *, checked: bool) -> tuple[int, list[int]]:
+def watch(
+    key: str, players: int, games: int, *, checked: bool, options: Mapping[str, OptionValue] | None = None
+) -> tuple[int, list[int]]:
     """Play watched games in C; returns the decisions made and what went wrong, where and when."""
     from tuliptable import games as shelf
 
@@ -27,7 +31,7 @@ def watch(key: str, players: int, games: int, *, checked: bool) -> tuple[int, li
     fault = native.numbers(3)
     decisions = native.call(
         "watched_games",
-        native.room_for(game.state, game.fresh(players)),
+        native.room_for(game.state, game.fresh(players, options)),
         *rooms,
         native.room_for(Chance),
         seeds,
