@@ -256,7 +256,7 @@ def read_players(s: Keukenhof, said: Position) -> None:
 def six(numbers: Sequence[int], what: str) -> list[int]:
     if len(numbers) != RESOURCE_COUNT:
         raise Refusal(f"{what} are six numbers for each player: seeds, shovel, watering can, leaves, flowerpot, sun")
-    return [between(number, 0, 0, 20, f"a number of {what}") for number in numbers]
+    return [between(number, 0, 0, 10, f"a number of {what}") for number in numbers]
 
 
 def read_garden(s: Keukenhof, said: Position) -> None:
