@@ -61,7 +61,8 @@ def legal_painting(s: Keukenhof, out: Buffer) -> int:
     n = 0
     if mark_paintable_places(s, places):
         for h in range(HEXAGONS[s.garden]):
-            n = list_places(PAINT, h, places[h], out, n)
+            if places[h] != 0:
+                n = list_places(PAINT, h, places[h], out, n)
     if seeds_usable(s):
         for flower in range(FLOWER_COUNT):
             out[n] = USE_SEED + flower
