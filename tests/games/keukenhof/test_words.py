@@ -219,6 +219,7 @@ def test_a_whole_solo_game_can_be_played_with_the_number_keys(
     played = run(capsys, monkeypatch, *words, typed="1\n" * 80)
     assert played.status == 0
     assert "The game is over" in played.out
+    assert "wins." in played.out
     assert "KH-85" in played.out
     saved = json.loads((home / "solo.json").read_text())
     assert saved["options"] == {"sheet": "KS", "campaign": False}
@@ -235,6 +236,16 @@ def test_a_game_read_aloud_has_no_columns_and_no_colour(
     assert "Hexagon 0: printed orchid on 0; free 1, 2, 3, 4, 5." in played.out
     assert "\x1b" not in played.out
     assert "─" not in played.out
+
+
+def test_many_options_of_one_kind_stand_side_by_side(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert home.exists()
+    monkeypatch.setenv("COLUMNS", "110")
+    example = Path(__file__).with_name("positions") / "E12.json"
+    shown = run(capsys, monkeypatch, "position", str(example), "--apply", "use_seed L")
+    assert re.search(r"1 +\+1  Plant the lily on 0\.1 +42 +\+1  Plant the lily on \d+\.\d +83 ", shown.out)
 
 
 def test_the_annex_game_is_replayed_in_the_terminal(

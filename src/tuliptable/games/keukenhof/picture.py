@@ -15,7 +15,7 @@ from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import LINES, RESOURCE_NAMES
 from tuliptable.games.keukenhof.tales import capital, possessive
-from tuliptable.games.keukenhof.view import THINGS, Board, Gardener, Hexagon, Place, board
+from tuliptable.games.keukenhof.view import THINGS, Board, Hexagon, Painter, Place, board
 from tuliptable.games.keukenhof.words import GARDENER_NAME, called, counted, signed
 
 SEAT_COLOURS = ("red", "dodger_blue1", "green3", "orange1")
@@ -167,14 +167,14 @@ def player_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def held_text(p: Gardener, i: int) -> str:
+def held_text(p: Painter, i: int) -> str:
     held = p.resources[i]
     text = "■" * held.held + "×" * (2 * held.played)
     cell = f"{text or '·':>{HELD_WIDTH}}"
     return f"[bold green]{cell}[/]" if held.pair else cell
 
 
-def announced_text(p: Gardener) -> str:
+def announced_text(p: Painter) -> str:
     parts = ([f"{p.seeds} Seeds"] if p.seeds else []) + ([f"{p.cans} can"] if p.cans else [])
     return f"  {', '.join(parts)}" if parts else ""
 
@@ -208,8 +208,9 @@ def present_words(b: Board) -> list[str]:
     p = b.painting
     if p.seed:
         return [f"In hand: {p.seed}, from Seeds, for any free place."]
-    allowed = f"{p.left} from the tile, {counted(p.cans, 'Watering can')}, {p.seeds} Seeds"
-    return [f"In hand: {p.object}. Left to paint: {allowed}."]
+    allowed = [(p.left, "from the tile"), (p.cans, "with a Watering can"), (p.seeds, "with Seeds")]
+    left = ", ".join(f"{count} {how}" for count, how in allowed if count)
+    return [f"In hand: {p.object}. Left to paint: {left}."]
 
 
 # --- read aloud ----------------------------------------------------------------------------------------------------
@@ -261,7 +262,7 @@ def hexagon_words(h: Hexagon, viewer: int, names: Sequence[str]) -> str:
     return f"Hexagon {h.number}: {'; '.join(parts)}."
 
 
-def player_words(p: Gardener, viewer: int, names: Sequence[str]) -> list[str]:
+def player_words(p: Painter, viewer: int, names: Sequence[str]) -> list[str]:
     held = ", ".join(f"{r.held} {r.name}" for r in p.resources if r.held)
     favourite = f" Favourite {p.favourite}, {p.favourite_count} painted." if p.favourite else ""
     announced = announced_text(p).strip()

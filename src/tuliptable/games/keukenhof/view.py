@@ -149,7 +149,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Gardener(msgspec.Struct, frozen=True):
+class Painter(msgspec.Struct, frozen=True):
     """One who paints: a player, or the automatic gardener of the solo game."""
 
     seat: int
@@ -210,7 +210,7 @@ class Board(msgspec.Struct, frozen=True):
     values: list[ValueDial]
     dice: list[Die]
     hexagons: list[Hexagon]
-    seats: list[Gardener]
+    seats: list[Painter]
     painting: Painting | None
     painting_order: list[int]
     """Seats by the tiles taken so far."""
@@ -247,7 +247,7 @@ def board(s: Keukenhof, viewer: int) -> Board:  # noqa: ARG001 - all viewers see
         values=[value_dial(s, i) for i in range(BLUE_COUNT)] if s.quantity else [],
         dice=[die(s, number) for number in s.dice if number],
         hexagons=[hexagon(s, h, lit[h]) for h in range(HEXAGONS[s.garden])],
-        seats=[gardener(s, p) for p in seats],
+        seats=[painter(s, p) for p in seats],
         painting=painting(s) if s.phase in (Phase.PAINT, Phase.SEED) else None,
         painting_order=order,
         starts_next=order[-1] if order else None,
@@ -384,8 +384,8 @@ def outcome(s: Keukenhof, h: int, p: int) -> Outcome:
 # --- players -------------------------------------------------------------------------------------------------------
 
 
-def gardener(s: Keukenhof, p: int) -> Gardener:
-    return Gardener(
+def painter(s: Keukenhof, p: int) -> Painter:
+    return Painter(
         seat=p,
         automatic=s.players == 1 and p == GARDENER,
         favourite=None if s.favourite[p] == NO_OBJECT else OBJECT_NAMES[s.favourite[p]],

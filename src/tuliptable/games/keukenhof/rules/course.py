@@ -6,7 +6,7 @@ from tuliptable.engine.chance import below
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, tell
 from tuliptable.games.keukenhof.rules.dials import dials_code, draw_dials, faces_code, offered, spin
-from tuliptable.games.keukenhof.rules.effects import any_effect, by_rule, gardener, open_tile
+from tuliptable.games.keukenhof.rules.effects import any_effect, open_tile
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet
 from tuliptable.games.keukenhof.rules.gardener import (
     choose_gardeners_favourite,
@@ -23,6 +23,7 @@ from tuliptable.games.keukenhof.rules.scoring import (
     tell_score_sheets,
     total,
 )
+from tuliptable.games.keukenhof.rules.seats import by_rule, gardener, next_seat
 from tuliptable.games.keukenhof.state import (
     CHOOSE_FAVOURITE,
     GARDENER,
@@ -102,12 +103,6 @@ def lay_out_dials(s: Keukenhof) -> None:
     draw_dials(s)
     tell(s, Happening.DIALS, NOBODY, dials_code(s))
     tell(s, Happening.VALUES, NOBODY, s.blue[0], s.blue[1], s.blue[2])
-
-
-@rule
-def next_seat(s: Keukenhof, p: int) -> int:
-    """KH-2. Clockwise."""
-    return 0 if p + 1 == SEATS[s.players] else p + 1
 
 
 # --- favourites ----------------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from tuliptable.engine.state import tell
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, turn_tile
 from tuliptable.games.keukenhof.rules.garden import flowers_in, list_places, put
 from tuliptable.games.keukenhof.rules.scoring import biggest_group
+from tuliptable.games.keukenhof.rules.seats import by_rule
 from tuliptable.games.keukenhof.state import (
     END_EFFECTS,
-    GARDENER,
     NO_TILE,
     OPEN,
     PLAY_LEAVES,
@@ -27,17 +27,6 @@ from tuliptable.games.keukenhof.state import (
 from tuliptable.games.keukenhof.tables import BLUE_COUNT, HEXAGONS, PAIR, PLACES, SEATS, TILES
 
 FORWARD, BACK = 0, 1  # as the action codec numbers them
-
-
-@rule
-def gardener(s: Keukenhof, p: int) -> bool:
-    return s.players == 1 and p == GARDENER
-
-
-@rule
-def by_rule(s: Keukenhof, p: int, number: int) -> int:
-    """The number of the rule by which the gardener chose; 0 for people, who choose for themselves."""
-    return number if gardener(s, p) else 0
 
 
 # --- pairs ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.chance import below
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import tell
-from tuliptable.games.keukenhof.rules.effects import by_rule
+from tuliptable.games.keukenhof.rules.seats import by_rule
 from tuliptable.games.keukenhof.state import NO_DIE, TAKE, Happening, Keukenhof
 from tuliptable.games.keukenhof.tables import RESOURCE_COUNT
 
