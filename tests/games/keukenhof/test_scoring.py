@@ -176,6 +176,7 @@ def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]
         assert game.scores(end)[p] == sum(points for seat, points, _ in totals if seat == p)
     assert [tale.a for tale in told(end, Happening.CAMPAIGN)] == game.scores(end)
     flowers = [sum(count for seat, _, count in totals if seat == p) for p in range(3)]
+    assert [tale.b for tale in told(end, Happening.CAMPAIGN)] == flowers
     standings = [(score, count) for score, count in zip(game.scores(end), flowers, strict=True)]
     assert game.ranks(end) == [1 + sum(other > mine for other in standings) for mine in standings]
     finished = [{"totals": [10, 12], "flowers": [9, 8]}] * 3
