@@ -30,11 +30,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action, and the journal of what came of it (as bytes: it is read rarely)."""
+    """One action, and the journal of what came of it (as bytes: it is read rarely).
+
+    ``given`` are the outcomes of chance that came with it, if the game was recorded and not drawn from a seed.
+    """
 
     seat: int
     action: int
     journal: bytes
+    given: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +59,15 @@ class Match(Generic[S]):
         players: Sequence[Player],
         options: Mapping[str, OptionValue] | None = None,
         seed: str | None = None,
+        given: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.players = tuple(players)
-        self.options = {option.name: option.default for option in game.options} | dict(options or {})
+        defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
+        self.options = defaults | dict(options or {})
         self.seed = seed or fresh_seed()
-        self.state: S = game.begin(len(self.players), options, self.seed)
+        self.given = tuple(given)
+        self.state: S = game.begin(len(self.players), options, self.seed, given)
         self.opening = self.state.page()
         self.steps: list[Step] = []
         self.record: list[Step | TakenBack] = []
@@ -76,6 +83,11 @@ class Match(Generic[S]):
         return commitment_to(self.seed)
 
     @property
+    def recorded(self) -> bool:
+        """Whether chance was given, for example by real dice: then no seed was committed to."""
+        return bool(self.given) or any(step.given for step in self.steps)
+
+    @property
     def to_move(self) -> int:
         return self.game.to_move(self.state)
 
@@ -85,15 +97,17 @@ class Match(Generic[S]):
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def append(self, seat: int, action: int) -> Step:
+    def append(self, seat: int, action: int, given: Sequence[str] = ()) -> Step:
         """A player's action; Refusal leaves everything as it was."""
         if self.over:
             raise IllegalAction("the game is over", "", [])
         if seat != self.to_move:
             raise IllegalAction(f"it is not the turn of {self.name_of(seat)}", "", [])
         self.game.refuse_unless_legal(self.state, action)
-        self.game.play(self.state, action)
-        step = Step(seat, action, self.state.page())
+        after = self.state.copy() if given else self.state
+        self.game.play(after, action, given)
+        self.state = after
+        step = Step(seat, action, self.state.page(), tuple(given))
         self.steps.append(step)
         self.record.append(step)
         if len(self.steps) % SNAPSHOT_EVERY == 0:
@@ -112,7 +126,7 @@ class Match(Generic[S]):
         near = step - step % SNAPSHOT_EVERY
         s = self.game.state.unpack(self._snapshots[near])
         for done in self.steps[near:step]:
-            self.game.play(s, done.action)
+            self.game.play(s, done.action, done.given)
         return s
 
     def states(self) -> Iterator[S]:
@@ -120,7 +134,7 @@ class Match(Generic[S]):
         s = self.state_at(0)
         yield s
         for step in self.steps:
-            self.game.play(s, step.action)
+            self.game.play(s, step.action, step.given)
             yield s
 
     def tales(self) -> list[list[Tale]]:
@@ -174,7 +188,7 @@ class Match(Generic[S]):
 
     def fork(self, at: int) -> Match[S]:
         """A match of its own that shares this one's past up to a step."""
-        branch = Match(self.game, self.players, self.options, self.seed)
+        branch = Match(self.game, self.players, self.options, self.seed, self.given)
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]
         branch.record = list(branch.steps)
