@@ -3,7 +3,7 @@
 
 export type OptionValue = number | string | boolean | readonly number[] | null;
 
-export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board;
+export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board;
 
 export type Status = "over" | "running" | "waiting";
 
@@ -663,5 +663,148 @@ export namespace TulipBubble {
     readonly winners: readonly number[];
     readonly scores: readonly number[];
     readonly ranks: readonly number[];
+  }
+}
+
+export namespace Keukenhof {
+  /** Everything on the table of Keukenhof. All of it is open. */
+  export interface Board {
+    readonly game: "keukenhof";
+    readonly players: number;
+    readonly solo: boolean;
+    readonly campaign: boolean;
+    readonly level: number;
+    readonly levels: readonly Level[];
+    readonly sheet: string;
+    readonly sheet_name: string;
+    readonly phase: string;
+    readonly round: number;
+    readonly rounds: number;
+    readonly first_player: number;
+    readonly starter: number;
+    readonly turn: number;
+    readonly quantity: number;
+    readonly next_quantity: number;
+    readonly tiles: readonly Tile[];
+    readonly values: readonly ValueDial[];
+    readonly dice: readonly Die[];
+    readonly hexagons: readonly Hexagon[];
+    readonly seats: readonly Painter[];
+    readonly painting: Painting | null;
+    readonly painting_order: readonly number[];
+    readonly starts_next: number | null;
+    readonly free_flowers: readonly string[];
+    readonly printed: { readonly [key: string]: number };
+    readonly ranks: readonly number[];
+  }
+
+  /** A level of a campaign; totals by seat once it is finished. */
+  export interface Level {
+    readonly sheet: string;
+    readonly name: string;
+    readonly totals: readonly number[];
+    readonly flowers: readonly number[];
+  }
+
+  /** A tile with its pink dial: all faces in arrow order, and where the dial stands. */
+  export interface Tile {
+    readonly number: number;
+    readonly dial: string;
+    readonly faces: readonly string[];
+    readonly face: number;
+    readonly object: string;
+    readonly next_object: string;
+    readonly value: number;
+    readonly legal_places: number;
+    readonly marker: number | null;
+  }
+
+  /** A blue dial, and what a Shovel would bring up. */
+  export interface ValueDial {
+    readonly value: number;
+    readonly object: string;
+    readonly forward: string;
+    readonly back: string;
+  }
+
+  export interface Die {
+    readonly number: number;
+    readonly resource: string;
+    readonly held_then: number;
+    readonly makes_pair: boolean;
+  }
+
+  export interface Hexagon {
+    readonly number: number;
+    readonly q: number;
+    readonly r: number;
+    readonly places: readonly Place[];
+    readonly free: number;
+    readonly flowers: readonly number[];
+    readonly leaves: number;
+    readonly biggest_group: number;
+    readonly closed_by: number | null;
+    readonly complete: boolean;
+    readonly lead_points: readonly number[];
+  }
+
+  /** `lit`: the player to move may choose it now; `outcome` then says what that does. */
+  export interface Place {
+    readonly thing: string | null;
+    readonly owner: number | null;
+    readonly printed: boolean;
+    readonly fresh: boolean;
+    readonly lit: boolean;
+    readonly outcome: Outcome | null;
+  }
+
+  /** What filling a place would do to its hexagon. */
+  export interface Outcome {
+    readonly fills: boolean;
+    readonly completes: boolean;
+    readonly leaders: readonly number[];
+  }
+
+  /** One who paints: a player, or the automatic gardener of the solo game. */
+  export interface Painter {
+    readonly seat: number;
+    readonly automatic: boolean;
+    readonly favourite: string | null;
+    readonly favourite_count: number;
+    readonly resources: readonly Held[];
+    readonly tile: number | null;
+    readonly seeds: number;
+    readonly cans: number;
+    readonly closed: readonly number[];
+    readonly sheet: readonly ScoreLine[];
+    readonly total: number;
+    readonly own_flowers: number;
+    readonly score: number;
+  }
+
+  export interface Held {
+    readonly resource: string;
+    readonly name: string;
+    readonly held: number;
+    readonly pair: boolean;
+    readonly played: number;
+    readonly taken: number;
+  }
+
+  export interface ScoreLine {
+    readonly line: string;
+    readonly quantity: number;
+    readonly points: number;
+    readonly reason: string;
+  }
+
+  /** A painting turn: what is in hand, what is left, and what the next object would use up. */
+  export interface Painting {
+    readonly object: string;
+    readonly left: number;
+    readonly cans: number;
+    readonly seeds: number;
+    readonly next_source: string;
+    readonly seed: string | null;
   }
 }
