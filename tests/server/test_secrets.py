@@ -86,7 +86,7 @@ def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
     """The table with everything exchanged that is hidden from a viewer."""
     kept = (table.match, table.freedom, table.charter)
     table.match = Imagined(table.match, viewer, dice)
-    table.freedom = Freedom(table.match, table.thinkers)
+    table.freedom = Freedom(table.match, table.scales)
     table.charter = replace(table.charter, seed=table.match.seed)
     try:
         yield
