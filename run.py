@@ -34,7 +34,7 @@ def right_python() -> None:
 def digest() -> str:
     """What the environment was made from: it is made anew when this changes."""
     content = hashlib.sha256(sys.version.encode())
-    for name in ("pyproject.toml", "constraints.txt"):
+    for name in ("pyproject.toml", "constraints.txt", "hatch_build.py"):
         content.update((ROOT / name).read_bytes())
     return content.hexdigest()
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.tables import every_game, every_table, new_match
+from tests.kit.tables import STRIDE, every_game, every_table, new_match
 from tuliptable import games
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
@@ -56,7 +56,7 @@ def test_undo_and_redo_give_the_same_bytes(game: Game[Any], players: int) -> Non
 def test_a_match_is_saved_and_loaded_whole(game: Game[Any], players: int, tmp_path: Path) -> None:
     match, dice, file = new_match(game, players, "file"), random.Random(3), tmp_path / "match.json"
     while not match.over:
-        play_on(match, dice, 11)
+        play_on(match, dice, 11 * STRIDE.get(game.key, 1))
         if not match.over:
             match.take_back(match.steps[-1].seat, 1, everybody(match))
         save(match, file)
@@ -120,6 +120,7 @@ def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], p
         if match.free_to_take_back(seat) == 0 and players > 1:
             with pytest.raises(Refusal, match="must agree"):
                 match.take_back(seat, 1, [other] if players > 2 else [])
+        play_on(match, dice, STRIDE.get(game.key, 1) - 1)
 
 
 @every_game

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
+from tuliptable.games.gift_of_tulips.view import Board as GiftBoard
 from tuliptable.server.protocol import Accepted, Hello, LogPage, Refused, SeatChange, SeatWish, TableInfo, Update
 
 pytestmark = pytest.mark.anyio
@@ -94,7 +95,9 @@ async def test_a_spectator_sees_the_game_and_touches_nothing(home: House) -> Non
         await watcher.until(lambda scene: scene.seq == player.scene.seq)
         assert watcher.scene.eyes is None
         assert watcher.scene.choices == []
-        assert watcher.scene.board.hand == []
+        board = watcher.scene.board
+        assert isinstance(board, GiftBoard)
+        assert board.hand == []
         answer = await watcher.act(player.scene.choices[0].code)
         assert isinstance(answer, Refused)
         assert "watching" in answer.reason

@@ -56,6 +56,8 @@ class Words(Generic[S]):
     """The state drawn for a terminal, with colour marks; read it with names by seat."""
     reading: Callable[[S, int, Sequence[str]], str]
     """The state in plain sentences, for reading aloud."""
+    prompt: Callable[[S, int, Sequence[str]], str]
+    """What is being decided, and by whom, in one sentence."""
 
 
 @dataclass(frozen=True)

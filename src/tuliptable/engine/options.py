@@ -1,16 +1,18 @@
 """Options of a game: declared once, and from there in the state, on the command line, on screens and in files.
 
-An option lives in a field of the state that has its name, as a number. ``values`` are what a screen offers.
+An option lives in a field of the state that has its name, as a number or a row of numbers. ``values`` are what a screen
+offers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from tuliptable.engine.refusal import Refusal
 
-OptionValue = int | str | bool | None
+OptionValue = int | str | bool | list[int] | None
 
 UNSET = -1
 """What the state holds for a seat option that nobody set."""
@@ -107,3 +109,39 @@ class ChoiceOption(Option):
 
     def values(self, players: int) -> list[OptionValue]:
         return list(self.offered)
+
+
+@dataclass(frozen=True)
+class FallingOption(Option):
+    """A row of whole numbers, none greater than the one before it; the state holds a row of the same name."""
+
+    most: int = 100
+
+    def values(self, players: int) -> list[OptionValue]:
+        return [self.default]
+
+    def label(self, value: OptionValue) -> str:
+        return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def put(self, state: Any, value: OptionValue) -> None:
+        row = getattr(state, self.name)
+        for i, number in enumerate(self.checked(value, len(row))):
+            row[i] = number
+
+    def get(self, state: Any) -> OptionValue:
+        return list(getattr(state, self.name))
+
+    def checked(self, value: OptionValue, size: int) -> list[int]:
+        numbers = value if isinstance(value, list) else []
+        fall = all(self.most >= before >= after >= 0 for before, after in pairwise(numbers))
+        if len(numbers) != size or not fall or any(isinstance(number, bool) for number in numbers):
+            said = self.label(value)
+            raise Refusal(f"{self.name} is {size} falling numbers from {self.most} to 0; not {said} ({self.rule})")
+        return numbers
+
+    def read(self, text: str, players: int) -> OptionValue:
+        words = text.replace(",", " ").split()
+        if not all(word.isdigit() for word in words):
+            example = self.label(self.default)
+            raise Refusal(f"{self.name} is whole numbers such as {example}; not {text!r} ({self.rule})")
+        return [int(word) for word in words]

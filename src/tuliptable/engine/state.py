@@ -1,8 +1,9 @@
 """The state of a game: a record that also holds its chance and a journal of what has just happened.
 
-The journal is how rules speak: ``tell`` for all ears, ``confide`` for one player's alone. It is cleared before every
-action and is part of the state, so what a viewer hears is blanked by the same step as what he sees. It lies at the
-end of the record: the fast build leaves it off, and every ``tell`` with it.
+The journal is how rules speak: ``tell`` for all ears, ``confide`` for one player's alone, ``whisper`` so that nobody
+else even knows that something was said. It is cleared before every action and is part of the state, so what a viewer
+hears is blanked by the same step as what he sees. It lies at the end of the record: the fast build leaves it off, and
+every ``tell`` with it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ HIDDEN = -100
 TALES = 64
 TALE_SIZE = 7  # kind, player, private, secret, a, b, c
 
+TOLD, CONFIDED, WHISPERED = 0, 1, 2
+"""How private a tale is."""
+
 
 class State(Record, last=("tellings", "journal")):
     """What every game's state begins and ends with."""
@@ -48,7 +52,7 @@ class State(Record, last=("tellings", "journal")):
 
 
 class Tale(NamedTuple):
-    """One thing that happened. ``secret`` is meant for ``player`` alone if ``private``."""
+    """One thing that happened. ``secret`` is meant for ``player`` alone if CONFIDED, the whole tale if WHISPERED."""
 
     kind: int
     player: int
@@ -62,13 +66,19 @@ class Tale(NamedTuple):
 @aside
 def tell(s: State, kind: int, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Say aloud what happened."""
-    write_tale(s, kind, player, 0, 0, a, b, c)
+    write_tale(s, kind, player, TOLD, 0, a, b, c)
 
 
 @aside
 def confide(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
     """Say what happened, but the secret to `player` alone."""
-    write_tale(s, kind, player, 1, secret, a, b, 0)
+    write_tale(s, kind, player, CONFIDED, secret, a, b, 0)
+
+
+@aside
+def whisper(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
+    """Say what happened to `player` alone: that anything was said at all is a secret."""
+    write_tale(s, kind, player, WHISPERED, secret, a, b, 0)
 
 
 @aside
@@ -94,11 +104,22 @@ def clear_journal(s: State) -> None:
 
 @aside
 def hush(s: State, viewer: int) -> None:
-    """Take out of the journal what was confided to somebody else."""
+    """Take out of the journal what was confided to somebody else, and every trace of what was whispered to him."""
+    kept = 0
     for i in range(s.tellings):
         at = i * TALE_SIZE
-        if s.journal[at + 2] == 1 and s.journal[at + 1] != viewer:
+        privacy = s.journal[at + 2]
+        if privacy == WHISPERED and s.journal[at + 1] != viewer:
+            continue
+        if privacy == CONFIDED and s.journal[at + 1] != viewer:
             s.journal[at + 3] = HIDDEN
+        if kept < i:
+            for j in range(TALE_SIZE):
+                s.journal[kept * TALE_SIZE + j] = s.journal[at + j]
+        kept += 1
+    for i in range(kept * TALE_SIZE, s.tellings * TALE_SIZE):
+        s.journal[i] = 0
+    s.tellings = kept
 
 
 def tales(s: State) -> list[Tale]:

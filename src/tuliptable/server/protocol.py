@@ -32,12 +32,14 @@ from msgspec import Meta
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.view import Choice
 from tuliptable.games.gift_of_tulips.view import Board as GiftOfTulipsBoard
+from tuliptable.games.tulip_bubble.view import Board as TulipBubbleBoard
+from tuliptable.games.tulips.view import Board as TulipsBoard
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 
-Board = GiftOfTulipsBoard
+Board = GiftOfTulipsBoard | TulipsBoard | TulipBubbleBoard
 """One member for each game: what its board component draws."""
 
 
@@ -294,6 +296,7 @@ class Scene(Record):
     step: int
     eyes: int | None
     to_move: int | None
+    prompt: str
     choices: list[Choice]
     board: Board
     clocks: list[Clock]

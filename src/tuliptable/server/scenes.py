@@ -36,7 +36,8 @@ def scene(
         seq=len(match.record),
         step=step,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
-        to_move=to_move if to_move != NOBODY else None,
+        to_move=to_move if to_move >= 0 else None,
+        prompt=game.words.prompt(seen, SPECTATOR if viewer is None else viewer, match.names),
         choices=choices(game, seen, viewer, match.names) if live and viewer is not None else [],
         board=cast(Board, game.words.view(seen, SPECTATOR if viewer is None else viewer)),
         clocks=clocks or [],
@@ -53,7 +54,7 @@ def standing(game: Game[Any], state: Any, *, status: Status, awake: bool) -> Sta
     to_move = game.to_move(seen)
     return Standing(
         status="over" if game.over(seen) else status,
-        to_move=to_move if to_move != NOBODY else None,
+        to_move=to_move if to_move >= 0 else None,
         scores=game.scores(seen),
         ranks=game.ranks(seen) if game.over(seen) else [],
         awake=awake and to_move != NOBODY,

@@ -14,6 +14,9 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Leaving, Screen
 
+MANY = 24
+"""More options than this would push the table off the screen."""
+
 HELP = (
     "Type the number of an option, or the action itself (its form stands behind each option).",
     "undo         take back your last action (bots always agree)",
@@ -108,9 +111,16 @@ class Table:
         seen = self.match.game.seen_by(self.match.state, seat)
         self.screen.say()
         self.screen.heading(f"{self.match.players[seat].name} to move")
+        offered = self.offered(seat)
+        many = len(offered) > MANY
+        if many:  # the table stays in sight, right above the question; the options are a little way up
+            self.screen.choices(offered)
+            self.screen.say()
         self.screen.board(self.match.game, seen, seat, self.match.names)
-        self.screen.say()
-        self.screen.choices(self.offered(seat))
+        if not many:
+            self.screen.say()
+            self.screen.say(self.match.game.words.prompt(seen, seat, self.match.names), "bold")
+            self.screen.choices(offered)
 
     def offered(self, seat: int) -> list[Choice]:
         seen = self.match.game.seen_by(self.match.state, seat)

@@ -47,13 +47,14 @@ class Screen:
 
     def choices(self, choices: Sequence[Choice]) -> None:
         for number, choice in enumerate(choices, start=1):
-            earns = "" if choice.earns is None else f"+{choice.earns}"
+            earns = "" if choice.earns is None else f"{choice.earns:+}"
             if self.plain:
-                points = "" if choice.earns is None else f" Earns {choice.earns}."
+                points = "" if choice.earns is None else f" {earned(choice.earns)}."
                 self.say(f"{number}: {choice.label}.{points}")
             else:
-                shown = f"[bold green]{earns:>3}[/]" if choice.earns else f"[dim]{earns:>3}[/]"
-                self.console.print(f"  [bold]{number}[/]  {shown}  {escape(choice.label)}  [dim]{choice.action}[/]")
+                colour = "dim" if not choice.earns else "bold green" if choice.earns > 0 else "bold red"
+                shown = f"[{colour}]{earns:>3}[/]"
+                self.console.print(f"  [bold]{number:>2}[/]  {shown}  {escape(choice.label)}  [dim]{choice.action}[/]")
 
     def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         if self.plain:
@@ -81,3 +82,7 @@ class Screen:
     def clear(self) -> None:
         if not self.plain and sys.stdout.isatty():
             self.console.clear()
+
+
+def earned(points: int) -> str:
+    return f"Earns {points}" if points >= 0 else f"Costs {-points}"

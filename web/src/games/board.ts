@@ -1,6 +1,6 @@
 /** What the shell and a game's board say to each other. */
 import type { Component } from 'svelte';
-import type { Scene, TableInfo } from '../lib/protocol';
+import type { Board, Scene, TableInfo } from '../lib/protocol';
 
 /** The choice that is pointed at or focused, whether in the list of choices or on the board; null for none. */
 export interface Hover {
@@ -8,9 +8,12 @@ export interface Hover {
   set(code: number | null): void;
 }
 
+/** A scene of one game. */
+export type SceneOf<B extends Board> = Omit<Scene, 'board'> & { readonly board: B };
+
 /** The properties of every board: it draws the scene, and offers nothing but `scene.choices`. */
-export interface BoardProps {
-  scene: Scene;
+export interface BoardProps<B extends Board = Board> {
+  scene: SceneOf<B>;
   table: TableInfo;
   /** Carry out a choice, by its code. Does nothing while another is on its way. */
   act: (code: number) => void;

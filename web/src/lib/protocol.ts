@@ -1,9 +1,9 @@
 // Every message between browser and server.
 // Generated from the Python protocol by `python -m tuliptable.server.typescript`; do not edit.
 
-export type OptionValue = number | string | boolean | null;
+export type OptionValue = number | string | boolean | readonly number[] | null;
 
-export type Board = GiftOfTulips.Board;
+export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board;
 
 export type Status = "over" | "running" | "waiting";
 
@@ -223,6 +223,7 @@ export interface Scene {
   readonly step: number;
   readonly eyes: number | null;
   readonly to_move: number | null;
+  readonly prompt: string;
   readonly choices: readonly Choice[];
   readonly board: Board;
   readonly clocks: readonly Clock[];
@@ -396,5 +397,271 @@ export namespace GiftOfTulips {
     readonly cards: number;
     readonly sum: number;
     readonly points: number;
+  }
+}
+
+export namespace Tulips {
+  /** Everything about Tulips that one viewer may see. */
+  export interface Board {
+    readonly game: "tulips";
+    readonly players: number;
+    readonly deck_option: string;
+    readonly bets_option: string;
+    readonly ladder: readonly number[];
+    readonly phase: string;
+    readonly starter: number;
+    readonly turn: number;
+    readonly turns_finished: number;
+    readonly deadlock: boolean;
+    readonly deck: number;
+    readonly triggered: boolean;
+    readonly betting_open: boolean;
+    readonly last_call: boolean;
+    readonly line: readonly (string | null)[];
+    readonly empty_slot: number | null;
+    readonly tableau: readonly Card[];
+    readonly fields: readonly Field[];
+    readonly holes: readonly Cell[];
+    readonly categories: readonly Category[];
+    readonly seats: readonly Seat[];
+    readonly previews: readonly Preview[];
+  }
+
+  /** A card as it lies; its sections N, E, S, W as they are seen. */
+  export interface Card {
+    readonly x: number;
+    readonly y: number;
+    readonly card: string;
+    readonly rotation: number;
+    readonly sections: readonly Section[];
+  }
+
+  /** A quarter of a card. `nature` is printed, converted, open or dead; the last two have no colour. */
+  export interface Section {
+    readonly side: string;
+    readonly nature: string;
+    readonly colour: string | null;
+    readonly field: number | null;
+  }
+
+  /** A field, and what keeps it open: sides at outside cells, sides at holes, touches with open wilds. */
+  export interface Field {
+    readonly field: number;
+    readonly colour: string;
+    readonly size: number;
+    readonly enclosed: boolean;
+    readonly outside_sides: number;
+    readonly hole_sides: number;
+    readonly open_wilds: number;
+  }
+
+  export interface Cell {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  /**
+   * A category: the counts by colour, who leads, the stack from the bottom, and what the next correct pair card gets.
+   *
+   * That is `next_most` if every card below is wrong, `next_least` if every one is correct; a single card gets
+   * double.
+   */
+  export interface Category {
+    readonly category: string;
+    readonly counts: readonly number[];
+    readonly leaders: readonly string[];
+    readonly stack: readonly Bet[];
+    readonly next_most: number;
+    readonly next_least: number;
+  }
+
+  /** A betting card in a stack. The card is known to its owner and after scoring; points only after scoring. */
+  export interface Bet {
+    readonly player: number;
+    readonly card: string | null;
+    readonly points: number | null;
+  }
+
+  /** A player. `unplayed` are the betting cards in hand, None where they may not be seen. */
+  export interface Seat {
+    readonly player: number;
+    readonly hand: readonly (string | null)[];
+    readonly unplayed: readonly string[] | null;
+    readonly bets_left: number;
+    readonly turns: number;
+    readonly has_another_turn: boolean;
+    readonly score: number | null;
+    readonly rank: number | null;
+  }
+
+  /** What a placement would do: to wilds, to fields, and to the twelve counts (by category, then colour). */
+  export interface Preview {
+    readonly code: number;
+    readonly settles: readonly Settled[];
+    readonly closes: readonly Closed[];
+    readonly changes: readonly (readonly number[])[];
+  }
+
+  /** A wild section that gets its colour, or none for ever. */
+  export interface Settled {
+    readonly x: number;
+    readonly y: number;
+    readonly side: string;
+    readonly colour: string | null;
+  }
+
+  export interface Closed {
+    readonly colour: string;
+    readonly size: number;
+  }
+}
+
+export namespace TulipBubble {
+  /** Everything about Tulip Bubble that one viewer may see. `turn` is None while that is a secret. */
+  export interface Board {
+    readonly game: "tulip-bubble";
+    readonly players: number;
+    readonly phase: string;
+    readonly round: number;
+    readonly starter: number;
+    readonly turn: number | null;
+    readonly markers: readonly Marker[];
+    readonly price_table: readonly (readonly number[])[];
+    readonly next_shipment: readonly Card[];
+    readonly new_arrivals: readonly Slot[];
+    readonly just_sold: readonly Slot[];
+    readonly deck: number;
+    readonly discards: readonly Card[];
+    readonly merchants: readonly Merchant[];
+    readonly collectors: readonly CollectorPile[];
+    readonly served: readonly string[];
+    readonly has_served: boolean;
+    readonly events: EventDeck;
+    readonly response: Response;
+    readonly placing: Placing | null;
+    readonly auction: Auction | null;
+    readonly black_tulip: BlackTulip | null;
+    readonly ending: Ending | null;
+    readonly no_leveraged_sales: boolean;
+    readonly open_screens: boolean;
+  }
+
+  /** A price marker, and what the cards of its colour cost by rank. */
+  export interface Marker {
+    readonly colour: string;
+    readonly level: number;
+    readonly prices: readonly number[];
+  }
+
+  /** A tulip card and its market price now. */
+  export interface Card {
+    readonly face: string;
+    readonly colour: string;
+    readonly rank: string;
+    readonly name: string;
+    readonly price: number;
+  }
+
+  /** A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there. */
+  export interface Slot {
+    readonly slot: string;
+    readonly card: Card | null;
+    readonly marked_by: readonly number[];
+  }
+
+  /** A player. Cash and cards behind a screen are None. */
+  export interface Merchant {
+    readonly player: number;
+    readonly cash: number | null;
+    readonly cards: readonly Card[] | null;
+    readonly loans: readonly Loan[];
+    readonly debts: number;
+    readonly worth: number | null;
+    readonly free_markers: number;
+    readonly collectors: readonly string[];
+  }
+
+  /** A financed card; `gain` is what selling it now would bring after repaying. */
+  export interface Loan {
+    readonly card: Card;
+    readonly debt: number;
+    readonly gain: number;
+    readonly can_sell: boolean | null;
+    readonly can_buy_back: boolean | null;
+  }
+
+  /** A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now. */
+  export interface CollectorPile {
+    readonly bonus: number;
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly wants: string | null;
+    readonly face_down: number;
+    readonly offers: readonly Offer[];
+  }
+
+  /** A set of paid cards that a collector would take from the viewer, and what he pays for it. */
+  export interface Offer {
+    readonly code: number;
+    readonly cards: readonly string[];
+    readonly pays: number;
+  }
+
+  /** The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game). */
+  export interface EventDeck {
+    readonly used: readonly EventCard[];
+    readonly left: number;
+    readonly unseen: { readonly [key: string]: number };
+    readonly bust_rounds: readonly number[];
+  }
+
+  export interface EventCard {
+    readonly id: string;
+    readonly name: string;
+  }
+
+  /** Cards of each colour in the three rows, and the levels after a response if nothing more were bought. */
+  export interface Response {
+    readonly counts: readonly number[];
+    readonly levels: readonly number[];
+  }
+
+  export interface Placing {
+    readonly lap: number;
+    readonly placed: number;
+    readonly limit: number;
+  }
+
+  /** The card being resolved. `order` has one entry if nobody else wants it. */
+  export interface Auction {
+    readonly slot: string;
+    readonly card: Card;
+    readonly market_price: number;
+    readonly price: number;
+    readonly order: readonly Bidder[];
+    readonly compensation: number;
+    readonly cash_after_paying: number | null;
+    readonly markers_after_financing: number | null;
+  }
+
+  export interface Bidder {
+    readonly player: number;
+    readonly passed: boolean;
+  }
+
+  /** The Black Tulip check. Only the player who is asked is told so. */
+  export interface BlackTulip {
+    readonly limit: number;
+    readonly asked: boolean;
+    readonly worth: number | null;
+    readonly own_answer: string | null;
+  }
+
+  export interface Ending {
+    readonly way: string;
+    readonly declared: readonly number[];
+    readonly winners: readonly number[];
+    readonly scores: readonly number[];
+    readonly ranks: readonly number[];
   }
 }

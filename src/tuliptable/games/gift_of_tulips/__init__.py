@@ -43,6 +43,7 @@ game = Game(
         sentence=words.sentence,
         picture=picture.picture,
         reading=picture.reading,
+        prompt=words.prompt,
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,

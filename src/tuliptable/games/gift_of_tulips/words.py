@@ -34,6 +34,19 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def prompt(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> str:
+    """What is being decided, and by whom."""
+    mine = s.turn == viewer
+    if s.phase == Phase.OVER:
+        return "The game is over."
+    if s.phase == Phase.CHOOSING:
+        return "Choose the card that starts your bouquet." if mine else f"{names[s.turn]} chooses a first card."
+    if s.first_action == Kind.NONE:
+        return "What happens to your first card?" if mine else f"{names[s.turn]} decides on the first card."
+    used = {Kind.KEEP: "keeping", Kind.GIVE: "giving", Kind.FESTIVAL: "the Festival"}[Kind(s.first_action)]
+    return f"And your second card? Not {used} again." if mine else f"{names[s.turn]} decides on the second card."
+
+
 # --- options -----------------------------------------------------------------------------------------------------
 
 
@@ -150,7 +163,7 @@ def majority_sentence(tale: Tale, who: str, you: bool) -> str:
     variety, at, majority = tale.a % 4, tale.a // 4 % 4, tale.a // 16
     cards, total = divmod(tale.b, 100)
     return (
-        f"{VARIETIES[variety].capitalize()}, {ORDINALS[at]} place: {who} {verb('have', you)} the "
+        f"{VARIETIES[variety].capitalize()}, {ORDINALS[at]} place: {'you' if you else who} {verb('have', you)} the "
         f"{ORDINALS[majority]} majority ({counted(cards, 'card')}, sum {total}){scored(tale.c)}"
     )
 

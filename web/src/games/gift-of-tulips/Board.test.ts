@@ -1,16 +1,18 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Scene, TableInfo } from '../../lib/protocol';
-import type { Hover } from '../board';
+import type { GiftOfTulips, TableInfo } from '../../lib/protocol';
+import type { Hover, SceneOf } from '../board';
 import Board from './Board.svelte';
 import recorded from './fixtures/three-players.json';
 import { flightsBetween } from './flights';
 import { tellEnd } from './story';
 
+type Scene = SceneOf<GiftOfTulips.Board>;
+
 const table = recorded.table as TableInfo;
-const before: Scene = recorded.before;
-const after: Scene = recorded.after;
-const end: Scene = recorded.end;
+const before = recorded.before as unknown as Scene;
+const after = recorded.after as unknown as Scene;
+const end = recorded.end as unknown as Scene; // JSON knows no literal types
 
 const nowhere: Hover = { code: null, set: () => {} };
 

@@ -1,6 +1,9 @@
 /** Which cards have moved between two scenes, and from where to where. For show only: nothing waits for it. */
 
-import type { GiftOfTulips, Scene } from '../../lib/protocol';
+import type { GiftOfTulips } from '../../lib/protocol';
+import type { SceneOf } from '../board';
+
+type Scene = SceneOf<GiftOfTulips.Board>;
 import { VARIETIES } from '../../art/variety';
 import { readCard } from './cards';
 import { pictureOf } from './story';

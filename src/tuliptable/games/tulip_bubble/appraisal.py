@@ -1,0 +1,243 @@
+"""Tulip Bubble: what an option looks worth to the player who has it, judged by what he can see.
+
+An option is tried, and what the player then has is valued: cash less debts; every card at what it can be expected to
+fetch in the next Selling phase, after the coming response and the next event, if the bubble has not burst by then; the
+best set he is collecting at a share of the collector's bonus; and his free markers. He bids for a card as long as
+winning it at the next price looks better than the compensation for passing, so never above what it is worth to him.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.state import clear_journal
+from tuliptable.games.tulip_bubble.rules.auction import compensation
+from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
+from tuliptable.games.tulip_bubble.rules.end import score
+from tuliptable.games.tulip_bubble.rules.loans import add_loan, buy_back, loan_card, loan_debt
+from tuliptable.games.tulip_bubble.rules.prices import count_card, market_price, respond_to_counts
+from tuliptable.games.tulip_bubble.rules.round import apply_event, events_unseen
+from tuliptable.games.tulip_bubble.rules.selling import sell, sell_financed
+from tuliptable.games.tulip_bubble.state import (
+    BUY_BACK,
+    DECLARE,
+    DONE,
+    END_SELLING,
+    NO_CARD,
+    NO_COLLECTOR,
+    PASS,
+    PAY_CASH,
+    PLACE,
+    RAISE_TO,
+    SELL,
+    SELL_COLLECTOR,
+    SELL_FINANCED,
+    Phase,
+    TulipBubble,
+)
+from tuliptable.games.tulip_bubble.tables import (
+    BONUS,
+    COLOUR_COUNT,
+    EVENT_DECK,
+    FACE_COUNT,
+    FIRST_SET,
+    JUST_SOLD,
+    LONGEST_ROW,
+    MARKERS_EACH,
+    MARKERS_ON,
+    PILE,
+    PILE_COUNT,
+    SET_COLLECTOR,
+    SET_FACES,
+    SET_ORDINALS,
+)
+
+#                 round:  0  1   2   3   4   5   6   7   8   9  10
+NEXT_SALE = table([0, 97, 97, 97, 97, 97, 97, 65, 48, 0, 0])  # chance of another Selling phase, in hundredths
+PROMISE = table([75, 35, 8, 0])  # share of a bonus by cards still missing, in hundredths
+FREE_MARKER = 200
+LOAN = 30  # a financed card suits no collector
+RIVALRY = 400  # a contested card may bring compensation
+HURRY = 30  # what keeps its worth when the Black Tulip is in reach, in hundredths
+
+
+@rule
+def appraise(s: TulipBubble, action: int) -> int:
+    clear_journal(s)  # what is only tried is not told, and there is room for all of it
+    p = s.turn
+    if s.phase == Phase.BLACK_TULIP:
+        return int(action == DECLARE)  # who is richer and declares wins, whatever the answer
+    if s.phase == Phase.SELLING:
+        try_selling(s, p, action)
+    elif s.phase == Phase.PLACING:
+        try_placing(s, p, action)
+    elif s.phase == Phase.AUCTION:
+        try_bidding(s, p, action)
+    elif action == PAY_CASH:
+        take_for(s, p, s.price)
+    else:
+        add_loan(s, p, s.market[s.slot], s.price)
+        leave_market(s)
+    return outlook(s, p)
+
+
+# --- trying an option --------------------------------------------------------------------------------------------
+
+
+@rule
+def try_selling(s: TulipBubble, p: int, action: int) -> None:
+    if action < SELL_FINANCED:
+        sell(s, p, action - SELL)
+    elif action < BUY_BACK:
+        sell_financed(s, p, loan_card(action - SELL_FINANCED), loan_debt(action - SELL_FINANCED))
+    elif action < SELL_COLLECTOR:
+        buy_back(s, p, loan_card(action - BUY_BACK), loan_debt(action - BUY_BACK))
+    elif action < END_SELLING:
+        try_serving(s, p, action - SELL_COLLECTOR)
+
+
+@rule
+def try_serving(s: TulipBubble, p: int, i: int) -> None:
+    """Who comes next in the pile is not known."""
+    collector = SET_COLLECTOR[i]
+    for k in range(3):
+        s.cash[p] += market_price(s, SET_FACES[i][k])
+        s.paid[p][SET_FACES[i][k]] -= 1
+    s.cash[p] += BONUS[collector]
+    s.collector[PILE[collector]] = NO_COLLECTOR
+
+
+@rule
+def try_placing(s: TulipBubble, p: int, action: int) -> None:
+    if action < SELL_COLLECTOR:
+        buy_back(s, p, loan_card(action - BUY_BACK), loan_debt(action - BUY_BACK))
+    elif action < DONE:
+        s.markers[action - PLACE] |= 1 << p
+
+
+@rule
+def try_bidding(s: TulipBubble, p: int, action: int) -> None:
+    """A raise is judged as if it won; a pass as if the price stayed."""
+    if action == PASS:
+        others = MARKERS_ON[s.markers[s.slot]] - 1
+        s.cash[p] += compensation(s.price - market_price(s, s.market[s.slot]), others)
+        leave_market(s)
+    else:
+        take_for(s, p, action - RAISE_TO + 1)
+
+
+@rule
+def take_for(s: TulipBubble, p: int, price: int) -> None:
+    s.cash[p] -= price
+    s.paid[p][s.market[s.slot]] += 1
+    s.free_markers[p] += 1
+    leave_market(s)
+
+
+@rule
+def leave_market(s: TulipBubble) -> None:
+    s.market[s.slot] = NO_CARD
+    s.markers[s.slot] = 0
+
+
+# --- what a player has -------------------------------------------------------------------------------------------
+
+
+@rule
+def outlook(s: TulipBubble, p: int) -> int:
+    """All that a player has, in hundredths of a guilder."""
+    prices = scratch(18)
+    expect_prices(s, prices)
+    held = scratch(18)
+    worth = 0
+    for face in range(FACE_COUNT):
+        held[face] = s.paid[p][face]
+    for i in range(MARKERS_EACH):
+        if s.financed[p][i] != NO_CARD:
+            held[s.financed[p][i]] += 1
+            worth -= LOAN
+    for face in range(FACE_COUNT):
+        worth += held[face] * prices[face]
+    for slot in range(JUST_SOLD + s.sold):
+        if (s.markers[slot] >> p) & 1 == 1:
+            worth += hope(s, slot, prices)
+            held[s.market[slot]] += 1
+    worth += best_promise(s, held)
+    if s.phase == Phase.SELLING and within_reach(s, p) >= black_tulip_limit(s):
+        worth = worth * HURRY // 100
+    return 100 * score(s, p) + worth + FREE_MARKER * s.free_markers[p]
+
+
+@rule
+def hope(s: TulipBubble, slot: int, prices: Buffer) -> int:
+    """What a marker on a card promises: the gain if it comes cheap, less likely the more rivals there are."""
+    rivals = MARKERS_ON[s.markers[slot]] - 1
+    card = s.market[slot]
+    gain = prices[card] - 100 * market_price(s, card)
+    return gain // (rivals + 1) + (RIVALRY if rivals > 0 else 0)
+
+
+@rule
+def within_reach(s: TulipBubble, p: int) -> int:
+    """Guilders of a player if he sold everything now."""
+    total = score(s, p)
+    for face in range(FACE_COUNT):
+        total += s.paid[p][face] * market_price(s, face)
+    for i in range(MARKERS_EACH):
+        if s.financed[p][i] != NO_CARD:
+            total += market_price(s, s.financed[p][i])
+    return total
+
+
+# --- what is to come ---------------------------------------------------------------------------------------------
+
+
+@rule
+def expect_prices(s: TulipBubble, prices: Buffer) -> None:
+    """What each card can be expected to fetch in the next Selling phase, in hundredths: the average over the events."""
+    now = scratch(3)
+    for colour in range(COLOUR_COUNT):
+        now[colour] = s.level[colour]
+    counts = scratch(3)
+    count_unmarked(s, counts)
+    respond_to_counts(s, counts)
+    after = scratch(3)
+    for colour in range(COLOUR_COUNT):
+        after[colour] = s.level[colour]
+    unseen = EVENT_DECK - s.round
+    for event in range(5):
+        copies = events_unseen(s, event, s.round + 1)
+        if copies > 0:
+            apply_event(s, event)
+            for face in range(FACE_COUNT):
+                prices[face] += copies * market_price(s, face)
+            for colour in range(COLOUR_COUNT):
+                s.level[colour] = after[colour]
+    for face in range(FACE_COUNT):
+        prices[face] = prices[face] * NEXT_SALE[s.round] // max(1, unseen)
+    for colour in range(COLOUR_COUNT):
+        s.level[colour] = now[colour]
+
+
+@rule
+def count_unmarked(s: TulipBubble, counts: Buffer) -> None:
+    """What the market will count: every marked card will be bought."""
+    for i in range(LONGEST_ROW):
+        count_card(s.next_shipment[i], counts)
+    for slot in range(JUST_SOLD + s.sold):
+        if s.markers[slot] == 0:
+            count_card(s.market[slot], counts)
+
+
+@rule
+def best_promise(s: TulipBubble, held: Buffer) -> int:
+    """The most that any face-up collector promises for the cards held, in hundredths."""
+    best = 0
+    for pile in range(PILE_COUNT):
+        if s.collector[pile] != NO_COLLECTOR:
+            bonus = BONUS[s.collector[pile]]
+            for i in range(FIRST_SET[s.collector[pile]], FIRST_SET[s.collector[pile] + 1]):
+                missing = int(held[SET_FACES[i][0]] < SET_ORDINALS[i][0])
+                missing += int(held[SET_FACES[i][1]] < SET_ORDINALS[i][1])
+                missing += int(held[SET_FACES[i][2]] < SET_ORDINALS[i][2])
+                best = max(best, bonus * PROMISE[missing])
+    return best * NEXT_SALE[s.round] // 100

@@ -1,0 +1,189 @@
+"""Tulip Bubble: what a viewer may know (section 6 of the specification), and what he can imagine of the rest.
+
+Cash and paid cards could be worked out from the record of the whole game, but a blanked state carries no record and no
+sums that would replace it, so they stay hidden (TB-75). What is imagined in their stead is possible, not worked out:
+the cards that are not in sight are dealt to deck and players at random, and cash is anything usual for the round.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.rule import rule, table
+from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit, may_declare
+from tuliptable.games.tulip_bubble.rules.loans import debts
+from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
+from tuliptable.games.tulip_bubble.state import NO_CARD, Answer, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.tables import COPIES, FACE_COUNT, JUST_SOLD, LONGEST_ROW, MARKERS_EACH
+
+#                      round:  0   1   2   3   4   5   6    7    8    9    10
+USUAL_MOST_CASH = table([0, 40, 50, 60, 70, 80, 90, 100, 120, 140, 140])
+ABOVE_THE_LIMIT = 40  # how far above the Black Tulip's limit somebody who is asked is imagined to be at most
+
+
+@rule
+def blank(s: TulipBubble, viewer: int) -> None:
+    """TB-75, TB-80. The orders of deck, events and collectors are nowhere in the state, so nothing else hides them."""
+    if s.phase == Phase.OVER:
+        return
+    for face in range(FACE_COUNT):
+        s.deck[face] = HIDDEN
+    for p in range(s.players):
+        if p != viewer and s.open_screens == 0:
+            hide_behind_screen(s, p)
+    if s.phase == Phase.BLACK_TULIP:
+        hide_answers(s, viewer)
+
+
+@rule
+def hide_behind_screen(s: TulipBubble, p: int) -> None:
+    s.cash[p] = HIDDEN
+    for face in range(FACE_COUNT):
+        s.paid[p][face] = HIDDEN
+
+
+@rule
+def hide_answers(s: TulipBubble, viewer: int) -> None:
+    """TB-34, TB-76. Neither who is asked, nor who was, nor how many have answered; screens or no screens."""
+    for p in range(s.players):
+        if p != viewer:
+            s.answer[p] = HIDDEN
+    if s.turn != viewer:
+        s.turn = HIDDEN
+
+
+# --- imagining ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def imagine(s: TulipBubble, dice: Chance) -> None:
+    if s.deck[0] != HIDDEN:
+        return
+    gather_unseen(s)
+    imagine_paid_cards(s, dice)
+    if s.turn == HIDDEN:
+        imagine_who_is_asked(s, dice)
+    imagine_cash(s, dice)
+    if s.phase == Phase.BLACK_TULIP:
+        imagine_answers(s, dice)
+
+
+@rule
+def gather_unseen(s: TulipBubble) -> None:
+    """Put all cards that are not in sight into the deck."""
+    for face in range(FACE_COUNT):
+        s.deck[face] = COPIES[face] - s.discards[face]
+        for p in range(s.players):
+            s.deck[face] -= max(0, s.paid[p][face])
+    for i in range(LONGEST_ROW):
+        take_out(s, s.next_shipment[i])
+        take_out(s, s.market[i])
+    for slot in range(JUST_SOLD, JUST_SOLD + s.sold):
+        take_out(s, s.market[slot])
+    for p in range(s.players):
+        for i in range(MARKERS_EACH):
+            take_out(s, s.financed[p][i])
+
+
+@rule
+def take_out(s: TulipBubble, card: int) -> None:
+    if card != NO_CARD:
+        s.deck[card] -= 1
+
+
+@rule
+def imagine_paid_cards(s: TulipBubble, dice: Chance) -> None:
+    """What is more than the deck can hold lies behind the screens, any card behind any of them."""
+    unseen = 0
+    for face in range(FACE_COUNT):
+        unseen += s.deck[face]
+    screens = 0
+    for p in range(s.players):
+        if s.paid[p][0] == HIDDEN:
+            screens += 1
+            for face in range(FACE_COUNT):
+                s.paid[p][face] = 0
+    while unseen > s.deck_size:
+        card = take(s, dice, unseen)
+        unseen -= 1
+        number = below(dice, screens)
+        p = hidden_seat(s, number)
+        s.paid[p][card] += 1
+
+
+@rule
+def hidden_seat(s: TulipBubble, number: int) -> int:
+    """The seat behind a screen, by number; its cash is still hidden."""
+    p = 0
+    while s.cash[p] != HIDDEN or number > 0:
+        number -= int(s.cash[p] == HIDDEN)
+        p += 1
+    return p
+
+
+@rule
+def take(s: TulipBubble, dice: Chance, left: int) -> int:
+    rest = below(dice, left)
+    face = 0
+    while rest >= s.deck[face]:
+        rest -= s.deck[face]
+        face += 1
+    s.deck[face] -= 1
+    return face
+
+
+@rule
+def imagine_who_is_asked(s: TulipBubble, dice: Chance) -> None:
+    """Anybody who can be asked now, for all that the viewer knows; he is rich enough if that is not known."""
+    candidates = 0
+    for place in range(s.players):
+        candidates += int(can_be_asked(s, seat_at(s, place)))
+    chosen = below(dice, candidates)
+    for place in range(s.players):
+        p = seat_at(s, place)
+        if can_be_asked(s, p):
+            if chosen == 0:
+                s.turn = p
+            chosen -= 1
+    if s.cash[s.turn] == HIDDEN:
+        more = below(dice, ABOVE_THE_LIMIT)
+        s.cash[s.turn] = debts(s, s.turn) + black_tulip_limit(s) + more
+
+
+@rule
+def can_be_asked(s: TulipBubble, p: int) -> bool:
+    """TB-34. A viewer who is rich enough himself knows whether his own turn to answer is still to come."""
+    if s.answer[p] != HIDDEN or (s.cash[p] != HIDDEN and not may_declare(s, p)):
+        return False
+    viewer = seat_that_sees(s)
+    if viewer == NOBODY or not may_declare(s, viewer):
+        return True
+    return (place_of(s, p) > place_of(s, viewer)) == (s.answer[viewer] != Answer.NONE)
+
+
+@rule
+def seat_that_sees(s: TulipBubble) -> int:
+    """In the Black Tulip check: the seat a state is blanked for, known by its answer."""
+    seat = NOBODY
+    for p in range(s.players):
+        if s.answer[p] != HIDDEN:
+            seat = p
+    return seat
+
+
+@rule
+def imagine_cash(s: TulipBubble, dice: Chance) -> None:
+    for p in range(s.players):
+        if s.cash[p] == HIDDEN:
+            s.cash[p] = below(dice, USUAL_MOST_CASH[s.round] + 1)
+
+
+@rule
+def imagine_answers(s: TulipBubble, dice: Chance) -> None:
+    """TB-34. Those before the player to move have answered if they were asked; the others not yet."""
+    for p in range(s.players):
+        if s.answer[p] == HIDDEN:
+            s.answer[p] = Answer.NONE
+            if place_of(s, p) < place_of(s, s.turn) and may_declare(s, p):
+                declared = below(dice, 2)
+                s.answer[p] = Answer.DECLARED if declared == 1 else Answer.DECLINED

@@ -1,0 +1,117 @@
+"""The tulip deck and the rows it is dealt to."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulip_bubble.state import NO_CARD, Happening, Row, TulipBubble
+from tuliptable.games.tulip_bubble.tables import FACE_COUNT, JUST_SOLD, LONGEST_ROW
+
+
+@rule
+def row_size(s: TulipBubble) -> int:
+    """TB-8."""
+    return s.players + 2
+
+
+@rule
+def draw_card(s: TulipBubble) -> int:
+    """TB-8, TB-22. The deck is a bag: each card of it is as likely to be on top. NO_CARD if all are in play."""
+    if s.deck_size == 0:
+        shuffle_discards(s)
+    if s.deck_size == 0:
+        return NO_CARD
+    rest = below(s.chance, s.deck_size)
+    card = 0
+    passed = 0
+    for face in range(FACE_COUNT - 1):
+        passed += s.deck[face]
+        card += int(rest >= passed)
+    s.deck[card] -= 1
+    s.deck_size -= 1
+    return card
+
+
+@rule
+def shuffle_discards(s: TulipBubble) -> None:
+    """TB-22."""
+    for face in range(FACE_COUNT):
+        s.deck[face] = s.discards[face]
+        s.deck_size += s.discards[face]
+        s.discards[face] = 0
+    if s.deck_size > 0:
+        tell(s, Happening.RESHUFFLED, NOBODY, s.deck_size)
+
+
+@rule
+def discard(s: TulipBubble, card: int) -> None:
+    s.discards[card] += 1
+
+
+@rule
+def deal_next_shipment(s: TulipBubble) -> None:
+    """TB-8, TB-21."""
+    for i in range(row_size(s)):
+        s.next_shipment[i] = draw_card(s)
+    tell_row(s, Row.NEXT_SHIPMENT)
+
+
+@rule
+def deal_new_arrivals(s: TulipBubble) -> None:
+    """TB-8."""
+    for i in range(row_size(s)):
+        s.market[i] = draw_card(s)
+    tell_row(s, Row.NEW_ARRIVALS)
+
+
+@rule
+def deal_just_sold(s: TulipBubble) -> None:
+    """TB-8."""
+    for i in range(row_size(s)):
+        s.market[JUST_SOLD + i] = draw_card(s)
+    s.sold = row_size(s)
+    tell_row(s, Row.JUST_SOLD)
+
+
+@rule
+def tell_row(s: TulipBubble, row: int) -> None:
+    first = three_cards(row_card(s, row, 0), row_card(s, row, 1), row_card(s, row, 2))
+    second = three_cards(row_card(s, row, 3), row_card(s, row, 4), row_card(s, row, 5))
+    third = three_cards(row_card(s, row, 6), NO_CARD, NO_CARD)
+    tell(s, Happening.DEALT_NEXT_SHIPMENT + row, NOBODY, first, second, third)
+
+
+@rule
+def row_card(s: TulipBubble, row: int, i: int) -> int:
+    if row == Row.NEXT_SHIPMENT:
+        return s.next_shipment[i]
+    return s.market[i] if row == Row.NEW_ARRIVALS else s.market[JUST_SOLD + i]
+
+
+@rule
+def three_cards(first: int, second: int, third: int) -> int:
+    """Up to three cards as one number for the journal: base 19, the first card lowest, 0 for none."""
+    return first + 1 + 19 * (second + 1) + 361 * (third + 1)
+
+
+@rule
+def clear_market(s: TulipBubble) -> int:
+    """TB-68. Everything left on sale goes to the discards; returns how many cards."""
+    cards = 0
+    for slot in range(LONGEST_ROW):
+        cards += discard_slot(s, slot)
+    for slot in range(JUST_SOLD, JUST_SOLD + s.sold):
+        cards += discard_slot(s, slot)
+    s.sold = 0
+    return cards
+
+
+@rule
+def discard_slot(s: TulipBubble, slot: int) -> int:
+    card = s.market[slot]
+    if card == NO_CARD:
+        return 0
+    discard(s, card)
+    s.market[slot] = NO_CARD
+    return 1

@@ -1,0 +1,109 @@
+"""The set-up."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.options import UNSET
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulip_bubble.rules.black_tulip import begin_buying
+from tuliptable.games.tulip_bubble.rules.deck import deal_just_sold, deal_new_arrivals, deal_next_shipment
+from tuliptable.games.tulip_bubble.rules.prices import respond_to_market
+from tuliptable.games.tulip_bubble.rules.round import apply_event, reveal_event
+from tuliptable.games.tulip_bubble.rules.selling import turn_up_collector
+from tuliptable.games.tulip_bubble.state import (
+    NO_CARD,
+    NO_COLLECTOR,
+    NO_EVENT,
+    NO_SLOT,
+    Happening,
+    TulipBubble,
+)
+from tuliptable.games.tulip_bubble.tables import (
+    CARD_COUNT,
+    COLLECTOR_COUNT,
+    COLOUR_COUNT,
+    COPIES,
+    EVENT_DECK,
+    FACE_COUNT,
+    LONGEST_ROW,
+    MARKERS_EACH,
+    MOST_PLAYERS,
+    OPENING_LEVELS,
+    PILE_COUNT,
+    SLOT_COUNT,
+    STARTING_CASH,
+)
+
+
+@rule
+def setup(s: TulipBubble) -> None:
+    clear_table(s)
+    equip_players(s)
+    put_price_markers(s)
+    deal_rows(s)
+    if s.opening_market_response == 1:
+        respond_to_market(s)  # TB-77
+    event = reveal_event(s, 1)
+    apply_event(s, event)  # TB-10
+    for pile in range(PILE_COUNT):
+        turn_up_collector(s, pile)
+    choose_starting_player(s)
+    begin_buying(s)
+
+
+@rule
+def clear_table(s: TulipBubble) -> None:
+    for i in range(LONGEST_ROW):
+        s.next_shipment[i] = NO_CARD
+    for slot in range(SLOT_COUNT):
+        s.market[slot] = NO_CARD
+    for i in range(EVENT_DECK):
+        s.events[i] = NO_EVENT
+    for pile in range(PILE_COUNT):
+        s.collector[pile] = NO_COLLECTOR
+    for collector in range(COLLECTOR_COUNT):
+        s.served_by[collector] = NOBODY
+    s.slot = NO_SLOT
+
+
+@rule
+def equip_players(s: TulipBubble) -> None:
+    """TB-6."""
+    for p in range(MOST_PLAYERS):
+        for i in range(MARKERS_EACH):
+            s.financed[p][i] = NO_CARD
+    for p in range(s.players):
+        s.cash[p] = STARTING_CASH
+        s.free_markers[p] = MARKERS_EACH
+
+
+@rule
+def put_price_markers(s: TulipBubble) -> None:
+    """TB-7."""
+    arrangement = below(s.chance, 6)
+    for colour in range(COLOUR_COUNT):
+        s.level[colour] = OPENING_LEVELS[arrangement][colour]
+    tell(s, Happening.OPENED, NOBODY, s.level[0], s.level[1], s.level[2])
+
+
+@rule
+def deal_rows(s: TulipBubble) -> None:
+    """TB-8."""
+    for face in range(FACE_COUNT):
+        s.deck[face] = COPIES[face]
+    s.deck_size = CARD_COUNT
+    deal_next_shipment(s)
+    deal_new_arrivals(s)
+    deal_just_sold(s)
+
+
+@rule
+def choose_starting_player(s: TulipBubble) -> None:
+    """TB-12, TB-81."""
+    if s.start_player == UNSET:
+        s.starter = below(s.chance, s.players)
+    else:
+        s.starter = s.start_player
+    s.round = 1  # TB-13
+    tell(s, Happening.STARTED, s.starter, s.round)

@@ -1,0 +1,151 @@
+"""Tulip Bubble: the state, its words, and the actions."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from tuliptable.engine.actions import Action, Codec, numbers
+from tuliptable.engine.record import i8, i16
+from tuliptable.engine.state import State
+from tuliptable.games.tulip_bubble.tables import FACES, HIGHEST_PRICE, OFFERS, SLOTS
+
+NO_CARD = -1
+NO_SLOT = -1
+NO_EVENT = -1
+NO_COLLECTOR = -1
+
+
+class Phase(IntEnum):
+    SELLING = 0
+    BLACK_TULIP = 1  # those who can afford it are asked
+    PLACING = 2
+    AUCTION = 3
+    PAYMENT = 4
+    CLEANUP = 5  # no decision is made in it, so no action ends in it
+    OVER = 6
+
+
+class Event(IntEnum):
+    RISE_RED = 0
+    RISE_WHITE = 1
+    RISE_YELLOW = 2
+    SURGE = 3
+    CRASH = 4
+    BUBBLE_BUST = 5
+
+
+class Answer(IntEnum):
+    NONE = 0  # not asked, or not yet
+    DECLINED = 1
+    DECLARED = 2
+
+
+class Row(IntEnum):
+    NEXT_SHIPMENT = 0
+    NEW_ARRIVALS = 1
+    JUST_SOLD = 2
+
+
+class Happening(IntEnum):
+    """What the journal tells. Cards are faces, prices and debts guilders; rows are packed three cards to a number."""
+
+    OPENED = 0  # set-up: levels of red, white, yellow in a, b, c
+    DEALT_NEXT_SHIPMENT = 1  # a, b, c = cards, packed by ``three_cards``
+    DEALT_NEW_ARRIVALS = 2
+    DEALT_JUST_SOLD = 3
+    RESHUFFLED = 4  # a = cards
+    STARTED = 5  # the starting player; a = round
+    EVENT = 6  # a = event
+    MOVED = 7  # a = colour, b = level before, c = level after
+    TURNED_UP = 8  # a = collector
+    SOLD = 9  # a = card, b = price
+    SOLD_FINANCED = 10  # a = card, b = price, c = debt
+    BOUGHT_BACK = 11  # a = card, b = debt
+    SERVED = 12  # a = set, b = market prices, c = bonus
+    ENDED_SELLING = 13
+    ANSWERED = 14  # whispered: secret = Answer
+    DECLINED = 15  # told only if somebody declared
+    DECLARED = 16  # a = guilders
+    BUYING = 17  # placing begins
+    PLACED = 18  # a = slot, b = card
+    DONE = 19  # a = lap
+    RESOLVING = 20  # all markers are placed
+    AUCTIONED = 21  # a = slot, b = card, c = market price
+    RAISED = 22  # a = price
+    PASSED = 23
+    PAID = 24  # a = card, b = price, c = market price
+    FINANCED = 25  # a = card, b = price, c = market price
+    COMPENSATED = 26  # a = guilders
+    COUNTED = 27  # market response: cards of red, white, yellow in a, b, c
+    DISCARDED = 28  # a = cards
+    SCORED = 29  # a = cash, b = debts
+
+
+class TulipBubble(State):
+    start_player = i8()  # the options: a seat, or UNSET
+    opening_market_response = i8()
+    no_leveraged_sales = i8()
+    black_tulip_minimum = i8()  # 0 for 120 guilders, 1 for 121
+    open_screens = i8()
+
+    phase = i8()
+    round = i8()
+    starter = i8()
+    turn = i8()  # whose decision it is
+
+    level = i8(3)  # by colour, 1 to 7
+    events = i8(10)  # the event cards used, in order
+    collector = i8(3)  # the face-up card of each pile
+    served_by = i8(8)  # by collector: a seat, or NOBODY
+
+    deck = i8(18)  # by face
+    deck_size = i8()
+    discards = i8(18)  # by face
+    next_shipment = i8(7)
+    market = i8(58)  # by slot: New Arrivals N1 to N7, then Just Sold S1, S2, …
+    sold = i8()  # slots of Just Sold in use
+    markers = i8(58)  # by slot: the set of seats with a marker there, seat p as bit p
+
+    cash = i16(5)
+    paid = i8(5, 18)  # by player and face
+    financed = i8(5, 3)  # cards, lower faces and then lower debts first
+    debt = i8(5, 3)  # of each financed card
+    free_markers = i8(5)
+
+    has_served = i8()  # selling: whether a collector was served in this turn
+    answer = i8(5)  # Black Tulip: kept only if somebody declared
+    lap = i8()  # placing: 0 for the first placing turns, 1 for the second
+    placed = i8()  # markers in this placing turn
+    slot = i8()  # the card being auctioned or paid for
+    price = i8()  # its current price
+    passed = i8()  # the set of seats that have passed
+
+
+ACTIONS = Codec(
+    Action("sell", card=FACES),
+    Action("sell_financed", card=FACES, debt=numbers(1, HIGHEST_PRICE)),
+    Action("buy_back", card=FACES, debt=numbers(1, HIGHEST_PRICE)),
+    Action("sell_collector", cards=OFFERS),
+    Action("end_selling"),
+    Action("declare"),
+    Action("decline"),
+    Action("place", slot=SLOTS),
+    Action("done"),
+    Action("raise_to", amount=numbers(1, HIGHEST_PRICE)),
+    Action("pass"),
+    Action("pay_cash"),
+    Action("finance"),
+)
+SELL = ACTIONS.first("sell")
+SELL_FINANCED = ACTIONS.first("sell_financed")
+BUY_BACK = ACTIONS.first("buy_back")
+SELL_COLLECTOR = ACTIONS.first("sell_collector")
+END_SELLING = ACTIONS.first("end_selling")
+DECLARE = ACTIONS.first("declare")
+DECLINE = ACTIONS.first("decline")
+PLACE = ACTIONS.first("place")
+DONE = ACTIONS.first("done")
+RAISE_TO = ACTIONS.first("raise_to")
+PASS = ACTIONS.first("pass")
+PAY_CASH = ACTIONS.first("pay_cash")
+FINANCE = ACTIONS.first("finance")

@@ -1,0 +1,140 @@
+"""Tulip Bubble: the components, as tables.
+
+Provenance: colours, ranks, varieties, copies, prices of B and C, collectors' requests and events from the rulebook; the
+rest of the prices of A and six of the bonuses from a public source (two independent implementations). The names of the
+varieties were in use in the 1630s, but which card bears which name is a reconstruction.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from tuliptable.engine.rule import table
+
+MOST_PLAYERS = 5
+
+# --- tulip cards (2.1) -------------------------------------------------------------------------------------------
+
+COLOURS = ("red", "white", "yellow")
+RANKS = ("A", "B", "C")
+VARIETIES = ("A", "B1", "B2", "C1", "C2", "C3")
+FACES = tuple(f"{colour}{variety}" for colour in "RWY" for variety in VARIETIES)
+NAMES = (
+    *("Semper Augustus", "Generael Bol", "Admirael van Enchuysen", "Gouda", "Coorenaerts", "Brabanson"),
+    *("Viceroy", "Admirael Liefkens", "Paragon van Delft", "Witte Croonen", "Jan Gerritsz", "Oudenaerden"),
+    *("Generael der Generaelen", "Root en Gheel van Leyden", "Scipio", "Gheele Croonen", "Switserts", "Lack van Rhijn"),
+)
+
+COLOUR_COUNT = 3
+VARIETY_COUNT = 6
+FACE_COUNT = 18
+CARD_COUNT = 51
+#                A  B1 B2 C1 C2 C3
+COPIES = table([2, 3, 3, 3, 3, 3] * 3)  # by face
+RANK = table([0, 1, 1, 2, 2, 2] * 3)  # by face
+COLOUR = table([0] * 6 + [1] * 6 + [2] * 6)  # by face
+
+# --- prices (2.2) ------------------------------------------------------------------------------------------------
+
+LEVELS = ("I", "II", "III", "IV", "V", "VI", "VII")
+LOWEST_LEVEL = 1
+HIGHEST_LEVEL = 7
+PRICE = table(
+    [
+        #   I   II  III IV  V   VI  VII
+        [0, 15, 15, 15, 20, 26, 33, 40],  # A
+        [0, 3, 5, 7, 10, 13, 16, 20],  # B
+        [0, 1, 3, 5, 7, 9, 11, 13],  # C
+    ]
+)
+OPENING_LEVELS = table(list(permutations((2, 3, 4))))  # the six arrangements of red, white, yellow
+
+# --- collectors (2.3) --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Collector:
+    """A collector wants three cards: the varieties that suit for each of them, and how their colours go together."""
+
+    id: str
+    name: str
+    bonus: int
+    varieties: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+    each_colour: bool = False
+    one_variety: bool = False
+    wants: str = ""
+
+
+B = ("B1", "B2")
+C = ("C1", "C2", "C3")
+COLLECTORS = (
+    Collector("nobleman", "Nobleman", 20, (("A",), ("B1",), ("B2",)), wants="A, B1 and B2 of one colour"),
+    Collector("clergyman", "Clergyman", 15, (B, B, B), wants="three B of one colour"),
+    Collector("madame", "Madame", 15, (B, B, B), each_colour=True, wants="a B of each colour"),
+    Collector("fair_lady", "Fair Lady", 15, (("B1",), ("B2",), C), wants="B1, B2 and a C of one colour"),
+    Collector("servant", "Servant", 10, (("C1",), ("C2",), ("C3",)), wants="C1, C2 and C3 of one colour"),
+    Collector(
+        *("scholar", "Scholar", 10, (VARIETIES, VARIETIES, VARIETIES)),
+        each_colour=True,
+        one_variety=True,
+        wants="one variety in all colours",
+    ),
+    Collector("young_man", "Young Man", 10, (C, C, C), wants="three C of one colour"),
+    Collector("tavern_owner", "Tavern Owner", 10, (C, C, C), each_colour=True, wants="a C of each colour"),
+)
+COLLECTOR_COUNT = 8
+
+
+def sets_for(collector: Collector) -> list[tuple[int, int, int]]:
+    """Every different set of three faces that fulfils a request, each in the order of the faces (TB-73)."""
+    found = set()
+    colours = [(0, 1, 2)] if collector.each_colour else [(c, c, c) for c in range(COLOUR_COUNT)]
+    for varieties in product(*collector.varieties):
+        if collector.one_variety and len(set(varieties)) > 1:
+            continue
+        for chosen in colours:
+            faces = (c * VARIETY_COUNT + VARIETIES.index(v) for c, v in zip(chosen, varieties, strict=True))
+            first, second, third = sorted(faces)
+            found.add((first, second, third))
+    return sorted(found)
+
+
+SETS = [(c, faces) for c, collector in enumerate(COLLECTORS) for faces in sets_for(collector)]
+OFFERS = tuple(f"{COLLECTORS[c].id}:{'+'.join(FACES[face] for face in faces)}" for c, faces in SETS)
+SET_COUNT = 98
+
+SET_COLLECTOR = table([c for c, _ in SETS])
+SET_FACES = table([faces for _, faces in SETS])
+SET_NEEDS = table([[faces.count(face) for face in faces] for _, faces in SETS])  # copies needed of each of its faces
+SET_ORDINALS = table([[faces[: k + 1].count(faces[k]) for k in range(3)] for _, faces in SETS])  # the how-manieth of it
+FIRST_SET = table([min(i for i, (c, _) in enumerate(SETS) if c == k) for k in range(COLLECTOR_COUNT)] + [len(SETS)])
+BONUS = table([collector.bonus for collector in COLLECTORS])
+PILE_BONUSES = (10, 15, 20)
+PILE_COUNT = 3
+PILE = table([PILE_BONUSES.index(collector.bonus) for collector in COLLECTORS])  # by collector
+
+# --- market events (2.4) -----------------------------------------------------------------------------------------
+
+EVENTS = ("rise_red", "rise_white", "rise_yellow", "surge", "crash", "bubble_bust")
+EVENT_NAMES = ("Red Rises", "White Rises", "Yellow Rises", "Surge", "Crash", "Bubble Bust")
+EVENT_COPIES = table([2, 2, 2, 1, 3])  # without Bubble Bust
+EVENT_DECK = 10
+FIRST_BUST = 8  # Bubble Bust is the 8th, 9th or 10th event card
+
+# --- other pieces and numbers (2.5) ------------------------------------------------------------------------------
+
+STARTING_CASH = 20
+MARKERS_EACH = 3
+LAPS = 2
+PLACING_LIMIT = table([2, 1])  # markers in the first and the second placing turn
+BLACK_TULIP_PRICE = 120
+HIGHEST_RAISE = 10
+HIGHEST_PRICE = 99
+
+LONGEST_ROW = 7  # five players: n + 2 cards
+JUST_SOLD = LONGEST_ROW  # New Arrivals has the slots before, Just Sold this one and those behind it
+SLOT_COUNT = JUST_SOLD + CARD_COUNT
+SLOTS = (*(f"N{i + 1}" for i in range(LONGEST_ROW)), *(f"S{i + 1}" for i in range(CARD_COUNT)))
+
+MARKERS_ON = table([bin(seats).count("1") for seats in range(1 << MOST_PLAYERS)])  # by set of seats

@@ -1,0 +1,379 @@
+"""Tulip Bubble: what a viewer sees, as a typed message for screens. Built from a blanked state only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.rules.auction import compensation
+from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
+from tuliptable.games.tulip_bubble.rules.end import rank, score
+from tuliptable.games.tulip_bubble.rules.loans import debts, loans
+from tuliptable.games.tulip_bubble.rules.prices import count_colours, market_price, respond_to_counts
+from tuliptable.games.tulip_bubble.rules.round import events_unseen
+from tuliptable.games.tulip_bubble.rules.selling import has_set, waits_in
+from tuliptable.games.tulip_bubble.rules.turns import seat_at
+from tuliptable.games.tulip_bubble.state import (
+    NO_CARD,
+    NO_COLLECTOR,
+    NO_EVENT,
+    SELL_COLLECTOR,
+    Answer,
+    Event,
+    Phase,
+    TulipBubble,
+)
+from tuliptable.games.tulip_bubble.tables import (
+    BONUS,
+    COLLECTOR_COUNT,
+    COLLECTORS,
+    COLOUR,
+    COLOUR_COUNT,
+    COLOURS,
+    EVENT_COPIES,
+    EVENT_DECK,
+    EVENT_NAMES,
+    EVENTS,
+    FACE_COUNT,
+    FACES,
+    FIRST_BUST,
+    FIRST_SET,
+    JUST_SOLD,
+    MARKERS_EACH,
+    MARKERS_ON,
+    NAMES,
+    PILE_BONUSES,
+    PILE_COUNT,
+    PLACING_LIMIT,
+    PRICE,
+    RANK,
+    RANKS,
+    SET_FACES,
+    SLOTS,
+)
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A tulip card and its market price now."""
+
+    face: str
+    colour: str
+    rank: str
+    name: str
+    price: int
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A price marker, and what the cards of its colour cost by rank."""
+
+    colour: str
+    level: int
+    prices: list[int]
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there."""
+
+    slot: str
+    card: Card | None
+    marked_by: list[int]
+
+
+class Loan(msgspec.Struct, frozen=True):
+    """A financed card; ``gain`` is what selling it now would bring after repaying."""
+
+    card: Card
+    debt: int
+    gain: int
+    can_sell: bool | None
+    can_buy_back: bool | None
+
+
+class Merchant(msgspec.Struct, frozen=True):
+    """A player. Cash and cards behind a screen are None."""
+
+    player: int
+    cash: int | None
+    cards: list[Card] | None
+    loans: list[Loan]
+    debts: int
+    worth: int | None
+    free_markers: int
+    collectors: list[str]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A set of paid cards that a collector would take from the viewer, and what he pays for it."""
+
+    code: int
+    cards: list[str]
+    pays: int
+
+
+class CollectorPile(msgspec.Struct, frozen=True):
+    """A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now."""
+
+    bonus: int
+    id: str | None
+    name: str | None
+    wants: str | None
+    face_down: int
+    offers: list[Offer]
+
+
+class EventCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class EventDeck(msgspec.Struct, frozen=True):
+    """The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game)."""
+
+    used: list[EventCard]
+    left: int
+    unseen: dict[str, int]
+    bust_rounds: list[int]
+
+
+class Response(msgspec.Struct, frozen=True):
+    """Cards of each colour in the three rows, and the levels after a response if nothing more were bought."""
+
+    counts: list[int]
+    levels: list[int]
+
+
+class Placing(msgspec.Struct, frozen=True):
+    lap: int
+    placed: int
+    limit: int
+
+
+class Bidder(msgspec.Struct, frozen=True):
+    player: int
+    passed: bool
+
+
+class Auction(msgspec.Struct, frozen=True):
+    """The card being resolved. ``order`` has one entry if nobody else wants it."""
+
+    slot: str
+    card: Card
+    market_price: int
+    price: int
+    order: list[Bidder]
+    compensation: int
+    cash_after_paying: int | None
+    markers_after_financing: int | None
+
+
+class BlackTulip(msgspec.Struct, frozen=True):
+    """The Black Tulip check. Only the player who is asked is told so."""
+
+    limit: int
+    asked: bool
+    worth: int | None
+    own_answer: str | None
+
+
+class Ending(msgspec.Struct, frozen=True):
+    way: str
+    declared: list[int]
+    winners: list[int]
+    scores: list[int]
+    ranks: list[int]
+
+
+class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulip-bubble"):
+    """Everything about Tulip Bubble that one viewer may see. ``turn`` is None while that is a secret."""
+
+    players: int
+    phase: str
+    round: int
+    starter: int
+    turn: int | None
+    markers: list[Marker]
+    price_table: list[list[int]]
+    next_shipment: list[Card]
+    new_arrivals: list[Slot]
+    just_sold: list[Slot]
+    deck: int
+    discards: list[Card]
+    merchants: list[Merchant]
+    collectors: list[CollectorPile]
+    served: list[str]
+    has_served: bool
+    events: EventDeck
+    response: Response
+    placing: Placing | None
+    auction: Auction | None
+    black_tulip: BlackTulip | None
+    ending: Ending | None
+    no_leveraged_sales: bool
+    open_screens: bool
+
+
+def board(s: TulipBubble, viewer: int) -> Board:
+    return Board(
+        players=s.players,
+        phase=Phase(s.phase).name.lower(),
+        round=s.round,
+        starter=s.starter,
+        turn=None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn,
+        markers=[marker(s, colour) for colour in range(COLOUR_COUNT)],
+        price_table=[list(row[1:]) for row in PRICE],
+        next_shipment=[card(s, face) for face in s.next_shipment if face != NO_CARD],
+        new_arrivals=row(s, range(s.players + 2)),
+        just_sold=row(s, range(JUST_SOLD, JUST_SOLD + s.sold)),
+        deck=s.deck_size,
+        discards=cards_in(s, s.discards),
+        merchants=[merchant(s, p, viewer) for p in range(s.players)],
+        collectors=[collector_pile(s, pile, viewer) for pile in range(PILE_COUNT)],
+        served=[COLLECTORS[c].id for c in range(COLLECTOR_COUNT) if s.served_by[c] != NOBODY],
+        has_served=bool(s.has_served),
+        events=event_deck(s),
+        response=response(s),
+        placing=Placing(s.lap + 1, s.placed, PLACING_LIMIT[s.lap]) if s.phase == Phase.PLACING else None,
+        auction=auction(s, viewer) if s.phase in (Phase.AUCTION, Phase.PAYMENT) else None,
+        black_tulip=black_tulip(s, viewer) if s.phase == Phase.BLACK_TULIP else None,
+        ending=ending(s) if s.phase == Phase.OVER else None,
+        no_leveraged_sales=bool(s.no_leveraged_sales),
+        open_screens=bool(s.open_screens),
+    )
+
+
+# --- the market --------------------------------------------------------------------------------------------------
+
+
+def card(s: TulipBubble, face: int) -> Card:
+    return Card(FACES[face], COLOURS[COLOUR[face]], RANKS[RANK[face]], NAMES[face], market_price(s, face))
+
+
+def cards_in(s: TulipBubble, counts: Sequence[int]) -> list[Card]:
+    return [card(s, face) for face in range(FACE_COUNT) for _ in range(counts[face])]
+
+
+def marker(s: TulipBubble, colour: int) -> Marker:
+    return Marker(COLOURS[colour], s.level[colour], [row[s.level[colour]] for row in PRICE])
+
+
+def row(s: TulipBubble, slots: Iterable[int]) -> list[Slot]:
+    return [
+        Slot(SLOTS[i], card(s, s.market[i]) if s.market[i] != NO_CARD else None, seats_in(s.markers[i])) for i in slots
+    ]
+
+
+def seats_in(seats: int) -> list[int]:
+    return [p for p in range(8) if seats >> p & 1]
+
+
+def response(s: TulipBubble) -> Response:
+    counts = [0, 0, 0]
+    count_colours(s, counts)
+    after = s.copy()
+    after.turn_to(b"")
+    respond_to_counts(after, counts)
+    return Response(counts, list(after.level))
+
+
+def event_deck(s: TulipBubble) -> EventDeck:
+    used = [event for event in s.events if event != NO_EVENT]
+    kinds = range(len(EVENT_COPIES))
+    over = s.phase == Phase.OVER
+    return EventDeck(
+        used=[EventCard(EVENTS[event], EVENT_NAMES[event]) for event in used],
+        left=EVENT_DECK - len(used),
+        unseen={EVENTS[kind]: events_unseen(s, kind, len(used) + 1) for kind in kinds},
+        bust_rounds=[] if over else list(range(max(FIRST_BUST, s.round + 1), EVENT_DECK + 1)),
+    )
+
+
+# --- the players -------------------------------------------------------------------------------------------------
+
+
+def merchant(s: TulipBubble, p: int, viewer: int) -> Merchant:
+    hidden = s.cash[p] == HIDDEN
+    return Merchant(
+        player=p,
+        cash=None if hidden else s.cash[p],
+        cards=None if hidden else cards_in(s, s.paid[p]),
+        loans=[loan(s, p, i, viewer) for i in range(loans(s, p))],
+        debts=debts(s, p),
+        worth=None if hidden else score(s, p),
+        free_markers=s.free_markers[p],
+        collectors=[COLLECTORS[c].id for c in range(COLLECTOR_COUNT) if s.served_by[c] == p],
+    )
+
+
+def loan(s: TulipBubble, p: int, i: int, viewer: int) -> Loan:
+    face, debt = s.financed[p][i], s.debt[p][i]
+    price = market_price(s, face)
+    own = p == viewer
+    return Loan(
+        card=card(s, face),
+        debt=debt,
+        gain=price - debt,
+        can_sell=not s.no_leveraged_sales and s.cash[p] + price >= debt if own else None,
+        can_buy_back=s.cash[p] >= debt if own else None,
+    )
+
+
+def collector_pile(s: TulipBubble, pile: int, viewer: int) -> CollectorPile:
+    c = s.collector[pile]
+    face_down = sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT))
+    if c == NO_COLLECTOR:
+        return CollectorPile(PILE_BONUSES[pile], None, None, None, face_down, [])
+    them = COLLECTORS[c]
+    seated = 0 <= viewer < s.players
+    sets = [i for i in range(FIRST_SET[c], FIRST_SET[c + 1]) if seated and has_set(s, viewer, i)]
+    return CollectorPile(them.bonus, them.id, them.name, them.wants, face_down, [offer(s, i, c) for i in sets])
+
+
+def offer(s: TulipBubble, i: int, collector: int) -> Offer:
+    pays = sum(market_price(s, face) for face in SET_FACES[i]) + BONUS[collector]
+    return Offer(SELL_COLLECTOR + i, [FACES[face] for face in SET_FACES[i]], pays)
+
+
+# --- the moment --------------------------------------------------------------------------------------------------
+
+
+def auction(s: TulipBubble, viewer: int) -> Auction:
+    marks = s.markers[s.slot]
+    others = MARKERS_ON[marks] - 1
+    market = market_price(s, s.market[s.slot])
+    takes_part = 0 <= viewer < s.players and bool(marks >> viewer & 1)
+    return Auction(
+        slot=SLOTS[s.slot],
+        card=card(s, s.market[s.slot]),
+        market_price=market,
+        price=s.price,
+        order=[Bidder(p, bool(s.passed >> p & 1)) for p in (seat_at(s, i) for i in range(s.players)) if marks >> p & 1],
+        compensation=compensation(s.price - market, others) if others else 0,
+        cash_after_paying=s.cash[viewer] - s.price if takes_part else None,
+        markers_after_financing=MARKERS_EACH - loans(s, viewer) - 1 if takes_part else None,
+    )
+
+
+def black_tulip(s: TulipBubble, viewer: int) -> BlackTulip:
+    seated = 0 <= viewer < s.players
+    answer = s.answer[viewer] if seated else Answer.NONE
+    return BlackTulip(
+        limit=black_tulip_limit(s),
+        asked=seated and s.turn == viewer,
+        worth=score(s, viewer) if seated and s.cash[viewer] != HIDDEN else None,
+        own_answer=Answer(answer).name.lower() if answer in (Answer.DECLINED, Answer.DECLARED) else None,
+    )
+
+
+def ending(s: TulipBubble) -> Ending:
+    seats = range(s.players)
+    bust = s.events[s.round - 1] == Event.BUBBLE_BUST
+    ranks = [rank(s, p) for p in seats]
+    return Ending(
+        way="bubble_bust" if bust else "black_tulip",
+        declared=[p for p in seats if s.answer[p] == Answer.DECLARED],
+        winners=[p for p in seats if ranks[p] == 1],
+        scores=[score(s, p) for p in seats],
+        ranks=ranks,
+    )

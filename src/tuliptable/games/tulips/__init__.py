@@ -1,0 +1,54 @@
+"""Tulips, designed by Ellie Dix: one patchwork of tulip fields, and secret bets on what it will show."""
+
+from __future__ import annotations
+
+from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
+from tuliptable.games.tulips import invariants, knowledge, picture, position, rules, view, words
+from tuliptable.games.tulips.appraisal import appraise
+from tuliptable.games.tulips.state import ACTIONS, Tulips
+from tuliptable.games.tulips.statistics import statistics
+from tuliptable.games.tulips.tables import LADDER
+
+game = Game(
+    key="tulips",
+    title="Tulips",
+    designers=("Ellie Dix",),
+    minutes=20,
+    pitch="Lay out tulip fields together, and bet in secret on the colour that will dominate.",
+    players=range(2, 5),
+    rules_version=1,
+    state=Tulips,
+    actions=ACTIONS,
+    widest=942,
+    rules=Rules(
+        setup=rules.setup,
+        legal=rules.legal,
+        apply=rules.apply,
+        to_move=rules.to_move,
+        score=rules.score,
+        rank=rules.rank,
+        blank=knowledge.blank,
+        imagine=knowledge.imagine,
+        appraise=appraise,
+        broken=invariants.broken,
+    ),
+    words=Words(
+        view=view.board,
+        label=words.label,
+        earns=words.earns,
+        why_not=words.why_not,
+        sentence=words.sentence,
+        picture=picture.picture,
+        reading=picture.reading,
+        prompt=words.prompt,
+    ),
+    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
+    statistics=statistics,
+    options=(
+        ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
+        ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),
+        FallingOption("ladder", "what the first four correct bets of a stack earn", "TF-80", list(LADDER)),
+        SeatOption("start_seat", "the seat that starts; random if not set", "TF-81"),
+    ),
+)

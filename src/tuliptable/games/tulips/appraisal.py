@@ -1,0 +1,149 @@
+"""Tulips: what an option looks worth to the player who has it, judged by what he can see.
+
+Every colour has a chance of winning a category: the farther it is behind and the fewer cards are still to come, the
+smaller. From the chances follow the points to be expected of the bets on the table, and of the best bet still to be
+made. A card is placed to raise both; a bet is made when it promises more than waiting.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.tulips.rules.scoring import count
+from tuliptable.games.tulips.rules.tableau import lay
+from tuliptable.games.tulips.state import BET, NO_CARD, PASS, PLACE, TAKE, Tulips
+from tuliptable.games.tulips.tables import (
+    BETTING_CARD_COUNT,
+    CATEGORY_COUNT,
+    CELLS,
+    COLOUR_COUNT,
+    FIRST_COLOUR,
+    LAST_PLACEMENT,
+    MULTIPLE,
+    PAYING_RANKS,
+    SECOND_COLOUR,
+    SHOWN,
+    SIDE_COUNT,
+    SINGLES,
+    WILD,
+    WRONG,
+)
+
+CERTAIN = 1000  # chances are counted in thousandths
+GUESS = 450  # the chance that somebody else's face-down bet is correct
+STEEPNESS = table([160, 110, 110])  # by category: how much a lead of one counts
+UNEASE = table([round(10 * math.sqrt(left + 0.5)) for left in range(40)])  # by placements left: what may still change
+WEIGHT = table([round(1000 * math.exp(-i / 8)) for i in range(64)])
+PATIENCE = table([min(70, 5 * left) for left in range(40)])
+"""By placements left, of a hundred: what the best bet still to be made counts, compared with one that is made."""
+
+
+@rule
+def appraise(s: Tulips, action: int) -> int:
+    p = s.turn
+    if action == PASS:
+        return 0
+    if action >= BET:
+        card = (action - BET) % BETTING_CARD_COUNT
+        category = (action - BET) // BETTING_CARD_COUNT
+        at = s.stack_height[category]
+        s.unplayed[p][card] = 0
+        s.stack_owner[category][at] = p
+        s.stack_card[category][at] = card
+        s.stack_height[category] += 1
+        return outlook(s, p)
+    if action >= TAKE:
+        return wanted(s, p, s.line[action - TAKE])
+    chosen = action - PLACE
+    lay(s.tableau, chosen // 4 % CELLS, s.hand[p][chosen // (4 * CELLS)], chosen & 3)
+    return outlook(s, p)
+
+
+@rule
+def outlook(s: Tulips, p: int) -> int:
+    """Points to be expected, in hundredths: of the bets a player has made, and of the best he can still make."""
+    made = 0
+    best = 0
+    for category in range(CATEGORY_COUNT):
+        chances = scratch(4)
+        estimate(s, category, chances)
+        correct = 0
+        for i in range(s.stack_height[category]):
+            card = s.stack_card[category][i]
+            if card == HIDDEN:
+                correct += GUESS
+            else:
+                expected = expectation(s, chances, card, correct)
+                made += expected if s.stack_owner[category][i] == p else -expected // (s.players - 1)
+                correct += chance_of(chances, card)
+        if s.triggered == 0:
+            for card in range(BETTING_CARD_COUNT):
+                if s.unplayed[p][card] == 1:
+                    best = max(best, expectation(s, chances, card, correct))
+    return made + best * PATIENCE[placements_left(s)] // 100
+
+
+@rule
+def placements_left(s: Tulips) -> int:
+    """Until betting closes."""
+    return max(0, LAST_PLACEMENT[s.players] + 1 - s.tableau.placed)
+
+
+@rule
+def estimate(s: Tulips, category: int, chances: Buffer) -> None:
+    """The chance of every colour to win a category."""
+    counts = scratch(5)
+    count(s.tableau, category, counts)
+    highest = max(max(counts[0], counts[1]), max(counts[2], counts[3]))
+    left = placements_left(s)
+    total = 0
+    for colour in range(COLOUR_COUNT):
+        behind = (highest - counts[colour]) * STEEPNESS[category] // UNEASE[left]
+        chances[colour] = WEIGHT[min(63, behind)]
+        total += chances[colour]
+    for colour in range(COLOUR_COUNT):
+        chances[colour] = chances[colour] * CERTAIN // total
+
+
+@rule
+def chance_of(chances: Buffer, card: int) -> int:
+    second = 0 if card < SINGLES else chances[SECOND_COLOUR[card]]
+    return chances[FIRST_COLOUR[card]] + second
+
+
+@rule
+def expectation(s: Tulips, chances: Buffer, card: int, correct: int) -> int:
+    """Points to be expected of a bet, in hundredths, above so many correct cards (in thousandths)."""
+    chance = chance_of(chances, card)
+    rank = correct // CERTAIN
+    pay = pays(s, rank) * CERTAIN - (pays(s, rank) - pays(s, rank + 1)) * (correct % CERTAIN)
+    return MULTIPLE[card] * (chance * pay // CERTAIN + (CERTAIN - chance) * WRONG) // 10
+
+
+@rule
+def pays(s: Tulips, rank: int) -> int:
+    return s.ladder[rank] if rank < PAYING_RANKS else 0
+
+
+@rule
+def wanted(s: Tulips, p: int, card: int) -> int:
+    """How much of a card is in the colours a player has bet on."""
+    if card == NO_CARD:
+        return 0
+    worth = 0
+    for category in range(CATEGORY_COUNT):
+        for i in range(s.stack_height[category]):
+            if s.stack_owner[category][i] == p:
+                worth += MULTIPLE[s.stack_card[category][i]] * sections_of(card, s.stack_card[category][i])
+    return worth
+
+
+@rule
+def sections_of(card: int, bet: int) -> int:
+    sections = 0
+    for side in range(SIDE_COUNT):
+        colour = SHOWN[card][side]
+        sections += int(colour != WILD and (colour == FIRST_COLOUR[bet] or colour == SECOND_COLOUR[bet]))
+    return sections

@@ -1,0 +1,177 @@
+"""Tulips: cards, cells and whole tableaus as text.
+
+A placed card is written ``1,0 *RYP@3`` (TF-21). A tableau can also be drawn, a box or just three lines for each card,
+with the columns named above and the rows at the left:
+
+          x=0     x=1
+        \\ R /   \\ R /
+    y=0  V X Y   y X Y
+        / P \\   / P \\
+
+Letters are the colours; a small letter is a wild that has got its colour, ``*`` an open wild, ``#`` a dead one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.games.tulips.rules.tableau import fitting, lay, lay_starting_card, printed
+from tuliptable.games.tulips.state import Tableau
+from tuliptable.games.tulips.tables import (
+    CARDS,
+    DEAD,
+    LETTERS,
+    MOST_PLACED,
+    REACH,
+    SIDE_COUNT,
+    SPAN,
+    STARTING_CARD,
+    WILD,
+    rotations,
+    turned,
+)
+
+NEAR = 3
+"""How many columns a card may stand beside the name of its column."""
+
+
+class Laid(NamedTuple):
+    """A card as it lies."""
+
+    x: int
+    y: int
+    card: int
+    rotation: int
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y} {CARDS[self.card]}@{self.rotation}"
+
+
+def cell_at(x: int, y: int) -> int:
+    return (y + REACH) * SPAN + x + REACH
+
+
+def x_of(cell: int) -> int:
+    return cell % SPAN - REACH
+
+
+def y_of(cell: int) -> int:
+    return cell // SPAN - REACH
+
+
+def cards_laid(t: Tableau) -> list[Laid]:
+    """The cards in the order they were laid, the starting card first."""
+    return [Laid(x_of(t.cell[i]), y_of(t.cell[i]), t.card[i], t.rotation[i]) for i in range(t.placed)]
+
+
+def letter(t: Tableau, section: int) -> str:
+    """A section as it is drawn."""
+    shows = t.shows[section]
+    if shows in (WILD, DEAD):
+        return "*" if shows == WILD else "#"
+    return LETTERS[shows].lower() if printed(t, section) == WILD else LETTERS[shows]
+
+
+# --- lists -----------------------------------------------------------------------------------------------------------
+
+
+def read_card(text: str) -> int:
+    name = text.upper()
+    if name not in CARDS[:STARTING_CARD]:
+        raise Refusal(f"there is no card {text!r}; a card is four letters such as {CARDS[0]} or {CARDS[22]} (TF-4)")
+    return CARDS.index(name)
+
+
+def read_laid(text: str) -> Laid:
+    found = re.fullmatch(r"\s*\(?(-?\d+)\s*,\s*(-?\d+)\)?\s+(\S{4})(?:@([0-3]))?\s*", text)
+    if found is None:
+        raise Refusal(f"a placed card is written as in '1,0 *RYP@3', not {text!r} (TF-21)")
+    x, y, name, rotation = found.groups()
+    return Laid(int(x), int(y), read_card(name), int(rotation or 0))
+
+
+def read_tableau(cards: Sequence[Laid]) -> Tableau:
+    """The tableau of some cards beside the starting card. They may come in any order that can be made to fit."""
+    t = Tableau()
+    lay_starting_card(t)
+    if len(cards) >= MOST_PLACED:
+        raise Refusal(f"at most {MOST_PLACED - 1} cards are placed in a game, not {len(cards)} (TF-20)")
+    waiting = list(cards)
+    while waiting:
+        following = next((laid for laid in waiting if can_lie(t, laid)), None)
+        if following is None:
+            raise Refusal(f"the card {waiting[0]} does not fit where it lies (TF-26 to TF-28)")
+        lay(t, cell_at(following.x, following.y), following.card, following.rotation)
+        waiting.remove(following)
+    return t
+
+
+def can_lie(t: Tableau, laid: Laid) -> bool:
+    if abs(laid.x) + abs(laid.y) > REACH or laid.rotation not in rotations(CARDS[laid.card]):
+        return False
+    cells = list(t.border[: t.borders])
+    cell = cell_at(laid.x, laid.y)
+    return cell in cells and fitting(t, cells.index(cell), laid.card) >> laid.rotation & 1 == 1
+
+
+# --- drawings --------------------------------------------------------------------------------------------------------
+
+
+def drawing(t: Tableau) -> list[str]:
+    """A tableau as text, three lines and seven columns for a card."""
+    cards = {(laid.x, laid.y): i for i, laid in enumerate(cards_laid(t))}
+    xs, ys = (range(min(c), max(c) + 1) for c in (list(axis) for axis in zip(*cards, strict=True)))
+    lines = [" " * 6 + "".join(f"{f'x={x}':^7}" for x in xs).rstrip()]
+    for y in ys:
+        rows = ["", f"y={y}", ""]
+        rows = [f"{row:<6}" for row in rows]
+        for x in xs:
+            for i, part in enumerate(card_drawing(t, cards[x, y]) if (x, y) in cards else ("", "", "")):
+                rows[i] += f"{part:^7}"
+        lines += [row.rstrip() for row in rows]
+    return lines
+
+
+def card_drawing(t: Tableau, number: int) -> tuple[str, str, str]:
+    north, east, south, west = (letter(t, 4 * number + side) for side in range(SIDE_COUNT))
+    return f"\\ {north} /", f"{west} X {east}", f"/ {south} \\"
+
+
+def read_drawing(lines: Sequence[str]) -> list[Laid]:
+    """The cards of a drawing, row by row, the starting card left out."""
+    columns = {
+        (found.start() + found.end()) // 2: int(found[1]) for line in lines for found in re.finditer(r"x=(-?\d+)", line)
+    }
+    cards = []
+    for number, line in enumerate(lines):
+        row = re.search(r"y=(-?\d+)", line)
+        for found in re.finditer(r"[RYPVrypv*#] [X╳] [RYPVrypv*#]", line):
+            if row is None or not columns:
+                raise Refusal("a drawing names its columns above (x=0) and its rows at the left (y=0)")
+            middle = found.start() + 2
+            nearest = min(columns, key=lambda column: abs(column - middle))
+            if abs(nearest - middle) > NEAR:
+                raise Refusal(f"line {number + 1} of the drawing: a card stands under no column")
+            sections = section_at(lines, number - 1, middle) + line[middle + 2]
+            sections += section_at(lines, number + 1, middle) + line[middle - 2]
+            cards.append(card_as_drawn(columns[nearest], int(row[1]), sections))
+    if not any((laid.x, laid.y, laid.card) == (0, 0, STARTING_CARD) for laid in cards):
+        raise Refusal(f"the starting card {CARDS[STARTING_CARD]} lies at (0,0) in every drawing (TF-15)")
+    return [laid for laid in cards if laid.card != STARTING_CARD]
+
+
+def section_at(lines: Sequence[str], line: int, column: int) -> str:
+    text = lines[line] if 0 <= line < len(lines) else ""
+    return text[column] if column < len(text) else " "
+
+
+def card_as_drawn(x: int, y: int, sections: str) -> Laid:
+    name = "".join(s if s in "RYPV" else "*" for s in sections)
+    for card, known in enumerate(CARDS):
+        for rotation in rotations(known):
+            if turned(known, rotation) == name:
+                return Laid(x, y, card, rotation)
+    raise Refusal(f"there is no card with the sections {' '.join(sections)} (N, E, S, W), as drawn at ({x},{y}) (TF-4)")

@@ -1,0 +1,89 @@
+"""Tulips: the three categories, the bets on them, and the winner."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulips.rules.perimeter import walk_around
+from tuliptable.games.tulips.state import Happening, Tableau, Tulips
+from tuliptable.games.tulips.tables import (
+    CATEGORY_COUNT,
+    COLOUR_COUNT,
+    ENCLOSED,
+    FIELDS,
+    FIRST_COLOUR,
+    MOST_IN_STACK,
+    MULTIPLE,
+    PAYING_RANKS,
+    SECOND_COLOUR,
+    WRONG,
+)
+
+
+@rule
+def count(t: Tableau, category: int, counts: Buffer) -> None:
+    """TF-57, TF-58, TF-60. The count of every colour in a category; `counts` is empty and has room for five."""
+    if category == ENCLOSED:
+        for colour in range(COLOUR_COUNT):
+            counts[colour] = t.enclosed[colour]
+    elif category == FIELDS:
+        for colour in range(COLOUR_COUNT):
+            counts[colour] = t.field_count[colour]
+    else:
+        walk_around(t, counts)
+
+
+@rule
+def wins(counts: Buffer, colour: int) -> bool:
+    """TF-61. All that share the highest count win, but nobody wins with nothing."""
+    highest = 1
+    for other in range(COLOUR_COUNT):
+        highest = max(highest, counts[other])
+    return counts[colour] == highest
+
+
+@rule
+def is_correct(counts: Buffer, card: int) -> bool:
+    """TF-63."""
+    return wins(counts, FIRST_COLOUR[card]) or wins(counts, SECOND_COLOUR[card])
+
+
+@rule
+def worth(s: Tulips, card: int, correct_below: int) -> int:
+    """TF-64, TF-66, TF-80. What a correct card earns above so many other correct ones."""
+    return MULTIPLE[card] * s.ladder[correct_below] if correct_below < PAYING_RANKS else 0
+
+
+@rule
+def score_bets(s: Tulips) -> None:
+    """TF-62 to TF-68."""
+    for category in range(CATEGORY_COUNT):
+        counts = scratch(5)
+        count(s.tableau, category, counts)
+        tell(s, Happening.COUNTED, NOBODY, category, counts[0] * 128 + counts[1], counts[2] * 128 + counts[3])
+        correct = 0
+        for i in range(s.stack_height[category]):
+            owner = s.stack_owner[category][i]
+            card = s.stack_card[category][i]
+            points = WRONG * MULTIPLE[card]
+            if is_correct(counts, card):
+                points = worth(s, card, correct)
+                correct += 1
+            s.score[owner] += points
+            tell(s, Happening.REVEALED, owner, category * MOST_IN_STACK + i, card, points)
+
+
+@rule
+def score(s: Tulips, p: int) -> int:
+    """TF-68. Nothing before the bets are scored."""
+    return s.score[p]
+
+
+@rule
+def rank(s: Tulips, p: int) -> int:
+    """TF-69, TF-70."""
+    better = 0
+    for q in range(s.players):
+        if s.score[q] > s.score[p]:
+            better += 1
+    return better + 1

@@ -1,0 +1,88 @@
+"""Tulips: set-up."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.options import UNSET
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulips.rules.tableau import lay_starting_card
+from tuliptable.games.tulips.state import NO_CARD, NO_SLOT, Deck, Happening, Phase, Tulips
+from tuliptable.games.tulips.tables import (
+    BETTING_CARD_COUNT,
+    COMMON_COUNT,
+    DECK_SIZE,
+    GARDEN_COUNT,
+    HAND_SIZE,
+    LINE_SIZE,
+    MOST_PLAYERS,
+)
+
+
+@rule
+def setup(s: Tulips) -> None:
+    choose_starter(s)
+    fill_deck(s)
+    shuffle(s)
+    deal(s)
+
+
+@rule
+def choose_starter(s: Tulips) -> None:
+    """TF-10, TF-81."""
+    if s.start_seat == UNSET:
+        s.starter = below(s.chance, s.players)
+    else:
+        s.starter = s.start_seat
+    s.turn = s.starter
+    tell(s, Happening.STARTS, s.starter, s.deck)
+
+
+@rule
+def card_of_deck(deck: int, index: int) -> int:
+    """TF-78. The card with this index in a deck: the gardens of the other kind replace the usual ones."""
+    return index + GARDEN_COUNT if deck == Deck.PAIRS and index >= COMMON_COUNT else index
+
+
+@rule
+def fill_deck(s: Tulips) -> None:
+    for i in range(DECK_SIZE):
+        s.face_down[i] = card_of_deck(s.deck, i)
+    s.cards_left = DECK_SIZE
+
+
+@rule
+def shuffle(s: Tulips) -> None:
+    """TF-11. Every order is equally likely."""
+    for i in range(DECK_SIZE - 1, 0, -1):
+        j = below(s.chance, i + 1)
+        s.face_down[i], s.face_down[j] = s.face_down[j], s.face_down[i]
+
+
+@rule
+def draw(s: Tulips) -> int:
+    """The top card of the deck."""
+    s.cards_left -= 1
+    card = s.face_down[s.cards_left]
+    s.face_down[s.cards_left] = NO_CARD
+    return card
+
+
+@rule
+def deal(s: Tulips) -> None:
+    """TF-12 to TF-15. From the deck as it lies."""
+    s.phase = Phase.TURN
+    s.slot = NO_SLOT
+    for p in range(MOST_PLAYERS):
+        for slot in range(HAND_SIZE):
+            s.hand[p][slot] = NO_CARD
+    for p in range(s.players):
+        for slot in range(HAND_SIZE):
+            s.hand[p][slot] = draw(s)
+        for card in range(BETTING_CARD_COUNT):
+            s.unplayed[p][card] = 1
+        tell(s, Happening.DEALT, p, s.hand[p][0], s.hand[p][1], s.hand[p][2])
+    for slot in range(LINE_SIZE):
+        s.line[slot] = draw(s)
+        tell(s, Happening.LINED_UP, NOBODY, slot, s.line[slot], s.cards_left)
+    lay_starting_card(s.tableau)

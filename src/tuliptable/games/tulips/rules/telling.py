@@ -1,0 +1,63 @@
+"""Tulips: what the journal tells of a card just laid. Worked out afterwards, so that the rules are not burdened."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, aside, rule, scratch
+from tuliptable.engine.state import tell
+from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size
+from tuliptable.games.tulips.state import EMPTY, NO_FIELD, Happening, Tableau, Tulips
+from tuliptable.games.tulips.tables import DEAD, SIDE_COUNT, STEP, WILD
+
+CHANCES_TO_CLOSE = 12  # three for each side
+
+
+@aside
+def tell_of_card(s: Tulips) -> None:
+    """The wilds that the last card settled and the fields that it closed."""
+    t = s.tableau
+    number = t.placed - 1
+    neighbours = scratch(4)
+    for side in range(SIDE_COUNT):
+        neighbours[side] = card_in(t, t.cell[number] + STEP[side])
+        if neighbours[side] != EMPTY:
+            tell_of_wild(s, 4 * number + side)
+            tell_of_wild(s, facing(neighbours[side], side))
+    for i in range(CHANCES_TO_CLOSE):
+        field = field_that_may_close(t, neighbours, i)
+        if field != NO_FIELD and t.openings[field] == 0 and not mentioned(t, neighbours, i):
+            tell(s, Happening.CLOSED, s.turn, t.shows[field], size(t, field))
+
+
+@aside
+def tell_of_wild(s: Tulips, section: int) -> None:
+    t = s.tableau
+    if printed(t, section) == WILD:
+        cell = t.cell[section >> 2]
+        if t.shows[section] == DEAD:
+            tell(s, Happening.DIED, s.turn, cell, section & 3)
+        else:
+            tell(s, Happening.CONVERTED, s.turn, cell, section & 3, t.shows[section])
+
+
+@rule
+def field_that_may_close(t: Tableau, neighbours: Buffer, i: int) -> int:
+    """A field that was open before the last card: on the card itself, or beside a neighbour's wild that it settled."""
+    number = t.placed - 1
+    side = i // 3
+    if i % 3 == 0:
+        return t.field[4 * number + side]
+    if neighbours[side] == EMPTY:
+        return NO_FIELD
+    other = facing(neighbours[side], side)
+    if printed(t, other) != WILD:
+        return NO_FIELD
+    return t.field[clockwise(other)] if i % 3 == 1 else t.field[anticlockwise(other)]
+
+
+@rule
+def mentioned(t: Tableau, neighbours: Buffer, i: int) -> bool:
+    """Whether the same field came up before."""
+    for j in range(i):
+        if field_that_may_close(t, neighbours, j) == field_that_may_close(t, neighbours, i):
+            return True
+    return False

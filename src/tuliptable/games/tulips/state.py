@@ -1,0 +1,127 @@
+"""Tulips: the state, its words, and the actions."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from tuliptable.engine.actions import Action, Codec, numbers
+from tuliptable.engine.record import Record, i8, i16, record
+from tuliptable.engine.state import State
+from tuliptable.games.tulips.tables import BETTING_CARDS, CATEGORIES, HAND_SIZE, LINE_SIZE, REACH
+
+NO_CARD = -1
+NO_SLOT = -1
+NO_FIELD = -1
+EMPTY = -1
+
+
+class Phase(IntEnum):
+    TURN = 0  # place, bet or pass
+    TAKE = 1  # a card from the line, after a placement
+    OVER = 2
+
+
+class Deck(IntEnum):
+    """The option `deck`: which garden cards are in it (TF-78)."""
+
+    TRIPLES = 0
+    PAIRS = 1
+
+
+class Bets(IntEnum):
+    """The option `bets` (TF-79)."""
+
+    HIDDEN = 0
+    OPEN = 1
+
+
+class Happening(IntEnum):
+    """What the journal tells. Cards are numbers of CARDS; a card as it lies is card * 4 + rotation."""
+
+    STARTS = 0  # a = the option deck
+    DEALT = 1  # a, b, c = cards
+    LINED_UP = 2  # a = line slot, b = card, c = cards left in the deck
+    PLACED = 3  # a = cell, b = card as it lies, c = hand slot
+    CONVERTED = 4  # a = cell, b = side, c = colour
+    DIED = 5  # a = cell, b = side
+    CLOSED = 6  # a = colour, b = size of the field
+    TOOK = 7  # a = line slot, b = card, c = hand slot
+    TRIGGERED = 8  # a = turn of the game, counted from 1
+    BET = 9  # secret = betting card, a = category, b = place in the stack
+    BET_OPENLY = 10  # a = category, b = place in the stack, c = betting card
+    PASSED = 11
+    DEADLOCKED = 12
+    COUNTED = 13  # a = category, b = red * 128 + yellow, c = pink * 128 + violet
+    REVEALED = 14  # player = owner, a = category * 40 + place in the stack, b = betting card, c = points
+
+
+class Tableau(Record):
+    """The common patchwork: the cards as they lie, the fields they make, and the empty cells beside them.
+
+    Cells are numbers, (y + 38) * 77 + x + 38, as in the codes of placements. Sections are numbers, 4 * card + side,
+    cards counted in the order they were laid.
+    """
+
+    placed = i8()  # how many cards lie here, the starting card included
+    cell = i16(39)
+    card = i8(39)
+    rotation = i8(39)
+
+    shows = i8(156)  # by section: its colour, WILD while it is open, or DEAD
+    field = i16(156)  # by section: the first section of its field, or NO_FIELD
+    openings = i8(156)  # by field: its sides at empty cells and its touches with open wilds; 0 when it is enclosed
+
+    borders = i8()  # how many empty cells have a card beside them
+    border = i16(80)  # those cells, in ascending order
+    north_east = i8(80)  # what they ask of a card, two sides at a time
+    south_west = i8(80)
+
+    enclosed = i8(4)  # by colour: cards under its largest enclosed field
+    field_count = i8(4)  # by colour
+
+
+class Tulips(State):
+    deck = i8()  # the options
+    bets = i8()
+    ladder = i8(4)
+    start_seat = i8()
+
+    phase = i8()
+    starter = i8()
+    turn = i8()  # whose decision it is
+    turns_finished = i16()
+    passes = i8()  # in a row
+    triggered = i8()  # 1 when the end of the game is
+    slot = i8()  # the hand slot just emptied, while a card is taken for it
+
+    cards_left = i8()  # in the deck
+    face_down = i8(46)  # the deck; its top card is the last
+    line = i8(4)
+    hand = i8(4, 3)
+    tableau = record(Tableau)
+
+    unplayed = i8(4, 10)  # by player and betting card: 1 while it is in his hand
+    stack_height = i8(3)
+    stack_owner = i8(3, 40)  # from the bottom
+    stack_card = i8(3, 40)
+
+    score = i16(4)
+
+
+ACTIONS = Codec(
+    Action(
+        "place",
+        typed=("slot", "x", "y", "rot"),
+        slot=numbers(0, HAND_SIZE - 1),
+        y=numbers(-REACH, REACH),
+        x=numbers(-REACH, REACH),
+        rot=numbers(0, 3),
+    ),
+    Action("take", line=numbers(0, LINE_SIZE - 1)),
+    Action("bet", category=CATEGORIES, card=BETTING_CARDS),
+    Action("pass"),
+)
+PLACE = ACTIONS.first("place")
+TAKE = ACTIONS.first("take")
+BET = ACTIONS.first("bet")
+PASS = ACTIONS.first("pass")

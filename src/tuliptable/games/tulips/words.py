@@ -1,0 +1,228 @@
+"""Tulips: labels, log sentences, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuliptable.engine.state import HIDDEN, Tale
+from tuliptable.games.tulips.notation import cell_at, x_of, y_of
+from tuliptable.games.tulips.rules.tableau import asked, card_in
+from tuliptable.games.tulips.state import ACTIONS, BET, EMPTY, PASS, TAKE, Happening, Phase, Tulips
+from tuliptable.games.tulips.tables import (
+    ASKS_COLOUR_OF_ANY_KIND,
+    BETTING_CARD_COUNT,
+    BETTING_CARDS,
+    CARDS,
+    CATEGORIES,
+    COLOURS,
+    FIRST_COLOUR,
+    LETTERS,
+    MOST_IN_STACK,
+    MULTIPLE,
+    SECOND_COLOUR,
+    SIDE_COUNT,
+    SINGLES,
+    WRONG,
+    fits,
+    rotations,
+    turned,
+)
+from tuliptable.games.tulips.view import Closed, Settled, closed, placed, settled
+
+ORDINALS = ("1st", "2nd", "3rd")
+SIDE_WORDS = ("north", "east", "south", "west")
+QUESTIONS = ("the largest enclosed field", "the most fields", "the longest outer edge")
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def ordinal(place: int) -> str:
+    """A place counted from 1."""
+    return ORDINALS[place - 1] if place <= len(ORDINALS) else f"{place}th"
+
+
+def prompt(s: Tulips, viewer: int, names: Sequence[str]) -> str:
+    """What is being decided, and by whom."""
+    mine = s.turn == viewer
+    if s.phase == Phase.OVER:
+        return "The game is over."
+    if s.phase == Phase.TAKE:
+        return "Take a card from the line." if mine else f"{names[s.turn]} takes a card from the line."
+    if s.triggered:
+        return "The last round: place a card." if mine else f"The last round: {names[s.turn]} places a card."
+    return "Place a card, or bet." if mine else f"{names[s.turn]} places a card or bets."
+
+
+def listed(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def tulip_card(card: int) -> str:
+    return "a hidden card" if card == HIDDEN else CARDS[card]
+
+
+def bet_words(card: int) -> str:
+    first = COLOURS[FIRST_COLOUR[card]]
+    return first if card < SINGLES else f"{first} or {COLOURS[SECOND_COLOUR[card]]}"
+
+
+def turning(rotation: int) -> str:
+    return ("as printed", "turned right", "upside down", "turned left")[rotation]
+
+
+# --- options ---------------------------------------------------------------------------------------------------------
+
+
+def label(s: Tulips, action: int, _names: Sequence[str]) -> str:
+    if action == PASS:
+        return "Pass: you can neither place nor bet"
+    if action >= BET:
+        category, card = divmod(action - BET, BETTING_CARD_COUNT)
+        best, loss = MULTIPLE[card] * s.ladder[0], MULTIPLE[card] * WRONG
+        return f"Bet on {bet_words(card)} for {CATEGORIES[category]}: up to {signed(best)}, {signed(loss)} if wrong"
+    if action >= TAKE:
+        return f"Take {tulip_card(s.line[action - TAKE])} from the line"
+    chosen = ACTIONS.values(action)
+    card = s.hand[s.turn][int(chosen["slot"])]
+    after = placed(s, action)
+    effects = effect_words(settled(after), closed(after))
+    where = f"Place {tulip_card(card)} {turning(int(chosen['rot']))} at ({chosen['x']},{chosen['y']})"
+    return f"{where}: {effects}" if effects else where
+
+
+def effect_words(settles: Sequence[Settled], closes: Sequence[Closed]) -> str:
+    parts = [f"a wild turns {wild.colour}" if wild.colour else "a wild dies" for wild in settles]
+    parts += [f"closes {field.colour} on {counted(field.size, 'card')}" for field in closes]
+    return ", ".join(dict.fromkeys(parts))
+
+
+def earns(_s: Tulips, _action: int) -> int | None:
+    """Nothing earns points before the bets are scored (TF-62)."""
+    return None
+
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+
+def why_not(s: Tulips, action: int) -> tuple[str, str]:
+    """Why an action is not legal, for the player whose turn it is."""
+    if s.phase == Phase.OVER:
+        return "the game is over", "TF-50"
+    if s.phase == Phase.TAKE:
+        if TAKE <= action < BET:
+            return f"slot {action - TAKE} of the line is empty", "TF-38"
+        return "first take a card from the line for the one you placed", "TF-36"
+    if action == PASS:
+        return "you may pass only when you can neither place nor bet", "TF-46"
+    if action >= BET:
+        if s.triggered:
+            return "betting has closed: the end of the game is triggered", "TF-41"
+        card = BETTING_CARDS[(action - BET) % BETTING_CARD_COUNT]
+        return f"you have played your betting card {card} already", "TF-43"
+    if action >= TAKE:
+        return "a card is taken from the line only after placing one", "TF-36"
+    return why_not_there(s, ACTIONS.values(action))
+
+
+def why_not_there(s: Tulips, chosen: dict[str, str]) -> tuple[str, str]:
+    """Why a card may not be placed so."""
+    x, y, rotation = int(chosen["x"]), int(chosen["y"]), int(chosen["rot"])
+    t, name = s.tableau, CARDS[s.hand[s.turn][int(chosen["slot"])]]
+    if card_in(t, cell_at(x, y)) != EMPTY:
+        return f"there is a card at ({x},{y}) already", "TF-26"
+    cells = list(t.border[: t.borders])
+    if cell_at(x, y) not in cells:
+        return f"no card lies beside ({x},{y}); a corner is not enough", "TF-26"
+    if rotation not in rotations(name):
+        return f"{name} looks the same however it is turned: rotation 0 is enough", "TF-19"
+    for side in range(SIDE_COUNT):
+        section, wanted = turned(name, rotation)[side], asked(t, cells.index(cell_at(x, y)), side)
+        if not fits(section, wanted):
+            return why_not_this_side(section, wanted, side)
+    raise AssertionError("this placement is legal")
+
+
+def why_not_this_side(section: str, wanted: int, side: int) -> tuple[str, str]:
+    at = SIDE_WORDS[side]
+    if wanted == ASKS_COLOUR_OF_ANY_KIND:
+        return f"to the {at} wild would lie against wild and nothing else would touch: no field would grow", "TF-28"
+    colour = COLOURS[LETTERS.index(section)]
+    return f"{colour} does not match the {COLOURS[wanted - 1]} to the {at}", "TF-27"
+
+
+# --- the log ---------------------------------------------------------------------------------------------------------
+
+
+def sentence(tale: Tale, names: Sequence[str], viewer: int) -> str:
+    """One line of the log; empty where a viewer has nothing to hear."""
+    you = tale.player == viewer
+    who = "You" if you else names[tale.player] if tale.player >= 0 else ""
+    match tale.kind:
+        case Happening.STARTS:
+            return f"{who} {verb('start', you)}."
+        case Happening.DEALT:
+            return f"{who} {verb('get', you)} {listed([tulip_card(card) for card in (tale.a, tale.b, tale.c)])}."
+        case Happening.LINED_UP:
+            return f"{tulip_card(tale.b)} comes into the line."
+        case Happening.PLACED:
+            card, rotation = divmod(tale.b, 4)
+            return f"{who} {verb('place', you)} {tulip_card(card)} {turning(rotation)} at {where(tale.a)}."
+        case Happening.CONVERTED:
+            return f"The wild section {SIDE_WORDS[tale.b]} on {where(tale.a)} turns {COLOURS[tale.c]}."
+        case Happening.DIED:
+            return f"The wild section {SIDE_WORDS[tale.b]} on {where(tale.a)} meets another and stays without colour."
+        case Happening.CLOSED:
+            return f"A {COLOURS[tale.a]} field is enclosed, on {counted(tale.b, 'card')}."
+        case Happening.TOOK:
+            return f"{who} {verb('take', you)} {tulip_card(tale.b)} from the line."
+        case Happening.TRIGGERED:
+            return "The line cannot be filled: no more bets, and the game ends with this round."
+        case Happening.BET | Happening.BET_OPENLY:
+            return bet_sentence(tale, who, you)
+        case Happening.PASSED:
+            return f"{who} {verb('pass', you)}."
+        case Happening.DEADLOCKED:
+            return "Nobody can do anything any more: the game ends."
+        case Happening.COUNTED:
+            return counted_sentence(tale)
+    return revealed_sentence(tale, "Your" if you else possessive(who))
+
+
+def where(cell: int) -> str:
+    return f"({x_of(cell)},{y_of(cell)})"
+
+
+def bet_sentence(tale: Tale, who: str, you: bool) -> str:
+    card = tale.c if tale.kind == Happening.BET_OPENLY else tale.secret
+    said = "" if card == HIDDEN else f" on {bet_words(card)}"
+    return f"{who} {verb('bet', you)}{said} for {CATEGORIES[tale.a]}, {ordinal(tale.b + 1)} in the stack."
+
+
+def counted_sentence(tale: Tale) -> str:
+    counts = [*divmod(tale.b, 128), *divmod(tale.c, 128)]
+    best = max(counts)
+    told = ", ".join(f"{colour} {number}" for colour, number in zip(COLOURS, counts, strict=True))
+    winners = [colour for colour, number in zip(COLOURS, counts, strict=True) if number == best > 0]
+    won = f"{listed(winners)} {'have' if len(winners) > 1 else 'has'} {QUESTIONS[tale.a]}" if winners else "nobody wins"
+    return f"{CATEGORIES[tale.a].capitalize()}: {told}; {won}."
+
+
+def revealed_sentence(tale: Tale, whose: str) -> str:
+    category, place = divmod(tale.a, MOST_IN_STACK)
+    verdict = "wrong" if tale.c < 0 else "right"
+    bet = f"{whose} bet on {bet_words(tale.b)} for {CATEGORIES[category]}, {ordinal(place + 1)} in the stack"
+    return f"{bet}: {verdict}, {signed(tale.c)}."
+
+
+def verb(base: str, you: bool) -> str:
+    return base if you else base + ("es" if base == "pass" else "s")
+
+
+def possessive(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

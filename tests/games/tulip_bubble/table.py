@@ -1,0 +1,87 @@
+"""Writing down positions of Tulip Bubble for tests: say what matters, the rest is empty."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.position import read_position, write_position
+from tuliptable.engine.state import Tale, tales
+from tuliptable.games.tulip_bubble import game
+from tuliptable.games.tulip_bubble.state import TulipBubble
+from tuliptable.games.tulip_bubble.tables import FACES
+
+__all__ = ["actions", "begin", "card", "game", "heard", "levels", "play", "position", "random_states", "written"]
+
+
+def begin(players: int, seed: str = "begin", **options: OptionValue) -> TulipBubble:
+    return game.begin(players, options, seed_from(seed))
+
+
+def position(
+    players: int = 3, seed: str = "study", options: dict[str, OptionValue] | None = None, **said: Any
+) -> TulipBubble:
+    """A study position."""
+    head = {"game": game.key, "players": players, "study": True, "chance": {"seed": seed}, "options": options or {}}
+    said.setdefault("levels", "R2 W3 Y4")
+    made = read_position(games.load, msgspec.json.encode(head | said))[1]
+    assert isinstance(made, TulipBubble)
+    return made
+
+
+def written(s: TulipBubble) -> dict[str, Any]:
+    """A state as a position, with every field."""
+    from tuliptable.games.tulip_bubble.position import Position
+
+    return msgspec.structs.asdict(msgspec.convert(strip(write_position(game, s)), Position))
+
+
+def strip(whole: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: value for key, value in whole.items() if key not in ("game", "version", "players", "options", "chance")
+    }
+
+
+def play(s: TulipBubble, *typed: str) -> TulipBubble:
+    """The position after some actions, each of which must be legal."""
+    after = s.copy()
+    for text in typed:
+        action = game.actions.parse(text)
+        game.refuse_unless_legal(after, action)
+        game.play(after, action)
+    return after
+
+
+def actions(s: TulipBubble) -> list[str]:
+    return [game.actions.notation(code) for code in game.legal(s)]
+
+
+def card(face: str) -> int:
+    return FACES.index(face)
+
+
+def levels(s: TulipBubble) -> str:
+    return " ".join(f"{'RWY'[c]}{s.level[c]}" for c in range(3))
+
+
+def heard(s: TulipBubble, *kinds: int) -> list[Tale]:
+    """What the last action told, of some kinds."""
+    return [tale for tale in tales(s) if tale.kind in kinds]
+
+
+def random_states(
+    players: int, seed: int, avoid: tuple[str, ...] = ()
+) -> Iterator[tuple[TulipBubble, int, TulipBubble]]:
+    """A random game without some actions: the state before each action, the action, and the state after it."""
+    s, dice = begin(players, f"random {seed}"), random.Random(seed)
+    while not game.over(s):
+        before = s.copy()
+        action = dice.choice([code for code in game.legal(s) if game.actions.notation(code) not in avoid])
+        game.play(s, action)
+        yield before, action, s

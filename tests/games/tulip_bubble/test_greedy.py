@@ -1,0 +1,89 @@
+"""The greedy bot: it wins against chance, and never throws its money away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.tulip_bubble.table import actions, game, position
+from tests.kit.tables import library
+from tuliptable.bots import BOTS
+from tuliptable.bots.contest import contest
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.games.tulip_bubble.state import PASS, PLACE, RAISE_TO, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.tables import RANK
+from tuliptable.lab.simulator import Compiled, Series, run
+
+MOST_FOR_A_CARD = (40, 20, 13)  # by rank, on level VII
+HIGHEST_BONUS = 20
+
+
+def choice(s: TulipBubble) -> str:
+    seen = game.seen_by(s, s.turn)
+    return game.actions.notation(BOTS["greedy"].choose(game, seen, chance_from(seed_from("greedy"))))
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_greedy_beats_two_random_bots_nine_times_in_ten(seat: int) -> None:
+    library(game.key, contest)
+    bots = [BOTS["greedy" if p == seat else "random"] for p in range(3)]
+    outcomes = list(run(Compiled(Series(game, bots, {}, seed_from("strength"))), 1000))
+    wins = sum((o.ranks[seat] == 1) / o.ranks.count(1) for o in outcomes)
+    assert wins / len(outcomes) >= 0.92
+    assert min(o.scores[seat] for o in outcomes) > -100
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> None:
+    for seed in range(2):
+        s = game.begin(players, None, seed_from(f"ruin {seed}"))
+        dice = Chance()
+        dice.take_over(chance_from(seed_from(f"dice {seed}")))
+        while not game.over(s):
+            seen = game.seen_by(s, s.turn)
+            bot = BOTS["greedy" if s.turn else "random"]
+            action = bot.choose(game, seen, dice)
+            if s.turn and s.phase == Phase.AUCTION and action != PASS:
+                bid = action - RAISE_TO + 1
+                assert bid == s.price + 1
+                assert bid <= MOST_FOR_A_CARD[RANK[s.market[s.slot]]] + HIGHEST_BONUS
+            assert not (s.turn and s.round == 9 and s.phase == Phase.PLACING and PLACE <= action < PLACE + 58)
+            game.play(s, action)
+
+
+def moment(**said: Any) -> str:
+    return choice(position(3, **said))
+
+
+def test_greedy_serves_a_collector_when_it_can() -> None:
+    said = {"phase": "selling", "round": 3, "collectors": ["servant", "madame", "nobleman"]}
+    assert moment(paid=["RC1 RC2 RC3", "", ""], **said) == "sell_collector servant:RC1+RC2+RC3"
+    assert moment(paid=["RC1 RC2", "", ""], financed=["RC3 5", "", ""], **said) == "buy_back RC3 5"
+
+
+def test_greedy_sells_everything_before_the_bubble_must_burst() -> None:
+    s = position(3, phase="selling", round=9, paid=["RC1 WB1", "", ""], financed=["YA 15", "", ""])
+    assert choice(s) in ("sell RC1", "sell WB1", "sell_financed YA 15")
+    while s.turn == 0:
+        game.play(s, game.actions.parse(choice(s)))
+    assert not any(s.paid[0])
+    assert s.debt[0][0] == 0
+
+
+def test_greedy_declares_for_the_black_tulip_and_sells_to_reach_it() -> None:
+    s = position(3, phase="selling", round=4, cash=[115, 20, 20], paid=["RC1 RC2", "", ""], levels="R2 W6 Y7")
+    while s.phase == Phase.SELLING:
+        game.play(s, game.actions.parse(choice(s)))
+    assert (s.phase, s.turn, choice(s)) == (Phase.BLACK_TULIP, 0, "declare")
+
+
+def test_greedy_passes_when_the_price_is_beyond_the_card() -> None:
+    s = position(3, phase="auction", round=3, new_arrivals="WC1", markers={"N1": [0, 1]}, price=60)
+    assert choice(s) == "pass"
+    assert len(actions(s)) == 11
+
+
+def test_greedy_pays_cash_while_it_can() -> None:
+    s = position(3, phase="payment", round=3, new_arrivals="WC1", markers={"N1": [0]})
+    assert choice(s) == "pay_cash"

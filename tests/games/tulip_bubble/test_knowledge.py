@@ -1,0 +1,304 @@
+"""Hidden information (section 6) and the invariants (section 8)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.games.tulip_bubble.table import begin, card, game, play, position, random_states
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
+from tuliptable.engine.undo import reveals
+from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, Event, Happening, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.view import board
+
+HOLDINGS: dict[str, Any] = {
+    "phase": "selling",
+    "round": 3,
+    "cash": [31, 42, 53],
+    "paid": ["RA WB1", "YC1 YC1", ""],
+    "financed": ["", "YB1 9", ""],
+}
+
+
+@pytest.mark.rule("TB-75")
+def test_cash_and_paid_cards_are_hidden_from_everybody_else() -> None:
+    s = position(**HOLDINGS)
+    for viewer in game.viewers(s):
+        seen = game.seen_by(s, viewer)
+        for p in range(3):
+            hidden = p != viewer
+            assert (seen.cash[p] == HIDDEN) == hidden
+            assert (set(seen.paid[p]) == {HIDDEN}) == hidden
+            merchant = board(seen, viewer).merchants[p]
+            assert (merchant.cash is None, merchant.cards is None, merchant.worth is None) == (hidden,) * 3
+            assert [loan.debt for loan in merchant.loans] == ([9] if p == 1 else [])
+        assert game.scores(seen) == [HIDDEN if p != viewer else game.scores(s)[p] for p in range(3)]
+
+
+@pytest.mark.rule("TB-75")
+def test_a_blanked_state_does_not_tell_what_the_record_would() -> None:
+    """Two worlds with other cash and other cards behind the screens are one to a viewer: no sums are left."""
+    s, other = position(**HOLDINGS), position(**HOLDINGS | {"cash": [31, 12, 9], "paid": ["RA WB1", "", "WC3 RA"]})
+    assert game.seen_by(s, 0) == game.seen_by(other, 0)
+
+
+@pytest.mark.rule("TB-75")
+def test_what_is_imagined_is_possible_and_varies() -> None:
+    s, dice = position(**HOLDINGS), chance_from(seed_from("imagined"))
+    seen, cash, cards = game.seen_by(s, 0), set(), set()
+    for _ in range(60):
+        world = game.imagined(seen, dice)
+        assert game.rules.broken(world) == 0
+        assert sum(world.paid[1]) + sum(world.paid[2]) == 2
+        cash.add(world.cash[1])
+        cards |= {face for face in range(18) if world.paid[1][face]}
+    assert len(cash) > 20
+    assert len(cards) > 10
+    assert card("RA") in cards  # one of the two is seat 0's own
+
+
+@pytest.mark.rule("TB-80")
+def test_open_screens_show_all_cash_and_all_paid_cards() -> None:
+    s = position(options={"open_screens": True}, **HOLDINGS)
+    for viewer in game.viewers(s):
+        seen = game.seen_by(s, viewer)
+        assert list(seen.cash[:3]) == [31, 42, 53]
+        assert [list(row) for row in seen.paid] == [list(row) for row in s.paid]
+        assert set(seen.deck) == {HIDDEN}
+        assert game.imagined(seen, chance_from(seed_from("open"))).deck == s.deck
+
+
+def test_everything_is_shown_when_the_game_is_over() -> None:
+    *_, (_, _, s) = random_states(3, 70)
+    for viewer in game.viewers(s):
+        seen = game.seen_by(s, viewer)
+        assert list(seen.cash) == list(s.cash)
+        assert list(seen.deck) == list(s.deck)
+
+
+def test_rows_discards_loans_and_collectors_are_public() -> None:
+    for _, _, s in random_states(4, 6):
+        seen = game.seen_by(s, SPECTATOR)
+        for field in ("market", "markers", "next_shipment", "discards", "level", "events", "collector", "free_markers"):
+            assert list(getattr(seen, field)) == list(getattr(s, field))
+        assert [list(row) for row in seen.debt] == [list(row) for row in s.debt]
+        if game.over(s) or s.phase == Phase.BLACK_TULIP:
+            break
+
+
+def test_an_undo_is_free_where_nothing_became_known() -> None:
+    s = begin(3, "undo")
+    assert not reveals(game, s, game.actions.parse("place N1"))
+    auction = position(3, phase="auction", new_arrivals="WB1", markers={"N1": [0, 1]})
+    assert not reveals(game, auction, game.actions.parse("raise_to 9"))
+    selling = position(**HOLDINGS)
+    assert reveals(game, selling, game.actions.parse("sell RA"))
+
+
+# --- invariants ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-86")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_cash_follows_from_what_was_told(players: int) -> None:
+    """Every guilder that moves is in the journal; nobody's cash changes otherwise."""
+    signs = {
+        Happening.SOLD: lambda t: t.b,
+        Happening.SOLD_FINANCED: lambda t: t.b - t.c,
+        Happening.SERVED: lambda t: t.b + t.c,
+        Happening.COMPENSATED: lambda t: t.a,
+        Happening.PAID: lambda t: -t.b,
+        Happening.BOUGHT_BACK: lambda t: -t.b,
+    }
+    for seed in range(4):
+        cash = [20] * players
+        for _, _, s in random_states(players, seed):
+            for tale in tales(s):
+                if tale.kind in signs:
+                    cash[tale.player] += signs[Happening(tale.kind)](tale)
+            assert list(s.cash[:players]) == cash
+
+
+@pytest.mark.rule("TB-82", "TB-83", "TB-84", "TB-85", "TB-89")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_cards_markers_levels_and_loans_add_up_after_every_action(players: int) -> None:
+    for _, _, s in random_states(players, 82, avoid=("declare",)):
+        seats = range(players)
+        rows = [face for face in (*s.next_shipment, *s.market) if face != NO_CARD]
+        loans = [[face for face in s.financed[p] if face != NO_CARD] for p in seats]
+        held = sum(sum(s.paid[p]) for p in seats) + sum(map(len, loans))
+        assert sum(s.deck) + sum(s.discards) + len(rows) + held == 51
+        for p in seats:
+            assert s.free_markers[p] + sum(marks >> p & 1 for marks in s.markers) + len(loans[p]) == 3
+            assert s.cash[p] >= 0
+            assert all(1 <= debt <= 99 for debt in s.debt[p][: len(loans[p])])
+        assert len(set(s.level)) == 3
+        assert set(s.level) <= set(range(1, 8))
+        assert sum(event != NO_EVENT for event in s.events) == s.round
+        face_up = sum(c >= 0 for c in s.collector)
+        assert face_up + sum(by >= 0 for by in s.served_by) <= 8
+
+
+def middle() -> TulipBubble:
+    """In the middle of a game: markers are placed, loans taken, a collector served."""
+    s = position(
+        4,
+        phase="placing",
+        round=4,
+        lap=2,
+        turn=1,
+        next_shipment="RC1 WC1 YC1",
+        new_arrivals="RA WB1 YC2",
+        just_sold="YB1 WC2",
+        cash=[30, 5, 12, 60],
+        paid=["RB1 RB2", "", "YA", "WA WC3"],
+        financed=["YC3 7", "", "WB2 9, YB2 11", ""],
+        markers={"N1": [0, 1], "S2": [3]},
+        served={"servant": 2},
+    )
+    assert game.rules.broken(s) == 0
+    return s
+
+
+def bidding() -> TulipBubble:
+    s = position(4, phase="auction", round=4, new_arrivals="RA WB1", markers={"N2": [0, 1, 3]}, price=9, passed=[3])
+    assert game.rules.broken(s) == 0
+    return s
+
+
+def asking() -> TulipBubble:
+    s = position(4, phase="selling", round=5, turn=3, cash=[130, 20, 140, 150])
+    return play(s, "end_selling", "declare")
+
+
+def change(field: str, at: int | tuple[int, int] | None, value: int) -> Callable[[TulipBubble], None]:
+    def spoil(s: TulipBubble) -> None:
+        if at is None:
+            setattr(s, field, value)
+        elif isinstance(at, int):
+            getattr(s, field)[at] = value
+        else:
+            getattr(s, field)[at[0]][at[1]] = value
+
+    return spoil
+
+
+@pytest.mark.rule("TB-82", "TB-83", "TB-84", "TB-85", "TB-89", "TB-90", "TB-91", "TB-93")
+@pytest.mark.parametrize(
+    ("start", "spoil", "rule"),
+    [
+        (middle, change("deck_size", None, 3), 82),
+        (middle, change("discards", 0, 1), 82),
+        (middle, change("paid", (0, 3), 1), 82),
+        (middle, change("free_markers", 0, 2), 83),
+        (middle, change("level", 0, 3), 84),
+        (middle, change("level", 0, 8), 84),
+        (middle, change("cash", 1, -1), 85),
+        (middle, change("debt", (0, 0), 0), 85),
+        (middle, change("debt", (3, 2), 5), 85),
+        (middle, change("events", 5, 0), 89),
+        (middle, change("events", 1, 1), 89),
+        (middle, change("events", 3, Event.BUBBLE_BUST), 71),
+        (middle, change("collector", 0, 0), 89),
+        (middle, change("collector", 1, -1), 89),
+        (middle, change("market", 6, 0), 90),
+        (middle, change("market", 1, NO_CARD), 3),
+        (middle, change("sold", None, 1), 3),
+        (middle, change("phase", None, Phase.SELLING), 91),
+        (middle, change("markers", 5, 1), 40),
+        (middle, change("markers", 0, 16), 40),
+        (middle, change("placed", None, 1), 39),
+        (middle, change("answer", 2, 1), 34),
+        (middle, change("phase", None, Phase.OVER), 71),
+        (middle, change("round", None, 11), 71),
+        (middle, change("slot", None, 0), 44),
+        (bidding, change("slot", None, 0), 53),
+        (bidding, change("price", None, 3), 50),
+        (bidding, change("passed", None, 0b1011), 53),
+        (bidding, change("turn", None, 3), 48),
+        (asking, change("turn", None, 1), 34),
+        (asking, change("answer", 0, 0), 34),
+        (asking, change("answer", 3, 1), 34),
+    ],
+)
+def test_a_spoiled_state_is_found_out(
+    start: Callable[[], TulipBubble], spoil: Callable[[TulipBubble], None], rule: int
+) -> None:
+    s = start()
+    spoil(s)
+    assert game.rules.broken(s) == rule
+    assert game.positions.broken[rule].startswith(f"TB-{rule}")
+
+
+@pytest.mark.rule("TB-93")
+def test_more_collectors_than_turns_to_serve_them_are_found_out() -> None:
+    s = begin(3)
+    s.served_by[0] = 1
+    assert game.rules.broken(s) == 93
+
+
+@pytest.mark.rule("TB-13")
+def test_selling_in_round_one_is_found_out() -> None:
+    s = begin(3)
+    s.phase = Phase.SELLING
+    assert game.rules.broken(s) == 13
+
+
+# --- positions that cannot be --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"levels": "R2 W2 Y4"}, r"two markers share a level in 'R2 W2 Y4' \(TB-15\)"),
+        ({"levels": "R0 W2 Y4"}, r"the level of red is 1 to 7, not 0 \(TB-84\)"),
+        ({"levels": "W2"}, "levels are written like 'R2 W3 Y4'"),
+        ({"paid": ["RA RA RA", "", ""]}, r"RA occurs 3 times; there are 2 copies \(TB-82\)"),
+        ({"paid": ["RX", "", ""]}, "there is no card 'RX'"),
+        ({"paid": ["RA", ""]}, "paid has 2 entries for 3 players"),
+        ({"paid": ["?", "", ""]}, r"behind one screen: both are '\?' or none \(TB-75\)"),
+        ({"financed": ["RA", "", ""]}, "written with its debt, like 'RA 18'"),
+        ({"financed": ["RA 100", "", ""]}, r"a debt is 1 to 99, not 100 \(TB-85\)"),
+        ({"financed": ["RA 1, WA 1, YA 1, RA 2", "", ""]}, r"more than 3 financed cards \(TB-85\)"),
+        ({"new_arrivals": "RC1 RC1 RC1 RC2 RC2 RC2"}, r"new_arrivals has 6 cards; with 3 players it holds 5 \(TB-90\)"),
+        ({"markers": {"N1": [0]}}, r"there is no card in N1 to lay a marker on \(TB-40\)"),
+        ({"markers": {"X1": [0]}}, "there is no slot 'X1'"),
+        ({"new_arrivals": "RA", "markers": {"N1": [0, 0]}}, r"two markers in N1 \(TB-40\)"),
+        ({"cash": [-1, 0, 0]}, r"cash is 0 to 30000, not -1 \(TB-85\)"),
+        ({"deck": 50}, r"the deck cannot hold 50 cards: 51 are not placed \(TB-82\)"),
+        ({"phase": "auction"}, r"some card has a marker: say which in 'markers' \(TB-44\)"),
+        ({"phase": "auction", "new_arrivals": "RA", "markers": {"N1": [0]}}, r"1 bidders are left.*\(TB-53\)"),
+        ({"phase": "cleanup"}, "no decision is made in the phase 'cleanup'"),
+        ({"phase": "dancing"}, "phase is one of selling, black_tulip"),
+        ({"turn": "?"}, r"only in the phase 'black_tulip' .*\(TB-76\)"),
+        ({"turn": 3}, "turn is a seat from 0 to 2, not 3"),
+        ({"collectors": ["madame", "madame", "nobleman"]}, r"madame does not belong to the pile \+10 \(TB-11\)"),
+        (
+            {"collectors": ["servant", "madame", "nobleman"], "served": {"madame": 0}},
+            r"madame has been served .*\(TB-29\)",
+        ),
+        ({"events": ["rain"]}, "there is no event 'rain'"),
+        ({"price": 5}, r"belong to the phases 'auction' and 'payment' \(TB-44\)"),
+        ({"moon": 1}, "unknown field `moon`"),
+    ],
+)
+def test_impossible_positions_are_explained(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        position(3, **said)
+
+
+def test_random_positions_of_the_middle_game_survive_with_all_options() -> None:
+    dice = random.Random(3)
+    options = {"open_screens": True, "no_leveraged_sales": True, "black_tulip_minimum": 121, "start_player": 2}
+    s = begin(5, "options", **options, opening_market_response=True)
+    for _ in range(150):
+        if game.over(s):
+            break
+        game.play(s, dice.choice(game.legal(s)))
+        assert game.rules.broken(s) == 0
+        assert not any(name.startswith("sell_financed") for name in map(game.actions.notation, game.legal(s)))

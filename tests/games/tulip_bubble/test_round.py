@@ -1,0 +1,174 @@
+"""The round: events, shipment, cleanup, and how many rounds there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.tulip_bubble.table import begin, game, heard, play, position, random_states, written
+from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
+from tuliptable.games.tulip_bubble.state import NO_CARD, Event, Happening, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, JUST_SOLD
+
+
+def idle_round(s: TulipBubble) -> TulipBubble:
+    """Nobody does anything until the round is over."""
+    at = s.round
+    while s.round == at and not game.over(s):
+        s = play(s, "done" if s.phase == Phase.PLACING else "end_selling")
+    return s
+
+
+@pytest.mark.rule("TB-18", "TB-74")
+def test_from_round_two_on_everybody_sells_then_places_twice() -> None:
+    s = idle_round(begin(4, start_player=0))
+    decisions = []
+    while s.round == 2:
+        decisions.append((Phase(s.phase).name, s.turn))
+        s = play(s, "done" if s.phase == Phase.PLACING else "end_selling")
+    order = [1, 2, 3, 0]
+    assert decisions == [("SELLING", p) for p in order] + [("PLACING", p) for p in order * 2]
+
+
+@pytest.mark.rule("TB-19")
+def test_the_event_is_applied_before_the_shipment_and_stays_in_the_discards() -> None:
+    s = idle_round(begin(3))
+    kinds = [t.kind for t in heard(s, Happening.DISCARDED, Happening.EVENT, Happening.DEALT_NEXT_SHIPMENT)]
+    assert kinds == [Happening.DISCARDED, Happening.EVENT, Happening.DEALT_NEXT_SHIPMENT]
+    assert len(written(s)["events"]) == 2
+
+
+@pytest.mark.rule("TB-9")
+def test_every_event_deck_has_ten_cards_and_the_bust_is_eighth_ninth_or_tenth() -> None:
+    busts: Counter[int] = Counter()
+    removed: Counter[int] = Counter()
+    for i in range(600):
+        s = begin(3, f"events {i}")
+        number = 1
+        while s.events[number - 1] != Event.BUBBLE_BUST:
+            number += 1
+            reveal_event(s, number)
+        busts[number] += 1
+        used = Counter(list(s.events[: number - 1]))
+        assert all(used[kind] <= EVENT_COPIES[kind] for kind in range(5))
+        if number == 10:
+            removed.update(kind for kind in range(5) if used[kind] < EVENT_COPIES[kind])
+    assert set(busts) == {8, 9, 10}
+    assert min(busts.values()) > 160
+    assert sum(removed.values()) == busts[10]
+    assert set(removed) == set(range(5))
+
+
+@pytest.mark.rule("TB-20")
+def test_the_bust_ends_the_game_at_once() -> None:
+    s = position(4, phase="placing", round=9, lap=2, turn=3, next_shipment="RC1 WC1", new_arrivals="YC1 YC2", starter=0)
+    after = play(s, "done")
+    assert (after.phase, after.round, after.starter) == (Phase.OVER, 10, 0)
+    assert list(after.next_shipment[:2]) == list(s.next_shipment[:2])
+    assert set(after.market) == {NO_CARD}
+    assert game.legal(after) == []
+
+
+@pytest.mark.rule("TB-71")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_without_a_black_tulip_seven_to_nine_rounds_are_played(players: int) -> None:
+    ends: Counter[int] = Counter()
+    for i in range(60):
+        s = begin(players, f"length {i}")
+        while not game.over(s):
+            s = idle_round(s)
+        ends[s.round] += 1
+    assert set(ends) == {8, 9, 10}
+
+
+@pytest.mark.rule("TB-21")
+def test_next_shipment_arrives_in_its_order_and_a_new_one_is_dealt() -> None:
+    s = position(4, phase="placing", round=2, lap=2, turn=3, next_shipment="RC1 WC1 YC1 RB1 WB1 YB1")
+    after = play(s, "done")
+    assert written(after)["new_arrivals"] == "RC1 WC1 YC1 RB1 WB1 YB1"
+    assert len(written(after)["next_shipment"].split()) == 6
+    assert after.deck_size == s.deck_size - 6
+
+
+@pytest.mark.rule("TB-22")
+def test_an_empty_deck_is_filled_from_the_discards_only_when_a_card_is_due() -> None:
+    s = position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=5, discards=4))
+    exact = play(s, "done")
+    assert (exact.deck_size, sum(exact.discards)) == (0, 4)
+    assert not heard(exact, Happening.RESHUFFLED)
+    short = play(position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=2, discards=1)), "done")
+    assert (short.deck_size, sum(short.discards)) == (0, 0)
+    assert [short.next_shipment[i] != NO_CARD for i in range(5)] == [True] * 3 + [False] * 2
+    none = play(position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=0, discards=0)), "done")
+    assert set(none.next_shipment) == {NO_CARD}
+    assert game.rules.broken(none) == 0
+
+
+def spread(deck: int, discards: int) -> dict[str, Any]:
+    """All cards, of which so many are in deck and discards; seat 0 holds the rest."""
+    faces = [f"{c}{v}" for c in "RWY" for v in ("A", "B1", "B2", "C1", "C2", "C3") for _ in range(3 if v != "A" else 2)]
+    rest = faces[deck:]
+    return {"discards": " ".join(rest[:discards]), "paid": [" ".join(rest[discards:]), "", ""], "deck": deck}
+
+
+@pytest.mark.rule("TB-22")
+def test_discards_come_back_in_any_order() -> None:
+    firsts: Counter[int] = Counter()
+    for i in range(200):
+        s = position(3, f"again {i}", phase="placing", round=2, lap=2, turn=2, **spread(deck=0, discards=6))
+        firsts[play(s, "done").next_shipment[0]] += 1
+    assert len(firsts) == 3  # RA RA RB1 RB1 RB1 RB2
+    assert firsts.most_common()[-1][1] > 10
+
+
+@pytest.mark.rule("TB-23")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_left_neighbour_starts_the_next_round(players: int) -> None:
+    s = begin(players, start_player=1)
+    starters = [s.starter]
+    for _ in range(6):
+        s = idle_round(s)
+        starters.append(s.starter)
+    assert starters == [(1 + i) % players for i in range(7)]
+
+
+@pytest.mark.rule("TB-68")
+def test_cleanup_discards_what_is_left_but_not_next_shipment() -> None:
+    s = position(
+        3, phase="placing", round=2, lap=2, turn=2, next_shipment="RC1 RC2", new_arrivals="YC1 YC2", just_sold="WA"
+    )
+    after = play(s, "done")
+    assert written(after)["discards"] == "WA YC1 YC2"
+    assert written(after)["new_arrivals"] == "RC1 RC2"
+    assert after.sold == 0
+
+
+@pytest.mark.rule("TB-63", "TB-68")
+def test_bought_cards_do_not_count_in_the_response() -> None:
+    s = position(3, phase="payment", round=2, new_arrivals="YC1 YC2 WC1 RC1", markers={"N1": [0]}, turn=0)
+    after = play(s, "pay_cash")
+    counted = heard(after, Happening.COUNTED)[0]
+    assert (counted.a, counted.b, counted.c) == (1, 1, 1)
+    assert len(heard(after, Happening.MOVED)) == 1  # the event's
+
+
+@pytest.mark.rule("TB-90", "TB-91")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_rows_and_markers_between_rounds(players: int) -> None:
+    for before, _, after in random_states(players, 90):
+        assert sum(card != NO_CARD for card in after.next_shipment) <= players + 2
+        assert sum(card != NO_CARD for card in after.market[:JUST_SOLD]) <= players + 2
+        if after.round > before.round and not game.over(after):
+            assert (after.phase, after.sold) == (Phase.SELLING, 0)
+            assert set(after.market[JUST_SOLD:]) == {NO_CARD}
+            assert not any(after.markers)
+
+
+@pytest.mark.rule("TB-90")
+def test_both_rows_are_empty_before_the_shipment() -> None:
+    s = position(3, phase="placing", round=2, next_shipment="RC1")
+    s.market[0] = NO_CARD
+    begin_round(s)
+    assert written(s)["new_arrivals"] == "RC1"

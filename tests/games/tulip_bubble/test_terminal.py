@@ -1,0 +1,58 @@
+"""Tulip Bubble at the keyboard."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.command import Said, run
+
+PLAY = ("play", "tulip-bubble", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_whole_game_can_be_played_replayed_and_verified(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tuliptable(*words: str, typed: str = "") -> Said:
+        return run(capsys, monkeypatch, *words, typed=typed)
+
+    said = tuliptable(*PLAY, typed="1\n" * 600)
+    assert said.status == 0
+    assert "The game is over" in said.out
+    assert json.loads((home / "match.json").read_text())["result"]["scores"]
+    assert tuliptable("verify", "match.json").out.count("ok") == 3
+    numbers = json.loads(tuliptable("replay", "match.json", "--statistics").out)
+    assert len(numbers["price_paths"]["red"]) >= 2 * numbers["rounds"]
+    assert "Round 2" in tuliptable("replay", "match.json").out
+
+
+def test_options_show_what_they_cost_and_plain_text_says_it(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = {
+        "game": "tulip-bubble",
+        "players": 3,
+        "study": True,
+        "phase": "selling",
+        "round": 2,
+        "paid": ["RA", "", ""],
+        "financed": ["YA 23", "", ""],
+    }
+    (home / "p.json").write_text(json.dumps(position))
+    drawn = run(capsys, monkeypatch, "position", "p.json").out
+    assert "+15  Sell red A for 15" in drawn
+    assert "-3  Sell the financed yellow A for 20 and repay 23" in drawn
+    plain = run(capsys, monkeypatch, "position", "p.json", "--plain").out
+    assert "1: Sell red A for 15. Earns 15." in plain
+    assert "Sell the financed yellow A for 20 and repay 23. Costs 3." in plain
+    assert "\x1b" not in plain

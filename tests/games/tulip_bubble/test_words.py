@@ -1,0 +1,161 @@
+"""Views, labels, pictures, log and statistics."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import msgspec
+import pytest
+
+from tests.games.tulip_bubble.table import begin, game, play, position
+from tuliptable.bots import BOTS
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.state import tales
+from tuliptable.games.tulip_bubble.state import TulipBubble
+from tuliptable.games.tulip_bubble.statistics import GameStatistics, statistics
+from tuliptable.games.tulip_bubble.view import board
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+
+
+def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
+    match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(seed))
+    dice = chance_from(seed_from(f"dice {seed}"))
+    while not match.over:
+        seen = game.seen_by(match.state, match.to_move)
+        match.append(match.to_move, BOTS[bot].choose(game, seen, dice))
+    return match
+
+
+def test_the_view_shows_what_the_response_would_do() -> None:
+    s = position(4, next_shipment="YC1 YC2 YC3 RC1 RC2 WC1", new_arrivals="YB1 WB1")
+    b = board(s, 0)
+    assert (b.response.counts, b.response.levels) == ([2, 2, 4], [3, 4, 1])
+    assert b.events.bust_rounds == [8, 9, 10]
+    assert board(position(3, round=8), 0).events.bust_rounds == [9, 10]
+
+
+def test_the_view_of_an_auction() -> None:
+    s = position(
+        4, phase="auction", starter=1, new_arrivals="YB1", markers={"N1": [0, 1, 3]}, price=15, passed=[3], turn=0
+    )
+    a = board(game.seen_by(s, 0), 0).auction
+    assert a is not None
+    assert [(bidder.player, bidder.passed) for bidder in a.order] == [(1, False), (3, True), (0, False)]
+    assert (a.market_price, a.price, a.compensation, a.cash_after_paying, a.markers_after_financing) == (
+        10,
+        15,
+        2,
+        5,
+        2,
+    )
+    assert (other := board(game.seen_by(s, 2), 2).auction) is not None
+    assert other.cash_after_paying is None
+
+
+def test_the_view_shows_the_sets_that_could_be_given() -> None:
+    s = position(
+        3, phase="selling", round=2, paid=["RC1 RC2 RC3", "", ""], collectors=["servant", "madame", "nobleman"]
+    )
+    piles = board(game.seen_by(s, 0), 0).collectors
+    assert [(offer.cards, offer.pays) for offer in piles[0].offers] == [(["RC1", "RC2", "RC3"], 19)]
+    assert [pile.face_down for pile in piles] == [3, 2, 0]
+    assert board(game.seen_by(s, 1), 1).collectors[0].offers == []
+
+
+def test_options_say_what_they_bring() -> None:
+    s = position(3, phase="selling", round=2, paid=["RA", "", ""], financed=["YA 18, WB1 9", "", ""])
+    told = {game.actions.notation(a): (game.words.label(s, a, NAMES), game.words.earns(s, a)) for a in game.legal(s)}
+    assert told == {
+        "sell RA": ("Sell red A for 15", 15),
+        "sell_financed WB1 9": ("Sell the financed white B1 for 7 and repay 9", -2),
+        "sell_financed YA 18": ("Sell the financed yellow A for 20 and repay 18", 2),
+        "buy_back WB1 9": ("Buy back white B1 for 9", -9),
+        "buy_back YA 18": ("Buy back yellow A for 18", -18),
+        "end_selling": ("End your selling turn", None),
+    }
+    placing = position(3, new_arrivals="RA", markers={"N1": [1, 2]})
+    assert game.words.label(placing, game.legal(placing)[0], NAMES) == "Marker on N1, red A at 15, against Ben and Cleo"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> None:
+    s, dice = begin(players, "picture"), random.Random(players)
+    for _ in range(120):
+        if game.over(s):
+            break
+        for viewer in game.viewers(s):
+            seen = game.seen_by(s, viewer)
+            lines = re.sub(r"\[/?[a-z0-9 ]*\]", "", game.words.picture(seen, viewer, NAMES)).splitlines()
+            assert len(lines) <= 45
+            assert max(map(len, lines)) <= 110
+            assert all(line.endswith(".") for line in game.words.reading(seen, viewer, NAMES).splitlines())
+        game.play(s, dice.choice(game.legal(s)))
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_statistics_add_up(players: int, bot: str) -> None:
+    for number in range(3):
+        match = match_of(players, bot, f"statistics {number}")
+        numbers = statistics(match.tales(), players)
+        assert [me.final_score for me in numbers.players] == game.scores(match.state)
+        check_statistics(numbers)
+        assert msgspec.json.decode(msgspec.json.encode(numbers), type=GameStatistics) == numbers
+
+
+def check_statistics(numbers: GameStatistics) -> None:
+    assert numbers.rounds == len(numbers.worth_by_round)
+    assert len(numbers.price_paths["red"]) == 2 + 2 * numbers.rounds - (numbers.ended_by == "bubble_bust")
+    assert sum(me.auctions_won for me in numbers.players) == numbers.auctions
+    for me in numbers.players:
+        bought = me.cash_purchases + me.financed_purchases
+        assert bought == me.cards_sold + me.cards_at_the_end
+        assert sum(profit.cards for profit in me.profit_by_colour.values()) == me.cards_sold
+        assert sum(profit.guilders for profit in me.profit_by_rank.values()) == sum(
+            profit.guilders for profit in me.profit_by_colour.values()
+        )
+        assert me.auctions_entered == me.auctions_won + me.auctions_lost
+        assert len(me.unused_markers_by_round) in (numbers.rounds, numbers.rounds + 1)
+        assert all(0 <= unused <= 3 for unused in me.unused_markers_by_round)
+        assert me.standings[-1].cash <= me.peak_cash
+    declared = sum(me.black_tulip_declared for me in numbers.players)
+    assert (declared > 0) == (numbers.ended_by == "black_tulip")
+
+
+def test_the_statistics_of_a_small_story() -> None:
+    s = position(
+        3, phase="selling", round=2, paid=["", "", ""], new_arrivals="WB1", markers={}, starter=0, levels="R2 W3 Y4"
+    )
+    match = Match(game, [Player(name) for name in NAMES[:3]], {"start_player": 0}, seed_from("story"))
+    opening = match.tales()[0]
+    match.state = s
+    typed = [*["end_selling"] * 3, "place N1", "done", "place N1", "done", *["done"] * 4]
+    for text in (*typed, "raise_to 10", "pass", "finance"):
+        match.append(match.to_move, game.actions.parse(text))
+    numbers = statistics([opening, *match.tales()[1:]], 3)
+    me, rival, _ = numbers.players
+    assert (me.financed_purchases, me.auctions_won, me.premiums_paid, me.peak_debt) == (1, 1, 3, 10)
+    assert (rival.auctions_lost, rival.compensation_received, rival.peak_cash) == (1, 3, 23)
+    assert me.unused_markers_by_round == [2]
+    assert numbers.average_premium == 3
+
+
+def test_the_log_tells_a_round_in_sentences() -> None:
+    s = position(3, new_arrivals="WB1 YC1", markers={"N1": [0, 1]}, lap=2, turn=2, round=2)
+    lines = []
+    for text in ("place N2", "raise_to 9", "pass", "finance", "pay_cash"):
+        s = play(s, text)
+        lines += [game.words.sentence(tale, NAMES, 0) for tale in tales(s)]
+    said = [line for line in lines if line]
+    assert said[:7] == [
+        "Cleo marks yellow C1 in N2.",
+        "Auction for white B1 in N1, from 7.",
+        "You raise to 9.",
+        "Ben passes.",
+        "You finance white B1 for 9, 2 over the market price.",
+        "Ben gets 2 as compensation.",
+        "Cleo buys yellow C1 for 7.",
+    ]

@@ -1,0 +1,171 @@
+"""Writing down tableaus and positions of Tulips for tests: say what matters, the rest is dealt in index order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.position import read_position
+from tuliptable.games.tulips import game
+from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau, x_of, y_of
+from tuliptable.games.tulips.state import PLACE, TAKE, Tableau, Tulips
+from tuliptable.games.tulips.tables import CARDS, CATEGORIES, CELLS, rotations, turned
+from tuliptable.games.tulips.view import counts_of
+
+__all__ = [
+    "TABLEAU_A",
+    "actions",
+    "begin",
+    "card",
+    "counts",
+    "drawn",
+    "first",
+    "game",
+    "near",
+    "placements",
+    "play",
+    "play_out",
+    "position",
+    "straight_row",
+    "tableau",
+]
+
+TABLEAU_A = r"""
+        x=-1    x=0     x=1     x=2
+      +-----+ +-----+ +-----+
+      |\ Y /| |\ R /| |\ V /|
+y=-1  |P X V| |V X R| |R X *|
+      |/ # \| |/ R \| |/ P \|
+      +-----+ +-----+ +-----+
+      +-----+ +-----+ +-----+ +-----+
+      |\ # /| |\ R /| |\ P /| |\ Y /|
+y=0   |P X V| |V X Y| |Y X Y| |Y X Y|
+      |/ R \| |/ P \| |/ Y \| |/ R \|
+      +-----+ +-----+ +-----+ +-----+
+      +-----+         +-----+
+      |\ r /|         |\ Y /|
+y=1   |P X R|         |V X *|
+      |/ V \|         |/ P \|
+      +-----+         +-----+
+      +-----+ +-----+
+      |\ V /| |\ R /|
+y=2   |V X V| |v X V|
+      |/ Y \| |/ Y \|
+      +-----+ +-----+
+"""
+
+
+def begin(players: int, seed: str = "begin", **options: Any) -> Tulips:
+    return game.begin(players, options, seed_from(seed))
+
+
+def position(players: int = 2, **said: Any) -> Tulips:
+    """A position, not necessarily one that play can reach."""
+    whole = {"game": game.key, "players": players, "study": True, "chance": {"seed": "study"}, **said}
+    made = read_position(games.load, msgspec.json.encode(whole))[1]
+    assert isinstance(made, Tulips)
+    return made
+
+
+def tableau(*cards: str) -> Tableau:
+    """Cards beside the starting card, as the specification lists them."""
+    return read_tableau([read_laid(text) for text in cards])
+
+
+def drawn(picture: str) -> Tableau:
+    return read_tableau(read_drawing(picture.splitlines()))
+
+
+def counts(t: Tableau) -> str:
+    """The twelve counts, as the specification writes them."""
+    return "; ".join(
+        f"{name} " + " ".join(f"{letter}{n}" for letter, n in zip("RYPV", counts_of(t, category), strict=True))
+        for category, name in enumerate(CATEGORIES)
+    )
+
+
+def card(name: str) -> int:
+    return CARDS.index(name)
+
+
+def play(s: Tulips, *typed: str) -> Tulips:
+    """The position after some actions, each of which must be legal."""
+    after = s.copy()
+    for text in typed:
+        action = game.actions.parse(text)
+        game.refuse_unless_legal(after, action)
+        game.play(after, action)
+    return after
+
+
+def actions(s: Tulips) -> list[str]:
+    return [game.actions.notation(code) for code in game.legal(s)]
+
+
+def placements(s: Tulips, name: str) -> list[str]:
+    """The legal placements of a card in the hand of the player to move: ``(0,-1) r1``."""
+    found = []
+    for text in actions(s):
+        words = text.split()
+        if words[0] == "place" and CARDS[s.hand[s.turn][int(words[1])]] == name:
+            found.append(f"({words[2]},{words[3]}) r{words[4]}")
+    return found
+
+
+Policy = Callable[[Tulips, list[int]], int]
+
+
+def first(_: Tulips, legal: list[int]) -> int:
+    """The first placement in the order of TF-72, or the lowest filled slot of the line."""
+    return legal[0]
+
+
+def near(_: Tulips, legal: list[int]) -> int:
+    """The placement with the smallest |x| + |y|, ties by TF-72."""
+    if legal[0] >= TAKE:
+        return legal[0]
+    return min((code for code in legal if code < TAKE), key=lambda code: (distance(code), code))
+
+
+def distance(code: int) -> int:
+    cell = (code - PLACE) // 4 % CELLS
+    return abs(x_of(cell)) + abs(y_of(cell))
+
+
+def play_out(s: Tulips, policy: Policy) -> int:
+    """To the end of the game; returns the number of decisions."""
+    decisions = 0
+    while not game.over(s):
+        game.play(s, policy(s, game.legal(s)))
+        decisions += 1
+    return decisions
+
+
+def straight_row(dx: int, dy: int) -> list[str]:
+    """Cards one behind the other from the starting card, each once; found by trying."""
+    ahead = ((0, -1), (1, 0), (0, 1), (-1, 0)).index((dx, dy))
+    row: list[tuple[str, int]] = []
+    ways = [candidates("RYPV"[ahead], ahead, [])]
+    while len(row) < 38:
+        following = next(ways[-1], None)
+        if following is None:
+            ways.pop()
+            row.pop()
+        else:
+            row.append(following)
+            ways.append(candidates(turned(*following)[ahead], ahead, [name for name, _ in row]))
+    return [f"{dx * (i + 1)},{dy * (i + 1)} {name}@{rotation}" for i, (name, rotation) in enumerate(row)]
+
+
+def candidates(shown: str, ahead: int, used: list[str]) -> Iterator[tuple[str, int]]:
+    """Cards that may lie before one that shows a colour, those that show another colour ahead first."""
+    for name in CARDS[:46]:
+        for rotation in rotations(name):
+            behind = turned(name, rotation)[ahead ^ 2]
+            meet = {shown, behind}
+            if name not in used and meet != {"*"} and (len(meet) == 1 or "*" in meet):
+                yield name, rotation

@@ -1,0 +1,108 @@
+"""Winning colours, scoring the bets, and the winner."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tulips.table import TABLEAU_A, game, position
+from tuliptable.engine.state import tales
+from tuliptable.games.tulips.rules.scoring import is_correct, wins, worth
+from tuliptable.games.tulips.tables import BETTING_CARDS
+from tuliptable.games.tulips.view import board
+
+
+def winners(*counts: int) -> str:
+    return "".join("RYPV"[colour] for colour in range(4) if wins([*counts, 0], colour))
+
+
+def points(players: int = 3, **stacks: list[str]) -> list[list[int | None]]:
+    """What every bet on tableau A scores: V wins enclosed, P and V fields, Y perimeter."""
+    s = position(players, phase="over", drawing=TABLEAU_A.splitlines(), stacks=stacks)
+    return [[bet.points for bet in category.stack] for category in board(s, -1).categories]
+
+
+@pytest.mark.rule("TF-61")
+def test_the_highest_count_wins_ties_all_win_and_nothing_wins_nothing() -> None:
+    assert winners(3, 1, 2, 0) == "R"
+    assert winners(2, 5, 5, 4) == "YP"
+    assert winners(1, 1, 1, 1) == "RYPV"
+    assert winners(0, 0, 0, 0) == ""
+
+
+@pytest.mark.rule("TF-62")
+def test_stacks_are_revealed_in_the_order_of_the_categories_from_the_bottom() -> None:
+    s = position(
+        4,
+        tableau=["0,-1 VVVR@3", "1,0 VVVY@0", "0,1 VVVP@1"],
+        hands=["RRRR YYYY RRYY", "PPPP RRRY RRRP", "PPPR PPPY YYYP", "YYYR RRPP YYPP"],
+        line="RRRV - YYYV VVVV",
+        turn=3,
+        stacks={"enclosed": ["0:R", "1:V"], "fields": ["2:PV"], "perimeter": ["3:RY", "0:V"]},
+    )
+    s.passes = 3
+    game.play(s, game.actions.parse("pass"))
+    names = ["Ann", "Ben", "Cleo", "Dan"]
+    said = [game.words.sentence(tale, names, -1) for tale in tales(s)]
+    assert [line for line in said if " bet on " in line] == [
+        "Ann's bet on red for enclosed, 1st in the stack: right, +8.",
+        "Ben's bet on violet for enclosed, 2nd in the stack: wrong, −4.",
+        "Cleo's bet on pink or violet for fields, 1st in the stack: right, +4.",
+        "Dan's bet on red or yellow for perimeter, 1st in the stack: wrong, −2.",
+        "Ann's bet on violet for perimeter, 2nd in the stack: right, +8.",
+    ]
+    assert game.scores(s) == [16, -4, 4, -2]
+
+
+@pytest.mark.rule("TF-63")
+def test_a_card_is_correct_if_one_of_its_colours_wins_and_only_once() -> None:
+    counts = [0, 4, 4, 1, 0]
+    right = [card for i, card in enumerate(BETTING_CARDS) if is_correct(counts, i)]
+    assert right == ["Y", "P", "RY", "RP", "YP", "YV", "PV"]
+    assert points(fields=["0:PV"])[1] == [4]
+
+
+@pytest.mark.rule("TF-64")
+def test_correct_cards_earn_by_rank_and_wrong_ones_below_do_not_count() -> None:
+    stack = ["0:RV", "1:RV", "2:RY", "2:RV", "0:YV", "1:PV"]
+    assert points(enclosed=stack)[0] == [4, 3, -2, 2, 1, 0]
+
+
+@pytest.mark.rule("TF-65")
+def test_a_wrong_card_costs_two_wherever_it_lies() -> None:
+    assert points(perimeter=["0:RP", "1:Y", "2:PV", "0:YP", "1:RV"])[2] == [-2, 8, -2, 3, -2]
+
+
+@pytest.mark.rule("TF-66")
+def test_single_cards_score_double() -> None:
+    s = position(2)
+    assert [worth(s, 0, k) for k in range(6)] == [8, 6, 4, 2, 0, 0]
+    assert [worth(s, 9, k) for k in range(6)] == [4, 3, 2, 1, 0, 0]
+    assert points(perimeter=["0:R", "1:Y", "2:Y"])[2] == [-4, 8, 6]
+
+
+@pytest.mark.rule("TF-67", "TF-68")
+def test_a_score_is_the_sum_of_the_played_cards_and_may_be_negative() -> None:
+    s = position(
+        3, phase="over", drawing=TABLEAU_A.splitlines(), stacks={"enclosed": ["0:R", "1:V"], "fields": ["0:RY"]}
+    )
+    assert game.scores(s) == [-6, 8, 0]
+
+
+@pytest.mark.rule("TF-69", "TF-70")
+def test_the_highest_score_wins_and_equals_share_a_rank() -> None:
+    s = position(4, phase="over", tableau=["1,0 *RPY@0"])
+    for scores, ranks in [
+        ([3, 9, 4, -2], [3, 1, 2, 4]),
+        ([7, 7, 1, 7], [1, 1, 4, 1]),
+        ([5, 5, 3, 3], [1, 1, 3, 3]),
+        ([-4, -4, -9, -4], [1, 1, 4, 1]),
+    ]:
+        for p, points_of in enumerate(scores):
+            s.score[p] = points_of
+        assert game.ranks(s) == ranks
+
+
+@pytest.mark.rule("TF-93")
+def test_one_category_pays_at_most_twenty_points_in_all() -> None:
+    s = position(2)
+    assert sum(worth(s, 0, k) for k in range(10)) == 20

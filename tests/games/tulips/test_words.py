@@ -1,0 +1,235 @@
+"""Labels, log, pictures, readings, positions as people write them, statistics, and the greedy bot."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from tests.games.tulips.table import TABLEAU_A, begin, game, near, play, position, straight_row
+from tuliptable.bots import BOTS
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.view import choices, seat_view
+from tuliptable.games.tulips.notation import cards_laid, read_drawing
+from tuliptable.games.tulips.statistics import GameStatistics
+from tuliptable.games.tulips.view import board
+from tuliptable.lab.simulator import Compiled, Interpreted, Series, run
+from tuliptable.lab.summary import summarise
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+HOLE = {"drawing": TABLEAU_A.splitlines(), "hands": ["*PVR *RPV PPPP", "VVVV RRRY RRRP", "RRRR YYYY PPPV"]}
+
+
+def plain(picture: str) -> str:
+    """A picture without its colour marks."""
+    return re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", picture)
+
+
+# --- options and log -------------------------------------------------------------------------------------------------
+
+
+def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
+    s = position(3, **HOLE)
+    labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
+    assert labels["place 0 0 1 3"].startswith("Place *PVR turned left at (0,1): a wild turns red, closes ")
+    assert "closes red on 4 cards" in labels["place 0 0 1 3"]
+    assert labels["bet fields RY"] == "Bet on red or yellow for fields: up to +4, −2 if wrong"
+    assert labels["bet fields V"] == "Bet on violet for fields: up to +8, −4 if wrong"
+    taking = play(s, "place 0 0 1 3")
+    assert (
+        game.words.label(taking, game.actions.parse("take 1"), NAMES)
+        == f"Take {board(taking, 0).line[1]} from the line"
+    )
+
+
+def test_others_hear_of_a_bet_but_not_its_colours() -> None:
+    match = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0}, seed_from("log"))
+    match.append(0, game.actions.parse("bet fields RV"))
+    assert match.log(0)[-1] == ["You bet on red or violet for fields, 1st in the stack."]
+    assert match.log(1)[-1] == match.log(SPECTATOR)[-1] == ["Ann bets for fields, 1st in the stack."]
+    openly = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0, "bets": "open"}, seed_from("log"))
+    openly.append(0, game.actions.parse("bet fields RV"))
+    assert openly.log(1)[-1] == ["Ann bets on red or violet for fields, 1st in the stack."]
+
+
+def test_a_whole_game_is_told_in_sentences() -> None:
+    match, dice = Match(game, [Player(name) for name in NAMES], seed=seed_from("told")), random.Random(3)
+    while not match.over:
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    lines = [line for page in match.log(None) for line in page]
+    assert all(line[0].isupper() or line[0] == "*" for line in lines)
+    assert all(line.endswith(".") for line in lines)
+    for part in (" starts.", " gets ", " comes into the line.", " places ", " takes ", " bets on ", "no more bets"):
+        assert any(part in line for line in lines)
+    assert sum(line.startswith(("Enclosed: ", "Fields: ", "Perimeter: ")) for line in lines) == 3
+
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_preview_tells_the_change_of_all_twelve_counts_and_the_wilds() -> None:
+    s = position(3, **HOLE)
+    seen = seat_view(game, s, 0, NAMES).board
+    found = {preview.code: preview for preview in board(game.seen_by(s, 0), 0).previews}
+    preview = found[game.actions.parse("place 0 0 1 3")]
+    assert preview.changes == [[4, 0, 2, 0], [-1, 0, 0, 0], [0, 0, 0, 0]]
+    assert [(wild.x, wild.y, wild.side, wild.colour) for wild in preview.settles] == [(0, 1, "W", "red")]
+    assert ("red", 4) in [(field.colour, field.size) for field in preview.closes]
+    assert len(found) == sum(code < 71148 for code in game.legal(s))
+    assert board(game.seen_by(s, 1), 1).previews == []
+    assert seen == board(game.seen_by(s, 0), 0)
+
+
+def test_the_view_tells_last_call_and_who_still_has_a_turn() -> None:
+    s = position(3, deck=[], starter=1)
+    while s.cards_left:
+        game.play(s, near(s, game.legal(s)))
+    assert board(s, 0).last_call
+    while not s.triggered:
+        game.play(s, near(s, game.legal(s)))
+    seen = board(s, 0)
+    assert (seen.last_call, seen.betting_open) == (False, False)
+    assert [seat.has_another_turn for seat in seen.seats] == [True, False, True]
+
+
+def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:
+    s, dice = begin(4, "picture"), random.Random(1)
+    while not game.over(s):
+        drawn = plain(game.words.picture(game.seen_by(s, s.turn), s.turn, NAMES)).splitlines()
+        assert max(map(len, drawn)) <= 110
+        assert len(drawn) <= 45
+        tableau = drawn[: drawn.index("")]
+        assert sorted(read_drawing(tableau)) == sorted(cards_laid(s.tableau)[1:])
+        game.play(s, dice.choice(game.legal(s)))
+
+
+def test_a_very_wide_tableau_is_drawn_in_strips() -> None:
+    s = position(2, tableau=straight_row(1, 0)[:20])
+    drawn = plain(game.words.picture(s, 0, NAMES)).splitlines()
+    assert max(map(len, drawn)) <= 110
+    assert sum("x=" in line for line in drawn) == 2
+
+
+def test_names_with_brackets_do_no_harm_to_the_picture() -> None:
+    s = position(2, stacks={"fields": ["1:R"]})
+    assert "\\[bold]" in game.words.picture(s, 0, ["Ann", "[bold]Ben"])
+
+
+def test_the_reading_has_no_drawing_in_it() -> None:
+    read = game.words.reading(position(3, **HOLE), 0, NAMES)
+    assert "At (0,0): north red, east yellow, south pink, west violet." in read
+    assert "At (-1,1): north red that was wild, east red, south violet, west pink." in read
+    assert "A red field on 2 cards is open: 1 side at a hole." in read
+    assert not set("╲╱╳│─") & set(read)
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"tableau": ["5,5 RRRR@0"]}, "5,5 RRRR@0 does not fit where it lies"),
+        ({"tableau": ["0,-1 YYYY@0"]}, "does not fit where it lies"),
+        ({"tableau": ["0,-1 RRRR@0", "0,-2 RRRR@0"]}, "RRRR occurs 2 times"),
+        ({"tableau": ["0,-1 ABCD@0"]}, "there is no card 'ABCD'"),
+        ({"tableau": ["1,0 *YYR@2"]}, "not in the deck 'triples' (TF-78)"),
+        ({"tableau": ["0,-1 RRRR@0"], "drawing": ["x=0"]}, "a list or a drawing, not both"),
+        ({"drawing": ["y=0 R X R"]}, "names its columns above"),
+        ({"drawing": ["     x=0", "      R", "y=0 Y X P", "      V"]}, "no card with the sections R P V Y"),
+        ({"drawing": ["     x=0", "      R", "y=0 R X R", "      R"]}, "the starting card RYPV lies at (0,0)"),
+        ({"drawing": ["    x=9", "      R", "y=0         R X R", "      R"]}, "a card stands under no column"),
+        ({"hands": ["RRRR YYYY PPPP"]}, "hands has 1 entries for 2 players"),
+        ({"hands": ["RRRR YYYY", "VVVV RRRY RRRP"]}, "a hand has 3 slots"),
+        ({"hands": ["RRRR YYYY -", "VVVV RRRY RRRP"]}, "has three tulip cards"),
+        ({"phase": "take"}, "one of its hand slots is '-' (TF-36)"),
+        ({"phase": "dance"}, "phase is one of turn, take, over"),
+        ({"line": "RRRR - -"}, "the line has 4 slots"),
+        ({"deck": ["?", "?"]}, "the deck cannot deal"),
+        ({"stacks": {"fields": ["0:R", "0:R"]}}, "seat 0 has played R twice"),
+        ({"stacks": {"fields": ["0:RR"]}}, "a bet is written as in '0:RV'"),
+        ({"stacks": {"fields": ["7:R"]}}, "the owner of a bet is a seat from 0 to 1, not 7"),
+        ({"stacks": {"fields": ["0:?"]}, "phase": "over"}, "none is '?'"),
+        ({"turn": 2}, "turn is a seat from 0 to 1, not 2"),
+        ({"passes": 5}, "passes in a row are 0 to 2"),
+        ({"turns_finished": -1}, "turns_finished cannot be -1"),
+    ],
+)  # fmt: skip
+def test_impossible_positions_are_explained(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refusal, match=re.escape(reason)):
+        position(2, **said)
+
+
+# --- statistics ------------------------------------------------------------------------------------------------------
+
+
+def test_statistics_add_up() -> None:
+    match, dice = Match(game, [Player(name) for name in NAMES[:3]], seed=seed_from("numbers")), random.Random(5)
+    while not match.over:
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    s, numbers = match.state, game.statistics(match.tales(), 3)
+    assert isinstance(numbers, GameStatistics)
+    assert numbers.decisions == len(match.steps)
+    assert numbers.turns == s.turns_finished
+    assert numbers.placements == s.tableau.placed - 1 == sum(me.placements for me in numbers.players)
+    assert [me.score for me in numbers.players] == game.scores(s)
+    assert all(sum(me.score_by_category) == me.score for me in numbers.players)
+    assert [c.stack for c in numbers.categories] == list(s.stack_height)
+    assert sum(me.single_bets + me.pair_bets for me in numbers.players) == sum(s.stack_height)
+    assert sum(me.correct_bets + me.wrong_bets for me in numbers.players) == sum(s.stack_height)
+    assert [c.counts for c in numbers.categories] == [c.counts for c in board(s, 0).categories]
+    started = sum(me.fields_started for me in numbers.players)
+    merged = sum(me.fields_merged for me in numbers.players)
+    assert 4 + started - merged == sum(s.tableau.field_count)
+    closed = [field for field in board(s, 0).fields if field.enclosed]
+    assert sum(me.fields_closed for me in numbers.players) == len(closed)
+    assert sum(me.wilds_converted for me in numbers.players) == numbers.converted_wilds
+    assert numbers.hole_cells == len(board(s, 0).holes) >= numbers.holes
+    assert numbers.trigger_turn is not None
+    assert numbers.trigger_turn - 1 < numbers.turns
+
+
+def test_statistics_count_placements_that_helped_an_own_bet() -> None:
+    match = Match(game, [Player("Ann"), Player("Ben")], {"start_seat": 0}, seed_from("helped"))
+    match.append(0, game.actions.parse("bet fields V"))
+    dice = random.Random(2)
+    helped = 0
+    while not match.over:
+        before, seat = match.state.tableau.field_count[3], match.to_move
+        options = [code for code in game.legal(match.state) if code < 71152] or game.legal(match.state)
+        match.append(seat, dice.choice(options))
+        helped += seat == 0 and match.state.tableau.field_count[3] > before
+    numbers = game.statistics(match.tales(), 2)
+    assert isinstance(numbers, GameStatistics)
+    assert numbers.players[0].placements_that_raised_a_count_bet_on == helped > 0
+    assert numbers.players[1].placements_that_raised_a_count_bet_on == 0
+
+
+# --- greedy ----------------------------------------------------------------------------------------------------------
+
+
+def test_greedy_beats_random_clearly() -> None:
+    series = Series(game, [BOTS["greedy"], BOTS["random"]], {}, seed_from("strength"))
+    try:
+        player: Compiled | Interpreted = Compiled(series)
+        games = 1000
+    except Exception:
+        player, games = Interpreted(series), 10
+    assert summarise(series, run(player, games)).seats[0].win_share > 0.95
+
+
+def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
+    """The deck is empty and yellow is far ahead on the outer edge."""
+    s = position(3, **HOLE)
+    s.cards_left = 0
+    chosen = max(
+        (code for code in game.legal(s) if code >= 71152),
+        key=lambda code: game.rules.appraise(game.seen_by(s, 0), code),
+    )
+    assert game.actions.notation(chosen).startswith("bet ")
+    assert game.actions.notation(chosen).split()[2] in ("Y", "V", "YP", "YV", "PV", "P")
