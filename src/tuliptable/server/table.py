@@ -159,7 +159,7 @@ class Table:
             if not mine:
                 raise Refusal("you are watching; only players act")
             if self.match.to_move not in mine:
-                raise Refusal(f"it is not your turn: {self.match.name_of(self.match.to_move)} is to move")
+                raise Refusal("it is not your turn")
             await self._step(self.match.to_move, action)
 
     async def act_for(self, seat: int, seq: int, action: int) -> None:
@@ -351,8 +351,13 @@ class Table:
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
-        person = self.running and self.charter.chairs[self.match.to_move].kind == "person"
-        self.clocks.start(self.match.to_move if person else None, self.seq)
+        if not self.running or self.charter.pace.seconds is None:
+            self.clocks.start(None, self.seq)
+            return
+        game, seat = self.match.game, self.match.to_move
+        public = game.to_move(game.seen_by(self.match.state, SPECTATOR)) == seat
+        person = self.charter.chairs[seat].kind == "person"
+        self.clocks.start(seat if person else None, self.seq, secret=not public)
 
     def _hear(self, lines: list[ChatLine]) -> None:
         for line in lines:
