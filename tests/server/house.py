@@ -104,8 +104,10 @@ class Person:
         assert isinstance(reason, str)
         return reason
 
-    async def open_table(self, *seats: SeatWish, pace: Pace | None = None, listed: bool = False) -> TableInfo:
-        wish = NewTable(GAME, list(seats), pace=pace or Pace(), listed=listed)
+    async def open_table(
+        self, *seats: SeatWish, game: str = GAME, pace: Pace | None = None, listed: bool = False
+    ) -> TableInfo:
+        wish = NewTable(game, list(seats), pace=pace or Pace(), listed=listed)
         return await self.post("/api/tables", wish, TableInfo)
 
     async def line(self, table: str, *, hello: Hello | None = HELLO, origin: str | None = None) -> Line:

@@ -50,12 +50,24 @@ def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
     clock.charge(0, 4.0)
     assert clock.left == [8.0, 10.0]
     clock.charge(0, 100.0)
-    assert clock.left[0] == 2.0
+    assert clock.left[0] == 0.0
     clock.start(0, 1)
     assert clock.left[0] == clocks.LEAST_PER_DECISION
     clock.start(None, 2)
     assert not clock.ticking
     assert [shown.running for shown in clock.shown()] == [False, False]
+
+
+def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
+    clock = Clocks(Pace(10, 2), 2)
+    before = clock.shown()
+    clock.start(1, 4, secret=True)
+    assert clock.ticking
+    assert clock.shown() == before
+    assert clock.remaining() > clocks.LEAST_PER_DECISION
+    clock.charge(1, clock.spent(1))
+    clock.start(None, 5)
+    assert clock.shown() == before
 
 
 def test_a_turn_that_goes_on_keeps_its_clock() -> None:

@@ -7,6 +7,7 @@ import gc
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -106,7 +107,11 @@ def address(settings: Settings) -> str:
 
 
 def settle_memory() -> None:
-    """What is loaded now stays: keep the collector from looking at it again, and make full passes rare (they pause)."""
+    """What is loaded now stays: keep the collector from looking at it again, and make full passes rare (they pause).
+
+    Threads that think give way to the event loop within a millisecond.
+    """
+    sys.setswitchinterval(0.001)
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)

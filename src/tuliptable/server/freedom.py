@@ -1,20 +1,48 @@
-"""What a player may take back alone: the engine's verdict can take 20 ms, so it is worked out beside the loop."""
+"""What a player may take back alone. A verdict on a step can take 20 ms, so it is worked out beside the play."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import Executor
 from typing import Any
 
 from tuliptable.engine.match import Match, Step
 from tuliptable.engine.undo import reveals
 
+REST = 9.0
+"""After each verdict the scales rest so many times as long as it took: play comes first."""
+
+
+class Scales:
+    """Where steps are weighed, for all tables of a process: one at a time, in another thread, and never in a hurry."""
+
+    def __init__(self, thinkers: Executor) -> None:
+        self.thinkers = thinkers
+        self._free_at = 0.0
+        self._turn = asyncio.Lock()
+
+    async def wait(self) -> None:
+        """Wait for one's turn."""
+        async with self._turn:
+            await asyncio.sleep(max(0.0, self._free_at - time.monotonic()))
+            self._free_at = time.monotonic() + 0.001
+
+    async def reveals(self, match: Match[Any], at: int) -> bool:
+        before, action = match.state_at(at), match.steps[at].action
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        told = await loop.run_in_executor(self.thinkers, reveals, match.game, before, action)
+        now = time.monotonic()
+        self._free_at = now + REST * (now - began)
+        return told
+
 
 class Freedom:
     """How many of the last steps their player may take back alone, as far as it has been worked out."""
 
-    def __init__(self, match: Match[Any], thinkers: Executor) -> None:
-        self.match, self.thinkers = match, thinkers
+    def __init__(self, match: Match[Any], scales: Scales) -> None:
+        self.match, self.scales = match, scales
         self._verdicts: dict[int, tuple[Step, bool]] = {}
 
     def of(self, seat: int) -> int:
@@ -27,16 +55,20 @@ class Freedom:
     async def weigh(self, seat: int) -> int:
         """Work out what is not known yet; returns how many steps are free."""
         for at in range(len(self.match.steps) - 1, -1, -1):
-            if at >= len(self.match.steps) or self.match.steps[at].seat != seat:
-                break  # not his, or taken back while we were thinking
-            if self._verdict(at) is None:
-                step, before = self.match.steps[at], self.match.state_at(at)
-                loop = asyncio.get_running_loop()
-                told = await loop.run_in_executor(self.thinkers, reveals, self.match.game, before, step.action)
-                self._verdicts[at] = (step, told)
-            if self._verdict(at):
+            if self._unknown(at, seat):
+                step = self.match.steps[at]
+                self._verdicts[at] = (step, await self.scales.reveals(self.match, at))
+            if not self._stands(at, seat) or self._verdict(at):
                 break
         return self.of(seat)
+
+    def _unknown(self, at: int, seat: int) -> bool:
+        return self._stands(at, seat) and self._verdict(at) is None
+
+    def _stands(self, at: int, seat: int) -> bool:
+        """Whether this is, still, a step of this player with nobody else's after it."""
+        steps = self.match.steps[at:]
+        return bool(steps) and all(step.seat == seat for step in steps)
 
     def _verdict(self, at: int) -> bool | None:
         """Whether a step told anybody anything; None if that is not known. A step taken back leaves its verdict."""

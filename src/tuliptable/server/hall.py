@@ -19,6 +19,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server.driver import Driver
+from tuliptable.server.freedom import Scales
 from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
 from tuliptable.server.records import Chair, Charter, Entry, Standing
 from tuliptable.server.scenes import standing
@@ -55,6 +56,7 @@ class Hall:
         self._drivers: dict[str, Driver] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._scales = Scales(self._thinkers)
         self._process = secrets.token_hex(8)
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -92,7 +94,7 @@ class Hall:
         return table
 
     async def _load(self, match_id: str) -> Table:
-        table = await Table.load(self.store, self._thinkers, match_id)
+        table = await Table.load(self.store, self._scales, match_id)
         if table is None:
             raise NoSuchTable
         self.tables[match_id] = table

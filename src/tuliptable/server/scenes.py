@@ -10,7 +10,7 @@ from typing import Any, cast
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step
 from tuliptable.engine.state import NOBODY, SPECTATOR
-from tuliptable.engine.view import Choice, seat_view
+from tuliptable.engine.view import choices
 from tuliptable.server.protocol import Board, Clock, LogPage, Scene, Status, UndoRequest
 from tuliptable.server.records import Standing
 
@@ -30,21 +30,16 @@ def scene(
 ) -> Scene:
     """One moment of a match through one pair of eyes; choices are offered only in live play."""
     game: Game[Any] = match.game
-    choices: list[Choice] = []
-    if viewer is None:
-        seen, board, to_move = state, game.words.view(state, SPECTATOR), game.to_move(state)
-    else:
-        view = seat_view(game, state, viewer, match.names)
-        seen, board, to_move = game.seen_by(state, viewer), view.board, view.to_move
-        choices = view.choices if live else []
+    seen = state if viewer is None else game.seen_by(state, viewer)
+    to_move = game.to_move(seen)
     return Scene(
         seq=len(match.record),
         step=step,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         to_move=to_move if to_move >= 0 else None,
         prompt=game.words.prompt(seen, SPECTATOR if viewer is None else viewer, match.names),
-        choices=choices,
-        board=cast(Board, board),
+        choices=choices(game, seen, viewer, match.names) if live and viewer is not None else [],
+        board=cast(Board, game.words.view(seen, SPECTATOR if viewer is None else viewer)),
         clocks=clocks or [],
         free_undo=free_undo,
         undo=undo,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor
 from typing import Any
 
 import msgspec
@@ -24,7 +23,7 @@ from tuliptable.server import chairs as seating
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
 from tuliptable.server.connection import Connection
-from tuliptable.server.freedom import Freedom
+from tuliptable.server.freedom import Freedom, Scales
 from tuliptable.server.protocol import (
     ChatLine,
     Guest,
@@ -60,9 +59,9 @@ class Stale(Refusal):
 
 class Table:
     def __init__(
-        self, store: Store, thinkers: Executor, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
+        self, store: Store, scales: Scales, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
     ) -> None:
-        self.store, self.thinkers = store, thinkers
+        self.store, self.scales = store, scales
         self.charter = charter
         self.chat = chat
         self.connections: set[Connection] = set()
@@ -78,11 +77,11 @@ class Table:
         self._wind_clocks()
 
     @classmethod
-    async def load(cls, store: Store, thinkers: Executor, match_id: str) -> Table | None:
+    async def load(cls, store: Store, scales: Scales, match_id: str) -> Table | None:
         charter = await store.find(match_id)
         if charter is None:
             return None
-        return cls(store, thinkers, charter, await store.entries(match_id), await store.chat(match_id))
+        return cls(store, scales, charter, await store.entries(match_id), await store.chat(match_id))
 
     def _begin(self) -> None:
         game = games.load(self.charter.game)
@@ -94,7 +93,7 @@ class Table:
         charter = self.charter
         self.match: Match[Any] = Match(game, seating.players(charter.chairs), charter.options, charter.seed)
         self.clocks = Clocks(charter.pace, len(charter.chairs))
-        self.freedom = Freedom(self.match, self.thinkers)
+        self.freedom = Freedom(self.match, self.scales)
 
     def _replay(self, entry: Entry) -> None:
         body = entry.body
@@ -160,7 +159,7 @@ class Table:
             if not mine:
                 raise Refusal("you are watching; only players act")
             if self.match.to_move not in mine:
-                raise Refusal(f"it is not your turn: {self.match.name_of(self.match.to_move)} is to move")
+                raise Refusal("it is not your turn")
             await self._step(self.match.to_move, action)
 
     async def act_for(self, seat: int, seq: int, action: int) -> None:
@@ -338,17 +337,27 @@ class Table:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
         if last is not None and any(self.viewer(connection) == last for connection in self.connections):
-            self.weighing = asyncio.create_task(self._weigh(last))
+            if self.weighing is None or self.weighing.done():
+                self.weighing = asyncio.create_task(self._weigh())
 
-    async def _weigh(self, seat: int) -> None:
-        before = self.freedom.of(seat)
-        if await self.freedom.weigh(seat) > before:
-            self.show(self.seq, only=seat)
+    async def _weigh(self) -> None:
+        """Whoever made the last step when our turn on the scales comes: a busy table is not weighed step by step."""
+        await self.scales.wait()
+        if self.match.steps and self.running:
+            seat = self.match.steps[-1].seat
+            before = self.freedom.of(seat)
+            if await self.freedom.weigh(seat) > before:
+                self.show(self.seq, only=seat)
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
-        person = self.running and self.charter.chairs[self.match.to_move].kind == "person"
-        self.clocks.start(self.match.to_move if person else None, self.seq)
+        if not self.running or self.charter.pace.seconds is None:
+            self.clocks.start(None, self.seq)
+            return
+        game, seat = self.match.game, self.match.to_move
+        public = game.to_move(game.seen_by(self.match.state, SPECTATOR)) == seat
+        person = self.charter.chairs[seat].kind == "person"
+        self.clocks.start(seat if person else None, self.seq, secret=not public)
 
     def _hear(self, lines: list[ChatLine]) -> None:
         for line in lines:
