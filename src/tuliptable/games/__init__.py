@@ -9,7 +9,7 @@ from typing import Any
 from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
 
-KEYS = ("gift-of-tulips",)
+KEYS = ("gift-of-tulips", "windmill-valley")
 
 
 @cache

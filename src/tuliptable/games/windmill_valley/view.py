@@ -1,0 +1,507 @@
+"""Windmill Valley: what a viewer sees, as a typed message for screens (section 10.2), from a blanked state only."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.windmill_valley.component_words import (
+    WISH_WORDS,
+    card_name,
+    contract_words,
+    effect_words,
+    helper_words,
+    list_words,
+    tile_words,
+)
+from tuliptable.games.windmill_valley.farm_view import Seat, seat_view
+from tuliptable.games.windmill_valley.rules.calendar import rows_open
+from tuliptable.games.windmill_valley.rules.enhance import tile_price
+from tuliptable.games.windmill_valley.rules.market import next_area, others, seats_at_table
+from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost, can_do
+from tuliptable.games.windmill_valley.rules.scoring import (
+    columns_gained,
+    columns_lost,
+    contract_worth,
+    contracts_vp,
+    groups_vp,
+    rank,
+    rows_vp,
+)
+from tuliptable.games.windmill_valley.rules.stacks import discards
+from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
+from tuliptable.games.windmill_valley.state import (
+    AREA_NAMES,
+    GARDENER,
+    NONE,
+    PLACES,
+    QUARTER_NAMES,
+    Decision,
+    Stage,
+    Status,
+    WindmillValley,
+    active_spaces,
+)
+from tuliptable.games.windmill_valley.tables import (
+    CARD_COUNT,
+    CARD_GROUPS,
+    CARDS,
+    CLASSES,
+    COMMON_REWARD,
+    DISPLAY_SLOTS,
+    FIELDS,
+    FULL_AREA,
+    LAST_COLUMN,
+    LEVEL_CONTRACT_VP,
+    LEVELS,
+    MARKET_LINE,
+    PRINTED,
+    QUARTER,
+    RISE,
+    SECTION,
+    SECTION_PAY,
+    SECTIONS,
+    SPACE_COST,
+    SPACE_COUNT,
+    SPACE_FIELD,
+    SPACE_NAMES,
+    SPACE_REWARD,
+    STACK_NAMES,
+    STACKS,
+    TILE_CLASS,
+    TILE_COUNT,
+    TILE_EFFECTS,
+    TILE_PLUS,
+    TOUCHES,
+    UNIQUE_REWARD,
+    WHEEL_SPACES,
+    WISH_VP,
+    WISHES,
+)
+from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, BuildMode, Effect
+from tuliptable.games.windmill_valley.words import action_path
+
+
+class GateChoice(msgspec.Struct, frozen=True):
+    """A speed of the floodgate: what it costs and gives, and the water that results."""
+
+    speed: int
+    cost: int
+    vp: int
+    water: int
+    fits: bool
+
+
+class StepsChoice(msgspec.Struct, frozen=True):
+    """A number of steps: its Tools and the pair of actions that comes up."""
+
+    steps: int
+    tools: int
+    payable: bool
+    large: str
+    small: str
+    large_action: str
+    small_action: str
+    new_month: bool
+
+
+class Reward(msgspec.Struct, frozen=True):
+    row: str
+    effect: str
+    taken_by: int | None
+
+
+class Month(msgspec.Struct, frozen=True):
+    """A column of the Calendar."""
+
+    column: int
+    common: str
+    unique: list[Reward]
+    seats: list[int]
+
+
+class Space(msgspec.Struct, frozen=True):
+    """A space of the map. ``build_cost`` is what it costs now, without other ways of building, or nothing."""
+
+    name: str
+    cost: int
+    owner: int | None
+    distance: int
+    fields: list[str]
+    rewards: list[str]
+    build_cost: int | None
+
+
+class Field(msgspec.Struct, frozen=True):
+    name: str
+    type: str
+    reward: str
+
+
+class Area(msgspec.Struct, frozen=True):
+    name: str
+    lines: list[str]
+    seats: list[int]
+    neutral: int
+    full: bool
+    multiplier: int
+
+
+class TradeCard(msgspec.Struct, frozen=True):
+    name: str
+    quarters: list[str]
+    bulbs: list[str | None]
+    touches: list[list[str]]
+    next: str | None
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A tile on display or being looked at; a viewer who may not see it knows its class."""
+
+    slot: str
+    tile: int | None
+    tile_class: str
+    effect: str
+    plus: bool
+    price: int
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A Farm card with both halves, and what its contract would be worth to the player to move now."""
+
+    slot: str
+    card: str | None
+    group: str
+    helper: str
+    contract: str
+    worth: int
+
+
+class Stack(msgspec.Struct, frozen=True):
+    name: str
+    height: int
+    discards: int
+    known_on_top: list[str]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of a reward menu."""
+
+    number: int
+    effect: str
+    status: str
+    possible: bool
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What waits on the stack, in the order it will be resolved: the last first."""
+
+    name: str
+    kind: str
+    stage: str
+    entries: list[Entry]
+
+
+class Gardener(msgspec.Struct, frozen=True):
+    level: str
+    contracts: int
+    vp_per_contract: int
+    cards_left: list[int]
+
+
+class FinalScore(msgspec.Struct, frozen=True):
+    """A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map."""
+
+    player: int
+    contracts: int
+    groups: int
+    rows: int
+    columns_gained: int
+    columns_lost: int
+    total: int
+    rank: int
+
+
+class Board(msgspec.Struct, frozen=True):
+    """Everything about Windmill Valley that one viewer may see."""
+
+    players: int
+    expert: bool
+    decision: str
+    turn: int
+    round: int
+    last_round: int | None
+    floodgate: int
+    water: int
+    section: str
+    pay_per_point: int
+    gates: list[GateChoice]
+    steps: list[StepsChoice]
+    wish: str
+    wish_words: str
+    wish_values: list[int]
+    calendar: list[Month]
+    pending_common: str | None
+    pending_unique: list[str]
+    seats: list[Seat]
+    map: list[Space]
+    fields: list[Field]
+    market: list[Area]
+    trade: TradeCard
+    display: list[Tile]
+    looked_tiles: list[Tile]
+    offer: list[Card]
+    looked_cards: list[Card]
+    stacks: list[Stack]
+    starting_cards: list[Card]
+    tasks: list[Task]
+    in_hand: str | None
+    gardener: Gardener | None
+    final: list[FinalScore]
+
+
+def board(s: WindmillValley, viewer: int) -> Board:
+    playing = s.decision > Decision.MARKET_START
+    return Board(
+        players=s.players,
+        expert=bool(s.expert),
+        decision=Decision(s.decision).name.lower(),
+        turn=s.turn,
+        round=s.round,
+        last_round=s.last_round or None,
+        floodgate=s.gate,
+        water=s.water,
+        section=SECTIONS[SECTION[s.water]],
+        pay_per_point=SECTION_PAY[SECTION[s.water]],
+        gates=[gate_choice(s, speed) for speed in (1, 2, 3)] if s.decision == Decision.GATE else [],
+        steps=[steps_choice(s, steps) for steps in (1, 2, 3, 4)]
+        if s.decision in (Decision.GATE, Decision.STEPS)
+        else [],
+        wish=WISHES[s.wish] if playing or s.decision != Decision.STARTING_CARD else "",
+        wish_words=WISH_WORDS[s.wish] if playing or s.decision != Decision.STARTING_CARD else "",
+        wish_values=list(WISH_VP[s.wish_taken :]),
+        calendar=[month(s, column) for column in range(1, LAST_COLUMN + 1)],
+        pending_common=list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None,
+        pending_unique=pending_unique(s),
+        seats=[seat_view(s, p) for p in range(seats_at_table(s))],
+        map=[space_view(s, i) for i in range(SPACE_COUNT)],
+        fields=[Field(name, kind, reward) for name, kind, reward in FIELDS],
+        market=[area_view(s, area) for area in range(3)],
+        trade=trade_view(s),
+        display=[tile_view(s, slot) for slot in range(DISPLAY_SLOTS)],
+        looked_tiles=[tile_view(s, DISPLAY_SLOTS + x) for x in range(s.pieces.looking[0])],
+        offer=[card_view(s, f"o{slot + 1}", s.pieces.offer[slot]) for slot in range(3)],
+        looked_cards=[card_view(s, f"x{x + 1}", looked_card(s, x)) for x in range(s.pieces.looking[1])],
+        stacks=[stack_view(s, stack, viewer) for stack in range(STACKS)],
+        starting_cards=[card_view(s, str(i + 1), card) for i, card in enumerate(s.shown) if card > 0],
+        tasks=[task(s, i) for i in range(s.depth - 1, -1, -1)],
+        in_hand=in_hand(s),
+        gardener=gardener(s) if s.players == 1 else None,
+        final=[final_score(s, p) for p in range(seats_at_table(s))] if s.decision == Decision.OVER else [],
+    )
+
+
+def gate_choice(s: WindmillValley, speed: int) -> GateChoice:
+    return GateChoice(
+        speed, gate_cost(s, speed), gate_vp(s, speed), min(8, s.water + RISE[speed]), bool(speed_fits(s, speed))
+    )
+
+
+def steps_choice(s: WindmillValley, steps: int) -> StepsChoice:
+    farm = s.farm[s.turn]
+    large, small = active_spaces(farm.steps + steps)
+    tools = abs(steps - s.gate)
+    return StepsChoice(
+        steps=steps,
+        tools=tools,
+        payable=tools <= farm.tools,
+        large=WHEEL_SPACES[large],
+        small=WHEEL_SPACES[small],
+        large_action=space_action(s, s.turn, large),
+        small_action=space_action(s, s.turn, small),
+        new_month=farm.column < LAST_COLUMN and (farm.steps + steps) // 6 > farm.steps // 6,
+    )
+
+
+def space_action(s: WindmillValley, p: int, space: int) -> str:
+    tile = s.farm[p].wheel[space]
+    return tile_words(tile) if tile != NONE else effect_words(PRINTED[s.farm[p].board][space])
+
+
+def month(s: WindmillValley, column: int) -> Month:
+    return Month(
+        column=column,
+        common=list_words(COMMON_REWARD[column]),
+        unique=[
+            Reward(
+                "abcd"[row],
+                list_words(UNIQUE_REWARD[4 * column + row]),
+                s.taken[column - 1][row] if s.taken[column - 1][row] != NONE else None,
+            )
+            for row in range(rows_open(s, column))
+        ],
+        seats=[p for p in range(seats_at_table(s)) if s.farm[p].column == column],
+    )
+
+
+def pending_unique(s: WindmillValley) -> list[str]:
+    column = s.unique_pending
+    if not column:
+        return []
+    free = [row for row in range(rows_open(s, column)) if s.taken[column - 1][row] == NONE]
+    return [f"{'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * column + row])}" for row in free]
+
+
+def space_view(s: WindmillValley, space: int) -> Space:
+    cost = build_cost(s, space, building_mode(s))
+    fields = [field for field in SPACE_FIELD[space] if field >= 0]
+    return Space(
+        name=SPACE_NAMES[space],
+        cost=SPACE_COST[space],
+        owner=s.mill[space] if s.mill[space] != NONE else None,
+        distance=s.distance[space],
+        fields=[FIELDS[field][0] for field in fields],
+        rewards=[effect_words(reward) for reward in SPACE_REWARD[space] if reward != NOTHING],
+        build_cost=cost if cost < NEVER else None,
+    )
+
+
+def building_mode(s: WindmillValley) -> int:
+    if s.depth and s.stack[s.depth - 1].kind == Effect.BUILD:
+        return s.stack[s.depth - 1].mode
+    return BuildMode.CONNECTED
+
+
+def area_view(s: WindmillValley, area: int) -> Area:
+    there = others(s, s.turn, area)
+    return Area(
+        name=AREA_NAMES[area],
+        lines=[effect_words(line) for line in MARKET_LINE[area]],
+        seats=[p for p in range(seats_at_table(s)) if s.farm[p].area == area],
+        neutral=s.neutral[area],
+        full=there >= FULL_AREA,
+        multiplier=min(3, 1 + there),
+    )
+
+
+def areas_entered(s: WindmillValley, movements: int) -> list[str]:
+    """The areas that a visit enters when full ones are skipped."""
+    area, entered = s.farm[s.turn].area, []
+    for _ in range(movements):
+        area = next_area(area)
+        if others(s, s.turn, area) >= FULL_AREA:
+            area = next_area(area)
+        entered.append(AREA_NAMES[area])
+    return entered
+
+
+def trade_view(s: WindmillValley) -> TradeCard:
+    card = s.trade[s.trade_top]
+    following = (s.trade_top + 1) % 4
+    return TradeCard(
+        name=f"F{card + 1}",
+        quarters=[effect_words(quarter) for quarter in QUARTER[card]],
+        bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
+        touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(len(PLACES))],
+        next=f"F{s.trade[following] + 1}" if following < s.trade_seen else None,
+    )
+
+
+def tile_view(s: WindmillValley, slot: int) -> Tile:
+    looked = slot >= DISPLAY_SLOTS
+    tile = s.pieces.looked[0][slot - DISPLAY_SLOTS] if looked else s.pieces.display[slot]
+    name = f"x{slot - DISPLAY_SLOTS + 1}" if looked else f"d{slot + 1}"
+    known = tile >= 0
+    if known:
+        kind = CLASSES[TILE_CLASS[tile]]
+    else:
+        kind = CLASSES[s.pieces.looked_class[slot - DISPLAY_SLOTS]] if looked else ""
+    return Tile(
+        slot=name,
+        tile=tile + 1 if known else None,
+        tile_class=kind,
+        effect=list_words(TILE_EFFECTS[tile]) if known else "",
+        plus=known and bool(TILE_PLUS[tile]),
+        price=tile_price(s, slot),
+    )
+
+
+def looked_card(s: WindmillValley, x: int) -> int:
+    piece = s.pieces.looked[1][x]
+    return HIDDEN if piece == HIDDEN else piece - TILE_COUNT
+
+
+def card_view(s: WindmillValley, slot: str, card: int) -> Card:
+    if card < 0:
+        return Card(slot, None, "", "", "", 0)
+    starting = card >= CARD_COUNT
+    return Card(
+        slot=slot,
+        card=CARDS[card],
+        group="start" if starting else CARD_GROUPS[card // 10],
+        helper=helper_words(card),
+        contract="" if starting else contract_words(card),
+        worth=0 if starting else contract_worth(s, s.turn, card),
+    )
+
+
+def stack_view(s: WindmillValley, stack: int, viewer: int) -> Stack:
+    known = [
+        s.pieces.on_top[stack][i]
+        for i in range(s.pieces.on_top_count[stack] - 1, -1, -1)
+        if s.pieces.on_top_by[stack][i] == viewer
+    ]
+    names = [f"tile {p + 1}" if p < TILE_COUNT else card_name(p - TILE_COUNT) for p in known]
+    return Stack(STACK_NAMES[stack], s.pieces.height[stack], discards(s, stack), names)
+
+
+def task(s: WindmillValley, i: int) -> Task:
+    frame = s.stack[i]
+    entries = []
+    if frame.kind == Effect.MENU:
+        entries = [
+            Entry(
+                e + 1,
+                effect_words(frame.entry[e]),
+                Status(frame.status[e]).name.lower(),
+                bool(can_do(s, frame.entry[e])),
+            )
+            for e in range(4)
+            if frame.entry[e] != NOTHING and frame.status[e] != Status.GONE
+        ]
+    stage = {Stage.BEFORE: "about to begin", Stage.AFTER: "over"}.get(Stage(frame.stage), "going on")
+    return Task(action_path(s)[i], Effect(frame.kind).name.lower(), stage, entries)
+
+
+def in_hand(s: WindmillValley) -> str | None:
+    """The bulb, tile or card that is being decided on."""
+    if s.depth == 0:
+        return None
+    held = s.stack[s.depth - 1].held
+    if held == NONE:
+        return None
+    match s.decision:
+        case Decision.STORE:
+            return f"{COLOURS[held]} bulb"
+        case Decision.INSTALL:
+            return f"tile {held + 1}: {tile_words(held)}"
+        case Decision.REPLACE:
+            return card_name(held)
+    return None
+
+
+def gardener(s: WindmillValley) -> Gardener:
+    return Gardener(
+        level=LEVELS[s.solo_level],
+        contracts=s.gardener_contracts,
+        vp_per_contract=LEVEL_CONTRACT_VP[s.solo_level],
+        cards_left=[card + 1 for card, left in enumerate(s.gardener_left) if left],
+    )
+
+
+def final_score(s: WindmillValley, p: int) -> FinalScore:
+    if s.players == 1 and p == GARDENER:
+        contracts, lost, place = s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level], 0, 3 - rank(s, 0)
+    else:
+        contracts, lost, place = contracts_vp(s, p), columns_lost(s, p), rank(s, p)
+    return FinalScore(p, contracts, groups_vp(s, p), rows_vp(s, p), columns_gained(s, p), lost, s.farm[p].vp, place)
