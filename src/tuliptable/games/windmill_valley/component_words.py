@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.state import NONE
 from tuliptable.games.windmill_valley.tables import (
@@ -70,6 +72,7 @@ def colours_in(mask: int) -> list[str]:
     return [name for i, name in enumerate(COLOURS) if mask >> i & 1]
 
 
+@cache
 def effect_words(number: int, times: int = 1) -> str:
     """One effect, done so many times over."""
     kind, amount, detail = EFFECTS[number][0], EFFECTS[number][1] * times, EFFECTS[number][2]
@@ -129,10 +132,12 @@ def plant_words(amount: int, detail: int) -> str:
     return f"plant 1 {names}bulb{swap}" if amount == 1 else f"plant up to {amount} {names}bulbs{swap}"
 
 
+@cache
 def list_words(numbers: tuple[int, ...]) -> str:
     return "; ".join(effect_words(n) for n in numbers if n != NOTHING)
 
 
+@cache
 def tile_words(tile: int) -> str:
     plus = "; then the other wheel too (+)" if TILE_PLUS[tile] else ""
     return list_words(TILE_EFFECTS[tile]) + plus
@@ -161,10 +166,12 @@ def trigger_words(card: int) -> str:
     return f"before {name}" if HELPER_WHEN[card] == BEFORE else name
 
 
+@cache
 def helper_words(card: int) -> str:
     return f"{trigger_words(card)}: {list_words(HELPER_EFFECTS[card])}"
 
 
+@cache
 def contract_words(card: int) -> str:
     """What a contract pays for: ``4 VP per windmill at a Guilder field``."""
     what = CONTRACT_COUNTS[card]

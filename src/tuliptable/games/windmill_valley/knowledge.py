@@ -17,7 +17,6 @@ from tuliptable.games.windmill_valley.tables import (
     DISPLAY_SLOTS,
     FARM_STACK,
     FIRST_PIECE,
-    MOST_PLAYERS,
     OFFER_SLOTS,
     PIECES,
     QUARTERS,
@@ -106,8 +105,8 @@ def gather_unseen(s: WindmillValley) -> None:
     """Put every piece that is not in sight into the bag."""
     for piece in range(PIECES):
         s.pieces.bag[piece] = COPIES[piece] - s.pieces.discarded[piece] - s.pieces.gone[piece]
-        for p in range(MOST_PLAYERS):
-            s.pieces.bag[piece] -= max(0, s.pieces.secret[p][piece])
+    for p in range(s.players):
+        take_out_secrets(s, p)
     for slot in range(DISPLAY_SLOTS):
         take_out(s, s.pieces.display[slot])
     for slot in range(OFFER_SLOTS):
@@ -125,6 +124,15 @@ def gather_unseen(s: WindmillValley) -> None:
             take_out_card(s, s.farm[p].helper[slot])
             take_out_card(s, s.farm[p].contract[slot])
     take_out(s, piece_in_hand(s))
+
+
+@rule
+def take_out_secrets(s: WindmillValley, p: int) -> None:
+    """What a player discarded in secret, as far as it is not hidden from the viewer."""
+    for stack in range(STACKS):
+        if s.pieces.secrets[p][stack] > 0 and s.pieces.secret[p][FIRST_PIECE[stack]] != HIDDEN:
+            for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+                s.pieces.bag[piece] -= s.pieces.secret[p][piece]
 
 
 @rule
