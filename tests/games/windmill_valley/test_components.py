@@ -279,7 +279,7 @@ def test_trade_quarter(card: str, quarter: int, cell: str) -> None:
 
 # --- helpers and contracts -----------------------------------------------------------------------------------------
 
-DOING = {
+DOING: dict[str, dict[str, Any]] = {
     "Farm": {"board": "W2"},
     "Enhance": {"board": "W1"},
     "Trade": {"board": "W4", "steps": 3},

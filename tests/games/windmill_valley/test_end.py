@@ -85,7 +85,7 @@ def test_qw3_qw5_and_qw6() -> None:
 
 def last_turns(expert: bool, trigger: int) -> list[tuple[int, int]]:
     """Turns that follow when a seat enters column 4 in round 9."""
-    seats = {f"seat{p}": {"steps": 23 if p == trigger else 1} for p in range(3)}
+    seats: dict[str, Any] = {f"seat{p}": {"steps": 23 if p == trigger else 1} for p in range(3)}
     s = base(3, {"expert": expert}, decision="steps", turn=trigger, round=9, **seats)
     s = play(s, "steps 1")
     turns = []

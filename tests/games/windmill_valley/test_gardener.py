@@ -152,7 +152,7 @@ def test_the_water_level_pays_and_falls(water: int, vp: int, after: int) -> None
 
 def last_turn(level: str, your_vp: int, **gardener_seat: Any) -> WindmillValley:
     seat = {"steps": 24, "vp": 20} | gardener_seat
-    said = {"round": 9, "last_round": 9, "gardener_contracts": 2}
+    said: dict[str, Any] = {"round": 9, "last_round": 9, "gardener_contracts": 2}
     return play(
         base(1, {"solo_level": level}, seat0={"steps": 24, "vp": your_vp}, seat1=seat, gardener_cards=[FARM], **said),
         "done",

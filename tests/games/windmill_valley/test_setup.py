@@ -18,7 +18,7 @@ def test_seat_0_begins_round_1_and_a_round_is_one_turn_of_every_seat(players: in
     s = begin(players)
     while decision(s) != "gate":
         game.play(s, game.legal(s)[0])
-    turns = []
+    turns: list[tuple[int, int]] = []
     while len(turns) < 2 * players:
         if decision(s) == "gate":
             turns.append((s.round, s.turn))
@@ -60,7 +60,7 @@ def test_everything_else_is_empty(players: int) -> None:
 
 @pytest.mark.rule("WV-7")
 def test_players_get_different_windmill_boards_and_no_space_is_active() -> None:
-    boards = Counter()
+    boards: Counter[int] = Counter()
     for seed in range(200):
         s = begin(4, f"boards {seed}")
         assert {s.farm[p].board for p in range(4)} == {0, 1, 2, 3}
