@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.options import ChoiceOption, FlagOption
-from tuliptable.games.windmill_valley import invariants, knowledge, picture, position, rules, sentences, view, words
+from tuliptable.games.windmill_valley import (
+    invariants,
+    knowledge,
+    picture,
+    position,
+    refusals,
+    rules,
+    sentences,
+    view,
+    words,
+)
 from tuliptable.games.windmill_valley.appraisal import appraise
 from tuliptable.games.windmill_valley.state import ACTIONS, WindmillValley
 from tuliptable.games.windmill_valley.statistics import statistics
@@ -37,7 +47,7 @@ game = Game(
         view=view.board,
         label=words.label,
         earns=words.earns,
-        why_not=words.why_not,
+        why_not=refusals.why_not,
         sentence=sentences.sentence,
         picture=picture.picture,
         reading=picture.reading,

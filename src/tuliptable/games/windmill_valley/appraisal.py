@@ -65,6 +65,8 @@ GROUP_PROGRESS = table([100, 45, 20, 8])  # by windmills left
 LOWERING = table([60, 100, 190])  # a point, by section
 ENHANCING, HIRING, BUILDING, TRADING, MOVEMENT, AREA_LINE, PLUS = 170, 260, 330, 250, 190, 95, 170
 HELPER_TURN = 30  # percent of its effect that a helper gives per turn left
+FUTURE = 70  # a step that is still to be made
+CONTRACT_STEP = 7  # percent of the value of a contract, for each step left
 OTHERS = 25  # percent of the others' VP that counts against one
 
 
@@ -103,6 +105,7 @@ def outlook(s: WindmillValley, p: int) -> int:
     worth = s.farm[p].vp * 100 - others * OTHERS // max(1, s.players - 1)
     if s.decision == Decision.OVER:
         return worth
+    worth += left * FUTURE
     worth += purse_worth(s, p, left) + rows_worth(s, p) + columns_worth(s, p) + groups_worth(s, p, left)
     return worth + contracts_worth(s, p, left) + wheels_worth(s, p, left) + helpers_worth(s, p, left)
 
@@ -210,7 +213,7 @@ def contract_promise(s: WindmillValley, p: int, card: int, left: int) -> int:
         return value * best * min(left, 12) // 12 + value * left
     if formula == Formula.SMALL5:
         return value * tiles_on(s, p, LARGE, SPACES_OF_WHEELS) * 12 * min(left, 12) // 12
-    return value * left * 7
+    return value * left * CONTRACT_STEP
 
 
 @rule

@@ -33,6 +33,7 @@ from tuliptable.games.windmill_valley.vocabulary import (
     COLOURS,
     NOTHING,
     SWAP,
+    WRITTEN,
     BuildMode,
     Effect,
     TradeMode,
@@ -141,6 +142,19 @@ def list_words(numbers: tuple[int, ...]) -> str:
 def tile_words(tile: int) -> str:
     plus = "; then the other wheel too (+)" if TILE_PLUS[tile] else ""
     return list_words(TILE_EFFECTS[tile]) + plus
+
+
+def short(number: int) -> str:
+    """An effect in a word or two, where room is short: ``Market 2G 2×``."""
+    word, *rest = WRITTEN[number].split()
+    if word == "MARKET":
+        return f"Market {rest[0]}G {rest[1]}×" if rest[0] != "0" else f"Market {rest[1]}×"
+    name = word if len(word) <= 2 else word.capitalize()
+    return " ".join([name, *rest])
+
+
+def short_list(numbers: tuple[int, ...]) -> str:
+    return ", ".join(short(n) for n in numbers if n != NOTHING)
 
 
 def tile_name(tile: int) -> str:

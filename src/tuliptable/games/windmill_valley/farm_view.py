@@ -9,6 +9,8 @@ from tuliptable.games.windmill_valley.component_words import (
     contract_words,
     effect_words,
     helper_words,
+    short,
+    short_list,
     tile_words,
 )
 from tuliptable.games.windmill_valley.rules.purse import stored
@@ -49,6 +51,7 @@ from tuliptable.games.windmill_valley.tables import (
     SMALL,
     SPACES_OF_WHEELS,
     STORAGE_COST,
+    TILE_EFFECTS,
     TILE_PLUS,
     WHEEL_SPACES,
 )
@@ -61,6 +64,7 @@ class WheelSpace(msgspec.Struct, frozen=True):
     name: str
     tile: int | None
     action: str
+    short: str
     plus: bool
     active: bool
     steps_away: int
@@ -191,6 +195,7 @@ def wheel_space(s: WindmillValley, p: int, space: int) -> WheelSpace:
         name=WHEEL_SPACES[space],
         tile=tile + 1 if tile != NONE else None,
         action=tile_words(tile) if tile != NONE else effect_words(PRINTED[farm.board][space]),
+        short=short_list(TILE_EFFECTS[tile]) if tile != NONE else short(PRINTED[farm.board][space]),
         plus=tile != NONE and bool(TILE_PLUS[tile]),
         active=farm.steps > 0 and space in active_spaces(farm.steps),
         steps_away=(space - first + 1 - farm.steps) % size,

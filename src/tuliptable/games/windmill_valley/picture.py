@@ -80,7 +80,7 @@ def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
 
 def farm_lines(seat: Seat) -> list[str]:
     columns = "".join(f"C{i + 1:<7}" for i in range(7))
-    lines = [f"[bold]Farm   {columns} one colour / mixed   windmill groups[/]"]
+    lines = [f"[bold]Farm   {columns} one colour / mixed[/]"]
     for i, row in enumerate(seat.rows):
         cells = ""
         for column, patch in enumerate(PATCHES[i]):
@@ -88,11 +88,10 @@ def farm_lines(seat: Seat) -> list[str]:
                 cells += bulb(row.bulbs[column], f"{row.bulbs[column]:<8}")
             else:
                 cells += f"[dim]{(patch or '–').replace(' any', '').replace('MARKET 0 1', 'MARKET').lower():<8}[/]"
-        group = seat.groups[i]
-        extra = group_text(group) + ("   " + group_text(seat.groups[4]) if i == 3 else "")
-        lines.append(f"  {row.name}   {cells}{row.one_colour:>6} / {row.mixed}              {extra}")
+        lines.append(f"  {row.name}   {cells}{row.one_colour:>4} / {row.mixed}")
     values = "".join(f"{f'{c.value} ({c.scores:+d})' if c.scores else str(c.value):<8}" for c in seat.columns)
     lines.append(f"[dim]  VP   {values}[/]")
+    lines.append("[bold]Windmill groups[/] " + "   ".join(group_text(group) for group in seat.groups))
     return lines
 
 
@@ -107,7 +106,7 @@ def wheel_lines(seat: Seat) -> list[str]:
         order = sorted(spaces, key=lambda space: space.steps_away or (0 if space.active else 99))
         texts = []
         for space in order:
-            name = f"{space.name} {space.action.replace('; then the other wheel too (+)', ' +')}"
+            name = f"{space.name} {space.short}{' +' if space.plus else ''}"
             texts.append(f"[bold reverse]{name}[/]" if space.active else name)
         lines += folded(f"[bold]{title}[/] ", texts, " › ")
     return lines
