@@ -1,6 +1,6 @@
 """Random playouts per second of every game: interpreted, compiled, on all cores, and against C written by hand.
 
-    python benchmarks/playouts.py [--seconds S] [--json FILE] [--markdown]
+    python benchmarks/playouts.py [--game KEY] [--seconds S] [--json FILE] [--markdown]
 
 Before anything is timed, all contestants play the same games and must reach the same scores. Speeds on one core are
 games per second of CPU time, the best of many short slices; on all cores, games per second by the clock on the wall.
@@ -180,12 +180,12 @@ def start_fresh(game: Game[Any], cache: str) -> tuple[float, float]:
     return perf_counter() - start, float(run.stdout)
 
 
-def measure(seconds: float) -> Report:
+def measure(seconds: float, keys: Sequence[str] = games.KEYS) -> Report:
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler
     version = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=True).stdout
-    loaded = [games.load(key) for key in games.KEYS]
+    loaded = [games.load(key) for key in keys]
     share = seconds / sum(len(game.players) for game in loaded)
     speeds, starts = [], []
     for game in loaded:
@@ -284,11 +284,12 @@ def sentences(report: Report) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Random playouts per second of every game.")
     parser.add_argument("--seconds", type=float, default=60, help="how long to time, all games together (60)")
+    parser.add_argument("--game", action="append", choices=games.KEYS, help="only this game (may be repeated)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all numbers to a file")
     parser.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
     given = parser.parse_args()
     try:
-        report = measure(given.seconds)
+        report = measure(given.seconds, given.game or games.KEYS)
     except NoCompiler as problem:
         sys.exit(str(problem))
     if given.json:

@@ -63,10 +63,10 @@ PROGRESS = table([0, 6, 14, 25, 39, 56, 76, 100])  # of a row, in percent
 COLUMN_PROGRESS = table([0, 10, 30, 60, 100])
 GROUP_PROGRESS = table([100, 45, 20, 8])  # by windmills left
 LOWERING = table([60, 100, 190])  # a point, by section
-ENHANCING, HIRING, BUILDING, TRADING, MOVEMENT, AREA_LINE, PLUS = 170, 260, 330, 250, 190, 95, 170
+ENHANCING, HIRING, BUILDING, TRADING, MOVEMENT, AREA_LINE, PLUS = 450, 450, 550, 250, 250, 95, 170
 HELPER_TURN = 30  # percent of its effect that a helper gives per turn left
-FUTURE = 70  # a step that is still to be made
-CONTRACT_STEP = 7  # percent of the value of a contract, for each step left
+FUTURE = 130  # a step that is still to be made
+CONTRACT_STEP = 4  # percent of the value of a contract, for each step left
 OTHERS = 25  # percent of the others' VP that counts against one
 
 

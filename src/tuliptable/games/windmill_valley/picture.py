@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from tuliptable.games.windmill_valley.component_words import counted
 from tuliptable.games.windmill_valley.farm_view import Group, Seat
 from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.table_view import Space
 from tuliptable.games.windmill_valley.tables import PATCHES, SPACE_NAMES
-from tuliptable.games.windmill_valley.view import Board, Space, board
+from tuliptable.games.windmill_valley.view import Board, board
 from tuliptable.games.windmill_valley.words import name_of
 
 INK = {"white": "grey93", "yellow": "yellow1", "red": "red1", "violet": "medium_purple1", "black": "grey58"}
