@@ -59,6 +59,21 @@ export function aimedAt(board: Tulips.Board, card: string, pick: Pick, spot: Spo
   };
 }
 
+/** The card of a placement that is pointed at in the list of choices. */
+export function aimedByCode(
+  board: Tulips.Board,
+  hand: readonly (string | null)[],
+  placements: readonly Placement[],
+  code: number | null,
+): Aimed | null {
+  const placement = placements.find(({ choice }) => choice.code === code);
+  const card = placement ? hand[placement.slot] : null;
+  if (!placement || !card) return null;
+  const pick = { slot: placement.slot, rotation: placement.rotation, turns: placement.rotation };
+  const spot = spotsFor(pick, board.empty_cells, [placement]).find(({ here }) => here);
+  return spot ? aimedAt(board, card, pick, spot) : null;
+}
+
 /** The sides on which the picked card does not fit. */
 export function misfitSides(cell: Tulips.EmptyCell, pick: Pick): Side[] {
   const sides = cell.misfits[pick.slot]?.[pick.rotation] ?? '';

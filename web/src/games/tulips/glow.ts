@@ -44,6 +44,15 @@ function largestEnclosed(board: Tulips.Board, colours: readonly string[]): Tulip
   );
 }
 
+/** What is highlighted, in words; null for nothing. */
+export function subjectSentence(board: Tulips.Board, subject: Subject | null): string | null {
+  if (!subject) return null;
+  if (subject.kind === 'count')
+    return subject.colours.map((colour) => countSentence(board, subject.category, colour)).join('; ');
+  const found = board.fields.find((field) => field.field === subject.field);
+  return found ? fieldSentence(found) : null;
+}
+
 /** A field in words: how large it is, and what keeps it open. */
 export function fieldSentence(field: Tulips.Field): string {
   const what = `A ${field.colour} field on ${counted(field.size, 'card')}`;
@@ -56,7 +65,7 @@ export function fieldSentence(field: Tulips.Field): string {
   return `${what}, open: ${listed(open)}`;
 }
 
-export function countSentence(board: Tulips.Board, category: string, colour: string): string {
+function countSentence(board: Tulips.Board, category: string, colour: string): string {
   const counts = board.categories.find((one) => one.category === category)?.counts ?? [];
   const count = counts[COLOURS.findIndex((name) => name === colour)] ?? 0;
   if (category === 'enclosed')

@@ -4,6 +4,8 @@
  */
 
 import type { Tulips } from '../../lib/protocol';
+import { ordinal } from '../../lib/words';
+import { categoryLook } from './cards';
 
 interface Picture {
   /** By player, so far. */
@@ -68,4 +70,11 @@ export function tellEnd(board: Tulips.Board): Chapter[] {
 export function earned(category: Tulips.Category, player: number): number | null {
   const own = category.stack.filter((bet) => bet.player === player);
   return own.length > 0 ? own.reduce((sum, bet) => sum + (bet.points ?? 0), 0) : null;
+}
+
+/** "2nd bet on the most fields: right, the 1st that is." */
+export function revealSentence({ category, place, rank, bet }: Reveal): string {
+  const verdict = rank === null ? 'wrong' : `right, the ${ordinal(rank)} that is`;
+  const double = bet.card?.length === 1 ? ', and double' : '';
+  return `${ordinal(place)} bet on the ${categoryLook(category.category).title.toLowerCase()}: ${verdict}${double}.`;
 }
