@@ -1,0 +1,222 @@
+"""Tulips in real browsers: whole games on the board itself, wide and on a phone; turning, moving, looking, betting."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import Welcome
+from tests.web.test_accessibility import check
+from tests.web.visitor import PATIENCE, PHONE, Visitor
+
+Seats = list[dict[str, str]]
+ME = {"kind": "me"}
+BOT = {"kind": "bot", "bot": "greedy"}
+BOARD_FIRST = 14
+DECIDED = "() => document.querySelector('.actions ol button, .ending')"
+
+
+def sit_down(visitor: Visitor, seats: Seats) -> None:
+    """Make a table of Tulips and go there."""
+    visitor.come_home()
+    origin = visitor.address.rstrip("/")
+    table = visitor.page.request.post(
+        f"{visitor.address}api/tables", data={"game": "tulips", "seats": seats}, headers={"Origin": origin}
+    )
+    assert table.ok, table.text()
+    visitor.page.goto(f"{visitor.address}#/table/{table.json()['id']}")
+
+
+def part(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.get_by_role("region", name=name, exact=True)
+
+
+def lit_cells(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name=re.compile("^The patchwork")).get_by_role(
+        "button", name=re.compile("^Place ")
+    )
+
+
+def bring_up_a_card(visitor: Visitor) -> bool:
+    """Take up and turn cards until one can be laid as it is; False if none can."""
+    cards = part(visitor, "Your tulip cards").get_by_role("button")
+    for card in range(cards.count()):
+        if card:
+            cards.nth(card).click()
+        for _ in range(4):
+            if lit_cells(visitor).count():
+                return True
+            visitor.page.keyboard.press("r")
+    return False
+
+
+def act_on_the_board(visitor: Visitor, number: int) -> None:
+    """Take a card, or bet, or lay a card: by clicking on the board only."""
+    before = visitor.seq
+    line = part(visitor, "The line").get_by_role("button")
+    bets = part(visitor, "Your betting cards").get_by_role("button")
+    if line.count():
+        line.nth(number % line.count()).click()
+    elif bets.count() and (number % 7 == 3 or not bring_up_a_card(visitor)):
+        bets.nth(number % bets.count()).click()
+        question = visitor.page.get_by_role("button", name=re.compile("^Bet on .* for "))
+        question.locator("visible=true").nth(number % 3).click()
+    elif bring_up_a_card(visitor):
+        lit_cells(visitor).nth(number % lit_cells(visitor).count()).click()
+    else:
+        visitor.page.get_by_role("button", name="Pass", exact=True).click()
+    visitor.moved_on(before)
+
+
+def decide(visitor: Visitor, number: int) -> None:
+    """On the board at first, then mostly from the list, which is faster."""
+    if number < BOARD_FIRST or number % 5 == 0:
+        act_on_the_board(visitor, number)
+    else:
+        visitor.choose(7 * number)
+
+
+def test_two_browsers_and_a_bot_play_a_whole_game(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    sit_down(ann, [ME, {"kind": "open"}, BOT])
+    ben.come_home()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    for number in range(400):
+        if ann.can_act():
+            decide(ann, number)
+        if ben.can_act():
+            ben.choose(7 * number)
+        if all(person.over.count() for person in (ann, ben)):
+            break
+        ann.page.wait_for_timeout(10)
+    for person in (ann, ben):
+        person.over.wait_for()
+    assert ann.score == ben.score
+
+    assert not any(re.search(r"^Ben bets on", line) for line in ann.log()), "what Ben bet on is his secret"
+    standings = [person.page.get_by_role("table", name="Final standing").inner_text() for person in (ann, ben)]
+    assert standings[0] == standings[1]
+    hear_the_end(ann)
+
+
+def hear_the_end(visitor: Visitor) -> None:
+    """The story of the end goes on bet by bet to the standing."""
+    page = visitor.page
+    bets = page.get_by_role("list", name="Bets from the bottom").get_by_role("listitem").filter(has_text=":").count()
+    page.get_by_role("button", name="Tell it again").click()
+    page.get_by_role("button", name="Pause").click()
+    told = 0
+    while page.get_by_role("table", name="Final standing").count() == 0:
+        told += page.get_by_text(re.compile(r"bet on the .*: (right|wrong)")).count()
+        page.get_by_role("button", name="Next").click()
+    assert told == bets > 0
+
+
+@pytest.fixture
+def ann(welcome: Welcome) -> Visitor:
+    """Ann has laid a card or two with three bots, and it is her turn to lay another."""
+    ann = welcome("Ann", color_scheme="dark")
+    sit_down(ann, [ME, BOT, BOT, BOT])
+    for number in range(4):
+        ann.choices.first.wait_for()
+        ann.choose(number)
+    ann.choices.first.wait_for()
+    while part(ann, "The line").get_by_role("button").count():
+        ann.choose(0)
+        ann.choices.first.wait_for()
+    return ann
+
+
+def test_the_board_says_what_a_placement_does_and_why_another_is_refused(ann: Visitor) -> None:
+    page = ann.page
+    assert bring_up_a_card(ann)
+    lit_cells(ann).first.hover()
+    expect(page.locator(".caption").get_by_text(re.compile(r"(grows to|joins|closes on|new)\b")).first).to_be_visible()
+    assert ann.actions.locator("button.pointed").count() == 1, "the list points at the same choice"
+    refused = page.get_by_role("button", name=re.compile("does not fit at"))
+    for slot in range(3):
+        if refused.count():
+            break
+        part(ann, "Your tulip cards").get_by_role("button").nth(slot).click()
+    refused.first.hover(force=True)
+    expect(page.get_by_text(re.compile(r"does not fit: .*(does not match|wild against wild)"))).to_be_visible()
+
+    part(ann, "Most fields").get_by_role("button").first.hover()
+    expect(page.get_by_text(re.compile(r"^\d+ red fields?, open and enclosed$"))).to_be_visible()
+    check(page, "the board of Tulips")
+
+
+def test_the_patchwork_is_moved_and_zoomed_and_fits_itself_again(ann: Visitor) -> None:
+    page = ann.page
+    world = page.locator(".world")
+    before, seq = world.get_attribute("style"), ann.seq
+    box = page.locator(".tableau > .ground").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.up()
+    moved = world.get_attribute("style")
+    assert moved != before
+    page.mouse.wheel(0, -240)
+    expect(world).not_to_have_attribute("style", str(moved))
+    assert ann.seq == seq, "moving the table lays no card"
+    page.get_by_role("button", name="Show everything").click()
+    expect(world).to_have_attribute("style", str(before))
+
+
+def test_a_card_is_laid_by_keyboard(ann: Visitor) -> None:
+    assert bring_up_a_card(ann)
+    before, laid = ann.seq, ann.page.locator(".picture [data-spot^=card]").count()
+    lit_cells(ann).first.focus()
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("ArrowLeft")
+    lit_cells(ann).first.focus()
+    ann.page.keyboard.press("Enter")
+    ann.moved_on(before)
+    expect(ann.page.locator(".picture [data-spot^=card]")).to_have_count(laid + 1)
+    expect(ann.page.get_by_text("Take a card from the line into the empty place")).to_be_visible()
+
+
+def test_a_whole_game_on_a_phone(welcome: Welcome) -> None:
+    ann = welcome("Ann", viewport=PHONE, has_touch=True)
+    page = ann.page
+    sit_down(ann, [ME, BOT])
+    for number in range(120):
+        page.wait_for_function(DECIDED, timeout=PATIENCE)
+        if ann.over.count():
+            break
+        if number < BOARD_FIRST or number % 5 == 0:
+            tap_on_the_board(ann, number)
+        else:
+            ann.choose(7 * number)
+        if number in (3, 12):
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+            check(page, "the board of Tulips on a phone")
+    expect(page.get_by_role("table", name="Final standing")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def tap_on_the_board(ann: Visitor, number: int) -> None:
+    """Tap a cell to see what would happen, turn the card there, then place it; or take or bet."""
+    page, before = ann.page, ann.seq
+    tabs = page.get_by_role("group", name="What lies below the patchwork")
+    if part(ann, "The line").get_by_role("button").count():
+        part(ann, "The line").get_by_role("button").first.tap()
+    elif number % 9 == 4 and page.get_by_role("button", name=re.compile("^Bet on .* for .*: up to")).count():
+        tabs.get_by_role("button", name="Bets").tap()
+        part(ann, "Your betting cards").get_by_role("button").first.tap()
+        part(ann, "Most fields").get_by_role("button", name=re.compile("^Bet on .* for ")).tap()
+    else:
+        place = page.get_by_role("button", name="Place", exact=True)
+        if bring_up_a_card(ann):
+            lit_cells(ann).first.tap()
+            place.tap()
+        else:
+            ann.choose(number)
+            return
+    ann.moved_on(before)

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Keukenhof, TableInfo } from '../../lib/protocol';
+import type { Hover, SceneOf } from '../board';
+import Board from './Board.svelte';
+import annexRecorded from './fixtures/annex.json';
+import effectsRecorded from './fixtures/effects.json';
+import soloRecorded from './fixtures/solo.json';
+import { nextTo } from './geometry';
+import { toolOf, usesOf } from './options';
+import { tellEnd } from './story';
+
+type Recorded = { table: TableInfo; scene: SceneOf<Keukenhof.Board> };
+
+const effects = effectsRecorded as Recorded;
+const solo = soloRecorded as Recorded;
+const annex = annexRecorded as Recorded;
+
+const nowhere: Hover = { code: null, set: () => {} };
+
+function show({ table, scene }: Recorded, hover: Hover = nowhere) {
+  const act = vi.fn();
+  render(Board, { scene, table, act, hover });
+  return act;
+}
+
+const offered = () =>
+  new Set(screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label')));
+
+afterEach(cleanup);
+
+describe('painting', () => {
+  test('offers every choice of the scene, places on the garden among them', async () => {
+    const act = show(solo);
+    for (const { label, code } of solo.scene.choices) {
+      await fireEvent.click(screen.getByRole('button', { name: label }));
+      expect(act).toHaveBeenLastCalledWith(code);
+    }
+  });
+
+  test('a place can be chosen with the keyboard, and only one of them stands in the way of Tab', async () => {
+    const act = show(solo);
+    const places = solo.scene.choices.filter(({ action }) => action.startsWith('paint '));
+    const buttons = places.map(({ label }) => screen.getByRole('button', { name: label }));
+    expect(buttons.filter((button) => button.getAttribute('tabindex') === '0')).toHaveLength(1);
+    await fireEvent.keyDown(buttons[0] ?? document.body, { key: 'Enter' });
+    expect(act).toHaveBeenLastCalledWith(places[0]?.code);
+  });
+
+  test('points at the place that has the focus', async () => {
+    const set = vi.fn();
+    show(solo, { code: null, set });
+    const place = solo.scene.choices.find(({ action }) => action.startsWith('paint '));
+    await fireEvent.focus(screen.getByRole('button', { name: place?.label ?? '' }));
+    expect(set).toHaveBeenLastCalledWith(place?.code);
+  });
+
+  test('an onlooker is offered nothing', () => {
+    show({ ...solo, scene: { ...solo.scene, eyes: null, choices: [] } });
+    for (const { label } of solo.scene.choices)
+      expect(screen.queryByRole('button', { name: label })).toBeNull();
+  });
+
+  test('the gardener tells its steps with their rules', async () => {
+    show(solo);
+    const { steps } = solo.scene.board;
+    const diary = within(screen.getByRole('region', { name: "The gardener's steps" }));
+    expect(diary.getByText(`${steps.length}/${steps.length}`)).toBeTruthy();
+    await fireEvent.click(diary.getByRole('button', { name: 'Step before' }));
+    expect(diary.getByText(`${steps.length - 1}/${steps.length}`)).toBeTruthy();
+    expect(diary.getByText(steps.at(-2)?.rule ?? '')).toBeTruthy();
+  });
+});
+
+describe('effects', () => {
+  test('each tool shows its targets, and together they are all choices', async () => {
+    show(effects);
+    const seen = offered();
+    const tools = usesOf(effects.scene.choices).flatMap(({ tool }) => tool ?? []);
+    expect(tools.length).toBeGreaterThan(2);
+    for (const tool of tools) {
+      const name = new RegExp(`^${tool}: show`, 'i');
+      await fireEvent.click(screen.getByRole('button', { name }));
+      for (const label of offered()) seen.add(label);
+    }
+    for (const { label } of effects.scene.choices) expect(seen).toContain(label);
+  });
+
+  test('what is pointed at in the list shows itself', () => {
+    const pot = effects.scene.choices.find((choice) => toolOf(choice) === 'flowerpot');
+    show(effects, { code: pot?.code ?? null, set: () => {} });
+    expect(screen.getByRole('button', { name: pot?.label ?? '' })).toBeTruthy();
+  });
+});
+
+describe('the end', () => {
+  test('of the rulebook’s own game is 49 to 31, line by line', () => {
+    const chapters = tellEnd(annex.scene.board);
+    expect(chapters.at(-1)?.rows.map(({ total }) => total)).toEqual([49, 31]);
+    const lead = chapters.find(({ line }) => line === 'max number of flowers');
+    expect(lead?.rows.map(({ points }) => points)).toEqual([9, 6]);
+    expect([...(lead?.lights.hexagons ?? [])]).toEqual([8, 10, 13, 14, 18]);
+  });
+
+  test('can be told again and skipped', async () => {
+    show(annex);
+    const standing = () => screen.queryByRole('table', { name: 'Final standing' });
+    expect(standing()).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    expect(standing()).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(standing()).toBeTruthy();
+  });
+});
+
+test('arrow keys lead to the nearest place in their direction', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 10, y: 2 },
+    { x: 50, y: 0 },
+    { x: 0, y: -9 },
+  ];
+  expect(nextTo('ArrowRight', { x: 0, y: 0 }, points)).toBe(1);
+  expect(nextTo('ArrowUp', { x: 0, y: 0 }, points)).toBe(3);
+  expect(nextTo('ArrowLeft', { x: 0, y: 0 }, points)).toBeNull();
+});

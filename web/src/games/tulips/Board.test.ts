@@ -1,0 +1,175 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Scene, TableInfo, Tulips } from '../../lib/protocol';
+import type { Hover } from '../board';
+import { fieldWords, spotsFor, whyNot } from './aim';
+import Board from './Board.svelte';
+import fixture from './fixtures/two-players.json';
+import { flightsBetween } from './flights';
+import { glowOf } from './glow';
+import { sortOptions } from './options';
+import { rimAround, sideAt } from './outline';
+import { tellEnd } from './story';
+
+const recorded = fixture as unknown as Record<'turn' | 'take' | 'after' | 'end', Scene> & {
+  table: TableInfo;
+};
+const boardOf = (scene: Scene) => scene.board as Tulips.Board;
+const nowhere: Hover = { code: null, set: () => {} };
+
+function show(scene: Scene, hover: Hover = nowhere) {
+  const act = vi.fn();
+  render(Board, { scene, table: recorded.table, act, hover });
+  return act;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+afterEach(cleanup);
+
+describe('placing a card', () => {
+  const { turn } = recorded;
+  const options = sortOptions(turn.choices);
+
+  test('lights up the placements of the chosen card as it is turned, and no others', () => {
+    show(turn);
+    for (const { slot, rotation, choice } of options.placements)
+      expect(button(choice.label) !== null, choice.label).toBe(slot === 0 && rotation === 0);
+  });
+
+  test('R turns the card, so that every placement can be reached and is carried out by its code', async () => {
+    const act = show(turn);
+    for (const slot of [0, 1, 2]) {
+      if (slot > 0)
+        await fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Take up ${hand(slot)}$`) }));
+      for (let rotation = 0; rotation < 4; rotation++) {
+        const here = options.placements.filter((one) => one.slot === slot && one.rotation === rotation);
+        for (const { choice } of here) {
+          await fireEvent.click(screen.getByRole('button', { name: choice.label }));
+          expect(act).toHaveBeenLastCalledWith(choice.code);
+        }
+        await fireEvent.keyDown(window, { key: 'r' });
+      }
+    }
+    expect(act).toHaveBeenCalledTimes(options.placements.length);
+  });
+
+  const hand = (slot: number) => (boardOf(turn).seats[0]?.hand[slot] ?? '').replace('*', String.raw`\*`);
+
+  test('a cell where the card does not fit says why', () => {
+    const board = boardOf(turn);
+    const refused = board.empty_cells.flatMap((cell) => {
+      const pick = { slot: 0, rotation: 0, turns: 0 };
+      const spot = spotsFor(pick, [cell], options.placements)[0];
+      return spot && !spot.here && !spot.turned ? [whyNot(cell, board.seats[0]?.hand[0] ?? '', pick)] : [];
+    });
+    expect(refused.length).toBeGreaterThan(0);
+    for (const why of refused) expect(why).toMatch(/does not match the|wild against wild/);
+  });
+
+  test('points at the same choice as the list, and shows what it changes', () => {
+    const preview = boardOf(turn).previews.find(({ changes }) => changes.flat().some((change) => change > 0));
+    show(turn, { code: preview?.code ?? null, set: () => {} });
+    expect(screen.getAllByText(/^\+\d$/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(new RegExp(fieldWords(preview!.fields[0]!))).length).toBeGreaterThan(0);
+  });
+
+  test('an onlooker is offered nothing', () => {
+    show({ ...turn, eyes: null, choices: [] });
+    for (const { label } of turn.choices) expect(button(label)).toBeNull();
+  });
+});
+
+describe('betting and taking', () => {
+  test('a betting card is taken up, then a question is chosen', async () => {
+    const { turn } = recorded;
+    const act = show(turn);
+    const bet = turn.choices.find(({ action }) => action === 'bet fields RV')!;
+    expect(button(bet.label)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Bet on red or violet' }));
+    await fireEvent.click(screen.getByRole('button', { name: bet.label }));
+    expect(act).toHaveBeenLastCalledWith(bet.code);
+  });
+
+  test("another's bet lies face down, with owner and place", () => {
+    show(recorded.turn);
+    const seen = boardOf(recorded.turn).categories.flatMap(({ stack }) => stack);
+    expect(seen.some((bet) => bet.player === 1 && bet.card === null)).toBe(true);
+    expect(screen.getAllByText(/: Ben, face down$/).length).toBeGreaterThan(0);
+  });
+
+  test('every card of the line can be taken', async () => {
+    const act = show(recorded.take);
+    expect(screen.getByText('The empty place for the next card')).toBeTruthy();
+    for (const { label, code } of recorded.take.choices) {
+      await fireEvent.click(screen.getByRole('button', { name: label }));
+      expect(act).toHaveBeenLastCalledWith(code);
+    }
+  });
+});
+
+describe('what counts', () => {
+  const board = boardOf(recorded.end);
+
+  test('the sections shown for the outer edge are as many as the count says', () => {
+    const perimeter = board.categories.find(({ category }) => category === 'perimeter')!;
+    for (const [i, colour] of ['red', 'yellow', 'pink', 'violet'].entries()) {
+      const { lit } = glowOf(board, { kind: 'count', category: 'perimeter', colours: [colour] });
+      const sections = board.tableau.flatMap((card) => card.sections).filter(lit);
+      expect(sections.length).toBe(perimeter.counts[i]);
+    }
+  });
+
+  test('a field of one section has a rim of three edges', () => {
+    const { field } = board.fields.find(({ size, outside_sides }) => size === 1 && outside_sides === 1)!;
+    const rim = rimAround(board.tableau, (section) => section.field === field);
+    expect(rim.match(/M/g)?.length).toBe(3);
+  });
+
+  test('a point lies in the section whose long edge is nearest', () => {
+    expect([sideAt(0.5, 0.1), sideAt(0.9, 0.5), sideAt(0.5, 0.9), sideAt(0.1, 0.5)]).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('the end', () => {
+  const board = boardOf(recorded.end);
+
+  test('shows the standing at once to those who come later', () => {
+    show(recorded.end);
+    expect(screen.getByRole('table', { name: 'Final standing' })).toBeTruthy();
+  });
+
+  test('is told bet by bet, and adds up', () => {
+    const chapters = tellEnd(board);
+    const bets = board.categories.reduce((sum, { stack }) => sum + stack.length, 0);
+    expect(chapters.filter(({ kind }) => kind === 'reveal').length).toBe(bets);
+    expect(chapters.at(-1)?.scores).toEqual(board.seats.map(({ score }) => score));
+  });
+
+  test('can be told again, with the bets face down', async () => {
+    show(recorded.end);
+    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    expect(screen.getByText('The patchwork is finished')).toBeTruthy();
+    const first = within(screen.getByRole('region', { name: 'Most fields' }));
+    expect(first.queryByText(/, [+−]\d/)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(screen.queryByText('The patchwork is finished')).toBeNull();
+  });
+});
+
+describe('moving cards', () => {
+  const moment = ({ step, eyes, board }: Scene) => ({ step, eyes, board: board as Tulips.Board });
+
+  test('a placed card flies from the hand to its cell, a taken one into the empty place', () => {
+    const placed = flightsBetween(moment(recorded.turn), moment(recorded.take));
+    expect(placed[0]?.from).toMatch(/^slot-/);
+    expect(placed[0]?.to).toMatch(/^card-/);
+    const taken = flightsBetween(moment(recorded.take), moment(recorded.after));
+    expect(taken.map(({ from }) => from.split('-')[0])).toEqual(['line', 'deck']);
+  });
+
+  test('nothing moves when time runs backwards or jumps far', () => {
+    expect(flightsBetween(moment(recorded.take), moment(recorded.turn))).toEqual([]);
+    expect(flightsBetween(moment(recorded.turn), moment(recorded.end))).toEqual([]);
+  });
+});
