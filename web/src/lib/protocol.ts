@@ -527,6 +527,7 @@ export namespace TulipBubble {
     readonly turn: number | null;
     readonly markers: readonly Marker[];
     readonly price_table: readonly (readonly number[])[];
+    readonly path: readonly PricePoint[];
     readonly next_shipment: readonly Card[];
     readonly new_arrivals: readonly Slot[];
     readonly just_sold: readonly Slot[];
@@ -551,6 +552,13 @@ export namespace TulipBubble {
     readonly colour: string;
     readonly level: number;
     readonly prices: readonly number[];
+  }
+
+  /** The levels of red, white and yellow at a moment: the `start`, or after a round's `event` or `response`. */
+  export interface PricePoint {
+    readonly round: number;
+    readonly after: string;
+    readonly levels: readonly number[];
   }
 
   /** A tulip card and its market price now. */
@@ -639,6 +647,8 @@ export namespace TulipBubble {
     readonly market_price: number;
     readonly price: number;
     readonly order: readonly Bidder[];
+    readonly leader: number | null;
+    readonly raises: readonly Raise[];
     readonly compensation: number;
     readonly cash_after_paying: number | null;
     readonly markers_after_financing: number | null;
@@ -647,6 +657,14 @@ export namespace TulipBubble {
   export interface Bidder {
     readonly player: number;
     readonly passed: boolean;
+  }
+
+  /** What a raise of the viewer would mean if it won. Without enough cash, `cash_after` is None: on credit. */
+  export interface Raise {
+    readonly code: number;
+    readonly price: number;
+    readonly cash_after: number | null;
+    readonly compensation: number;
   }
 
   /** The Black Tulip check. Only the player who is asked is told so. */
@@ -696,6 +714,7 @@ export namespace Keukenhof {
     readonly free_flowers: readonly string[];
     readonly printed: { readonly [key: string]: number };
     readonly ranks: readonly number[];
+    readonly steps: readonly Step[];
   }
 
   /** A level of a campaign; totals by seat once it is finished. */
@@ -806,6 +825,15 @@ export namespace Keukenhof {
     readonly seeds: number;
     readonly next_source: string;
     readonly seed: string | null;
+  }
+
+  /** What the solo gardener did in answer to the last action, and the rule that made it choose so. */
+  export interface Step {
+    readonly text: string;
+    readonly reason: string;
+    readonly rule: string;
+    readonly hexagon: number | null;
+    readonly place: number | null;
   }
 }
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.state import NOBODY
+from tuliptable.engine.state import NOBODY, Tale, tales
+from tuliptable.games.keukenhof.foresight import Outcome, count_legal_places, outcome
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.effects import leaf_places
-from tuliptable.games.keukenhof.rules.garden import flowers_in, mark_legal_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places, object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
     LINE_OBJECT,
@@ -33,6 +33,7 @@ from tuliptable.games.keukenhof.state import (
     NO_OBJECT,
     NO_TILE,
     OPEN,
+    Happening,
     Keukenhof,
     Line,
     Phase,
@@ -41,7 +42,6 @@ from tuliptable.games.keukenhof.state import (
     Thing,
 )
 from tuliptable.games.keukenhof.tables import (
-    ALL_PLACES,
     BLUE_COUNT,
     BLUE_VALUES,
     FACE_COUNT,
@@ -63,17 +63,9 @@ from tuliptable.games.keukenhof.tables import (
     THING_COUNT,
     TILES,
 )
+from tuliptable.games.keukenhof.tales import CHOSEN, REASONS, deed
 
 THINGS = (*OBJECT_NAMES, "leaf")
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What filling a place would do to its hexagon."""
-
-    fills: bool
-    completes: bool
-    leaders: list[int]
-    """Who has most own flowers there then; nobody if none has any."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -188,6 +180,16 @@ class Level(msgspec.Struct, frozen=True):
     flowers: list[int]
 
 
+class Step(msgspec.Struct, frozen=True):
+    """What the solo gardener did in answer to the last action, and the rule that made it choose so."""
+
+    text: str
+    reason: str
+    rule: str
+    hexagon: int | None
+    place: int | None
+
+
 class Board(msgspec.Struct, frozen=True, tag_field="game", tag="keukenhof"):
     """Everything on the table of Keukenhof. All of it is open."""
 
@@ -221,9 +223,11 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="keukenhof"):
     printed: dict[str, int]
     """Printed objects of the sheet."""
     ranks: list[int]
+    steps: list[Step]
+    """The solo gardener's, since the last action."""
 
 
-def board(s: Keukenhof, viewer: int) -> Board:  # noqa: ARG001 - all viewers see the same
+def board(s: Keukenhof, viewer: int) -> Board:
     seats = range(SEATS[s.players])
     order = sorted((p for p in seats if s.tile[p] != NO_TILE), key=lambda p: s.tile[p])
     lit = lit_places(s)
@@ -254,6 +258,7 @@ def board(s: Keukenhof, viewer: int) -> Board:  # noqa: ARG001 - all viewers see
         free_flowers=[OBJECT_NAMES[f] for f in range(FLOWER_COUNT) if f not in s.favourite[: SEATS[s.players]]],
         printed={OBJECT_NAMES[t]: sum(map(bool, PRINTED[s.garden][t])) for t in range(len(OBJECT_NAMES))},
         ranks=[rank(s, p) for p in seats] if s.phase == Phase.OVER else [],
+        steps=gardener_steps(s, viewer) if s.players == 1 else [],
     )
 
 
@@ -287,12 +292,6 @@ def tile(s: Keukenhof, number: int) -> Tile:
         legal_places=count_legal_places(s, thing),
         marker=next((p for p in range(SEATS[s.players]) if s.tile[p] == number), None),
     )
-
-
-def count_legal_places(s: Keukenhof, thing: int) -> int:
-    places = [0] * 22
-    mark_legal_places(s, thing, False, places)
-    return sum(here.bit_count() for here in places[:21])
 
 
 def value_dial(s: Keukenhof, i: int) -> ValueDial:
@@ -362,25 +361,6 @@ def owner_of(s: Keukenhof, h: int, place: int) -> int:
     return next((p for p in range(SEATS[s.players]) if s.placed[p][h] >> place & 1), NOBODY)
 
 
-def thing_in_hand(s: Keukenhof) -> int:
-    """What the player to move would put on a lit place."""
-    if s.phase == Phase.SEED:
-        return s.seed
-    return object_in_hand(s) if s.phase == Phase.PAINT else int(Thing.LEAF)
-
-
-def outcome(s: Keukenhof, h: int, p: int) -> Outcome:
-    """What the thing in hand would do on a free place."""
-    spot, flower = 1 << p, thing_in_hand(s) < FLOWER_COUNT
-    flowers = [flowers_in_hexagon(s, q, h) + int(flower and q == s.turn) for q in range(SEATS[s.players])]
-    most = max(flowers)
-    return Outcome(
-        fills=s.free[h] == spot,
-        completes=flower and flowers_in(s, h) | spot == ALL_PLACES,
-        leaders=[q for q, count in enumerate(flowers) if count == most] if most else [],
-    )
-
-
 # --- players -------------------------------------------------------------------------------------------------------
 
 
@@ -440,4 +420,26 @@ def painting(s: Keukenhof) -> Painting:
         seeds=s.seeds[s.turn],
         next_source=source.name.lower(),
         seed=None if s.seed == NO_OBJECT else OBJECT_NAMES[s.seed],
+    )
+
+
+# --- the solo gardener -----------------------------------------------------------------------------------------------
+
+
+def gardener_steps(s: Keukenhof, viewer: int) -> list[Step]:
+    told = [tale for tale in tales(s) if tale.player == GARDENER]
+    return [gardener_step(tale, viewer) for tale in told if tale.kind == Happening.ROLLED or tale.kind in CHOSEN]
+
+
+def gardener_step(tale: Tale, viewer: int) -> Step:
+    kind = Happening(tale.kind)
+    who = "The gardener" if kind == Happening.FAVOURITE else "It"
+    chosen = tale.c if kind in CHOSEN else 0
+    spot = tale.a if kind in (Happening.PAINTED, Happening.LEAF) else None
+    return Step(
+        text=deed(kind, tale, ("the player",), viewer, who, False),
+        reason=REASONS[chosen] if chosen else "",
+        rule=f"KH-{chosen}" if chosen else "",
+        hexagon=tale.a if kind == Happening.CLOSED else None if spot is None else spot // PLACES,
+        place=None if spot is None else spot % PLACES,
     )

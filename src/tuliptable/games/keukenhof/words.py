@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.games.keukenhof.foresight import count_legal_places, outcome
 from tuliptable.games.keukenhof.rules import play_effect
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.effects import step_of
@@ -29,7 +30,6 @@ from tuliptable.games.keukenhof.tables import (
     SEATS,
     TILES,
 )
-from tuliptable.games.keukenhof.view import count_legal_places, outcome
 
 GARDENER_NAME = "the gardener"
 

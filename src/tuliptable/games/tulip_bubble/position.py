@@ -59,6 +59,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What can be said of a position. What is not said is empty, or follows from the rest."""
 
     levels: str = "R2 W3 Y4"
+    path: list[str] = []
     phase: str = "placing"
     round: int = 1
     starter: int = 0
@@ -91,7 +92,8 @@ def write(s: TulipBubble) -> dict[str, Any]:
     seats = range(s.players)
     deciding = s.phase in DECIDING
     position = Position(
-        levels=" ".join(f"{'RWY'[c]}{s.level[c]}" for c in range(3)),
+        levels=levels_text(s.level),
+        path=[levels_text(levels) for levels in s.path if levels[0] != 0],
         phase=Phase(s.phase).name.lower(),
         round=s.round,
         starter=s.starter,
@@ -119,6 +121,10 @@ def write(s: TulipBubble) -> dict[str, Any]:
     written = msgspec.to_builtins(position)
     assert isinstance(written, dict)
     return written
+
+
+def levels_text(levels: Sequence[int]) -> str:
+    return " ".join(f"{'RWY'[c]}{levels[c]}" for c in range(3))
 
 
 def row_text(cards: Sequence[int], *, whole: bool = False) -> str:
@@ -163,7 +169,8 @@ def read(s: TulipBubble, fields: dict[str, Any]) -> None:
         raise Refusal("no decision is made in the phase 'cleanup' (TB-63)")
     s.round = within(said.round, 1, 10, "round", "TB-71")
     s.starter = seat(s, said.starter, "starter")
-    read_levels(s, said.levels)
+    read_levels(s.level, said.levels)
+    read_path(s, said)
     read_rows(s, said)
     read_events(s, said)
     read_collectors(s, said)
@@ -221,14 +228,22 @@ def read_heap(text: str) -> list[int]:
     return counts
 
 
-def read_levels(s: TulipBubble, text: str) -> None:
+def read_levels(levels: array[int], text: str) -> None:
     words = text.split()
     if [word[:1] for word in words] != ["R", "W", "Y"] or not all(word[1:].isdigit() for word in words):
         raise Refusal(f"levels are written like 'R2 W3 Y4', not {text!r}")
     for colour, word in enumerate(words):
-        s.level[colour] = within(int(word[1:]), LOWEST_LEVEL, HIGHEST_LEVEL, f"the level of {COLOURS[colour]}", "TB-84")
-    if len(set(s.level)) < 3:
+        levels[colour] = within(int(word[1:]), LOWEST_LEVEL, HIGHEST_LEVEL, f"the level of {COLOURS[colour]}", "TB-84")
+    if len(set(levels)) < 3:
         raise Refusal(f"two markers share a level in {text!r} (TB-15)")
+
+
+def read_path(s: TulipBubble, said: Position) -> None:
+    """If not said: nothing is known of earlier prices."""
+    if len(said.path) > len(s.path):
+        raise Refusal(f"the path has {len(s.path)} moments at most: the start and two a round; not {len(said.path)}")
+    for moment, text in enumerate(said.path):
+        read_levels(s.path[moment], text)
 
 
 def read_rows(s: TulipBubble, said: Position) -> None:

@@ -94,6 +94,7 @@ class TulipBubble(State):
     turn = i8()  # whose decision it is
 
     level = i8(3)  # by colour, 1 to 7
+    path = i8(21, 3)  # levels at the start, then after each round's event and response; 0 if still to come
     events = i8(10)  # the event cards used, in order
     collector = i8(3)  # the face-up card of each pile
     served_by = i8(8)  # by collector: a seat, or NOBODY

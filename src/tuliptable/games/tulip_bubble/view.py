@@ -7,18 +7,19 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.tulip_bubble.rules.auction import compensation
+from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import rank, score
 from tuliptable.games.tulip_bubble.rules.loans import debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import count_colours, market_price, respond_to_counts
 from tuliptable.games.tulip_bubble.rules.round import events_unseen
 from tuliptable.games.tulip_bubble.rules.selling import has_set, waits_in
-from tuliptable.games.tulip_bubble.rules.turns import seat_at
+from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.state import (
     NO_CARD,
     NO_COLLECTOR,
     NO_EVENT,
+    RAISE_TO,
     SELL_COLLECTOR,
     Answer,
     Event,
@@ -40,6 +41,8 @@ from tuliptable.games.tulip_bubble.tables import (
     FACES,
     FIRST_BUST,
     FIRST_SET,
+    HIGHEST_PRICE,
+    HIGHEST_RAISE,
     JUST_SOLD,
     MARKERS_EACH,
     MARKERS_ON,
@@ -71,6 +74,14 @@ class Marker(msgspec.Struct, frozen=True):
     colour: str
     level: int
     prices: list[int]
+
+
+class PricePoint(msgspec.Struct, frozen=True):
+    """The levels of red, white and yellow at a moment: the ``start``, or after a round's ``event`` or ``response``."""
+
+    round: int
+    after: str
+    levels: list[int]
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -155,6 +166,15 @@ class Bidder(msgspec.Struct, frozen=True):
     passed: bool
 
 
+class Raise(msgspec.Struct, frozen=True):
+    """What a raise of the viewer would mean if it won. Without enough cash, ``cash_after`` is None: on credit."""
+
+    code: int
+    price: int
+    cash_after: int | None
+    compensation: int
+
+
 class Auction(msgspec.Struct, frozen=True):
     """The card being resolved. ``order`` has one entry if nobody else wants it."""
 
@@ -163,6 +183,8 @@ class Auction(msgspec.Struct, frozen=True):
     market_price: int
     price: int
     order: list[Bidder]
+    leader: int | None
+    raises: list[Raise]
     compensation: int
     cash_after_paying: int | None
     markers_after_financing: int | None
@@ -195,6 +217,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulip-bubble"):
     turn: int | None
     markers: list[Marker]
     price_table: list[list[int]]
+    path: list[PricePoint]
     next_shipment: list[Card]
     new_arrivals: list[Slot]
     just_sold: list[Slot]
@@ -223,6 +246,7 @@ def board(s: TulipBubble, viewer: int) -> Board:
         turn=None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn,
         markers=[marker(s, colour) for colour in range(COLOUR_COUNT)],
         price_table=[list(row[1:]) for row in PRICE],
+        path=[point for moment in range(len(s.path)) for point in price_point(s, moment)],
         next_shipment=[card(s, face) for face in s.next_shipment if face != NO_CARD],
         new_arrivals=row(s, range(s.players + 2)),
         just_sold=row(s, range(JUST_SOLD, JUST_SOLD + s.sold)),
@@ -256,6 +280,13 @@ def cards_in(s: TulipBubble, counts: Sequence[int]) -> list[Card]:
 
 def marker(s: TulipBubble, colour: int) -> Marker:
     return Marker(COLOURS[colour], s.level[colour], [row[s.level[colour]] for row in PRICE])
+
+
+def price_point(s: TulipBubble, moment: int) -> list[PricePoint]:
+    if s.path[moment][0] == 0:
+        return []
+    after = "start" if moment == 0 else "event" if moment % 2 else "response"
+    return [PricePoint(max(1, (moment + 1) // 2), after, list(s.path[moment]))]
 
 
 def row(s: TulipBubble, slots: Iterable[int]) -> list[Slot]:
@@ -349,9 +380,38 @@ def auction(s: TulipBubble, viewer: int) -> Auction:
         market_price=market,
         price=s.price,
         order=[Bidder(p, bool(s.passed >> p & 1)) for p in (seat_at(s, i) for i in range(s.players)) if marks >> p & 1],
+        leader=leader(s),
+        raises=[raise_to(s, viewer, code) for code in legal_raises(s)] if s.turn == viewer else [],
         compensation=compensation(s.price - market, others) if others else 0,
         cash_after_paying=s.cash[viewer] - s.price if takes_part else None,
         markers_after_financing=MARKERS_EACH - loans(s, viewer) - 1 if takes_part else None,
+    )
+
+
+def leader(s: TulipBubble) -> int | None:
+    """Who has made the current price; None while it is the market price and more than one could still buy."""
+    if s.phase == Phase.PAYMENT:
+        return s.turn
+    if s.price == market_price(s, s.market[s.slot]):
+        return None
+    place = place_of(s, s.turn)
+    before = [seat_at(s, (place - i) % s.players) for i in range(1, s.players)]
+    return next((p for p in before if bidders(s) >> p & 1), None)
+
+
+def legal_raises(s: TulipBubble) -> range:
+    highest = min(s.price + HIGHEST_RAISE, HIGHEST_PRICE) if s.phase == Phase.AUCTION else s.price
+    return range(RAISE_TO + s.price, RAISE_TO + highest)
+
+
+def raise_to(s: TulipBubble, viewer: int, code: int) -> Raise:
+    price = code - RAISE_TO + 1
+    others = MARKERS_ON[s.markers[s.slot]] - 1
+    return Raise(
+        code=code,
+        price=price,
+        cash_after=s.cash[viewer] - price if s.cash[viewer] >= price else None,
+        compensation=compensation(price - market_price(s, s.market[s.slot]), others),
     )
 
 

@@ -23,6 +23,13 @@ def market_price(s: TulipBubble, card: int) -> int:
     return PRICE[RANK[card]][s.level[COLOUR[card]]]
 
 
+@rule
+def note_levels(s: TulipBubble, moment: int) -> None:
+    """The path of the prices: 0 for the start, then two moments a round, after its event and after its response."""
+    for colour in range(COLOUR_COUNT):
+        s.path[moment][colour] = s.level[colour]
+
+
 # --- moving a marker ---------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from tuliptable.games.tulip_bubble.rules.prices import (
     cheapest_colour,
     lower_marker,
     most_expensive_colour,
+    note_levels,
     raise_marker,
     respond_to_market,
 )
@@ -31,6 +32,7 @@ def begin_round(s: TulipBubble) -> None:
         end_game(s)
         return
     apply_event(s, event)
+    note_levels(s, 2 * s.round - 1)
     ship(s)
     s.starter = next_seat(s, s.starter)
     tell(s, Happening.STARTED, s.starter, s.round)
@@ -108,5 +110,6 @@ def ship(s: TulipBubble) -> None:
 def clean_up(s: TulipBubble) -> None:
     """TB-63, TB-68."""
     respond_to_market(s)
+    note_levels(s, 2 * s.round)
     discarded = clear_market(s)
     tell(s, Happening.DISCARDED, NOBODY, discarded)

@@ -8,7 +8,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, tell
 from tuliptable.games.tulip_bubble.rules.black_tulip import begin_buying
 from tuliptable.games.tulip_bubble.rules.deck import deal_just_sold, deal_new_arrivals, deal_next_shipment
-from tuliptable.games.tulip_bubble.rules.prices import respond_to_market
+from tuliptable.games.tulip_bubble.rules.prices import note_levels, respond_to_market
 from tuliptable.games.tulip_bubble.rules.round import apply_event, reveal_event
 from tuliptable.games.tulip_bubble.rules.selling import turn_up_collector
 from tuliptable.games.tulip_bubble.state import (
@@ -44,8 +44,10 @@ def setup(s: TulipBubble) -> None:
     deal_rows(s)
     if s.opening_market_response == 1:
         respond_to_market(s)  # TB-77
+    note_levels(s, 0)
     event = reveal_event(s, 1)
     apply_event(s, event)  # TB-10
+    note_levels(s, 1)
     for pile in range(PILE_COUNT):
         turn_up_collector(s, pile)
     choose_starting_player(s)
