@@ -180,7 +180,7 @@ def start_fresh(game: Game[Any], cache: str) -> tuple[float, float]:
     return perf_counter() - start, float(run.stdout)
 
 
-def measure(seconds: float, keys: Sequence[str]) -> Report:
+def measure(seconds: float, keys: Sequence[str] = games.KEYS) -> Report:
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler
@@ -284,12 +284,12 @@ def sentences(report: Report) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Random playouts per second of every game.")
     parser.add_argument("--seconds", type=float, default=60, help="how long to time, all games together (60)")
+    parser.add_argument("--game", action="append", choices=games.KEYS, help="only this game (may be repeated)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write all numbers to a file")
     parser.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
-    parser.add_argument("--game", choices=games.KEYS, help="time only this game")
     given = parser.parse_args()
     try:
-        report = measure(given.seconds, [given.game] if given.game else games.KEYS)
+        report = measure(given.seconds, given.game or games.KEYS)
     except NoCompiler as problem:
         sys.exit(str(problem))
     if given.json:

@@ -16,13 +16,13 @@ from tuliptable.engine.translate.compiler import HOW_TO_GET_ONE, find_compiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program, Rule
 
-WATCHED_GAMES = {"tulip-bubble": 2_000}
-"""Random games to watch where ten thousand would take too long: some games are ten times longer than others."""
-
 STRIDE = {"tulip-bubble": 8}
 """How many steps of a long game the slowest checks go on at a time."""
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+FEWER = {"tulip-bubble": 5, "keukenhof": 10, "windmill-valley": 10}
+"""Games that take long are watched so many times less often."""
 
 TABLES = [
     pytest.param(games.load(key), players, id=f"{key}-{players}")

@@ -17,6 +17,9 @@ from tuliptable.engine.matchfile import load, save, verify
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.undo import reveals
 
+STEPS_LOOKED_AT = 100
+"""Steps of a match whose undo is examined: the whole of a short game, the beginning of a long one."""
+
 
 def play_on(match: Match[Any], dice: random.Random, steps: int = 10_000) -> list[bytes]:
     """Random steps; returns the state after each."""
@@ -111,12 +114,12 @@ def test_every_illegal_action_is_refused_with_a_reason_and_changes_nothing(game:
 @every_table
 def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], players: int) -> None:
     match, dice = new_match(game, players, "alone"), random.Random(7)
-    while not match.over:
+    while not match.over and len(match.steps) < STEPS_LOOKED_AT:
         seat, before = match.to_move, match.state.copy()
         play_on(match, dice, 1)
         assert (match.free_to_take_back(seat) > 0) == (not reveals(game, before, match.steps[-1].action))
         other = (seat + 1) % players
-        assert match.free_to_take_back(other) == 0
+        assert players == 1 or match.free_to_take_back(other) == 0
         if match.free_to_take_back(seat) == 0 and players > 1:
             with pytest.raises(Refusal, match="must agree"):
                 match.take_back(seat, 1, [other] if players > 2 else [])
@@ -132,6 +135,8 @@ def test_a_served_match_fits_in_64_kib(game: Game[Any]) -> None:
 
 def deep_size(thing: object) -> int:
     """Bytes of an object and all that only it holds; a step in the record is the same object as in the line of play."""
+    if isinstance(thing, int) and -5 <= thing <= 256:
+        return 0  # small numbers are objects that all of Python shares
     size = sys.getsizeof(thing)
     if isinstance(thing, dict):
         size += sum(deep_size(value) for value in thing.values())

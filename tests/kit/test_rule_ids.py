@@ -17,8 +17,8 @@ SPECIFICATIONS = TESTS.parent / "docs" / "rules"
 
 
 def ids_in(specification: str) -> set[str]:
-    """Rules are written ``**GT-12**``, worked examples ``**GT-E12 Title.**``."""
-    return set(re.findall(r"\*\*([A-Z]{2}-E?\d+|EX-\d+)\b", specification))
+    """Rules are written ``**GT-12**``, worked examples ``**GT-E12 Title.**`` or ``**E12 Title.**``."""
+    return set(re.findall(r"\*\*([A-Z]{2}-E?\d+|EX-\d+|E\d+)\b", specification))
 
 
 def cited_in(folder: Path) -> set[str]:

@@ -8,9 +8,12 @@ exactly fair because the uneven rest is rejected.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
+from collections.abc import Sequence
 
 from tuliptable.engine.record import Record, i32, u32
+from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.rule import add32, rotate32, rule, table
 
 KEY_WORDS = 8
@@ -173,3 +176,34 @@ def seed_of(c: Chance) -> str:
 def draws_taken(c: Chance) -> int:
     """How many 16-bit draws have been made since the seed was sown."""
     return (c.blocks - 1) * DRAWS_PER_BLOCK + c.drawn if c.blocks else 0
+
+
+# --- chance of recorded games: outcomes written as ``3/6``, the third of six equally likely ones --------------------
+
+
+def give(c: Chance, outcomes: Sequence[str]) -> None:
+    """Let the next draws come out as they did at a real table; behind them the seed goes on."""
+    if len(outcomes) > DRAWS_PER_BLOCK:
+        raise Refusal(f"at most {DRAWS_PER_BLOCK} outcomes can be given at once, not {len(outcomes)}")
+    if not outcomes:
+        return
+    c.blocks = max(1, c.blocks)
+    c.drawn = DRAWS_PER_BLOCK - len(outcomes)
+    for draw, outcome in enumerate(outcomes, start=c.drawn):
+        shift = 16 * (draw & 1)
+        c.block[draw >> 1] = c.block[draw >> 1] & ~(0xFFFF << shift) | draw_for(outcome) << shift
+
+
+def draw_for(outcome: str) -> int:
+    """The 16 bits from which ``below`` makes a given outcome."""
+    written = re.fullmatch(r"(\d+)/(\d+)", outcome)
+    which, of = map(int, written.groups()) if written else (0, 0)
+    if not 1 <= which <= of <= 0x10000:
+        raise Refusal(f"an outcome of chance is written like 3/6, the third of six; not {outcome!r}")
+    return (which * 0x10000 - 1) // of
+
+
+def refuse_unless_used(c: Chance, outcomes: Sequence[str], blocks_before: int) -> None:
+    """Refusal, if another number of draws has been made than was given."""
+    if outcomes and (c.drawn != DRAWS_PER_BLOCK or c.blocks != max(1, blocks_before)):
+        raise Refusal(f"{len(outcomes)} outcomes of chance are given, but the rules draw another number")

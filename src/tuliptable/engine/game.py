@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from tuliptable.engine.actions import Codec
-from tuliptable.engine.chance import Chance, chance_from
+from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
 from tuliptable.engine.contract import GAMES, imagine_all, play, show_only
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
@@ -112,14 +112,16 @@ class Game(Generic[S]):
                 names = ", ".join(known) or "none"
                 raise Refusal(f"{self.title} has no option {name!r}; its options: {names}")
         for option in self.options:
-            option.put(s, (options or {}).get(option.name, option.default))
+            option.put(s, (options or {}).get(option.name, option.default_for(players)))
         return s
 
-    def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str) -> S:
-        """The state after set-up."""
+    def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str, given: Sequence[str] = ()) -> S:
+        """The state after set-up; `given` are outcomes of chance that a recorded game had."""
         s = self.fresh(players, options)
         s.chance.take_over(chance_from(seed))
+        give(s.chance, given)
         self.rules.setup(s)
+        refuse_unless_used(s.chance, given, 0)
         return s
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -134,9 +136,12 @@ class Game(Generic[S]):
     def over(self, s: S) -> bool:
         return self.rules.to_move(s) == NOBODY
 
-    def play(self, s: S, action: int) -> None:
-        """Carry out an action, which must be legal, in place."""
+    def play(self, s: S, action: int, given: Sequence[str] = ()) -> None:
+        """Carry out a legal action in place; `given` are outcomes of chance that a recorded game had."""
+        blocks = s.chance.blocks
+        give(s.chance, given)
         play(s, action)
+        refuse_unless_used(s.chance, given, blocks)
 
     def refuse_unless_legal(self, s: S, action: int) -> None:
         """Raise IllegalAction, in words that its own player may read, if the action is not legal."""
@@ -160,6 +165,12 @@ class Game(Generic[S]):
         seen = s.copy()
         show_only(seen, viewer)
         return seen
+
+    def hides(self, s: S, viewer: int) -> bool:
+        """Whether there is anything but chance that the viewer may not know."""
+        seen = self.seen_by(s, viewer)
+        seen.chance.take_over(s.chance)
+        return seen != s
 
     def imagined(self, seen: S, dice: Chance) -> S:
         """A whole state that fits a blanked one; its chance is new."""

@@ -1,10 +1,11 @@
 """A match: a game being played. Game, players, options, seed and an append-only record of what was done.
 
-Snapshots are kept as bytes every few steps, so that no question about the past replays the whole record.
+Snapshots are kept every few steps, packed small, so that no question about the past replays the whole record.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
@@ -30,11 +31,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action, and the journal of what came of it (as bytes: it is read rarely)."""
+    """One action, and the journal of what came of it (as bytes: it is read rarely).
+
+    ``given`` are the outcomes of chance that came with it, if the game was recorded and not drawn from a seed.
+    """
 
     seat: int
     action: int
     journal: bytes
+    given: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +60,20 @@ class Match(Generic[S]):
         players: Sequence[Player],
         options: Mapping[str, OptionValue] | None = None,
         seed: str | None = None,
+        given: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.players = tuple(players)
-        self.options = {option.name: option.default for option in game.options} | dict(options or {})
+        defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
+        self.options = defaults | dict(options or {})
         self.seed = seed or fresh_seed()
-        self.state: S = game.begin(len(self.players), options, self.seed)
+        self.given = tuple(given)
+        self.state: S = game.begin(len(self.players), options, self.seed, given)
         self.opening = self.state.page()
         self.steps: list[Step] = []
         self.record: list[Step | TakenBack] = []
-        self._snapshots: dict[int, bytes] = {0: self.state.pack()}
+        self._snapshots: dict[int, bytes] = {0: self._snapshot()}
+        self._verdicts: dict[int, bool] = {}
 
     @property
     def names(self) -> list[str]:
@@ -76,6 +85,11 @@ class Match(Generic[S]):
         return commitment_to(self.seed)
 
     @property
+    def recorded(self) -> bool:
+        """Whether chance was given, for example by real dice: then no seed was committed to."""
+        return bool(self.given) or any(step.given for step in self.steps)
+
+    @property
     def to_move(self) -> int:
         return self.game.to_move(self.state)
 
@@ -85,19 +99,21 @@ class Match(Generic[S]):
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def append(self, seat: int, action: int) -> Step:
+    def append(self, seat: int, action: int, given: Sequence[str] = ()) -> Step:
         """A player's action; Refusal leaves everything as it was."""
         if self.over:
             raise IllegalAction("the game is over", "", [])
         if seat != self.to_move:
             raise IllegalAction(f"it is not the turn of {self.name_of(seat)}", "", [])
         self.game.refuse_unless_legal(self.state, action)
-        self.game.play(self.state, action)
-        step = Step(seat, action, self.state.page())
+        after = self.state.copy() if given else self.state
+        self.game.play(after, action, given)
+        self.state = after
+        step = Step(seat, action, self.state.page(), tuple(given))
         self.steps.append(step)
         self.record.append(step)
         if len(self.steps) % SNAPSHOT_EVERY == 0:
-            self._snapshots[len(self.steps)] = self.state.pack()
+            self._snapshots[len(self.steps)] = self._snapshot()
         return step
 
     def name_of(self, seat: int) -> str:
@@ -110,17 +126,20 @@ class Match(Generic[S]):
         if not 0 <= step <= len(self.steps):
             raise Refusal(f"this match has steps 0 to {len(self.steps)}, not {step}")
         near = step - step % SNAPSHOT_EVERY
-        s = self.game.state.unpack(self._snapshots[near])
+        s = self.game.state.unpack(zlib.decompress(self._snapshots[near]))
         for done in self.steps[near:step]:
-            self.game.play(s, done.action)
+            self.game.play(s, done.action, done.given)
         return s
+
+    def _snapshot(self) -> bytes:
+        return zlib.compress(self.state.pack(), 1)
 
     def states(self) -> Iterator[S]:
         """Every state of the match in order; each is good until the next is asked for."""
         s = self.state_at(0)
         yield s
         for step in self.steps:
-            self.game.play(s, step.action)
+            self.game.play(s, step.action, step.given)
             yield s
 
     def tales(self) -> list[list[Tale]]:
@@ -143,21 +162,29 @@ class Match(Generic[S]):
 
     # --- taking back -------------------------------------------------------------------------------------------
 
-    def free_to_take_back(self, seat: int) -> int:
-        """How many of the last steps a player may take back alone: his own, as far as nothing became known."""
-        free = 0
-        for i in range(len(self.steps) - 1, -1, -1):
-            step = self.steps[i]
-            if step.seat != seat or reveals(self.game, self.state_at(i), step.action):
-                break
-            free += 1
-        return free
+    def free_to_take_back(self, seat: int, at_most: int | None = None) -> int:
+        """How many of the last steps a player may take back alone: his own, as far as nothing became known.
+
+        No more than `at_most` steps are looked at: the verdict on a step takes a moment in a big game.
+        """
+        steps = len(self.steps)
+        last = 0 if at_most is None else max(0, steps - at_most)
+        for i in range(steps - 1, last - 1, -1):
+            if self.steps[i].seat != seat or self._revealed(i):
+                return steps - 1 - i
+        return steps - last
+
+    def _revealed(self, i: int) -> bool:
+        """Whether something became known by step i; always the same verdict, so it is remembered."""
+        if i not in self._verdicts:
+            self._verdicts[i] = reveals(self.game, self.state_at(i), self.steps[i].action)
+        return self._verdicts[i]
 
     def take_back(self, seat: int, steps: int = 1, agreed: Sequence[int] = ()) -> None:
         """Take back the last steps; beyond what is free, every other player must have agreed."""
         if not 1 <= steps <= len(self.steps):
             raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
-        free = self.free_to_take_back(seat)
+        free = self.free_to_take_back(seat, steps)
         missing = [p for p in range(len(self.players)) if p != seat and p not in agreed]
         if steps > free and missing:
             names = ", ".join(self.name_of(p) for p in missing)
@@ -169,12 +196,12 @@ class Match(Generic[S]):
     def _cut(self, length: int) -> None:
         self.state = self.state_at(length)
         del self.steps[length:]
-        for at in [at for at in self._snapshots if at > length]:
-            del self._snapshots[at]
+        self._snapshots = {at: packed for at, packed in self._snapshots.items() if at <= length}
+        self._verdicts = {at: verdict for at, verdict in self._verdicts.items() if at < length}
 
     def fork(self, at: int) -> Match[S]:
         """A match of its own that shares this one's past up to a step."""
-        branch = Match(self.game, self.players, self.options, self.seed)
+        branch = Match(self.game, self.players, self.options, self.seed, self.given)
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]
         branch.record = list(branch.steps)

@@ -32,9 +32,10 @@ class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
 
 
-class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fields=True):
+class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fields=True, omit_defaults=True):
     seat: int
     action: str
+    chance: tuple[str, ...] = ()
 
 
 class SavedTakenBack(msgspec.Struct, tag_field="entry", tag="taken back", forbid_unknown_fields=True):
@@ -49,7 +50,7 @@ class SavedResult(msgspec.Struct, forbid_unknown_fields=True):
     digest: str
 
 
-class SavedMatch(msgspec.Struct, forbid_unknown_fields=True):
+class SavedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     format: str
     version: int
     game: str
@@ -60,6 +61,7 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True):
     seed: str
     record: list[SavedStep | SavedTakenBack]
     result: SavedResult | None
+    chance: tuple[str, ...] = ()
 
 
 class Heading(msgspec.Struct):
@@ -84,12 +86,13 @@ def saved(match: Match[Any]) -> SavedMatch:
         commitment=match.commitment,
         seed=match.seed,
         record=[
-            SavedStep(entry.seat, notation(entry.action))
+            SavedStep(entry.seat, notation(entry.action), entry.given)
             if isinstance(entry, Step)
             else SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
             for entry in match.record
         ],
         result=_result(match) if match.over else None,
+        chance=match.given,
     )
 
 
@@ -160,11 +163,11 @@ def restored(file: SavedMatch, find_game: FindGame) -> Match[Any]:
     if len(file.seed) != 64 or not set(file.seed) <= set("0123456789abcdef"):
         raise Refusal("the seed is not 64 hexadecimal digits")
     players = [Player(p.name, p.kind) for p in file.players]
-    match = Match(game, players, file.options, file.seed)
+    match = Match(game, players, file.options, file.seed, file.chance)
     for number, entry in enumerate(file.record, start=1):
         try:
             if isinstance(entry, SavedStep):
-                match.append(entry.seat, game.actions.parse(entry.action))
+                match.append(entry.seat, game.actions.parse(entry.action), entry.chance)
             else:
                 match.take_back(entry.by, entry.steps, entry.agreed)
         except Refusal as refusal:
@@ -179,7 +182,10 @@ def verify(path: Path, find_game: FindGame) -> list[str]:
     checked = [f"{len(file.record)} entries of the record replayed; every action was legal"]
     if commitment_to(file.seed) != file.commitment:
         raise Refusal(f"{path}: the seed is not the one that was committed to")
-    checked.append("the seed is the one that was committed to before the first card")
+    if match.recorded:
+        checked.append("chance is given in the file: a recorded game, whose dice and cards nobody can verify")
+    else:
+        checked.append("the seed is the one that was committed to before the first card")
     if file.result is None:
         if match.over:
             raise Refusal(f"{path}: the game is over, but the file has no result")

@@ -31,6 +31,10 @@ class Option:
         """The values to offer, the default first."""
         raise NotImplementedError
 
+    def default_for(self, players: int) -> OptionValue:
+        """The value where nobody sets one."""
+        return self.default
+
     def label(self, value: OptionValue) -> str:
         """A value as a person would say it."""
         return str(value).replace("_", " ")

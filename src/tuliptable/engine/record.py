@@ -215,11 +215,11 @@ def _write_methods(cls: type[Record]) -> None:
     names: dict[str, Any] = {"array": array, "struct_pack": struct.pack, "unpack_from": struct.unpack_from}
     packs, fills, takes, becomes = [], [], [], []
     end = 0
-    for field in cls.fields:
-        if field.at > end:
-            packs.append(f"bytes({field.at - end})")
-        end = field.at + field.size
-        pack, fill, take, become = _field_code(field, names)
+    for run in _runs(cls.fields):
+        if run[0].at > end:
+            packs.append(f"bytes({run[0].at - end})")
+        end = run[-1].at + run[-1].size
+        pack, fill, take, become = _numbers_code(run) if len(run) > 1 else _field_code(run[0], names)
         packs.append(pack)
         fills.append(fill)
         takes.append(take)
@@ -238,6 +238,33 @@ def _write_methods(cls: type[Record]) -> None:
     exec(source, names)
     for method in ("_pack", "_fill", "_take", "_become"):
         setattr(cls, method, names[method])
+
+
+def _runs(fields: tuple[Field, ...]) -> list[list[Field]]:
+    """Single numbers that lie side by side are packed together; every other field is a run of its own."""
+    runs: list[list[Field]] = []
+    for field in fields:
+        single = isinstance(field.kind, Sized) and not field.shape
+        before = runs[-1][-1] if runs else field
+        joins = single and isinstance(before.kind, Sized) and not before.shape and before.at + before.size == field.at
+        if joins:
+            runs[-1].append(field)
+        else:
+            runs.append([field])
+    return runs
+
+
+def _numbers_code(run: list[Field]) -> tuple[str, str, str, list[str]]:
+    """How to pack, fill, copy and overwrite several numbers at once, as source text."""
+    codes = "".join(field.kind.code for field in run if isinstance(field.kind, Sized))
+    mine = ", ".join(f"self.{field.name}" for field in run)
+    takes = "; ".join(f"self.{field.name} = other.{field.name}" for field in run)
+    return (
+        f"struct_pack('={codes}', {mine})",
+        f"{mine} = unpack_from('={codes}', data, at + {run[0].at})",
+        takes,
+        [takes],
+    )
 
 
 def _field_code(field: Field, names: dict[str, Any]) -> tuple[str, str, str, list[str]]:

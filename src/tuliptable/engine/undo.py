@@ -27,6 +27,8 @@ def reveals(game: Game[S], before: S, action: int) -> bool:
 
 def reveals_to(game: Game[S], before: S, action: int, after: S, viewer: int) -> bool:
     """Whether a viewer can rule out a world that he thought possible before."""
+    if not game.hides(before, viewer):
+        return False  # he knows the only world there is
     seen_before, seen_after = game.seen_by(before, viewer), game.seen_by(after, viewer)
     dice = chance_from(DICE)
     for _ in range(WORLDS):

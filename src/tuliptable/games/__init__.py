@@ -9,7 +9,7 @@ from typing import Any
 from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
 
-KEYS = ("gift-of-tulips", "tulips", "tulip-bubble")
+KEYS = ("gift-of-tulips", "tulips", "tulip-bubble", "keukenhof", "windmill-valley")
 
 
 @cache

@@ -32,14 +32,16 @@ from msgspec import Meta
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.view import Choice
 from tuliptable.games.gift_of_tulips.view import Board as GiftOfTulipsBoard
+from tuliptable.games.keukenhof.view import Board as KeukenhofBoard
 from tuliptable.games.tulip_bubble.view import Board as TulipBubbleBoard
 from tuliptable.games.tulips.view import Board as TulipsBoard
+from tuliptable.games.windmill_valley.view import Board as WindmillValleyBoard
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 
-Board = GiftOfTulipsBoard | TulipsBoard | TulipBubbleBoard
+Board = GiftOfTulipsBoard | TulipsBoard | TulipBubbleBoard | KeukenhofBoard | WindmillValleyBoard
 """One member for each game: what its board component draws."""
 
 

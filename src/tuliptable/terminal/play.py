@@ -191,6 +191,9 @@ class Table:
         self.screen.board(match.game, match.state, self.at_keyboard, match.names)
         winners = [name for name, rank in zip(match.names, match.game.ranks(match.state), strict=True) if rank == 1]
         self.screen.say()
-        self.screen.say(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}.", "bold")
+        if winners:
+            self.screen.say(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}.", "bold")
+        else:
+            self.screen.say("Nobody at this table wins.", "bold")
         save(match, self.path)
         self.screen.say(f"Saved as {self.path}. Look back with: tuliptable replay {self.path}", "dim")

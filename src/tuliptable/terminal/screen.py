@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from rich.console import Console
@@ -13,6 +14,9 @@ from rich.table import Table
 
 from tuliptable.engine.game import Game
 from tuliptable.engine.view import Choice
+
+MANY = 12
+"""More options of one kind than this are listed in columns."""
 
 
 class Leaving(Exception):
@@ -46,15 +50,33 @@ class Screen:
             self.console.print(game.words.picture(seen, viewer, names))
 
     def choices(self, choices: Sequence[Choice]) -> None:
-        for number, choice in enumerate(choices, start=1):
-            earns = "" if choice.earns is None else f"{choice.earns:+}"
+        """All options, numbered. Many of one kind stand side by side, without their notation."""
+        for _, group in groupby(enumerate(choices, start=1), key=lambda entry: entry[1].action.split()[0]):
+            options = list(group)
             if self.plain:
-                points = "" if choice.earns is None else f" {earned(choice.earns)}."
-                self.say(f"{number}: {choice.label}.{points}")
+                self.read_out(options)
+            elif len(options) > MANY:
+                self.in_columns(options)
             else:
-                colour = "dim" if not choice.earns else "bold green" if choice.earns > 0 else "bold red"
-                shown = f"[{colour}]{earns:>3}[/]"
-                self.console.print(f"  [bold]{number:>2}[/]  {shown}  {escape(choice.label)}  [dim]{choice.action}[/]")
+                for number, choice in options:
+                    label = f"{escape(choice.label)}  [dim]{choice.action}[/]"
+                    self.console.print(f"  [bold]{number:>2}[/]  {earned(choice)}  {label}")
+
+    def read_out(self, options: Sequence[tuple[int, Choice]]) -> None:
+        for number, choice in options:
+            points = "" if choice.earns is None else f" {spoken_earnings(choice.earns)}."
+            self.say(f"{number}: {choice.label}.{points}")
+
+    def in_columns(self, options: Sequence[tuple[int, Choice]]) -> None:
+        width = max(len(choice.label) for _, choice in options)
+        across = max(1, self.console.width // (width + len("  123  +12  ")))
+        down = -(-len(options) // across)
+        for row in range(down):
+            cells = [
+                f"  [bold]{number:>3}[/]  {earned(choice)}  {escape(choice.label)}{' ' * (width - len(choice.label))}"
+                for number, choice in options[row::down]
+            ]
+            self.console.print("".join(cells).rstrip())
 
     def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         if self.plain:
@@ -84,5 +106,12 @@ class Screen:
             self.console.clear()
 
 
-def earned(points: int) -> str:
+def spoken_earnings(points: int) -> str:
     return f"Earns {points}" if points >= 0 else f"Costs {-points}"
+
+
+def earned(choice: Choice) -> str:
+    """What an option earns, in a column of its own."""
+    earns = "" if choice.earns is None else f"{choice.earns:+}"
+    colour = "dim" if not choice.earns else "bold green" if choice.earns > 0 else "bold red"
+    return f"[{colour}]{earns:>3}[/]"

@@ -57,9 +57,6 @@ class Example:
         """What the revealed bets scored, in order."""
         return [int(p.replace("−", "-")) for p in re.findall(r"^Bet \d+ on \w+: .*, ([+−]?\d+)\.$", self.said, re.M)]
 
-    def placements(self, slot: int, cell: str = "") -> list[str]:
-        return [action for action in self.legal if re.match(rf"place {slot} {cell or ' '.join('..')}", action)]
-
 
 def places(legal: list[str], slot: int) -> list[str]:
     """``(0,-1) r0`` for every placement of a hand slot, in any order."""

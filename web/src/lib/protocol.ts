@@ -3,7 +3,7 @@
 
 export type OptionValue = number | string | boolean | readonly number[] | null;
 
-export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board;
+export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board;
 
 export type Status = "over" | "running" | "waiting";
 
@@ -663,5 +663,397 @@ export namespace TulipBubble {
     readonly winners: readonly number[];
     readonly scores: readonly number[];
     readonly ranks: readonly number[];
+  }
+}
+
+export namespace Keukenhof {
+  /** Everything on the table of Keukenhof. All of it is open. */
+  export interface Board {
+    readonly game: "keukenhof";
+    readonly players: number;
+    readonly solo: boolean;
+    readonly campaign: boolean;
+    readonly level: number;
+    readonly levels: readonly Level[];
+    readonly sheet: string;
+    readonly sheet_name: string;
+    readonly phase: string;
+    readonly round: number;
+    readonly rounds: number;
+    readonly first_player: number;
+    readonly starter: number;
+    readonly turn: number;
+    readonly quantity: number;
+    readonly next_quantity: number;
+    readonly tiles: readonly Tile[];
+    readonly values: readonly ValueDial[];
+    readonly dice: readonly Die[];
+    readonly hexagons: readonly Hexagon[];
+    readonly seats: readonly Painter[];
+    readonly painting: Painting | null;
+    readonly painting_order: readonly number[];
+    readonly starts_next: number | null;
+    readonly free_flowers: readonly string[];
+    readonly printed: { readonly [key: string]: number };
+    readonly ranks: readonly number[];
+  }
+
+  /** A level of a campaign; totals by seat once it is finished. */
+  export interface Level {
+    readonly sheet: string;
+    readonly name: string;
+    readonly totals: readonly number[];
+    readonly flowers: readonly number[];
+  }
+
+  /** A tile with its pink dial: all faces in arrow order, and where the dial stands. */
+  export interface Tile {
+    readonly number: number;
+    readonly dial: string;
+    readonly faces: readonly string[];
+    readonly face: number;
+    readonly object: string;
+    readonly next_object: string;
+    readonly value: number;
+    readonly legal_places: number;
+    readonly marker: number | null;
+  }
+
+  /** A blue dial, and what a Shovel would bring up. */
+  export interface ValueDial {
+    readonly value: number;
+    readonly object: string;
+    readonly forward: string;
+    readonly back: string;
+  }
+
+  export interface Die {
+    readonly number: number;
+    readonly resource: string;
+    readonly held_then: number;
+    readonly makes_pair: boolean;
+  }
+
+  export interface Hexagon {
+    readonly number: number;
+    readonly q: number;
+    readonly r: number;
+    readonly places: readonly Place[];
+    readonly free: number;
+    readonly flowers: readonly number[];
+    readonly leaves: number;
+    readonly biggest_group: number;
+    readonly closed_by: number | null;
+    readonly complete: boolean;
+    readonly lead_points: readonly number[];
+  }
+
+  /** `lit`: the player to move may choose it now; `outcome` then says what that does. */
+  export interface Place {
+    readonly thing: string | null;
+    readonly owner: number | null;
+    readonly printed: boolean;
+    readonly fresh: boolean;
+    readonly lit: boolean;
+    readonly outcome: Outcome | null;
+  }
+
+  /** What filling a place would do to its hexagon. */
+  export interface Outcome {
+    readonly fills: boolean;
+    readonly completes: boolean;
+    readonly leaders: readonly number[];
+  }
+
+  /** One who paints: a player, or the automatic gardener of the solo game. */
+  export interface Painter {
+    readonly seat: number;
+    readonly automatic: boolean;
+    readonly favourite: string | null;
+    readonly favourite_count: number;
+    readonly resources: readonly Held[];
+    readonly tile: number | null;
+    readonly seeds: number;
+    readonly cans: number;
+    readonly closed: readonly number[];
+    readonly sheet: readonly ScoreLine[];
+    readonly total: number;
+    readonly own_flowers: number;
+    readonly score: number;
+  }
+
+  export interface Held {
+    readonly resource: string;
+    readonly name: string;
+    readonly held: number;
+    readonly pair: boolean;
+    readonly played: number;
+    readonly taken: number;
+  }
+
+  export interface ScoreLine {
+    readonly line: string;
+    readonly quantity: number;
+    readonly points: number;
+    readonly reason: string;
+  }
+
+  /** A painting turn: what is in hand, what is left, and what the next object would use up. */
+  export interface Painting {
+    readonly object: string;
+    readonly left: number;
+    readonly cans: number;
+    readonly seeds: number;
+    readonly next_source: string;
+    readonly seed: string | null;
+  }
+}
+
+export namespace WindmillValley {
+  /** Everything about Windmill Valley that one viewer may see. */
+  export interface Board {
+    readonly game: "windmill-valley";
+    readonly players: number;
+    readonly expert: boolean;
+    readonly decision: string;
+    readonly turn: number;
+    readonly round: number;
+    readonly last_round: number | null;
+    readonly floodgate: number;
+    readonly water: number;
+    readonly section: string;
+    readonly pay_per_point: number;
+    readonly gates: readonly GateChoice[];
+    readonly steps: readonly StepsChoice[];
+    readonly wish: string;
+    readonly wish_words: string;
+    readonly wish_values: readonly number[];
+    readonly calendar: readonly Month[];
+    readonly pending_common: string | null;
+    readonly pending_unique: readonly string[];
+    readonly seats: readonly Seat[];
+    readonly map: readonly Space[];
+    readonly fields: readonly Field[];
+    readonly market: readonly Area[];
+    readonly visit: readonly string[];
+    readonly trade: TradeCard;
+    readonly display: readonly Tile[];
+    readonly looked_tiles: readonly Tile[];
+    readonly offer: readonly Card[];
+    readonly looked_cards: readonly Card[];
+    readonly stacks: readonly Stack[];
+    readonly starting_cards: readonly Card[];
+    readonly tasks: readonly Task[];
+    readonly in_hand: string | null;
+    readonly gardener: Gardener | null;
+    readonly final: readonly FinalScore[];
+  }
+
+  /** A speed of the floodgate: what it costs and gives, and the water that results. */
+  export interface GateChoice {
+    readonly speed: number;
+    readonly cost: number;
+    readonly vp: number;
+    readonly water: number;
+    readonly fits: boolean;
+  }
+
+  /** A number of steps: its Tools and the pair of actions that comes up. */
+  export interface StepsChoice {
+    readonly steps: number;
+    readonly tools: number;
+    readonly payable: boolean;
+    readonly large: string;
+    readonly small: string;
+    readonly large_action: string;
+    readonly small_action: string;
+    readonly new_month: boolean;
+  }
+
+  /** A column of the Calendar. */
+  export interface Month {
+    readonly column: number;
+    readonly common: string;
+    readonly unique: readonly Reward[];
+    readonly seats: readonly number[];
+  }
+
+  export interface Reward {
+    readonly row: string;
+    readonly effect: string;
+    readonly taken_by: number | null;
+  }
+
+  export interface Seat {
+    readonly player: number;
+    readonly vp: number;
+    readonly guilders: number;
+    readonly tools: number;
+    readonly board: string;
+    readonly steps: number;
+    readonly column: number;
+    readonly market: string | null;
+    readonly wish: number;
+    readonly storage: { readonly [key: string]: number };
+    readonly stored: number;
+    readonly next_storage_cost: number | null;
+    readonly groups: readonly Group[];
+    readonly windmills_on_map: number;
+    readonly windmills_removed: number;
+    readonly rows: readonly Row[];
+    readonly columns: readonly Column[];
+    readonly planted: number;
+    readonly wheels: readonly WheelSpace[];
+    readonly helpers: readonly Helper[];
+    readonly contracts: readonly Contract[];
+    readonly scores_now: number;
+  }
+
+  /** A windmill group: what planted bulbs of its colour will be worth once it is empty. */
+  export interface Group {
+    readonly colour: string;
+    readonly windmills: number;
+    readonly value: number;
+    readonly bulbs: number;
+  }
+
+  /** A row of the farm, its values, and what the next patch gives. */
+  export interface Row {
+    readonly name: string;
+    readonly bulbs: readonly string[];
+    readonly patches: readonly string[];
+    readonly next_reward: string | null;
+    readonly one_colour: number;
+    readonly mixed: number;
+    readonly scores: number;
+  }
+
+  export interface Column {
+    readonly name: string;
+    readonly colours: readonly string[];
+    readonly value: number;
+    readonly scores: number;
+  }
+
+  /** A space of a wheel and how many steps away it is; an active one is 0 steps away. */
+  export interface WheelSpace {
+    readonly name: string;
+    readonly tile: number | null;
+    readonly action: string;
+    readonly short: string;
+    readonly plus: boolean;
+    readonly active: boolean;
+    readonly steps_away: number;
+  }
+
+  export interface Helper {
+    readonly slot: string;
+    readonly card: string | null;
+    readonly effect: string;
+    readonly used: boolean;
+    readonly vp_when_filled: number;
+  }
+
+  export interface Contract {
+    readonly slot: string;
+    readonly card: string | null;
+    readonly formula: string;
+    readonly worth: number;
+  }
+
+  /** A space of the map. `build_cost` is what it costs now, without other ways of building, or nothing. */
+  export interface Space {
+    readonly name: string;
+    readonly cost: number;
+    readonly owner: number | null;
+    readonly distance: number;
+    readonly fields: readonly string[];
+    readonly rewards: readonly string[];
+    readonly build_cost: number | null;
+  }
+
+  export interface Field {
+    readonly name: string;
+    readonly type: string;
+    readonly reward: string;
+  }
+
+  export interface Area {
+    readonly name: string;
+    readonly lines: readonly string[];
+    readonly seats: readonly number[];
+    readonly neutral: number;
+    readonly full: boolean;
+    readonly multiplier: number;
+  }
+
+  export interface TradeCard {
+    readonly name: string;
+    readonly quarters: readonly string[];
+    readonly bulbs: readonly (string | null)[];
+    readonly touches: readonly (readonly string[])[];
+    readonly next: string | null;
+  }
+
+  /** A tile on display or being looked at; a viewer who may not see it knows its class. */
+  export interface Tile {
+    readonly slot: string;
+    readonly tile: number | null;
+    readonly tile_class: string;
+    readonly effect: string;
+    readonly plus: boolean;
+    readonly price: number;
+  }
+
+  /** A Farm card with both halves, and what its contract would be worth to the player to move now. */
+  export interface Card {
+    readonly slot: string;
+    readonly card: string | null;
+    readonly group: string;
+    readonly helper: string;
+    readonly contract: string;
+    readonly worth: number;
+  }
+
+  export interface Stack {
+    readonly name: string;
+    readonly height: number;
+    readonly discards: number;
+    readonly known_on_top: readonly string[];
+  }
+
+  /** What waits on the stack, in the order it will be resolved: the last first. */
+  export interface Task {
+    readonly name: string;
+    readonly kind: string;
+    readonly stage: string;
+    readonly entries: readonly Entry[];
+  }
+
+  /** An entry of a reward menu. */
+  export interface Entry {
+    readonly number: number;
+    readonly effect: string;
+    readonly status: string;
+    readonly possible: boolean;
+  }
+
+  export interface Gardener {
+    readonly level: string;
+    readonly contracts: number;
+    readonly vp_per_contract: number;
+    readonly cards_left: readonly number[];
+  }
+
+  /** A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map. */
+  export interface FinalScore {
+    readonly player: number;
+    readonly contracts: number;
+    readonly groups: number;
+    readonly rows: number;
+    readonly columns_gained: number;
+    readonly columns_lost: number;
+    readonly total: number;
+    readonly rank: number;
   }
 }

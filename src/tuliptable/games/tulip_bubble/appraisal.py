@@ -52,9 +52,9 @@ from tuliptable.games.tulip_bubble.tables import (
 )
 
 #                 round:  0  1   2   3   4   5   6   7   8   9  10
-NEXT_SALE = table([0, 97, 97, 97, 97, 97, 97, 65, 48, 0, 0])  # chance of another Selling phase, in hundredths
-PROMISE = table([75, 35, 8, 0])  # share of a bonus by cards still missing, in hundredths
-FREE_MARKER = 200
+NEXT_SALE = table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
+PROMISE = table([90, 55, 20, 0])  # share of a bonus by cards still missing, in hundredths
+FREE_MARKER = 50
 LOAN = 30  # a financed card suits no collector
 RIVALRY = 400  # a contested card may bring compensation
 HURRY = 30  # what keeps its worth when the Black Tulip is in reach, in hundredths

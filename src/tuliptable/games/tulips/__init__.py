@@ -8,7 +8,7 @@ from tuliptable.games.tulips import invariants, knowledge, picture, position, ru
 from tuliptable.games.tulips.appraisal import appraise
 from tuliptable.games.tulips.state import ACTIONS, Tulips
 from tuliptable.games.tulips.statistics import statistics
-from tuliptable.games.tulips.tables import LADDER
+from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
 
 game = Game(
     key="tulips",
@@ -20,7 +20,7 @@ game = Game(
     rules_version=1,
     state=Tulips,
     actions=ACTIONS,
-    widest=942,
+    widest=MOST_OPTIONS,
     rules=Rules(
         setup=rules.setup,
         legal=rules.legal,

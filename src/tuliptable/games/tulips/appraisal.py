@@ -13,6 +13,7 @@ from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.rules.scoring import count
 from tuliptable.games.tulips.rules.tableau import lay
+from tuliptable.games.tulips.rules.turn import put_on_stack
 from tuliptable.games.tulips.state import BET, NO_CARD, PASS, PLACE, TAKE, Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARD_COUNT,
@@ -46,13 +47,7 @@ def appraise(s: Tulips, action: int) -> int:
     if action == PASS:
         return 0
     if action >= BET:
-        card = (action - BET) % BETTING_CARD_COUNT
-        category = (action - BET) // BETTING_CARD_COUNT
-        at = s.stack_height[category]
-        s.unplayed[p][card] = 0
-        s.stack_owner[category][at] = p
-        s.stack_card[category][at] = card
-        s.stack_height[category] += 1
+        put_on_stack(s, (action - BET) // BETTING_CARD_COUNT, (action - BET) % BETTING_CARD_COUNT)
         return outlook(s, p)
     if action >= TAKE:
         return wanted(s, p, s.line[action - TAKE])

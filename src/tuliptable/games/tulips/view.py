@@ -31,6 +31,7 @@ from tuliptable.games.tulips.tables import (
     COLOURS,
     DEAD,
     HAND_SIZE,
+    MOST_OPTIONS,
     MULTIPLE,
     SIDE_COUNT,
     SIDES,
@@ -38,8 +39,6 @@ from tuliptable.games.tulips.tables import (
     WILD,
     WRONG,
 )
-
-ROOM_FOR_PLACEMENTS = 942
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -327,7 +326,7 @@ def seat_view(s: Tulips, p: int) -> Seat:
 
 
 def previews(s: Tulips) -> list[Preview]:
-    out = [0] * ROOM_FOR_PLACEMENTS
+    out = [0] * MOST_OPTIONS
     before = [counts_of(s.tableau, category) for category in range(CATEGORY_COUNT)]
     return [preview(s, code, before) for code in out[: legal_placements(s, out)]]
 

@@ -153,16 +153,22 @@ def legal_bets(s: Tulips, out: Buffer, options: int) -> int:
 def bet(s: Tulips, category: int, card: int) -> None:
     """TF-40, TF-44. Face down on top of the stack."""
     at = s.stack_height[category]
-    s.unplayed[s.turn][card] = 0
-    s.stack_owner[category][at] = s.turn
-    s.stack_card[category][at] = card
-    s.stack_height[category] += 1
+    put_on_stack(s, category, card)
     if s.bets == Bets.OPEN:
         tell(s, Happening.BET_OPENLY, s.turn, category, at, card)
     else:
         confide(s, Happening.BET, s.turn, card, category, at)
     s.passes = 0
     finish_turn(s)
+
+
+@rule
+def put_on_stack(s: Tulips, category: int, card: int) -> None:
+    at = s.stack_height[category]
+    s.unplayed[s.turn][card] = 0
+    s.stack_owner[category][at] = s.turn
+    s.stack_card[category][at] = card
+    s.stack_height[category] += 1
 
 
 # --- no action possible ----------------------------------------------------------------------------------------------

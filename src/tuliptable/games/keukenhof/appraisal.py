@@ -1,0 +1,219 @@
+"""Keukenhof: what an option looks worth to the player who has it, in hundredths of a point.
+
+Points as the dials stand, less the average of the others; the leads that hexagons promise before they are complete;
+and pairs of resources, which are worth keeping while there are rounds left to play them better.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule, scratch, table
+from tuliptable.games.keukenhof.rules import play_effect
+from tuliptable.games.keukenhof.rules.dials import offered, value
+from tuliptable.games.keukenhof.rules.effects import open_tile
+from tuliptable.games.keukenhof.rules.garden import flowers_in, mark_legal_places
+from tuliptable.games.keukenhof.rules.painting import object_in_hand, paint, plant_seed
+from tuliptable.games.keukenhof.rules.scoring import complete, favourite_count, flowers_in_hexagon, total
+from tuliptable.games.keukenhof.state import (
+    CHOOSE_FAVOURITE,
+    END_EFFECTS,
+    NO_TILE,
+    PAINT,
+    PLAY_SEEDS,
+    SEED_AT,
+    SELECT,
+    STOP_PAINTING,
+    TAKE,
+    USE_SEED,
+    Keukenhof,
+    Thing,
+)
+from tuliptable.games.keukenhof.tables import (
+    COUNT,
+    FLOWER_COUNT,
+    HEXAGONS,
+    PAIR,
+    PLACES,
+    PRINTED_COUNT,
+    RESOURCE_COUNT,
+    ROUNDS,
+    SEATS,
+    TILES,
+)
+
+#             seeds shovel can leaves pot sun
+PAIR_WORTH = table([330, 260, 200, 260, 440, 120])  # what a pair will bring once
+PATIENCE = table([0, 25, 0, 15, 12, 0])  # and how much more with every round that is left
+LEAD_PROMISE = table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
+GROWTH = 30  # a free place in a closed hexagon
+FAVOURITE_STEP = 12  # a favourite more than the others
+START_WORTH = 25
+
+
+@rule
+def appraise(s: Keukenhof, action: int) -> int:
+    p = s.turn
+    if action < TAKE:
+        return appraise_favourite(s, action - CHOOSE_FAVOURITE)
+    if action < PLAY_SEEDS:
+        return appraise_take(s, p, action - TAKE)
+    if action <= END_EFFECTS:
+        if action < END_EFFECTS:
+            play_effect(s, action)
+        tile = best_tile(s, p)
+        return outlook(s, p) + pairs_kept(s, p) + announced(s, p) + tile
+    if action < PAINT:
+        tile = tile_worth(s, p, action - SELECT + 1)
+        return tile + START_WORTH * (action - SELECT)
+    if action < USE_SEED:
+        paint(s, (action - PAINT) // PLACES, (action - PAINT) % PLACES, 0)
+        return outlook(s, p)
+    if action < STOP_PAINTING:
+        seed = seed_worth(s, p, action - USE_SEED)
+        return outlook(s, p) + seed
+    if action == STOP_PAINTING:
+        return outlook(s, p)
+    plant_seed(s, s.seed, (action - SEED_AT) // PLACES, (action - SEED_AT) % PLACES, 0)
+    return outlook(s, p)
+
+
+# --- how things stand ----------------------------------------------------------------------------------------------
+
+
+@rule
+def outlook(s: Keukenhof, p: int) -> int:
+    """Points and promise of a player, less the average of the others."""
+    others = 0
+    for q in range(SEATS[s.players]):
+        if q != p:
+            others += total(s, q) * 100 + promise(s, q)
+    return total(s, p) * 100 + promise(s, p) - others // (SEATS[s.players] - 1)
+
+
+@rule
+def promise(s: Keukenhof, p: int) -> int:
+    """Leads in hexagons that can still be complete, groups that may grow, and the favourite."""
+    worth = favourite_promise(s, p)
+    for h in range(HEXAGONS[s.garden]):
+        if s.grows[Thing.LEAF][h] == 0 and s.grows[Thing.DECORATION][h] == 0 and not complete(s, h):
+            worth += lead_promise(s, p, h)
+        if s.closed_by[h] == p:
+            worth += GROWTH * COUNT[s.free[h]]
+    return worth
+
+
+@rule
+def lead_promise(s: Keukenhof, p: int, h: int) -> int:
+    mine = flowers_in_hexagon(s, p, h)
+    best = 0
+    for q in range(SEATS[s.players]):
+        if q != p:
+            best = max(best, flowers_in_hexagon(s, q, h))
+    full_worth = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
+    if mine > best:
+        return full_worth
+    return full_worth // 3 if mine == best and mine > 0 else 0
+
+
+@rule
+def favourite_promise(s: Keukenhof, p: int) -> int:
+    best = 0
+    for q in range(SEATS[s.players]):
+        if q != p:
+            best = max(best, favourite_count(s, q))
+    return FAVOURITE_STEP * max(-5, min(5, favourite_count(s, p) - best))
+
+
+# --- favourites and resources --------------------------------------------------------------------------------------
+
+
+@rule
+def appraise_favourite(s: Keukenhof, flower: int) -> int:
+    """Many printed ones to paint beside, and a good value if it is known."""
+    return PRINTED_COUNT[s.garden][flower] * 10 + value(s, flower) * 20
+
+
+@rule
+def rounds_left(s: Keukenhof) -> int:
+    return ROUNDS - s.round
+
+
+@rule
+def pair_worth(s: Keukenhof, kind: int) -> int:
+    """What it is worth to keep a pair for a later round."""
+    left = rounds_left(s)
+    return PAIR_WORTH[kind] + PATIENCE[kind] * left if left > 0 else 0
+
+
+@rule
+def appraise_take(s: Keukenhof, p: int, kind: int) -> int:
+    """A second one makes a pair; a first one is a hope."""
+    worth = PAIR_WORTH[kind] + PATIENCE[kind]
+    if s.resources[p][kind] % PAIR == 1:
+        return worth
+    return worth * min(4, rounds_left(s)) // 10
+
+
+@rule
+def pairs_kept(s: Keukenhof, p: int) -> int:
+    worth = 0
+    for kind in range(RESOURCE_COUNT):
+        worth += s.resources[p][kind] // PAIR * pair_worth(s, kind)
+    return worth
+
+
+@rule
+def announced(s: Keukenhof, p: int) -> int:
+    """What announced Seeds will bring: the best flower, where it leads. Cans count with the tile."""
+    best = 0
+    for flower in range(FLOWER_COUNT):
+        best = max(best, value(s, flower))
+    return s.seeds[p] * (best * 100 + 60)
+
+
+# --- tiles and painting --------------------------------------------------------------------------------------------
+
+
+@rule
+def tile_worth(s: Keukenhof, p: int, tile: int) -> int:
+    """What the tile would paint; nobody has to paint what is worth less than nothing."""
+    places = scratch(22)
+    thing = offered(s, tile)
+    mark_legal_places(s, thing, False, places)
+    legal = 0
+    for h in range(HEXAGONS[s.garden]):
+        legal += COUNT[places[h]]
+    objects = min(s.quantity, legal * 2) + (s.cans[p] if legal > 0 else 0)
+    hopes = 25 if thing < Thing.DECORATION else 0
+    hopes += 15 if thing == s.favourite[p] else 0
+    return max(0, objects * (value(s, thing) * 100 + hopes))
+
+
+@rule
+def best_tile(s: Keukenhof, p: int) -> int:
+    """The tile that he is sent to or may hope for, less what the others may hope for."""
+    mine = 0
+    others = 0
+    for tile in range(1, TILES[s.players] + 1):
+        if open_tile(s, tile):
+            worth = tile_worth(s, p, tile)
+            mine = max(mine, worth)
+    if s.tile[p] != NO_TILE:
+        mine = tile_worth(s, p, s.tile[p])
+    for q in range(SEATS[s.players]):
+        if q != p and s.tile[q] != NO_TILE:
+            sent = tile_worth(s, q, s.tile[q])
+            others += sent
+        elif q != p:
+            others += mine
+    return mine - others // (SEATS[s.players] - 1)
+
+
+@rule
+def seed_worth(s: Keukenhof, p: int, flower: int) -> int:
+    """A flower anywhere; more if the tile has nowhere to begin without it."""
+    places = scratch(22)
+    worth = value(s, flower) * 100 + 60 + (FAVOURITE_STEP if flower == s.favourite[p] else 0)
+    growable = mark_legal_places(s, flower, False, places)
+    if s.left > 0 and flower == object_in_hand(s) and not growable:
+        worth += s.left * value(s, flower) * 100
+    return worth

@@ -1,0 +1,133 @@
+"""Keukenhof: the dials. What the tiles offer, what objects are worth (KH-12 to KH-16, KH-19)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.rule import rule, scratch
+from tuliptable.games.keukenhof.state import Keukenhof
+from tuliptable.games.keukenhof.tables import (
+    BLUE_COUNT,
+    BLUE_VALUE,
+    FACE_COUNT,
+    FACES,
+    MOST_QUANTITY,
+    PINK_COUNT,
+    PLAIN_VALUE,
+    TILES,
+)
+
+# --- drawing them at set-up ----------------------------------------------------------------------------------------
+
+
+@rule
+def draw_dials(s: Keukenhof) -> None:
+    draw_pink_dials(s)
+    draw_blue_faces(s)
+    s.quantity = 1 + below(s.chance, MOST_QUANTITY)  # KH-10
+
+
+@rule
+def draw_pink_dials(s: Keukenhof) -> None:
+    """KH-8. A dial for every tile in use, and its face."""
+    for i in range(TILES[s.players]):
+        rest = below(s.chance, PINK_COUNT - i) if i + 1 < PINK_COUNT else 0
+        s.dial[i] = not_yet_drawn(s, rest, i)
+    for i in range(TILES[s.players]):
+        s.face[i] = below(s.chance, FACE_COUNT)
+
+
+@rule
+def not_yet_drawn(s: Keukenhof, rest: int, drawn: int) -> int:
+    """Of the dials that lie on no tile yet, the one with `rest` others before it."""
+    used = scratch(5)
+    for i in range(drawn):
+        used[s.dial[i]] = 1
+    dial = 0
+    while used[dial] == 1 or rest > 0:
+        rest -= 1 - used[dial]
+        dial += 1
+    return dial
+
+
+@rule
+def draw_blue_faces(s: Keukenhof) -> None:
+    """KH-9. Three different objects."""
+    for i in range(BLUE_COUNT):
+        rest = below(s.chance, FACE_COUNT - i)
+        face = 0
+        while shown_before(s, face, i) or rest > 0:
+            rest -= int(not shown_before(s, face, i))
+            face += 1
+        s.blue[i] = face
+
+
+@rule
+def shown_before(s: Keukenhof, face: int, dials: int) -> bool:
+    """Whether one of the first blue dials shows an object."""
+    for i in range(dials):
+        if s.blue[i] == face:
+            return True
+    return False
+
+
+# --- reading them --------------------------------------------------------------------------------------------------
+
+
+@rule
+def offered(s: Keukenhof, tile: int) -> int:
+    """KH-12. The object that a tile offers."""
+    return FACES[s.dial[tile - 1]][s.face[tile - 1]]
+
+
+@rule
+def value(s: Keukenhof, thing: int) -> int:
+    """KH-14."""
+    worth = PLAIN_VALUE
+    for i in range(BLUE_COUNT):
+        if s.blue[i] == thing:
+            worth = BLUE_VALUE[i]
+    return worth
+
+
+# --- turning them --------------------------------------------------------------------------------------------------
+
+
+@rule
+def spin(s: Keukenhof) -> None:
+    """KH-19."""
+    for tile in range(1, TILES[s.players] + 1):
+        turn_tile(s, tile, 1)
+    s.quantity = s.quantity % MOST_QUANTITY + 1
+
+
+@rule
+def turn_tile(s: Keukenhof, tile: int, step: int) -> None:
+    """KH-13. One face forward (1) or back (-1)."""
+    s.face[tile - 1] = (s.face[tile - 1] + step) % FACE_COUNT
+
+
+@rule
+def next_value_face(s: Keukenhof, blue: int, step: int) -> int:
+    """KH-13, KH-32. The face that a blue dial turns to: those shown by the other two are skipped."""
+    face = (s.blue[blue] + step) % FACE_COUNT
+    while shown_before(s, face, BLUE_COUNT):
+        face = (face + step) % FACE_COUNT
+    return face
+
+
+@rule
+def dials_code(s: Keukenhof) -> int:
+    """The dials on the tiles as one number for the journal: base 7, tile 1 first, 0 for nothing."""
+    code = 0
+    for i in range(TILES[s.players]):
+        code = code * 7 + s.dial[i] + 1
+    return code
+
+
+@rule
+def faces_code(s: Keukenhof) -> int:
+    """The faces of the tiles as one number for the journal: base 7, tile 1 first, 0 for nothing."""
+    code = 0
+    for tile in range(1, TILES[s.players] + 1):
+        code = code * 7 + offered(s, tile) + 1
+    return code

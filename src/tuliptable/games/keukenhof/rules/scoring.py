@@ -1,0 +1,244 @@
+"""Keukenhof: the score sheet line by line, and who wins (KH-64 to KH-75, KH-80)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule, table
+from tuliptable.engine.state import tell
+from tuliptable.games.keukenhof.rules.dials import value
+from tuliptable.games.keukenhof.rules.garden import flowers_in
+from tuliptable.games.keukenhof.state import NO_OBJECT, Happening, Keukenhof, Line, Thing
+from tuliptable.games.keukenhof.tables import (
+    ALL_PLACES,
+    COUNT,
+    FAVOURITE_ALONE,
+    FAVOURITE_TIED,
+    FLOWER_COUNT,
+    HEXAGONS,
+    LEAD_ALONE,
+    LEAD_TIED,
+    OBJECT_COUNT,
+    PRINTED_COUNT,
+    SEATS,
+)
+
+LINE_COUNT = 10
+#                     orchids tulips carnations lilies dahlias; closed, lead; decoration; favourite, leaves
+LINE_OBJECT = table([0, 2, 4, 1, 3, -1, -1, 5, -1, -1])
+
+# --- objects -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def own_objects(s: Keukenhof, p: int, thing: int) -> int:
+    objects = 0
+    for h in range(HEXAGONS[s.garden]):
+        objects += COUNT[s.grows[thing][h] & s.placed[p][h]]
+    return objects
+
+
+@rule
+def object_points(s: Keukenhof, p: int) -> int:
+    """KH-65, KH-66."""
+    points = 0
+    for thing in range(OBJECT_COUNT):
+        points += own_objects(s, p, thing) * value(s, thing)
+    return points
+
+
+@rule
+def flowers_in_hexagon(s: Keukenhof, p: int, h: int) -> int:
+    """Own flowers of a player in a hexagon."""
+    return COUNT[s.placed[p][h] & flowers_in(s, h)]
+
+
+@rule
+def own_flowers(s: Keukenhof, p: int) -> int:
+    flowers = 0
+    for h in range(HEXAGONS[s.garden]):
+        flowers += flowers_in_hexagon(s, p, h)
+    return flowers
+
+
+# --- hexagons ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def leaf_pairs(s: Keukenhof, p: int) -> int:
+    """KH-67. Pairs of an own flower and a leaf in the same hexagon."""
+    pairs = 0
+    for h in range(HEXAGONS[s.garden]):
+        pairs += flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
+    return pairs
+
+
+@rule
+def biggest_group(s: Keukenhof, h: int) -> int:
+    """KH-68. The biggest number of flowers of one kind in a hexagon, whoever painted them."""
+    most = 0
+    for flower in range(FLOWER_COUNT):
+        most = max(most, COUNT[s.grows[flower][h]])
+    return most
+
+
+@rule
+def closed_hexagons(s: Keukenhof, p: int) -> int:
+    closed = 0
+    for h in range(HEXAGONS[s.garden]):
+        closed += int(s.closed_by[h] == p)
+    return closed
+
+
+@rule
+def closed_points(s: Keukenhof, p: int) -> int:
+    """KH-68."""
+    points = 0
+    for h in range(HEXAGONS[s.garden]):
+        if s.closed_by[h] == p:
+            points += biggest_group(s, h)
+    return points
+
+
+@rule
+def complete(s: Keukenhof, h: int) -> bool:
+    """KH-69. All six places hold flowers."""
+    return flowers_in(s, h) == ALL_PLACES
+
+
+@rule
+def lead_points_in(s: Keukenhof, p: int, h: int) -> int:
+    """KH-70, KH-71. What a player gets for a complete hexagon."""
+    mine = flowers_in_hexagon(s, p, h)
+    if mine == 0:
+        return 0
+    equals = 0
+    for q in range(SEATS[s.players]):
+        theirs = flowers_in_hexagon(s, q, h)
+        if theirs > mine:
+            return 0
+        equals += int(theirs == mine)
+    return LEAD_ALONE if equals == 1 else LEAD_TIED
+
+
+@rule
+def lead_points(s: Keukenhof, p: int) -> int:
+    points = 0
+    for h in range(HEXAGONS[s.garden]):
+        if complete(s, h):
+            points += lead_points_in(s, p, h)
+    return points
+
+
+@rule
+def led_hexagons(s: Keukenhof, p: int) -> int:
+    """Complete hexagons led, alone or tied."""
+    led = 0
+    for h in range(HEXAGONS[s.garden]):
+        led += int(complete(s, h) and lead_points_in(s, p, h) > 0)
+    return led
+
+
+# --- favourites ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def favourite_count(s: Keukenhof, p: int) -> int:
+    """KH-72. Painted by anybody; printed ones do not count."""
+    if s.favourite[p] == NO_OBJECT:
+        return 0
+    flowers = -PRINTED_COUNT[s.garden][s.favourite[p]]
+    for h in range(HEXAGONS[s.garden]):
+        flowers += COUNT[s.grows[s.favourite[p]][h]]
+    return flowers
+
+
+@rule
+def favourite_points(s: Keukenhof, p: int) -> int:
+    """KH-73, KH-74."""
+    mine = favourite_count(s, p)
+    if mine == 0:
+        return 0
+    equals = 0
+    for q in range(SEATS[s.players]):
+        theirs = favourite_count(s, q)
+        if theirs > mine:
+            return 0
+        equals += int(theirs == mine)
+    return FAVOURITE_ALONE if equals == 1 else FAVOURITE_TIED
+
+
+# --- the sheet as a whole ------------------------------------------------------------------------------------------
+
+
+@rule
+def line_quantity(s: Keukenhof, p: int, line: int) -> int:
+    if line == Line.CLOSED:
+        return closed_hexagons(s, p)
+    if line == Line.LEAD:
+        return led_hexagons(s, p)
+    if line == Line.FAVOURITE:
+        return favourite_count(s, p)
+    if line == Line.LEAVES:
+        return leaf_pairs(s, p)
+    return own_objects(s, p, LINE_OBJECT[line])
+
+
+@rule
+def line_points(s: Keukenhof, p: int, line: int) -> int:
+    if line == Line.CLOSED:
+        return closed_points(s, p)
+    if line == Line.LEAD:
+        return lead_points(s, p)
+    if line == Line.FAVOURITE:
+        return favourite_points(s, p)
+    if line == Line.LEAVES:
+        return -leaf_pairs(s, p)
+    return own_objects(s, p, LINE_OBJECT[line]) * value(s, LINE_OBJECT[line])
+
+
+@rule
+def total(s: Keukenhof, p: int) -> int:
+    """KH-15, KH-64. The sum of all lines, as the dials stand."""
+    return object_points(s, p) + closed_points(s, p) + lead_points(s, p) + favourite_points(s, p) - leaf_pairs(s, p)
+
+
+@rule
+def tell_score_sheets(s: Keukenhof) -> None:
+    for p in range(SEATS[s.players]):
+        for line in range(LINE_COUNT):
+            tell(s, Happening.SCORED, p, line, line_quantity(s, p, line), line_points(s, p, line))
+        tell(s, Happening.TOTAL, p, total(s, p), own_flowers(s, p))
+
+
+# --- winning -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def score(s: Keukenhof, p: int) -> int:
+    """KH-64, KH-80. The levels finished before, and the sheet as it stands."""
+    points = total(s, p)
+    for level in range(s.level):
+        points += s.totals[level][p]
+    return points
+
+
+@rule
+def flowers_of_all_levels(s: Keukenhof, p: int) -> int:
+    flowers = own_flowers(s, p)
+    for level in range(s.level):
+        flowers += s.flowers[level][p]
+    return flowers
+
+
+@rule
+def final_standing(s: Keukenhof, p: int) -> int:
+    """KH-75, KH-80. Points, then own flowers."""
+    return score(s, p) * 1000 + flowers_of_all_levels(s, p)
+
+
+@rule
+def rank(s: Keukenhof, p: int) -> int:
+    """KH-75. Equals share a place. The solo player stands against the gardener (KH-98)."""
+    better = 0
+    for q in range(SEATS[s.players]):
+        better += int(final_standing(s, q) > final_standing(s, p))
+    return better + 1

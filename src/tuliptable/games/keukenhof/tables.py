@@ -1,0 +1,107 @@
+"""Keukenhof: the components, as tables. The sheets are drawn in ``sheets``.
+
+Provenance: objects, resources, tiles, dice, starting resources and points from the rulebook; the orders of the dials,
+the nine rounds and the sheets' maps are reconstructions.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import table
+from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS
+
+MOST_SEATS = 4
+ROUNDS = 9
+LEVELS = 4  # a campaign plays the first four sheets in order (KH-76)
+
+OBJECT_NAMES = ("orchid", "lily", "tulip", "dahlia", "carnation", "decoration")
+OBJECT_PLURALS = ("orchids", "lilies", "tulips", "dahlias", "carnations", "decorations")
+FLOWER_COUNT = 5  # the first five objects
+OBJECT_COUNT = 6
+THING_COUNT = 7  # what can lie on a place: the objects and the leaf
+
+RESOURCES = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")  # by die, less 1
+RESOURCE_NAMES = ("Seeds", "Shovel", "Watering can", "Leaves", "Flowerpot", "Sun")
+RESOURCE_COUNT = 6
+PAIR = 2  # resources for one effect
+
+#       players:  0  1  2  3  4
+SEATS = table([0, 2, 2, 3, 4])  # the solo gardener has a seat too
+TILES = table([0, 2, 3, 4, 5])  # in use
+
+# --- dials -------------------------------------------------------------------------------------------------------
+
+PINK = ("OLTDCX", "OTLDXC", "ODLCTX", "OCLXDT", "OXLTCD")  # faces in arrow order
+PINK_COUNT = 5
+FACES = table([[OBJECTS.index(face) for face in dial] for dial in PINK])  # blue dials go O L T D C X
+FACE_COUNT = 6
+BLUE_VALUES = (-1, 2, 3)
+BLUE_VALUE = table(BLUE_VALUES)
+BLUE_COUNT = 3
+PLAIN_VALUE = 1
+MOST_QUANTITY = 3
+
+# --- sheets ------------------------------------------------------------------------------------------------------
+
+MOST_HEXAGONS = 21
+NOWHERE = 21  # beyond the edge of the sheet
+SOLO_SHEET = 4
+PLACES = 6
+ALL_PLACES = 63  # a hexagon is six bits, one for each place
+
+HEXAGONS = table([len(sheet.hexagons) for sheet in SHEETS])
+
+
+def neighbours(sheet: int, h: int) -> list[int]:
+    """By direction; NOWHERE for none, and for hexagons that this sheet does not have."""
+    if h >= HEXAGONS[sheet]:
+        return [NOWHERE] * PLACES
+    found = (SHEETS[sheet].neighbour(h, direction) for direction in range(PLACES))
+    return [NOWHERE if n is None else n for n in found]
+
+
+def printed_places(sheet: int, thing: int, h: int) -> int:
+    if h >= HEXAGONS[sheet]:
+        return 0
+    printed = SHEETS[sheet].hexagons[h].printed
+    return 1 << printed[1] if printed and printed[0] == thing else 0
+
+
+NEIGHBOUR = table([[neighbours(sheet, h) for h in range(MOST_HEXAGONS)] for sheet in range(len(SHEETS))])
+PRINTED = table(
+    [
+        [[printed_places(sheet, thing, h) for h in range(MOST_HEXAGONS)] for thing in range(OBJECT_COUNT)]
+        for sheet in range(len(SHEETS))
+    ]
+)
+PRINTED_COUNT = table([[sum(map(bool, row)) for row in things] for things in PRINTED])  # by sheet and object
+
+# --- sets of places in a hexagon -----------------------------------------------------------------------------------
+
+
+def turned(places: int, steps: int) -> int:
+    """Every place moved clockwise, to its right."""
+    return (places << steps | places >> (PLACES - steps)) & ALL_PLACES
+
+
+COUNT = table([places.bit_count() for places in range(64)])
+LOWEST = table([(places & -places).bit_length() - 1 for places in range(64)])  # -1 for no place
+RIGHT_OF = table([turned(places, 1) for places in range(64)])
+BESIDE = table([turned(places, 1) | turned(places, 5) for places in range(64)])  # KH-44
+OPPOSITE = table([3, 4, 5, 0, 1, 2])  # the place beyond the side of a place (KH-45)
+
+# --- points ------------------------------------------------------------------------------------------------------
+
+LINES = (
+    "orchids",
+    "tulips",
+    "carnations",
+    "lilies",
+    "dahlias",
+    "closed hexagons",
+    "max number of flowers",
+    "decoration",
+    "favourite flower",
+    "leaves",
+)
+LEAD_ALONE, LEAD_TIED = 3, 1  # in a complete hexagon
+FAVOURITE_ALONE, FAVOURITE_TIED = 3, 1

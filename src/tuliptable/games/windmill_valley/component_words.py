@@ -1,0 +1,220 @@
+"""Windmill Valley: what each component does, in words made from its table row."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.windmill_valley.state import NONE
+from tuliptable.games.windmill_valley.tables import (
+    BEFORE,
+    CARD_COUNT,
+    CARDS,
+    CLASSES,
+    CONTRACT_COUNTS,
+    CONTRACT_FORMULA,
+    CONTRACT_VALUE,
+    EFFECTS,
+    FIELD_TYPES,
+    HELPER_CONDITION,
+    HELPER_EFFECTS,
+    HELPER_TRIGGER,
+    HELPER_WHEN,
+    STACK_NAMES,
+    TILE_CLASS,
+    TILE_COUNT,
+    TILE_EFFECTS,
+    TILE_PLUS,
+    Condition,
+    Formula,
+)
+from tuliptable.games.windmill_valley.vocabulary import (
+    ANY,
+    COLOURS,
+    NOTHING,
+    SWAP,
+    WRITTEN,
+    BuildMode,
+    Effect,
+    TradeMode,
+)
+
+ACTION_NAMES = {
+    Effect.PLANT: "Plant",
+    Effect.LOWER: "Lower",
+    Effect.ENHANCE: "Enhance",
+    Effect.FARM: "Farm",
+    Effect.BUILD: "Build",
+    Effect.MARKET: "Market",
+    Effect.TRADE: "Trade",
+    Effect.REMOVE: "Remove",
+    Effect.SCORE: "Score a contract",
+    Effect.AREA: "Area reward",
+    Effect.BULB: "Bulbs",
+    Effect.MENU: "Rewards",
+    Effect.SEE_TILES: "Looking at tiles",
+    Effect.FLOODGATE: "opening the floodgate",
+}
+WISH_WORDS = (
+    "hold 6 or more Tools",
+    "own contracts of all three groups",
+    "bulbs on r1C5, r2C4, r3C3 and r4C2",
+    "4 own windmills in one group of adjacent windmills",
+    "6 or more tiles, 2 or more of them uncommon and 2 or more unique",
+    "bulbs on r1C2, r2C3, r3C4 and r4C5",
+)
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 or noun in ("Guilder", "VP") else f"{number} {noun}s"
+
+
+def colours_in(mask: int) -> list[str]:
+    return [name for i, name in enumerate(COLOURS) if mask >> i & 1]
+
+
+@cache
+def effect_words(number: int, times: int = 1) -> str:
+    """One effect, done so many times over."""
+    kind, amount, detail = EFFECTS[number][0], EFFECTS[number][1] * times, EFFECTS[number][2]
+    match kind:
+        case Effect.GUILDER:
+            return counted(amount, "Guilder")
+        case Effect.VP:
+            return counted(amount, "VP")
+        case Effect.TOOL:
+            return counted(amount, "Tool")
+        case Effect.BULB:
+            return bulb_words(amount, detail)
+        case Effect.PLANT:
+            return plant_words(amount, detail)
+        case Effect.LOWER:
+            return f"lower the water by {amount}" + (", each point pays Guilder and VP" if detail else "")
+        case Effect.ENHANCE:
+            return "take a tile for your wheels"
+        case Effect.FARM:
+            return "take a Farm card"
+        case Effect.BUILD:
+            how = {BuildMode.PAY: ", 1 Guilder more anywhere", BuildMode.FREE: " anywhere"}
+            return "build a windmill" + how.get(BuildMode(detail), "")
+        case Effect.MARKET:
+            cost = f" for {detail} Guilder" if detail else ""
+            return f"visit the Market{cost}, {counted(amount, 'movement')}"
+        case Effect.TRADE:
+            how_much = {
+                TradeMode.REPEAT: ", a colour may be repeated",
+                TradeMode.EXTRA: ", 1 Guilder opens one more quarter",
+                TradeMode.ALL: ", 1 Guilder opens all quarters",
+            }
+            return "trade abroad" + how_much.get(TradeMode(detail), "")
+    return {
+        Effect.REMOVE: "put one of your farm's windmills into the box",
+        Effect.SCORE: "score one of your contracts now",
+        Effect.AREA: "one line of your market area, once",
+        Effect.STRENGTH: "this Lower has 1 more strength",
+        Effect.SEE_TILES: "look at 3 tiles from the stacks",
+        Effect.SEE_CARDS: "look at the top 3 Farm cards",
+        Effect.FREE_TRADE: "this Trade places a bulb from the supply and takes any two quarters",
+        Effect.EXTRA_PLANT: "pay 1 VP and plant 1 more bulb",
+        Effect.SPLIT: "divide market rewards; free neutral move and first stacking",
+    }.get(Effect(kind), "nothing")
+
+
+def bulb_words(amount: int, colours: int) -> str:
+    names = colours_in(colours)
+    if colours == ANY:
+        return "1 bulb of any colour" if amount == 1 else f"{amount} bulbs of any colours"
+    return counted(amount, f"{' or '.join(names)} bulb")
+
+
+def plant_words(amount: int, detail: int) -> str:
+    names = "" if detail & ANY == ANY else " or ".join(colours_in(detail)) + " "
+    swap = ", exchanging one stored bulb first if you like" if detail & SWAP else ""
+    return f"plant 1 {names}bulb{swap}" if amount == 1 else f"plant up to {amount} {names}bulbs{swap}"
+
+
+@cache
+def list_words(numbers: tuple[int, ...]) -> str:
+    return "; ".join(effect_words(n) for n in numbers if n != NOTHING)
+
+
+@cache
+def tile_words(tile: int) -> str:
+    plus = "; then the other wheel too (+)" if TILE_PLUS[tile] else ""
+    return list_words(TILE_EFFECTS[tile]) + plus
+
+
+def short(number: int) -> str:
+    """An effect in a word or two, where room is short: ``Market 2G 2×``."""
+    word, *rest = WRITTEN[number].split()
+    if word == "MARKET":
+        return f"Market {rest[0]}G {rest[1]}×" if rest[0] != "0" else f"Market {rest[1]}×"
+    name = word if len(word) <= 2 else word.capitalize()
+    return " ".join([name, *rest])
+
+
+def short_list(numbers: tuple[int, ...]) -> str:
+    return ", ".join(short(n) for n in numbers if n != NOTHING)
+
+
+def tile_name(tile: int) -> str:
+    return "a hidden tile" if tile == HIDDEN else f"tile {tile + 1} ({tile_words(tile)})"
+
+
+def tile_class(tile: int) -> str:
+    return CLASSES[TILE_CLASS[tile]]
+
+
+def card_name(card: int) -> str:
+    if card == HIDDEN:
+        return "a hidden card"
+    return CARDS[card] if card >= CARD_COUNT else f"card {CARDS[card]}"
+
+
+def trigger_words(card: int) -> str:
+    name = ACTION_NAMES[Effect(HELPER_TRIGGER[card])]
+    if HELPER_CONDITION[card] == Condition.TWO_PLANTED:
+        return f"{name} of 2 or more bulbs"
+    if HELPER_CONDITION[card] == Condition.STRONG:
+        return f"{name} of strength 2 or more"
+    return f"before {name}" if HELPER_WHEN[card] == BEFORE else name
+
+
+@cache
+def helper_words(card: int) -> str:
+    return f"{trigger_words(card)}: {list_words(HELPER_EFFECTS[card])}"
+
+
+@cache
+def contract_words(card: int) -> str:
+    """What a contract pays for: ``4 VP per windmill at a Guilder field``."""
+    what = CONTRACT_COUNTS[card]
+    things = {
+        Formula.MILLS_AT: f"windmill at a {FIELD_TYPES[what]} field",
+        Formula.LARGE: "tile on the large wheel",
+        Formula.SMALL5: "small wheel full of tiles",
+        Formula.TILES: f"{CLASSES[min(what, 2)]} tile",
+        Formula.CARDS: "card in your slots",
+        Formula.TOOLS2: "two Tools",
+        Formula.MILLS: "windmill on the map",
+        Formula.ROWS: "full row",
+        Formula.COLUMNS: "full column",
+        Formula.BULBS: f"planted {COLOURS[min(what, 4)]} bulb",
+        Formula.ROWS_OF: f"row of seven {COLOURS[min(what, 4)]} bulbs",
+    }
+    return f"{CONTRACT_VALUE[card]} VP per {things[Formula(CONTRACT_FORMULA[card])]}"
+
+
+def piece_name(piece: int, stack: int = 0) -> str:
+    if piece == HIDDEN:
+        return f"a hidden card from the {STACK_NAMES[stack]}" if stack == 3 else f"a hidden {STACK_NAMES[stack]} tile"
+    return tile_name(piece) if piece < TILE_COUNT else card_name(piece - TILE_COUNT)
+
+
+def bulbs_words(counts: list[int]) -> str:
+    held = [f"{n} {COLOURS[i]}" for i, n in enumerate(counts) if n > 0]
+    return ", ".join(held) or "nothing"
+
+
+def colour_name(colour: int) -> str:
+    return "–" if colour == NONE else COLOURS[colour]

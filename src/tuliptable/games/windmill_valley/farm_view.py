@@ -1,0 +1,220 @@
+"""Windmill Valley: one player's farm, wheels and cards as a typed message for screens."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tuliptable.games.windmill_valley.component_words import (
+    card_name,
+    contract_words,
+    effect_words,
+    helper_words,
+    short,
+    short_list,
+    tile_words,
+)
+from tuliptable.games.windmill_valley.rules.purse import stored
+from tuliptable.games.windmill_valley.rules.scoring import (
+    bulbs_of,
+    column_vp,
+    columns_gained,
+    columns_lost,
+    contract_worth,
+    contracts_vp,
+    groups_vp,
+    mills_on_map,
+    planted,
+    row_vp,
+    rows_vp,
+)
+from tuliptable.games.windmill_valley.state import (
+    AREA_NAMES,
+    NONE,
+    ROW_NAMES,
+    WindmillValley,
+    active_spaces,
+)
+from tuliptable.games.windmill_valley.tables import (
+    CARD_SLOTS,
+    CARDS,
+    COLUMN_VALUE,
+    FARM_COLUMNS,
+    FARM_ROWS,
+    GROUP_VALUE,
+    LARGE,
+    MOST_STORED,
+    PATCH,
+    PRINTED,
+    ROW_MIXED,
+    ROW_ONE_COLOUR,
+    SLOT_VP,
+    SMALL,
+    SPACES_OF_WHEELS,
+    STORAGE_COST,
+    TILE_EFFECTS,
+    TILE_PLUS,
+    WHEEL_SPACES,
+)
+from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING
+
+
+class WheelSpace(msgspec.Struct, frozen=True):
+    """A space of a wheel and how many steps away it is; an active one is 0 steps away."""
+
+    name: str
+    tile: int | None
+    action: str
+    short: str
+    plus: bool
+    active: bool
+    steps_away: int
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of the farm, its values, and what the next patch gives."""
+
+    name: str
+    bulbs: list[str]
+    patches: list[str]
+    next_reward: str | None
+    one_colour: int
+    mixed: int
+    scores: int
+
+
+class Column(msgspec.Struct, frozen=True):
+    name: str
+    colours: list[str]
+    value: int
+    scores: int
+
+
+class Group(msgspec.Struct, frozen=True):
+    """A windmill group: what planted bulbs of its colour will be worth once it is empty."""
+
+    colour: str
+    windmills: int
+    value: int
+    bulbs: int
+
+
+class Helper(msgspec.Struct, frozen=True):
+    slot: str
+    card: str | None
+    effect: str
+    used: bool
+    vp_when_filled: int
+
+
+class Contract(msgspec.Struct, frozen=True):
+    slot: str
+    card: str | None
+    formula: str
+    worth: int
+
+
+class Seat(msgspec.Struct, frozen=True):
+    player: int
+    vp: int
+    guilders: int
+    tools: int
+    board: str
+    steps: int
+    column: int
+    market: str | None
+    wish: int
+    storage: dict[str, int]
+    stored: int
+    next_storage_cost: int | None
+    groups: list[Group]
+    windmills_on_map: int
+    windmills_removed: int
+    rows: list[Row]
+    columns: list[Column]
+    planted: int
+    wheels: list[WheelSpace]
+    helpers: list[Helper]
+    contracts: list[Contract]
+    scores_now: int
+    """What the final scoring would add as things stand."""
+
+
+def seat_view(s: WindmillValley, p: int) -> Seat:
+    farm, held = s.farm[p], stored(s, p)
+    return Seat(
+        player=p,
+        vp=farm.vp,
+        guilders=farm.guilders,
+        tools=farm.tools,
+        board=f"W{farm.board + 1}",
+        steps=farm.steps,
+        column=farm.column,
+        market=AREA_NAMES[farm.area] if farm.area != NONE else None,
+        wish=farm.wish,
+        storage={name: farm.storage[i] for i, name in enumerate(COLOURS)},
+        stored=held,
+        next_storage_cost=STORAGE_COST[held] if held < MOST_STORED else None,
+        groups=[Group(name, farm.group[i], GROUP_VALUE[i], bulbs_of(s, p, i)) for i, name in enumerate(COLOURS)],
+        windmills_on_map=mills_on_map(s, p),
+        windmills_removed=farm.removed,
+        rows=[row_view(s, p, row) for row in range(FARM_ROWS)],
+        columns=[column_view(s, p, column) for column in range(FARM_COLUMNS)],
+        planted=planted(s, p),
+        wheels=[wheel_space(s, p, space) for space in range(SPACES_OF_WHEELS)],
+        helpers=[helper_view(s, p, slot) for slot in range(CARD_SLOTS)],
+        contracts=[contract_view(s, p, slot) for slot in range(CARD_SLOTS)],
+        scores_now=contracts_vp(s, p) + groups_vp(s, p) + rows_vp(s, p) + columns_gained(s, p) + columns_lost(s, p),
+    )
+
+
+def row_view(s: WindmillValley, p: int, row: int) -> Row:
+    farm = s.farm[p]
+    length = farm.length[row]
+    reward = PATCH[row][length] if length < FARM_COLUMNS else NOTHING
+    return Row(
+        name=ROW_NAMES[row],
+        bulbs=[COLOURS[bulb] for bulb in farm.bulb[row][:length]],
+        patches=[effect_words(patch) if patch != NOTHING else "" for patch in PATCH[row]],
+        next_reward=effect_words(reward) if reward != NOTHING else None,
+        one_colour=ROW_ONE_COLOUR[row],
+        mixed=ROW_MIXED[row],
+        scores=row_vp(s, p, row),
+    )
+
+
+def column_view(s: WindmillValley, p: int, column: int) -> Column:
+    colours = [COLOURS[row[column]] for row in s.farm[p].bulb if row[column] != NONE]
+    return Column(f"C{column + 1}", colours, COLUMN_VALUE[column], column_vp(s, p, column))
+
+
+def wheel_space(s: WindmillValley, p: int, space: int) -> WheelSpace:
+    farm = s.farm[p]
+    tile = farm.wheel[space]
+    size, first = (LARGE, 0) if space < LARGE else (SMALL, LARGE)
+    return WheelSpace(
+        name=WHEEL_SPACES[space],
+        tile=tile + 1 if tile != NONE else None,
+        action=tile_words(tile) if tile != NONE else effect_words(PRINTED[farm.board][space]),
+        short=short_list(TILE_EFFECTS[tile]) if tile != NONE else short(PRINTED[farm.board][space]),
+        plus=tile != NONE and bool(TILE_PLUS[tile]),
+        active=farm.steps > 0 and space in active_spaces(farm.steps),
+        steps_away=(space - first + 1 - farm.steps) % size,
+    )
+
+
+def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
+    card = s.farm[p].helper[slot]
+    return Helper(
+        slot=f"h{slot + 1}",
+        card=CARDS[card] if card != NONE else None,
+        effect=helper_words(card) if card != NONE else "",
+        used=bool(s.farm[p].used[slot]),
+        vp_when_filled=SLOT_VP[slot],
+    )
+
+
+def contract_view(s: WindmillValley, p: int, slot: int) -> Contract:
+    card = s.farm[p].contract[slot]
+    if card == NONE:
+        return Contract(f"c{slot + 1}", None, "", 0)
+    return Contract(f"c{slot + 1}", card_name(card), contract_words(card), contract_worth(s, p, card))

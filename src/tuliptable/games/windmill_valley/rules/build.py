@@ -1,0 +1,182 @@
+"""Build a Windmill (section 3.12), and REMOVE (WV-101)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.calendar import write
+from tuliptable.games.windmill_valley.rules.effects import open_menu
+from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
+from tuliptable.games.windmill_valley.rules.possible import build_cost, can_build
+from tuliptable.games.windmill_valley.rules.purse import gain_vp, pay_guilders, windmills_left
+from tuliptable.games.windmill_valley.state import (
+    BUILD,
+    FROM_GROUP,
+    NONE,
+    VIA,
+    Decision,
+    Frame,
+    Happening,
+    Source,
+    Stage,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    NEIGHBOUR,
+    NEIGHBOURS,
+    RING_A,
+    SPACE_COUNT,
+    SPACE_REWARD,
+)
+from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, NOTHING, Effect
+
+FAR = 99
+
+
+@rule
+def step_build(s: WindmillValley, frame: Frame) -> bool:
+    """Space, group, path to the Market, fields."""
+    if frame.stage == Stage.BODY:
+        if can_build(s, frame.mode):
+            return ask(s, Decision.BUILD)
+        return next_stage(frame, Stage.AFTER)
+    if frame.stage == Stage.GROUP:
+        return ask(s, Decision.GROUP)
+    if frame.stage == Stage.PATH:
+        return step_path(s, frame)
+    next_stage(frame, Stage.AFTER)
+    space = frame.held
+    frame.held = NONE
+    open_menu(s, SPACE_REWARD[space][0], SPACE_REWARD[space][1], SPACE_REWARD[space][2], NOTHING, Source.FIELD)
+    return False
+
+
+@rule
+def legal_builds(s: WindmillValley, out: Buffer) -> int:
+    """WV-72, WV-73."""
+    mode = top(s).mode
+    n = 0
+    for space in range(SPACE_COUNT):
+        if build_cost(s, space, mode) <= s.farm[s.turn].guilders:
+            n = write(out, n, BUILD + space)
+    return n
+
+
+@rule
+def choose_space(s: WindmillValley, space: int) -> None:
+    """WV-74."""
+    frame = top(s)
+    pay_guilders(s, build_cost(s, space, frame.mode), Source.BUILD)
+    frame.held = space
+    next_stage(frame, Stage.GROUP)
+
+
+@rule
+def legal_groups(s: WindmillValley, out: Buffer) -> int:
+    """WV-74, WV-101. Any group that still has a windmill."""
+    n = 0
+    for colour in range(COLOUR_COUNT):
+        if s.farm[s.turn].group[colour] > 0:
+            n = write(out, n, FROM_GROUP + colour)
+    return n
+
+
+@rule
+def take_from_group(s: WindmillValley, colour: int) -> None:
+    frame = top(s)
+    s.farm[s.turn].group[colour] -= 1
+    if frame.kind == Effect.REMOVE:
+        s.farm[s.turn].removed += 1
+        tell(s, Happening.REMOVED, s.turn, colour)
+        pop(s)
+        return
+    frame.at = frame.held
+    raise_windmill(s, s.turn, frame.held)
+    tell(s, Happening.BUILT, s.turn, frame.held, colour, int(s.distance[frame.held] > 0))
+    next_stage(frame, Stage.PATH)
+
+
+@rule
+def raise_windmill(s: WindmillValley, p: int, space: int) -> None:
+    """WV-71, WV-77. The windmill stands; what it joins to the network becomes a part of it."""
+    s.mill[space] = p
+    near = 0 if space < RING_A else nearest_neighbour(s, space)
+    if near == FAR:
+        return
+    s.distance[space] = near + 1
+    changed = True
+    while changed:
+        changed = False
+        for other in range(RING_A, SPACE_COUNT):
+            if s.mill[other] != NONE:
+                reached = nearest_neighbour(s, other) + 1
+                if reached < FAR and (s.distance[other] == 0 or reached < s.distance[other]):
+                    s.distance[other] = reached
+                    changed = True
+
+
+@rule
+def nearest_neighbour(s: WindmillValley, space: int) -> int:
+    """The smallest distance to the Market among the neighbouring windmills; FAR if none is connected."""
+    near = FAR
+    for i in range(NEIGHBOURS):
+        distance = s.distance[NEIGHBOUR[space][i]]
+        if distance > 0:
+            near = min(near, distance)
+    return near
+
+
+@rule
+def is_next_on_path(s: WindmillValley, space: int, other: int) -> bool:
+    """WV-76. A neighbouring windmill that is one nearer to the Market."""
+    return s.distance[other] > 0 and s.distance[other] == s.distance[space] - 1
+
+
+@rule
+def step_path(s: WindmillValley, frame: Frame) -> bool:
+    """WV-75, WV-76. From the new windmill towards the Market; the player is asked wherever the path parts."""
+    ways = 0
+    only = 0
+    for i in range(NEIGHBOURS):
+        other = NEIGHBOUR[frame.at][i]
+        if is_next_on_path(s, frame.at, other):
+            ways += 1
+            only = other
+    if ways > 1:
+        return ask(s, Decision.PATH)
+    if ways == 0:
+        frame.at = 0
+        return next_stage(frame, Stage.FIELDS)
+    follow_path(s, only)
+    return False
+
+
+@rule
+def legal_ways(s: WindmillValley, out: Buffer) -> int:
+    space = top(s).at
+    n = 0
+    for i in range(NEIGHBOURS):
+        if is_next_on_path(s, space, NEIGHBOUR[space][i]):
+            n = write(out, n, VIA + NEIGHBOUR[space][i])
+    return n
+
+
+@rule
+def follow_path(s: WindmillValley, space: int) -> None:
+    """WV-75. The owner of each windmill on the way gains 1 VP, the builder nothing."""
+    top(s).at = space
+    pay_toll(s, s.turn, s.mill[space])
+
+
+@rule
+def pay_toll(s: WindmillValley, builder: int, owner: int) -> None:
+    if owner != builder:
+        gain_vp(s, owner, 1, Source.TOLL)
+
+
+@rule
+def step_remove(s: WindmillValley) -> bool:
+    if windmills_left(s, s.turn) > 0:
+        return ask(s, Decision.GROUP)
+    pop(s)
+    return False

@@ -1,0 +1,147 @@
+"""The Calendar (section 3.6)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_effect, do_list
+from tuliptable.games.windmill_valley.state import (
+    CALENDAR_COMMON,
+    CALENDAR_UNIQUE,
+    NONE,
+    Happening,
+    Source,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    COMMON_REWARD,
+    EFFECTS,
+    LAST_COLUMN,
+    ROWS_OPEN,
+    ROWS_OPEN_LAST,
+    UNIQUE_REWARD,
+)
+from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
+
+
+@rule
+def write(out: Buffer, n: int, code: int) -> int:
+    """Put an option on the list; returns how many there are now."""
+    out[n] = code
+    return n + 1
+
+
+@rule
+def enter_column(s: WindmillValley, before: int) -> bool:
+    """WV-31, WV-32, WV-37. One column on if a rotation was completed; both rewards become pending."""
+    farm = s.farm[s.turn]
+    if farm.steps // 6 == before // 6 or farm.column == LAST_COLUMN:
+        return False
+    farm.column += 1
+    s.common_pending = farm.column
+    s.unique_pending = farm.column
+    if farm.column == LAST_COLUMN:
+        trigger_end(s)
+    return True
+
+
+@rule
+def receive_on_arrival(s: WindmillValley) -> None:
+    """WV-36. A common reward that is only VP or Tools is not asked about."""
+    kind = EFFECTS[COMMON_REWARD[s.common_pending][0]][0]
+    if (kind == Effect.VP or kind == Effect.TOOL) and COMMON_REWARD[s.common_pending][1] == NOTHING:
+        take_common(s)
+
+
+@rule
+def trigger_end(s: WindmillValley) -> None:
+    """WV-109, WV-132. The round after this one is the last; for experts this one is."""
+    if s.last_round == 0:
+        s.last_round = s.round + 1 - s.expert
+        tell(s, Happening.END_TRIGGERED, s.turn, s.last_round)
+
+
+@rule
+def rows_open(s: WindmillValley, column: int) -> int:
+    """WV-13, WV-135."""
+    return ROWS_OPEN_LAST if column == LAST_COLUMN else ROWS_OPEN[s.players]
+
+
+@rule
+def can_take_common(s: WindmillValley) -> bool:
+    """WV-33, WV-35."""
+    column = s.common_pending
+    return column > 0 and can_do_any(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING)
+
+
+@rule
+def can_take_unique(s: WindmillValley, row: int) -> bool:
+    """WV-33, WV-34, WV-35. The row is open at this player count and nobody has taken it."""
+    column = s.unique_pending
+    if column == 0 or row >= rows_open(s, column):
+        return False
+    if s.taken[column - 1][row] != NONE:
+        return False
+    return can_do_any(s, UNIQUE_REWARD[4 * column + row][0], UNIQUE_REWARD[4 * column + row][1], NOTHING)
+
+
+@rule
+def calendar_waits(s: WindmillValley) -> bool:
+    """Whether any calendar reward could be taken now."""
+    if can_take_common(s):
+        return True
+    for row in range(4):
+        if can_take_unique(s, row):
+            return True
+    return False
+
+
+@rule
+def legal_calendar(s: WindmillValley, out: Buffer, n: int) -> int:
+    if can_take_common(s):
+        n = write(out, n, CALENDAR_COMMON)
+    if s.unique_pending > 0:
+        for row in range(4):
+            if can_take_unique(s, row):
+                n = write(out, n, CALENDAR_UNIQUE + row)
+    return n
+
+
+@rule
+def take_common(s: WindmillValley) -> None:
+    """WV-33. Resolved before what was going on goes on."""
+    column = s.common_pending
+    s.common_pending = 0
+    tell(s, Happening.CALENDAR, s.turn, column, NONE)
+    do_list(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING, Source.CALENDAR)
+
+
+@rule
+def take_unique(s: WindmillValley, row: int) -> None:
+    """WV-34. Taken for the rest of the game."""
+    column = s.unique_pending
+    s.unique_pending = 0
+    s.taken[column - 1][row] = s.turn
+    tell(s, Happening.CALENDAR, s.turn, column, row)
+    do_list(s, UNIQUE_REWARD[4 * column + row][0], UNIQUE_REWARD[4 * column + row][1], NOTHING, Source.CALENDAR)
+
+
+@rule
+def common_is_money(s: WindmillValley) -> bool:
+    column = s.common_pending
+    first = EFFECTS[COMMON_REWARD[column][0]][0]
+    return first == Effect.GUILDER and COMMON_REWARD[column][1] == NOTHING
+
+
+@rule
+def close_calendar(s: WindmillValley) -> None:
+    """WV-36. At the end of the turn Guilder still come in; everything else is lost."""
+    if s.common_pending > 0 and common_is_money(s):
+        tell(s, Happening.CALENDAR, s.turn, s.common_pending, NONE)
+        do_effect(s, COMMON_REWARD[s.common_pending][0], 1, Source.CALENDAR)
+    elif s.common_pending > 0:
+        tell(s, Happening.LOST_REWARD, s.turn, s.common_pending, 0)
+    if s.unique_pending > 0:
+        tell(s, Happening.LOST_REWARD, s.turn, s.unique_pending, 1)
+    s.common_pending = 0
+    s.unique_pending = 0

@@ -1,0 +1,104 @@
+"""Doing effects: the one executor behind all tiles, cards, fields, patches, quarters and rewards (WV-118, WV-119)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.frames import push, push_action, top
+from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_tools, gain_vp, pay_guilders
+from tuliptable.games.windmill_valley.rules.stacks import look_at_cards
+from tuliptable.games.windmill_valley.state import Happening, Source, Stage, Status, WindmillValley
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.vocabulary import ANY, NOTHING, SWAP, Effect
+
+EXTRA_PLANT_COST = 1
+
+
+@rule
+def do_effect(s: WindmillValley, number: int, times: int, source: int) -> None:
+    """WV-118. Numbers change at once; everything else waits on the stack. A Market line is done several times over."""
+    kind = EFFECTS[number][0]
+    amount = EFFECTS[number][1] * times
+    detail = EFFECTS[number][2]
+    if kind == Effect.GUILDER:
+        gain_guilders(s, s.turn, amount, source)
+    elif kind == Effect.VP:
+        gain_vp(s, s.turn, amount, source)
+    elif kind == Effect.TOOL:
+        gain_tools(s, s.turn, amount, source)
+    elif kind == Effect.BULB:
+        gain_bulbs(s, amount, detail, source)
+    elif kind >= Effect.STRENGTH:
+        change_action(s, kind)
+    elif kind > Effect.TRADE:
+        frame = push(s, kind, source)
+        frame.left = amount
+    else:
+        begin_action(s, kind, amount, detail, source)
+
+
+@rule
+def gain_bulbs(s: WindmillValley, bulbs: int, colours: int, source: int) -> None:
+    frame = push(s, Effect.BULB, source)
+    frame.left = bulbs
+    frame.colours = colours
+
+
+@rule
+def begin_action(s: WindmillValley, kind: int, amount: int, detail: int, source: int) -> None:
+    """WV-45, WV-46, WV-80. Whatever grants it, an action is an action; a Market is paid for when it is chosen."""
+    frame = push_action(s, kind, source, amount)
+    frame.left = amount
+    if kind == Effect.PLANT:
+        frame.colours = detail & ANY
+        frame.mode = int((detail & SWAP) > 0)
+    elif kind == Effect.MARKET:
+        pay_guilders(s, detail, Source.MARKET)
+    else:
+        frame.mode = detail
+
+
+@rule
+def change_action(s: WindmillValley, kind: int) -> None:
+    """What a helper does to the very action in whose window it is used."""
+    frame = top(s)
+    if kind == Effect.STRENGTH:  # WV-55
+        frame.left += 1
+    elif kind == Effect.FREE_TRADE:  # WV-99
+        frame.special = 1
+    elif kind == Effect.SEE_CARDS:  # WV-69
+        frame.special = 1
+        look_at_cards(s)
+    else:  # WV-94: one more bulb in the same action
+        s.farm[s.turn].vp -= EXTRA_PLANT_COST
+        tell(s, Happening.PAID, s.turn, Effect.VP, EXTRA_PLANT_COST, Source.EXTRA_PLANT)
+        frame.left = 1
+        frame.stage = Stage.BODY
+
+
+@rule
+def do_list(s: WindmillValley, first: int, second: int, third: int, source: int) -> None:
+    """WV-119. One effect is done directly; two or more become a menu."""
+    if second == NOTHING:
+        do_effect(s, first, 1, source)
+    else:
+        open_menu(s, first, second, third, NOTHING, source)
+
+
+@rule
+def open_menu(s: WindmillValley, first: int, second: int, third: int, fourth: int, source: int) -> None:
+    """WV-120. With every entry open."""
+    frame = push(s, Effect.MENU, source)
+    frame.entry[0] = first
+    frame.entry[1] = second
+    frame.entry[2] = third
+    frame.entry[3] = fourth
+    for i in range(4):
+        frame.status[i] = Status.GONE if frame.entry[i] == NOTHING else Status.OPEN
+
+
+@rule
+def can_do_any(s: WindmillValley, first: int, second: int, third: int) -> bool:
+    """WV-35, WV-40. Whether at least one effect of a list can be done."""
+    return can_do(s, first) or can_do(s, second) or can_do(s, third)

@@ -1,0 +1,103 @@
+"""Helpers and the windows in which they are used (section 3.8, WV-123)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.calendar import legal_calendar, write
+from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
+from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
+from tuliptable.games.windmill_valley.state import (
+    DONE,
+    HELPER,
+    NONE,
+    Decision,
+    Frame,
+    Happening,
+    Source,
+    Stage,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    AFTER,
+    BEFORE,
+    CARD_SLOTS,
+    HELPER_AUTOMATIC,
+    HELPER_CONDITION,
+    HELPER_EFFECTS,
+    HELPER_TRIGGER,
+    HELPER_WHEN,
+    Condition,
+)
+from tuliptable.games.windmill_valley.vocabulary import NOTHING
+
+
+@rule
+def step_window(s: WindmillValley, frame: Frame) -> bool:
+    """WV-46, WV-123. Automatic helpers first, one at a time; then the player is asked if there is anything to ask."""
+    farm = s.farm[s.turn]
+    allowed = 0
+    for slot in range(CARD_SLOTS):
+        if farm.helper[slot] != NONE and helper_allowed(s, frame, slot):
+            if HELPER_AUTOMATIC[farm.helper[slot]] == 1:  # WV-47
+                use_helper(s, slot)
+                return False
+            allowed += 1
+    if allowed > 0:
+        return ask(s, Decision.WINDOW)
+    close_window(s, frame)
+    return False
+
+
+@rule
+def close_window(s: WindmillValley, frame: Frame) -> None:
+    if frame.stage == Stage.BEFORE:
+        next_stage(frame, Stage.BODY)
+    else:
+        pop(s)
+
+
+@rule
+def helper_allowed(s: WindmillValley, frame: Frame, slot: int) -> bool:
+    """WV-45, WV-46, WV-51. Unused, of this trigger, allowed in this window, its condition holds, it can be done."""
+    farm = s.farm[s.turn]
+    card = farm.helper[slot]
+    window = BEFORE if frame.stage == Stage.BEFORE else AFTER
+    if farm.used[slot] == 1 or HELPER_TRIGGER[card] != frame.kind or HELPER_WHEN[card] & window == 0:
+        return False
+    if HELPER_CONDITION[card] == Condition.TWO_PLANTED and frame.count < 2:
+        return False
+    if HELPER_CONDITION[card] == Condition.STRONG and frame.left < 2:
+        return False
+    return can_do_any(s, HELPER_EFFECTS[card][0], HELPER_EFFECTS[card][1], NOTHING)
+
+
+@rule
+def legal_window(s: WindmillValley, out: Buffer) -> int:
+    frame = top(s)
+    farm = s.farm[s.turn]
+    n = write(out, 0, DONE)
+    n = legal_calendar(s, out, n)
+    for slot in range(CARD_SLOTS):
+        if farm.helper[slot] != NONE and helper_allowed(s, frame, slot):
+            n = write(out, n, HELPER + slot)
+    return n
+
+
+@rule
+def use_helper(s: WindmillValley, slot: int) -> None:
+    """WV-45, WV-48. Once per turn; its effect is resolved completely before the window goes on."""
+    card = s.farm[s.turn].helper[slot]
+    s.farm[s.turn].used[slot] = 1
+    tell(s, Happening.USED, s.turn, card)
+    do_list(s, HELPER_EFFECTS[card][0], HELPER_EFFECTS[card][1], NOTHING, Source.HELPER)
+
+
+@rule
+def trigger_helpers(s: WindmillValley, trigger: int) -> None:
+    """WV-26. Helpers of a trigger that has no window are used at once."""
+    farm = s.farm[s.turn]
+    for slot in range(CARD_SLOTS):
+        if farm.helper[slot] != NONE and farm.used[slot] == 0:
+            if HELPER_TRIGGER[farm.helper[slot]] == trigger:
+                use_helper(s, slot)

@@ -1,0 +1,250 @@
+"""Visit the Market (section 3.13), and AREA (WV-103)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.calendar import write
+from tuliptable.games.windmill_valley.rules.effects import do_effect
+from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
+from tuliptable.games.windmill_valley.rules.possible import can_do, has_helper
+from tuliptable.games.windmill_valley.rules.purse import gain_guilders, pay_guilders
+from tuliptable.games.windmill_valley.state import (
+    DONE,
+    GARDENER,
+    LINE,
+    MOVE_NEUTRAL,
+    STACK,
+    Decision,
+    Frame,
+    Happening,
+    Source,
+    Stage,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    AREAS,
+    FULL_AREA,
+    MARKET_LINE,
+    MOST_TIMES,
+    NEUTRAL_FROM,
+    NEUTRAL_TO,
+)
+from tuliptable.games.windmill_valley.vocabulary import Effect
+
+NEUTRAL_COST = 1
+STACKING_COST = 1
+NEUTRAL_MOVES = 6
+MOST_AT_TARGET = 1
+
+
+@rule
+def seats_at_table(s: WindmillValley) -> int:
+    """WV-133. The Gardener has a place among the players, but is never asked."""
+    return max(2, s.players)
+
+
+@rule
+def others(s: WindmillValley, p: int, area: int) -> int:
+    """WV-81. Markers in an area except this player's, players' and neutral ones alike."""
+    markers = s.neutral[area]
+    for q in range(seats_at_table(s)):
+        markers += int(q != p and s.farm[q].area == area)
+    return markers
+
+
+@rule
+def next_area(area: int) -> int:
+    """Clockwise."""
+    return 0 if area == AREAS - 1 else area + 1
+
+
+@rule
+def step_market(s: WindmillValley, frame: Frame) -> bool:
+    if frame.stage == Stage.BODY:
+        if s.neutral_moved == 0 and can_move_neutral(s, frame):
+            return ask(s, Decision.NEUTRAL)
+        return next_stage(frame, Stage.MOVE)
+    if frame.stage == Stage.MOVE:
+        return step_movement(s, frame)
+    if frame.stage == Stage.FULL:
+        return ask(s, Decision.FULL)
+    if frame.count == 0:
+        return next_stage(frame, Stage.MOVE)
+    return ask(s, Decision.LINE)
+
+
+# --- the neutral marker ------------------------------------------------------------------------------------------
+
+
+@rule
+def neutral_cost(s: WindmillValley) -> int:
+    """WV-82, WV-89."""
+    return 0 if has_helper(s, Effect.SPLIT, 1) else NEUTRAL_COST
+
+
+@rule
+def neutral_move_is_legal(s: WindmillValley, movements: int, move: int) -> bool:
+    """WV-82. The target holds at most one other marker and is entered by this visit, full areas skipped."""
+    source = NEUTRAL_FROM[move]
+    target = NEUTRAL_TO[move]
+    if s.neutral[source] == 0 or others(s, s.turn, target) > MOST_AT_TARGET:
+        return False
+    area = s.farm[s.turn].area
+    entered = False
+    for _ in range(movements):
+        area = next_area(area)
+        if others(s, s.turn, area) + int(area == target) - int(area == source) >= FULL_AREA:
+            area = next_area(area)
+        entered = entered or area == target
+    return entered
+
+
+@rule
+def can_move_neutral(s: WindmillValley, frame: Frame) -> bool:
+    if neutral_cost(s) > s.farm[s.turn].guilders:
+        return False
+    for move in range(NEUTRAL_MOVES):
+        if neutral_move_is_legal(s, frame.left, move):
+            return True
+    return False
+
+
+@rule
+def legal_neutrals(s: WindmillValley, out: Buffer) -> int:
+    n = write(out, 0, DONE)
+    for move in range(NEUTRAL_MOVES):
+        if neutral_move_is_legal(s, top(s).left, move):
+            n = write(out, n, MOVE_NEUTRAL + move)
+    return n
+
+
+@rule
+def move_neutral(s: WindmillValley, move: int) -> None:
+    """WV-82. Once per turn."""
+    pay_guilders(s, neutral_cost(s), Source.NEUTRAL)
+    s.neutral_moved = 1
+    s.neutral[NEUTRAL_FROM[move]] -= 1
+    s.neutral[NEUTRAL_TO[move]] += 1
+    tell(s, Happening.MOVED_NEUTRAL, s.turn, NEUTRAL_FROM[move], NEUTRAL_TO[move])
+    next_stage(top(s), Stage.MOVE)
+
+
+# --- movements ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def step_movement(s: WindmillValley, frame: Frame) -> bool:
+    """WV-83, WV-84, WV-88. From where the marker is now, one area after another."""
+    if frame.left == 0:
+        frame.at = 0
+        return next_stage(frame, Stage.AFTER)
+    area = next_area(s.farm[s.turn].area)
+    if others(s, s.turn, area) < FULL_AREA:
+        enter(s, frame, area)
+        return False
+    if can_stack(s, area):
+        frame.at = area
+        return next_stage(frame, Stage.FULL)
+    skip(s, frame, area)
+    return False
+
+
+@rule
+def stacking_cost(s: WindmillValley) -> int:
+    """WV-84, WV-89. With ST5 the first of a turn is free."""
+    return 0 if s.stacked == 0 and has_helper(s, Effect.SPLIT, 1) else STACKING_COST
+
+
+@rule
+def can_stack(s: WindmillValley, area: int) -> bool:
+    if stacking_cost(s) > s.farm[s.turn].guilders:
+        return False
+    return others(s, s.turn, area) > s.neutral[area]
+
+
+@rule
+def legal_stackings(s: WindmillValley, out: Buffer) -> int:
+    """WV-84."""
+    n = write(out, 0, DONE)
+    for q in range(seats_at_table(s)):
+        if q != s.turn and s.farm[q].area == top(s).at:
+            n = write(out, n, STACK + q)
+    return n
+
+
+@rule
+def stack_on(s: WindmillValley, q: int) -> None:
+    """WV-84, WV-85, WV-89, WV-136. What the Gardener is paid goes to the supply."""
+    frame = top(s)
+    pay_guilders(s, stacking_cost(s), Source.STACKING)
+    s.stacked = 1
+    tell(s, Happening.STACKED, s.turn, q, frame.at)
+    if s.players > 1 or q != GARDENER:
+        gain_guilders(s, q, STACKING_COST, Source.STACKING)
+    enter(s, frame, frame.at)
+
+
+@rule
+def skip(s: WindmillValley, frame: Frame, area: int) -> None:
+    """WV-84. No movement is used; two full areas cannot occur."""
+    tell(s, Happening.SKIPPED, s.turn, area)
+    enter(s, frame, next_area(area))
+
+
+@rule
+def enter(s: WindmillValley, frame: Frame, area: int) -> None:
+    """WV-86."""
+    s.farm[s.turn].area = area
+    frame.left -= 1
+    frame.at = area
+    frame.count = min(MOST_TIMES, 1 + others(s, s.turn, area))
+    tell(s, Happening.ENTERED, s.turn, area, frame.count)
+    next_stage(frame, Stage.LINE)
+
+
+# --- reward lines ------------------------------------------------------------------------------------------------
+
+
+@rule
+def step_area(s: WindmillValley, frame: Frame) -> bool:
+    """WV-103. The area the marker is in now, once."""
+    frame.at = s.farm[s.turn].area
+    frame.count = 1
+    return ask(s, Decision.LINE)
+
+
+@rule
+def legal_lines(s: WindmillValley, out: Buffer) -> int:
+    """WV-86, WV-87, WV-89. All at once, or with ST5 any part; a Plant line only if it can be done."""
+    frame = top(s)
+    least = 1 if has_helper(s, Effect.SPLIT, 1) else frame.count
+    n = write(out, 0, DONE)
+    for letter in range(3):
+        if can_do(s, MARKET_LINE[frame.at][letter]):
+            for times in range(least, frame.count + 1):
+                n = write(out, n, LINE + letter * MOST_TIMES + times - 1)
+    return n
+
+
+@rule
+def take_line(s: WindmillValley, letter: int, times: int) -> None:
+    """WV-86, WV-89. Its effect so many times over, as one effect."""
+    frame = top(s)
+    area = frame.at
+    tell(s, Happening.LINE, s.turn, area, letter, times)
+    if frame.kind == Effect.AREA:
+        pop(s)
+    else:
+        frame.count -= times
+    do_effect(s, MARKET_LINE[area][letter], times, Source.MARKET)
+
+
+@rule
+def leave_area(s: WindmillValley) -> None:
+    """No reward, or no more of it."""
+    frame = top(s)
+    if frame.kind == Effect.AREA:
+        pop(s)
+    else:
+        frame.count = 0

@@ -1,0 +1,112 @@
+"""Plant Tulip Bulbs (section 3.14)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.calendar import write
+from tuliptable.games.windmill_valley.rules.effects import do_effect, open_menu
+from tuliptable.games.windmill_valley.rules.frames import ask, is_action, next_stage, top
+from tuliptable.games.windmill_valley.rules.possible import can_plant
+from tuliptable.games.windmill_valley.state import (
+    DONE,
+    EXCHANGE,
+    NONE,
+    PLANT,
+    Decision,
+    Frame,
+    Happening,
+    Source,
+    Stage,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import EFFECTS, FARM_COLUMNS, FARM_ROWS, PATCH
+from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, NOTHING, Effect
+
+
+@rule
+def step_plant(s: WindmillValley, frame: Frame) -> bool:
+    """WV-90, WV-122. Until no bulb is left to plant or nothing can be planted."""
+    if frame.stage == Stage.COLOUR:
+        return ask(s, Decision.COLOUR)
+    if frame.left == 0 or not can_plant(s, frame.colours):
+        frame.left = 0
+        return next_stage(frame, Stage.AFTER)
+    return ask(s, Decision.PLANT)
+
+
+@rule
+def legal_plants(s: WindmillValley, out: Buffer) -> int:
+    """WV-90, WV-91, WV-93. At least one bulb; an exchange only before the first."""
+    frame = top(s)
+    farm = s.farm[s.turn]
+    n = 0
+    if frame.count > 0:
+        n = write(out, n, DONE)
+    for colour in range(COLOUR_COUNT):
+        if farm.storage[colour] > 0 and (frame.colours >> colour) & 1 == 1:
+            for row in range(FARM_ROWS):
+                if farm.length[row] < FARM_COLUMNS:
+                    n = write(out, n, PLANT + colour * FARM_ROWS + row)
+    if frame.mode == 1 and frame.count == 0:
+        for colour in range(COLOUR_COUNT):
+            if farm.storage[colour] > 0:
+                n = write(out, n, EXCHANGE + colour)
+    return n
+
+
+@rule
+def plant(s: WindmillValley, colour: int, row: int) -> None:
+    """WV-90, WV-92. The leftmost free patch; what it shows is resolved before the next bulb."""
+    frame = top(s)
+    s.farm[s.turn].storage[colour] -= 1
+    frame.left -= 1
+    frame.count += 1
+    column = put_bulb(s, s.turn, colour, row)
+    reward = PATCH[row][column]
+    kind = EFFECTS[reward][0]
+    if is_action(kind) or kind == Effect.SCORE:
+        open_menu(s, reward, NOTHING, NOTHING, NOTHING, Source.PATCH)
+    elif reward != NOTHING:
+        do_effect(s, reward, 1, Source.PATCH)
+
+
+@rule
+def put_bulb(s: WindmillValley, p: int, colour: int, row: int) -> int:
+    """Into the ground; returns the column."""
+    farm = s.farm[p]
+    column = farm.length[row]
+    farm.bulb[row][column] = colour
+    farm.length[row] += 1
+    tell(s, Happening.PLANTED, p, colour, row, column)
+    return column
+
+
+@rule
+def stop_planting(s: WindmillValley) -> None:
+    frame = top(s)
+    frame.left = 0
+    next_stage(frame, Stage.AFTER)
+
+
+@rule
+def give_up_bulb(s: WindmillValley, colour: int) -> None:
+    """WV-93. The first half of an exchange."""
+    frame = top(s)
+    s.farm[s.turn].storage[colour] -= 1
+    frame.mode = 0
+    frame.held = colour
+    next_stage(frame, Stage.COLOUR)
+
+
+@rule
+def pick_colour(s: WindmillValley, colour: int) -> None:
+    """WV-18: the colour of a gained bulb; WV-93: the second half of an exchange, which costs no storage."""
+    frame = top(s)
+    if frame.stage == Stage.COLOUR:
+        s.farm[s.turn].storage[colour] += 1
+        tell(s, Happening.EXCHANGED, s.turn, frame.held, colour)
+        frame.held = NONE
+        next_stage(frame, Stage.BODY)
+    else:
+        frame.held = colour

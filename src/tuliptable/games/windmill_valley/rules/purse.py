@@ -1,0 +1,52 @@
+"""Guilder, VP and Tools: what is gained and paid (section 3.2)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.state import Happening, WindmillValley
+from tuliptable.games.windmill_valley.tables import MOST_GUILDERS
+from tuliptable.games.windmill_valley.vocabulary import Effect
+
+
+@rule
+def gain_guilders(s: WindmillValley, p: int, amount: int, source: int) -> None:
+    """WV-15. What is above nine is lost."""
+    kept = min(amount, MOST_GUILDERS - s.farm[p].guilders)
+    s.farm[p].guilders += kept
+    tell(s, Happening.GAINED, p, Effect.GUILDER, kept, source + 64 * (amount - kept))
+
+
+@rule
+def gain_vp(s: WindmillValley, p: int, amount: int, source: int) -> None:
+    s.farm[p].vp += amount
+    tell(s, Happening.GAINED, p, Effect.VP, amount, source)
+
+
+@rule
+def gain_tools(s: WindmillValley, p: int, amount: int, source: int) -> None:
+    """WV-16. They never run out."""
+    s.farm[p].tools += amount
+    tell(s, Happening.GAINED, p, Effect.TOOL, amount, source)
+
+
+@rule
+def pay_guilders(s: WindmillValley, amount: int, source: int) -> None:
+    """WV-15. What cannot be paid cannot be chosen, so there is always enough."""
+    s.farm[s.turn].guilders -= amount
+    if amount > 0:
+        tell(s, Happening.PAID, s.turn, Effect.GUILDER, amount, source)
+
+
+@rule
+def stored(s: WindmillValley, p: int) -> int:
+    """How many bulbs a player has in Storage."""
+    farm = s.farm[p]
+    return farm.storage[0] + farm.storage[1] + farm.storage[2] + farm.storage[3] + farm.storage[4]
+
+
+@rule
+def windmills_left(s: WindmillValley, p: int) -> int:
+    """Windmills still on a player's farm."""
+    farm = s.farm[p]
+    return farm.group[0] + farm.group[1] + farm.group[2] + farm.group[3] + farm.group[4]

@@ -1,0 +1,239 @@
+"""Set-up (sections 3.1 and 7.2)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.windmill_valley.rules.calendar import write
+from tuliptable.games.windmill_valley.rules.market import next_area, seats_at_table
+from tuliptable.games.windmill_valley.rules.stacks import fill_display, fill_offer
+from tuliptable.games.windmill_valley.rules.trade import turn_up_trade_card
+from tuliptable.games.windmill_valley.rules.turn import start_turn
+from tuliptable.games.windmill_valley.state import (
+    GARDENER,
+    MARKET_START,
+    NONE,
+    STARTING_CARD,
+    Decision,
+    Farm,
+    Happening,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    AREAS,
+    CARD_COUNT,
+    CARD_SLOTS,
+    COPIES,
+    DISPLAY_SLOTS,
+    FARM_COLUMNS,
+    FARM_ROWS,
+    FIRST_PIECE,
+    GARDENER_COUNT,
+    GROUP_SIZE,
+    LEVEL_VP,
+    OFFER_SLOTS,
+    PIECES,
+    QUARTERS,
+    SPACE_COUNT,
+    SPACES_OF_WHEELS,
+    STACKS,
+    STARTING_CARDS,
+    WISH_OF,
+)
+from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT
+
+START_VP, START_TOOLS, START_GUILDERS = 5, 1, 4
+MOST_SHOWN = 5
+BOARD_COUNT = 4
+
+
+@rule
+def setup(s: WindmillValley) -> None:
+    """WV-2 to WV-10. Seats are given out before; seat 0 begins."""
+    s.round = 1
+    s.gate = 1  # WV-5
+    for space in range(SPACE_COUNT + 1):
+        s.mill[space] = NONE
+    for column in range(4):
+        for row in range(4):
+            s.taken[column][row] = NONE
+    for p in range(seats_at_table(s)):
+        lay_out_farm(s.farm[p])
+    for p in range(s.players):
+        furnish_farm(s, p)
+    if s.players == 1:
+        place_gardener(s)
+    deal_boards(s)
+    lay_out_stacks(s)
+    show_starting_cards(s)
+    s.turn = s.players - 1
+    s.decision = Decision.STARTING_CARD
+
+
+@rule
+def lay_out_farm(farm: Farm) -> None:
+    """WV-8. An empty farm with nine windmills."""
+    farm.area = NONE
+    for colour in range(COLOUR_COUNT):
+        farm.group[colour] = GROUP_SIZE[colour]
+    for row in range(FARM_ROWS):
+        for column in range(FARM_COLUMNS):
+            farm.bulb[row][column] = NONE
+    for space in range(SPACES_OF_WHEELS):
+        farm.wheel[space] = NONE
+    for slot in range(CARD_SLOTS):
+        farm.helper[slot] = NONE
+        farm.contract[slot] = NONE
+
+
+@rule
+def furnish_farm(s: WindmillValley, p: int) -> None:
+    """WV-8, WV-9. A bulb of a colour by seat."""
+    s.farm[p].vp = START_VP
+    s.farm[p].tools = START_TOOLS
+    s.farm[p].guilders = START_GUILDERS + p
+    s.farm[p].storage[p] = 1
+
+
+@rule
+def place_gardener(s: WindmillValley) -> None:
+    """WV-133."""
+    s.farm[GARDENER].vp = LEVEL_VP[s.solo_level]
+    for card in range(GARDENER_COUNT):
+        s.gardener_left[card] = 1
+
+
+@rule
+def deal_boards(s: WindmillValley) -> None:
+    """WV-7. All different."""
+    boards = scratch(4)
+    for i in range(BOARD_COUNT):
+        boards[i] = i
+    for p in range(s.players):
+        left = BOARD_COUNT - p
+        i = below(s.chance, left) if left > 1 else 0
+        s.farm[p].board = boards[i]
+        boards[i] = boards[left - 1]
+        tell(s, Happening.BOARD, p, s.farm[p].board)
+
+
+@rule
+def lay_out_stacks(s: WindmillValley) -> None:
+    """WV-3, WV-4, WV-6."""
+    for piece in range(PIECES):
+        s.pieces.bag[piece] = COPIES[piece]
+    for stack in range(STACKS):
+        for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+            s.pieces.height[stack] += COPIES[piece]
+    for slot in range(DISPLAY_SLOTS):
+        fill_display(s, slot)
+    for slot in range(OFFER_SLOTS):
+        fill_offer(s, slot)
+    for i in range(QUARTERS):
+        s.trade[i] = NONE
+        s.trade_bulb[i] = NONE
+    turn_up_trade_card(s)
+
+
+# --- starting cards ----------------------------------------------------------------------------------------------
+
+
+@rule
+def show_starting_cards(s: WindmillValley) -> None:
+    """WV-10, WV-134. One more than there are players; three for one."""
+    cards = scratch(6)
+    for i in range(STARTING_CARDS):
+        cards[i] = CARD_COUNT + i
+    for i in range(MOST_SHOWN):
+        s.shown[i] = NONE
+    for i in range(seats_at_table(s) + 1):
+        left = STARTING_CARDS - i
+        drawn = below(s.chance, left)
+        s.shown[i] = cards[drawn]
+        cards[drawn] = cards[left - 1]
+        tell(s, Happening.SHOWN, NOBODY, s.shown[i])
+
+
+@rule
+def legal_starting_cards(s: WindmillValley, out: Buffer) -> int:
+    n = 0
+    for i in range(MOST_SHOWN):
+        if s.shown[i] != NONE:
+            n = write(out, n, STARTING_CARD + i)
+    return n
+
+
+@rule
+def choose_starting_card(s: WindmillValley, position: int) -> None:
+    """WV-10, WV-134. From the last seat to the first; no VP. What is left over is turned over."""
+    card = s.shown[position]
+    for i in range(position, MOST_SHOWN - 1):
+        s.shown[i] = s.shown[i + 1]
+    s.shown[MOST_SHOWN - 1] = NONE
+    s.farm[s.turn].helper[0] = card
+    tell(s, Happening.CHOSE_CARD, s.turn, card)
+    if s.turn > 0:
+        s.turn -= 1
+        return
+    left = 0
+    if s.players == 1:
+        left = below(s.chance, 2)
+    s.wish = WISH_OF[s.shown[left] - CARD_COUNT]
+    for i in range(MOST_SHOWN):
+        s.shown[i] = NONE
+    tell(s, Happening.WISH, NOBODY, s.wish)
+    if s.players == 1:
+        s.farm[GARDENER].area = below(s.chance, AREAS)
+        tell(s, Happening.MARKER, GARDENER, s.farm[GARDENER].area)
+    s.turn = s.players - 1
+    s.decision = Decision.MARKET_START
+
+
+# --- market markers ----------------------------------------------------------------------------------------------
+
+
+@rule
+def markers_in(s: WindmillValley, area: int) -> int:
+    """Players' markers."""
+    markers = 0
+    for p in range(seats_at_table(s)):
+        markers += int(s.farm[p].area == area)
+    return markers
+
+
+@rule
+def legal_market_starts(s: WindmillValley, out: Buffer) -> int:
+    """WV-11, WV-134. An area without a marker, unless every area holds one."""
+    least = min(min(markers_in(s, 0), markers_in(s, 1)), markers_in(s, 2))
+    n = 0
+    for area in range(AREAS):
+        if markers_in(s, area) == 0 or least > 0:
+            n = write(out, n, MARKET_START + area)
+    return n
+
+
+@rule
+def choose_market_start(s: WindmillValley, area: int) -> None:
+    """WV-11, WV-14."""
+    s.farm[s.turn].area = area
+    tell(s, Happening.MARKER, s.turn, area)
+    if s.turn > 0:
+        s.turn -= 1
+        return
+    add_neutral_markers(s)
+    start_turn(s)
+
+
+@rule
+def add_neutral_markers(s: WindmillValley) -> None:
+    """WV-12. There are always five markers in the Market."""
+    first = s.farm[0].area
+    for area in range(AREAS):
+        if s.players <= 2:
+            s.neutral[area] = 1
+        elif s.players == 3:
+            s.neutral[area] = int(area != first)
+        else:
+            s.neutral[area] = int(next_area(area) == first)
+    tell(s, Happening.NEUTRALS, NOBODY, s.neutral[0], s.neutral[1], s.neutral[2])

@@ -1,0 +1,205 @@
+"""Stacks of tiles and Farm cards: drawing, discarding, looking, putting back (sections 3.10, 3.11, 5 and 6).
+
+A stack is a bag, since any of its pieces may be next, with at most three pieces on top that somebody put back and
+knows. So its order is nowhere in the state until it is drawn.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import below
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import NOBODY, confide, tell
+from tuliptable.games.windmill_valley.state import NONE, Happening, WindmillValley
+from tuliptable.games.windmill_valley.tables import (
+    DISPLAY_SLOTS,
+    FARM_STACK,
+    FIRST_PIECE,
+    LOOKS,
+    MOST_PLAYERS,
+    OFFER_SLOTS,
+    SLOT_CLASS,
+    TILE_CLASS,
+    TILE_COUNT,
+)
+
+
+@rule
+def discards(s: WindmillValley, stack: int) -> int:
+    """How many pieces lie on the discard pile of a stack."""
+    pieces = 0
+    for p in range(MOST_PLAYERS):
+        pieces += s.pieces.secrets[p][stack]
+    for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+        pieces += s.pieces.discarded[piece]
+    return pieces
+
+
+@rule
+def can_draw(s: WindmillValley, stack: int) -> bool:
+    """Whether a stack or its discard pile holds anything."""
+    return s.pieces.height[stack] > 0 or discards(s, stack) > 0
+
+
+@rule
+def stack_of(piece: int) -> int:
+    return TILE_CLASS[piece] if piece < TILE_COUNT else FARM_STACK
+
+
+@rule
+def draw(s: WindmillValley, stack: int) -> int:
+    """WV-130. The top of a stack that can be drawn from: what was put there, else any piece of the bag."""
+    if s.pieces.height[stack] == 0:
+        rebuild(s, stack)
+    s.pieces.height[stack] -= 1
+    known = s.pieces.on_top_count[stack]
+    if known > 0:
+        piece = s.pieces.on_top[stack][known - 1]
+        s.pieces.on_top[stack][known - 1] = 0
+        s.pieces.on_top_by[stack][known - 1] = 0
+        s.pieces.on_top_count[stack] -= 1
+        return piece
+    return draw_from_bag(s, stack, s.pieces.height[stack] + 1)
+
+
+@rule
+def draw_from_bag(s: WindmillValley, stack: int, left: int) -> int:
+    rest = 0
+    if left > 1:
+        rest = below(s.chance, left)
+    piece = FIRST_PIECE[stack]
+    passed = 0
+    for i in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1] - 1):
+        passed += s.pieces.bag[i]
+        piece += int(rest >= passed)
+    s.pieces.bag[piece] -= 1
+    return piece
+
+
+@rule
+def rebuild(s: WindmillValley, stack: int) -> None:
+    """WV-59, WV-68. The discard pile is shuffled; nobody knows any more what lies where."""
+    s.pieces.height[stack] = discards(s, stack)
+    for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+        s.pieces.bag[piece] += s.pieces.discarded[piece]
+        s.pieces.discarded[piece] = 0
+        for p in range(MOST_PLAYERS):
+            s.pieces.bag[piece] += s.pieces.secret[p][piece]
+            s.pieces.secret[p][piece] = 0
+    for p in range(MOST_PLAYERS):
+        s.pieces.secrets[p][stack] = 0
+    tell(s, Happening.REBUILT, NOBODY, stack)
+
+
+@rule
+def fill_display(s: WindmillValley, slot: int) -> None:
+    """WV-3, WV-59, WV-60."""
+    stack = 0 if s.pieces.covered[slot] == 1 else SLOT_CLASS[slot]
+    if stack > 0 and not can_draw(s, stack):
+        s.pieces.covered[slot] = 1
+        stack = 0
+        tell(s, Happening.COVERED, NOBODY, slot)
+    s.pieces.display[slot] = NONE
+    if can_draw(s, stack):
+        tile = draw(s, stack)
+        s.pieces.display[slot] = tile
+        tell(s, Happening.TURNED_UP, NOBODY, tile, slot)
+
+
+@rule
+def fill_offer(s: WindmillValley, slot: int) -> None:
+    """WV-4, WV-68. Slots hold cards 0 to 29."""
+    s.pieces.offer[slot] = NONE
+    if can_draw(s, FARM_STACK):
+        piece = draw(s, FARM_STACK)
+        s.pieces.offer[slot] = piece - TILE_COUNT
+        tell(s, Happening.TURNED_UP, NOBODY, piece, slot)
+
+
+@rule
+def refresh_display(s: WindmillValley) -> None:
+    """WV-57. All tiles go to the discard pile of their class before the first slot is filled again."""
+    for slot in range(DISPLAY_SLOTS):
+        if s.pieces.display[slot] != NONE:
+            s.pieces.discarded[s.pieces.display[slot]] += 1
+            s.pieces.display[slot] = NONE
+    for slot in range(DISPLAY_SLOTS):
+        fill_display(s, slot)
+
+
+@rule
+def refresh_offer(s: WindmillValley) -> None:
+    """WV-64."""
+    for slot in range(OFFER_SLOTS):
+        if s.pieces.offer[slot] != NONE:
+            s.pieces.discarded[TILE_COUNT + s.pieces.offer[slot]] += 1
+            s.pieces.offer[slot] = NONE
+    for slot in range(OFFER_SLOTS):
+        fill_offer(s, slot)
+
+
+# --- looking -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def look(s: WindmillValley, stack: int) -> None:
+    """WV-62, WV-69. The active player alone sees the piece."""
+    which = 1 if stack == FARM_STACK else 0
+    piece = draw(s, stack)
+    at = s.pieces.looking[which]
+    s.pieces.looked[which][at] = piece
+    if which == 0:
+        s.pieces.looked_class[at] = stack
+    s.pieces.looking[which] += 1
+    confide(s, Happening.LOOKED, s.turn, piece, stack)
+
+
+@rule
+def stop_looking_at(s: WindmillValley, which: int, x: int) -> int:
+    """Take one of the looked-at pieces; the others are renumbered."""
+    piece = s.pieces.looked[which][x]
+    last = s.pieces.looking[which] - 1
+    for i in range(x, last):
+        s.pieces.looked[which][i] = s.pieces.looked[which][i + 1]
+        if which == 0:
+            s.pieces.looked_class[i] = s.pieces.looked_class[i + 1]
+    s.pieces.looked[which][last] = 0
+    if which == 0:
+        s.pieces.looked_class[last] = 0
+    s.pieces.looking[which] = last
+    return piece
+
+
+@rule
+def looked_stack(s: WindmillValley, which: int, x: int) -> int:
+    return FARM_STACK if which == 1 else s.pieces.looked_class[x]
+
+
+@rule
+def put_on_top(s: WindmillValley, which: int, x: int) -> None:
+    """WV-62, WV-69. The last one put is on top. Never more than three are known: so many are drawn together."""
+    stack = looked_stack(s, which, x)
+    piece = stop_looking_at(s, which, x)
+    at = s.pieces.on_top_count[stack]
+    s.pieces.on_top[stack][at] = piece
+    s.pieces.on_top_by[stack][at] = s.turn
+    s.pieces.on_top_count[stack] += 1
+    s.pieces.height[stack] += 1
+    confide(s, Happening.PUT_TOP, s.turn, piece, stack)
+
+
+@rule
+def put_on_discards(s: WindmillValley, which: int, x: int) -> None:
+    """WV-62, WV-69. Only the player who looked knows what it is."""
+    stack = looked_stack(s, which, x)
+    piece = stop_looking_at(s, which, x)
+    s.pieces.secret[s.turn][piece] += 1
+    s.pieces.secrets[s.turn][stack] += 1
+    confide(s, Happening.PUT_DISCARD, s.turn, piece, stack)
+
+
+@rule
+def look_at_cards(s: WindmillValley) -> None:
+    """WV-69. Fewer than three if there are no more."""
+    for _ in range(LOOKS):
+        if can_draw(s, FARM_STACK):
+            look(s, FARM_STACK)

@@ -1,0 +1,132 @@
+"""Floodgate, water, and Lower the Water Level (sections 3.4 and 3.9)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.calendar import write
+from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
+from tuliptable.games.windmill_valley.rules.helpers import trigger_helpers
+from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_vp, pay_guilders
+from tuliptable.games.windmill_valley.state import (
+    GATE,
+    LOWER,
+    Decision,
+    Frame,
+    Happening,
+    Source,
+    Stage,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    GATE_COST,
+    GATE_VP,
+    HIGHEST_WATER,
+    RISE,
+    SECTION,
+    SECTION_PAY,
+    SECTION_VP,
+    SPEEDS,
+)
+from tuliptable.games.windmill_valley.vocabulary import Effect
+
+# --- the floodgate -----------------------------------------------------------------------------------------------
+
+
+@rule
+def gate_cost(s: WindmillValley, speed: int) -> int:
+    """WV-24. Step by step upwards; keeping or lowering is free."""
+    return max(0, GATE_COST[speed] - GATE_COST[s.gate])
+
+
+@rule
+def gate_vp(s: WindmillValley, speed: int) -> int:
+    return max(0, GATE_VP[speed] - GATE_VP[s.gate])
+
+
+@rule
+def speed_fits(s: WindmillValley, speed: int) -> bool:
+    """WV-25."""
+    return s.water + RISE[speed] <= HIGHEST_WATER
+
+
+@rule
+def legal_gates(s: WindmillValley, out: Buffer) -> int:
+    """WV-24, WV-25."""
+    n = 0
+    for speed in range(1, SPEEDS + 1):
+        if speed_fits(s, speed) and gate_cost(s, speed) <= s.farm[s.turn].guilders:
+            n = write(out, n, GATE + speed - 1)
+    return n
+
+
+@rule
+def set_gate(s: WindmillValley, speed: int) -> None:
+    """WV-24, WV-26, WV-27."""
+    before = s.gate
+    pay_guilders(s, gate_cost(s, speed), Source.GATE)
+    vp = gate_vp(s, speed)
+    open_gate(s, speed)
+    if speed > before:
+        gain_vp(s, s.turn, vp, Source.GATE)
+        trigger_helpers(s, Effect.FLOODGATE)
+    s.decision = Decision.STEPS
+
+
+@rule
+def open_gate(s: WindmillValley, speed: int) -> None:
+    """WV-27. The water rises every turn, also when the floodgate did not move."""
+    s.water += RISE[speed]
+    tell(s, Happening.GATE, s.turn, s.gate, speed, s.water)
+    s.gate = speed
+
+
+# --- Lower the Water Level ---------------------------------------------------------------------------------------
+
+
+@rule
+def step_lower(s: WindmillValley, frame: Frame) -> bool:
+    """WV-53. Something is to be chosen only in the middle and highest section."""
+    if frame.mode == 1:
+        section = SECTION[s.water]
+        pay_for_lowering(s, frame.left * SECTION_PAY[section], frame.left * SECTION_VP[section])
+    elif SECTION[s.water] == 0:
+        pay_for_lowering(s, frame.left * SECTION_PAY[0], 0)
+    else:
+        return ask(s, Decision.LOWER)
+    fall(s, frame)
+    return False
+
+
+@rule
+def legal_lowers(s: WindmillValley, out: Buffer) -> int:
+    n = 0
+    for points in range(top(s).left + 1):
+        n = write(out, n, LOWER + points)
+    return n
+
+
+@rule
+def lower(s: WindmillValley, points: int) -> None:
+    """WV-52, WV-53. The section before the water moves pays for all points."""
+    frame = top(s)
+    pay = SECTION_PAY[SECTION[s.water]]
+    pay_for_lowering(s, points * pay, (frame.left - points) * pay)
+    fall(s, frame)
+
+
+@rule
+def pay_for_lowering(s: WindmillValley, guilders: int, vp: int) -> None:
+    if guilders > 0:
+        gain_guilders(s, s.turn, guilders, Source.LOWER)
+    if vp > 0:
+        gain_vp(s, s.turn, vp, Source.LOWER)
+
+
+@rule
+def fall(s: WindmillValley, frame: Frame) -> None:
+    """WV-54."""
+    after = max(0, s.water - frame.left)
+    tell(s, Happening.WATER, s.turn, s.water, after)
+    s.water = after
+    next_stage(frame, Stage.AFTER)

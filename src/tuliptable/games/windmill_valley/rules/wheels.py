@@ -1,0 +1,154 @@
+"""The wheels: steps and wheel actions (sections 3.5 and 3.7)."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.rules.calendar import (
+    calendar_waits,
+    can_take_unique,
+    common_is_money,
+    enter_column,
+    legal_calendar,
+    receive_on_arrival,
+    write,
+)
+from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
+from tuliptable.games.windmill_valley.rules.enhance import active_large, active_small
+from tuliptable.games.windmill_valley.rules.purse import gain_guilders
+from tuliptable.games.windmill_valley.state import (
+    CONSOLATION,
+    DONE,
+    NONE,
+    STEPS,
+    WHEEL,
+    Happening,
+    Source,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import MOST_STEPS, PRINTED, TILE_EFFECTS, TILE_PLUS
+from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
+
+CONSOLATION_GUILDERS = 2
+
+# --- steps -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def legal_steps(s: WindmillValley, out: Buffer) -> int:
+    """WV-28."""
+    n = 0
+    for steps in range(1, MOST_STEPS + 1):
+        if abs(steps - s.gate) <= s.farm[s.turn].tools:
+            n = write(out, n, STEPS + steps - 1)
+    return n
+
+
+@rule
+def turn_wheels(s: WindmillValley, steps: int) -> None:
+    """WV-28, WV-29, WV-31. Tools change the steps and nothing else."""
+    farm = s.farm[s.turn]
+    tools = abs(steps - s.gate)
+    farm.tools -= tools
+    if tools > 0:
+        tell(s, Happening.PAID, s.turn, Effect.TOOL, tools, Source.STEPS)
+    before = farm.steps
+    farm.steps += steps
+    entered = enter_column(s, before)
+    tell(s, Happening.STEPS, s.turn, steps, farm.steps, farm.column if entered else 0)
+    if entered:
+        receive_on_arrival(s)
+
+
+# --- wheel actions -----------------------------------------------------------------------------------------------
+
+
+@rule
+def active_space(s: WindmillValley, wheel: int) -> int:
+    """WV-29. The active space of the large (0) or the small (1) wheel."""
+    return active_large(s) if wheel == 0 else active_small(s)
+
+
+@rule
+def wheel_effect(s: WindmillValley, wheel: int, i: int) -> int:
+    """WV-38. Part i of an active action; a tile replaces what is printed."""
+    farm = s.farm[s.turn]
+    space = active_space(s, wheel)
+    if farm.wheel[space] != NONE:
+        return TILE_EFFECTS[farm.wheel[space]][i]
+    return PRINTED[farm.board][space] if i == 0 else NOTHING
+
+
+@rule
+def shows_plus(s: WindmillValley, wheel: int) -> bool:
+    tile = s.farm[s.turn].wheel[active_space(s, wheel)]
+    return tile != NONE and TILE_PLUS[tile] == 1
+
+
+@rule
+def wheel_open(s: WindmillValley, wheel: int) -> bool:
+    """WV-38, WV-39. One action, or both if either space shows "+"; each once."""
+    if s.wheel_done[wheel] == 1:
+        return False
+    return s.wheel_done[1 - wheel] == 0 or shows_plus(s, 0) or shows_plus(s, 1)
+
+
+@rule
+def can_do_wheel(s: WindmillValley, wheel: int) -> bool:
+    """WV-40."""
+    return can_do_any(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2))
+
+
+@rule
+def can_be_consoled(s: WindmillValley) -> bool:
+    """WV-43. Nothing was done, and neither action can be done now."""
+    if s.wheel_done[0] == 1 or s.wheel_done[1] == 1:
+        return False
+    return not can_do_wheel(s, 0) and not can_do_wheel(s, 1)
+
+
+@rule
+def something_to_do(s: WindmillValley) -> bool:
+    """WV-44. Whether anything but `done` is left; a pending reward of mere Guilder does not count."""
+    if wheel_open(s, 0) and can_do_wheel(s, 0):
+        return True
+    if wheel_open(s, 1) and can_do_wheel(s, 1):
+        return True
+    if s.wheel_done[0] == 0 and s.wheel_done[1] == 0:
+        return True
+    if s.common_pending > 0 and not common_is_money(s):
+        return calendar_waits(s)
+    for row in range(4):
+        if can_take_unique(s, row):
+            return True
+    return False
+
+
+@rule
+def legal_main(s: WindmillValley, out: Buffer) -> int:
+    """WV-33, WV-38 to WV-43."""
+    n = write(out, 0, DONE)
+    for wheel in range(2):
+        if wheel_open(s, wheel) and can_do_wheel(s, wheel):
+            n = write(out, n, WHEEL + wheel)
+    if can_be_consoled(s):
+        n = write(out, n, CONSOLATION)
+    return legal_calendar(s, out, n)
+
+
+@rule
+def do_wheel(s: WindmillValley, wheel: int) -> None:
+    """WV-38, WV-41. A single effect starts at once; several open a menu."""
+    tile = s.farm[s.turn].wheel[active_space(s, wheel)]
+    s.wheel_done[wheel] = 1
+    tell(s, Happening.WHEEL, s.turn, wheel, tile, wheel_effect(s, wheel, 0))
+    do_list(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2), Source.WHEEL)
+
+
+@rule
+def console(s: WindmillValley) -> None:
+    """WV-43. Both wheel actions count as done."""
+    s.wheel_done[0] = 1
+    s.wheel_done[1] = 1
+    tell(s, Happening.CONSOLATION, s.turn)
+    gain_guilders(s, s.turn, CONSOLATION_GUILDERS, Source.CONSOLATION)

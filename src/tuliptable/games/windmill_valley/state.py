@@ -1,0 +1,379 @@
+"""Windmill Valley: the state, its words, and the actions."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from tuliptable.engine.actions import Action, Codec, numbers, seats
+from tuliptable.engine.record import Record, i8, i16, record, records
+from tuliptable.engine.state import State
+from tuliptable.games.windmill_valley.tables import CLASSES, LARGE, MOST_PLAYERS, SPACE_NAMES, WHEEL_SPACES
+from tuliptable.games.windmill_valley.vocabulary import COLOURS
+
+NONE = -1
+"""No tile, no card, no bulb, no space: wherever something could lie and nothing does."""
+
+GARDENER = 1
+"""Where the Gardener stands in a solo game."""
+
+
+class Decision(IntEnum):
+    """What is being asked (section 4.3)."""
+
+    OVER = 0
+    STARTING_CARD = 1
+    MARKET_START = 2
+    GATE = 3
+    STEPS = 4
+    MAIN = 5
+    WINDOW = 6
+    MENU = 7
+    COLOUR = 8
+    STORE = 9
+    PLANT = 10
+    LOWER = 11
+    DRAW = 12
+    ENHANCE = 13
+    INSTALL = 14
+    FARM = 15
+    REPLACE = 16
+    GIVEBACK = 17
+    BUILD = 18
+    GROUP = 19
+    PATH = 20
+    NEUTRAL = 21
+    FULL = 22
+    LINE = 23
+    TRADE = 24
+    QUARTER = 25
+    CONTRACT = 26
+
+
+class Stage(IntEnum):
+    """How far a frame has come."""
+
+    BEFORE = 0  # the window before an action
+    BODY = 1
+    COLOUR = 2  # the second half of an exchange
+    INSTALL = 3
+    REPLACE = 4
+    GIVEBACK = 5
+    GROUP = 6
+    PATH = 7
+    FIELDS = 8
+    MOVE = 9
+    FULL = 10
+    LINE = 11
+    QUARTER = 12
+    QUARTERS = 13
+    GAINING = 14
+    AFTER = 15  # the window after an action
+
+
+class Status(IntEnum):
+    """An entry of a menu."""
+
+    GONE = 0
+    OPEN = 1
+    LOCKED = 2
+
+
+class Unlock(IntEnum):
+    """The right to open more quarters of a trade card."""
+
+    NONE = 0
+    ONE = 1
+    ALL = 2
+
+
+class Source(IntEnum):
+    """Where an effect, a gain or a payment comes from."""
+
+    NONE = 0
+    WHEEL = 1
+    FIELD = 2
+    PATCH = 3
+    QUARTER = 4
+    CALENDAR = 5
+    MARKET = 6
+    HELPER = 7
+    GATE = 8
+    LOWER = 9
+    TOLL = 10
+    SLOT = 11
+    WISH = 12
+    CONTRACT = 13
+    CONSOLATION = 14
+    STACKING = 15
+    STORAGE = 16
+    TILE = 17
+    REFRESH = 18
+    BUILD = 19
+    NEUTRAL = 20
+    QUARTERS = 21
+    STEPS = 22
+    EXTRA_PLANT = 23
+    FINAL_CONTRACTS = 24
+    FINAL_GROUPS = 25
+    FINAL_ROWS = 26
+    FINAL_COLUMNS = 27
+    FINAL_LOST_COLUMNS = 28
+    GARDENER_CALENDAR = 29
+    GARDENER_ACTION = 30
+    GARDENER_NOTHING = 31
+    GARDENER_PLANT = 32
+    GARDENER_WATER = 33
+
+
+class Happening(IntEnum):
+    """What the journal tells. Tiles count from 0, cards too (30 to 35 are the starting cards)."""
+
+    SHOWN = 0  # a = starting card
+    BOARD = 1  # a = windmill board
+    CHOSE_CARD = 2  # a = starting card
+    WISH = 3  # a = wish
+    MARKER = 4  # a = area
+    NEUTRALS = 5  # a, b, c = neutral markers in m1, m2, m3
+    TURN = 6  # a = round
+    GATE = 7  # a = speed before, b = speed, c = water
+    STEPS = 8  # a = steps, b = t, c = column entered or 0
+    WHEEL = 9  # a = 0 large, 1 small; b = tile or NONE; c = printed effect
+    CONSOLATION = 10
+    CALENDAR = 11  # a = column, b = row, or NONE for the common reward
+    LOST_REWARD = 12  # a = column, b = 0 common, 1 unique
+    ACTION = 13  # a = kind, b = source, c = amount
+    USED = 14  # a = card
+    GAINED = 15  # a = kind (Guilder, VP, Tool), b = amount, c = source + 64 * Guilder lost above 9
+    PAID = 16  # a = kind, b = amount, c = source
+    STORED = 17  # a = colour, b = 0 free, 1 paid for
+    SWAPPED = 18  # a = colour stored, b = colour returned
+    DECLINED = 19  # a = colour
+    PLANTED = 20  # a = colour, b = row, c = column
+    EXCHANGED = 21  # a = colour returned, b = colour stored
+    WATER = 22  # a = water before, b = water after
+    REFRESHED = 23  # a = 0 tiles, 1 cards
+    TURNED_UP = 24  # a = piece, b = slot
+    REBUILT = 25  # a = stack
+    COVERED = 26  # a = slot of the display
+    LOOKED = 27  # secret = piece, a = stack
+    TOOK_TILE = 28  # a = tile, b = slot
+    INSTALLED = 29  # a = tile, b = space, c = tile replaced or NONE
+    TOOK_CARD = 30  # a = card, b = side, c = slot
+    REPLACED = 31  # a = card
+    PUT_TOP = 32  # secret = piece, a = stack
+    PUT_DISCARD = 33  # secret = piece, a = stack
+    BUILT = 34  # a = space, b = group, c = 1 if connected
+    REMOVED = 35  # a = group
+    MOVED_NEUTRAL = 36  # a = from, b = to
+    STACKED = 37  # a = seat, b = area
+    ENTERED = 38  # a = area, b = multiplier
+    SKIPPED = 39  # a = area
+    LINE = 40  # a = area, b = line, c = times
+    PLACED_BULB = 41  # a = colour, b = place, c = 1 from the supply
+    TOOK_BULBS = 42  # a = how many
+    TRADE_CARD = 43  # a = card that is now on top
+    SCORED_CONTRACT = 44  # a = card, b = VP
+    FULFILLED = 45  # a = VP
+    END_TRIGGERED = 46  # a = last round
+    TURN_DONE = 47  # a = deepest stack, b = water
+    GARDENER_CARD = 48  # a = card
+    GARDENER_TOOK = 49  # a = card of the offer, or NONE for a tile; b = tile
+    COVERED_WISH = 50  # a = VP
+    FINAL = 51  # a = VP in all, b = rank
+
+
+class Side(IntEnum):
+    """The two halves of a Farm card."""
+
+    HELPER = 0
+    CONTRACT = 1
+
+
+class Frame(Record):
+    """Something that waits on the stack (section 4.2). What a number means depends on the kind."""
+
+    kind = i8()  # Effect
+    stage = i8()
+    source = i8()
+    left = i8()  # bulbs, points of strength, movements, draws
+    colours = i8()  # a set: a bit each
+    mode = i8()  # both, swap right, mode of Build or Trade, right to unlock, side of a card
+    count = i8()  # bulbs planted, multiplier left, quarters named
+    at = i8()  # slot, map space or area
+    held = i8()  # the bulb, tile or card in hand, or NONE
+    refreshed = i8()
+    special = i8()  # 1: tiles or cards are being looked at; a free Trade
+    entry = i8(4)  # effects of a menu; bulbs still to gain from the trade card
+    status = i8(4)  # of the entries
+
+
+class Farm(Record):
+    """All that a player owns."""
+
+    vp = i16()
+    guilders = i8()
+    tools = i8()
+    board = i8()
+    steps = i8()  # t
+    column = i8()  # of the Calendar
+    area = i8()  # where the market marker stands, or NONE
+    wish = i8()  # VP gained by the wish
+    removed = i8()  # windmills put into the box
+    storage = i8(5)  # by colour
+    group = i8(5)  # windmills left, by colour
+    bulb = i8(4, 7)  # the farm: a colour or NONE
+    length = i8(4)  # bulbs in each row
+    wheel = i8(11)  # a tile on each space, or NONE
+    helper = i8(3)
+    used = i8(3)
+    contract = i8(3)
+
+
+class Stacks(Record):
+    """Tiles and Farm cards that are not on anybody's board. Pieces 0 to 59; four stacks."""
+
+    display = i8(4)  # tiles
+    covered = i8(4)  # 1: a slot that is common for the rest of the game
+    offer = i8(3)  # cards
+    height = i8(4)  # of each stack, what is on top included
+    bag = i8(60)  # the stacks without their known tops: any piece may be next
+    on_top = i8(4, 3)  # pieces that were put back, the topmost last
+    on_top_by = i8(4, 3)  # who knows them
+    on_top_count = i8(4)
+    looked = i8(2, 3)  # pieces being looked at: tiles, cards
+    looked_class = i8(3)  # of the tiles being looked at
+    looking = i8(2)  # how many
+    discarded = i8(60)  # openly
+    secret = i8(4, 60)  # by a player who looked at them
+    secrets = i8(4, 4)  # how many, by player and stack
+    gone = i8(60)  # tiles that left the game, the Gardener's contracts
+
+
+class WindmillValley(State):
+    expert = i8()
+    solo_level = i8()
+
+    decision = i8()
+    turn = i8()  # whose decision it is
+    round = i8()
+    last_round = i8()  # 0 until the end is triggered
+    gate = i8()
+    water = i8()
+    wish = i8()
+    wish_taken = i8()  # how many of its values are gone
+    shown = i8(5)  # starting cards to choose from
+
+    common_pending = i8()  # the column whose reward may still be taken, or 0
+    unique_pending = i8()
+    taken = i8(4, 4)  # by column and row: who took the unique reward, or NONE
+    wheel_done = i8(2)
+    neutral_moved = i8()
+    stacked = i8()  # stackings this turn
+    deepest = i8()  # the stack this turn
+
+    mill = i8(37)  # the owner of the windmill on each map space, or NONE
+    distance = i8(37)  # windmills on a shortest path to the Market, itself included; 0 if there is none
+    neutral = i8(3)
+    trade = i8(4)  # trade cards in the order they come on top; NONE: not decided yet
+    trade_top = i8()
+    trade_seen = i8()
+    trade_bulb = i8(4)  # on the top card
+
+    gardener_left = i8(20)  # Gardener cards not yet revealed
+    gardener_contracts = i8()
+
+    depth = i8()
+    stack = records(Frame, 32)
+    farm = records(Farm, 4)
+    pieces = record(Stacks)
+
+
+PLACES = ("p1", "p2", "p3", "p4")
+QUARTER_NAMES = ("q1", "q2", "q3", "q4")
+AREA_NAMES = ("m1", "m2", "m3")
+LINES = ("a", "b", "c")
+ROW_NAMES = ("r1", "r2", "r3", "r4")
+LOOKED_AT = ("x1", "x2", "x3")
+MOVES = tuple(f"{a}-{b}" for a in AREA_NAMES for b in AREA_NAMES if a != b)
+
+ACTIONS = Codec(
+    Action("done"),
+    Action("gate", speed=numbers(1, 3)),
+    Action("steps", steps=numbers(1, 4)),
+    Action("wheel", wheel=("large", "small")),
+    Action("consolation"),
+    Action("calendar_common"),
+    Action("calendar_unique", row=("a", "b", "c", "d")),
+    Action("helper", slot=("h1", "h2", "h3")),
+    Action("take", entry=numbers(1, 4)),
+    Action("unlock", quarter=QUARTER_NAMES),
+    Action("unlock_all"),
+    Action("pick_colour", colour=COLOURS),
+    Action("keep"),
+    Action("swap", colour=COLOURS),
+    Action("plant", colour=COLOURS, row=ROW_NAMES),
+    Action("exchange", colour=COLOURS),
+    Action("lower", guilders=numbers(0, 4)),
+    Action("refresh"),
+    Action("take_tile", slot=("d1", "d2", "d3", "d4", *LOOKED_AT)),
+    Action("install", space=WHEEL_SPACES),
+    Action("draw_from", stack=CLASSES),
+    Action("put_top", slot=LOOKED_AT),
+    Action("put_discard", slot=LOOKED_AT),
+    Action("take_card", slot=("o1", "o2", "o3", *LOOKED_AT), side=("helper", "contract")),
+    Action("replace", slot=numbers(1, 3)),
+    Action("build", space=SPACE_NAMES),
+    Action("from_group", colour=COLOURS),
+    Action("via", space=SPACE_NAMES),
+    Action("move_neutral", areas=MOVES),
+    Action("stack", seat=seats(MOST_PLAYERS)),
+    Action("line", line=LINES, times=numbers(1, 3)),
+    Action("place_bulb", colour=COLOURS, place=PLACES),
+    Action("take_bulbs"),
+    Action("pick_quarter", quarter=QUARTER_NAMES),
+    Action("score_contract", slot=("c1", "c2", "c3")),
+    Action("starting_card", position=numbers(1, 5)),
+    Action("market_start", area=AREA_NAMES),
+)
+DONE = ACTIONS.first("done")
+GATE = ACTIONS.first("gate")
+STEPS = ACTIONS.first("steps")
+WHEEL = ACTIONS.first("wheel")
+CONSOLATION = ACTIONS.first("consolation")
+CALENDAR_COMMON = ACTIONS.first("calendar_common")
+CALENDAR_UNIQUE = ACTIONS.first("calendar_unique")
+HELPER = ACTIONS.first("helper")
+TAKE = ACTIONS.first("take")
+UNLOCK = ACTIONS.first("unlock")
+UNLOCK_ALL = ACTIONS.first("unlock_all")
+PICK_COLOUR = ACTIONS.first("pick_colour")
+KEEP = ACTIONS.first("keep")
+SWAP = ACTIONS.first("swap")
+PLANT = ACTIONS.first("plant")
+EXCHANGE = ACTIONS.first("exchange")
+LOWER = ACTIONS.first("lower")
+REFRESH = ACTIONS.first("refresh")
+TAKE_TILE = ACTIONS.first("take_tile")
+INSTALL = ACTIONS.first("install")
+DRAW_FROM = ACTIONS.first("draw_from")
+PUT_TOP = ACTIONS.first("put_top")
+PUT_DISCARD = ACTIONS.first("put_discard")
+TAKE_CARD = ACTIONS.first("take_card")
+REPLACE = ACTIONS.first("replace")
+BUILD = ACTIONS.first("build")
+FROM_GROUP = ACTIONS.first("from_group")
+VIA = ACTIONS.first("via")
+MOVE_NEUTRAL = ACTIONS.first("move_neutral")
+STACK = ACTIONS.first("stack")
+LINE = ACTIONS.first("line")
+PLACE_BULB = ACTIONS.first("place_bulb")
+TAKE_BULBS = ACTIONS.first("take_bulbs")
+PICK_QUARTER = ACTIONS.first("pick_quarter")
+SCORE_CONTRACT = ACTIONS.first("score_contract")
+STARTING_CARD = ACTIONS.first("starting_card")
+MARKET_START = ACTIONS.first("market_start")
+
+
+def active_spaces(steps: int) -> tuple[int, int]:
+    """The two spaces that are active after so many steps, as places on both wheels together (section 2.8)."""
+    return (steps - 1) % LARGE, LARGE + (steps - 1) % 5

@@ -1,0 +1,217 @@
+"""Windmill Valley: the map, the Market, the trade card, tiles and cards as typed messages for screens."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.windmill_valley.component_words import (
+    card_name,
+    contract_words,
+    effect_words,
+    helper_words,
+    list_words,
+)
+from tuliptable.games.windmill_valley.rules.enhance import tile_price
+from tuliptable.games.windmill_valley.rules.market import next_area, others, seats_at_table
+from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost
+from tuliptable.games.windmill_valley.rules.scoring import (
+    contract_worth,
+)
+from tuliptable.games.windmill_valley.rules.stacks import discards
+from tuliptable.games.windmill_valley.state import (
+    AREA_NAMES,
+    NONE,
+    PLACES,
+    QUARTER_NAMES,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import (
+    CARD_COUNT,
+    CARD_GROUPS,
+    CARDS,
+    CLASSES,
+    DISPLAY_SLOTS,
+    FIELDS,
+    FULL_AREA,
+    MARKET_LINE,
+    QUARTER,
+    SPACE_COST,
+    SPACE_FIELD,
+    SPACE_NAMES,
+    SPACE_REWARD,
+    STACK_NAMES,
+    TILE_CLASS,
+    TILE_COUNT,
+    TILE_EFFECTS,
+    TILE_PLUS,
+    TOUCHES,
+)
+from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, BuildMode, Effect
+
+
+class Space(msgspec.Struct, frozen=True):
+    """A space of the map. ``build_cost`` is what it costs now, without other ways of building, or nothing."""
+
+    name: str
+    cost: int
+    owner: int | None
+    distance: int
+    fields: list[str]
+    rewards: list[str]
+    build_cost: int | None
+
+
+class Field(msgspec.Struct, frozen=True):
+    name: str
+    type: str
+    reward: str
+
+
+class Area(msgspec.Struct, frozen=True):
+    name: str
+    lines: list[str]
+    seats: list[int]
+    neutral: int
+    full: bool
+    multiplier: int
+
+
+class TradeCard(msgspec.Struct, frozen=True):
+    name: str
+    quarters: list[str]
+    bulbs: list[str | None]
+    touches: list[list[str]]
+    next: str | None
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A tile on display or being looked at; a viewer who may not see it knows its class."""
+
+    slot: str
+    tile: int | None
+    tile_class: str
+    effect: str
+    plus: bool
+    price: int
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A Farm card with both halves, and what its contract would be worth to the player to move now."""
+
+    slot: str
+    card: str | None
+    group: str
+    helper: str
+    contract: str
+    worth: int
+
+
+class Stack(msgspec.Struct, frozen=True):
+    name: str
+    height: int
+    discards: int
+    known_on_top: list[str]
+
+
+def space_view(s: WindmillValley, space: int) -> Space:
+    cost = build_cost(s, space, building_mode(s))
+    fields = [field for field in SPACE_FIELD[space] if field >= 0]
+    return Space(
+        name=SPACE_NAMES[space],
+        cost=SPACE_COST[space],
+        owner=s.mill[space] if s.mill[space] != NONE else None,
+        distance=s.distance[space],
+        fields=[FIELDS[field][0] for field in fields],
+        rewards=[effect_words(reward) for reward in SPACE_REWARD[space] if reward != NOTHING],
+        build_cost=cost if cost < NEVER else None,
+    )
+
+
+def building_mode(s: WindmillValley) -> int:
+    if s.depth and s.stack[s.depth - 1].kind == Effect.BUILD:
+        return s.stack[s.depth - 1].mode
+    return BuildMode.CONNECTED
+
+
+def area_view(s: WindmillValley, area: int) -> Area:
+    there = others(s, s.turn, area)
+    return Area(
+        name=AREA_NAMES[area],
+        lines=[effect_words(line) for line in MARKET_LINE[area]],
+        seats=[p for p in range(seats_at_table(s)) if s.farm[p].area == area],
+        neutral=s.neutral[area],
+        full=there >= FULL_AREA,
+        multiplier=min(3, 1 + there),
+    )
+
+
+def areas_entered(s: WindmillValley, movements: int) -> list[str]:
+    """The areas that a visit enters when full ones are skipped."""
+    area, entered = s.farm[s.turn].area, []
+    for _ in range(movements):
+        area = next_area(area)
+        if others(s, s.turn, area) >= FULL_AREA:
+            area = next_area(area)
+        entered.append(AREA_NAMES[area])
+    return entered
+
+
+def trade_view(s: WindmillValley) -> TradeCard:
+    card = s.trade[s.trade_top]
+    following = (s.trade_top + 1) % 4
+    return TradeCard(
+        name=f"F{card + 1}",
+        quarters=[effect_words(quarter) for quarter in QUARTER[card]],
+        bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
+        touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(len(PLACES))],
+        next=f"F{s.trade[following] + 1}" if following < s.trade_seen else None,
+    )
+
+
+def tile_view(s: WindmillValley, slot: int) -> Tile:
+    looked = slot >= DISPLAY_SLOTS
+    tile = s.pieces.looked[0][slot - DISPLAY_SLOTS] if looked else s.pieces.display[slot]
+    name = f"x{slot - DISPLAY_SLOTS + 1}" if looked else f"d{slot + 1}"
+    known = tile >= 0
+    if known:
+        kind = CLASSES[TILE_CLASS[tile]]
+    else:
+        kind = CLASSES[s.pieces.looked_class[slot - DISPLAY_SLOTS]] if looked else ""
+    return Tile(
+        slot=name,
+        tile=tile + 1 if known else None,
+        tile_class=kind,
+        effect=list_words(TILE_EFFECTS[tile]) if known else "",
+        plus=known and bool(TILE_PLUS[tile]),
+        price=tile_price(s, slot),
+    )
+
+
+def looked_card(s: WindmillValley, x: int) -> int:
+    piece = s.pieces.looked[1][x]
+    return HIDDEN if piece == HIDDEN else piece - TILE_COUNT
+
+
+def card_view(s: WindmillValley, slot: str, card: int) -> Card:
+    if card < 0:
+        return Card(slot, None, "", "", "", 0)
+    starting = card >= CARD_COUNT
+    return Card(
+        slot=slot,
+        card=CARDS[card],
+        group="start" if starting else CARD_GROUPS[card // 10],
+        helper=helper_words(card),
+        contract="" if starting else contract_words(card),
+        worth=0 if starting else contract_worth(s, s.turn, card),
+    )
+
+
+def stack_view(s: WindmillValley, stack: int, viewer: int) -> Stack:
+    known = [
+        s.pieces.on_top[stack][i]
+        for i in range(s.pieces.on_top_count[stack] - 1, -1, -1)
+        if s.pieces.on_top_by[stack][i] == viewer
+    ]
+    names = [f"tile {p + 1}" if p < TILE_COUNT else card_name(p - TILE_COUNT) for p in known]
+    return Stack(STACK_NAMES[stack], s.pieces.height[stack], discards(s, stack), names)

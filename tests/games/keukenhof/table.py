@@ -1,0 +1,148 @@
+"""Writing down positions of Keukenhof for tests: say what matters, the rest is as at the start of round 1."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.position import read_position
+from tuliptable.engine.state import Tale, tales
+from tuliptable.games.keukenhof import game
+from tuliptable.games.keukenhof.rules.garden import mark_legal_places
+from tuliptable.games.keukenhof.rules.scoring import line_points, total
+from tuliptable.games.keukenhof.sheets import OBJECTS
+from tuliptable.games.keukenhof.state import Happening, Keukenhof, Line, Phase
+
+__all__ = [
+    "ONE_OF_EACH",
+    "Happening",
+    "Keukenhof",
+    "Line",
+    "Phase",
+    "actions",
+    "at_random",
+    "begin",
+    "game",
+    "garden",
+    "holding",
+    "legal_places",
+    "line",
+    "painting",
+    "places",
+    "play",
+    "position",
+    "said",
+    "told",
+    "total",
+]
+
+TILES = ["P4 D", "P2 C", "P5 T", "P1 O", "P3 L"]
+FAVOURITES = ["T", "L", "O", "D"]
+ONE_OF_EACH = [1, 1, 1, 1, 1, 1]
+KINDS = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")
+
+
+def begin(players: int = 2, seed: str = "begin", **options: OptionValue) -> Keukenhof:
+    return game.begin(players, options, seed_from(seed))
+
+
+def holding(**more: int) -> list[int]:
+    """One of each resource, and of some another number."""
+    return [more.get(kind, 1) for kind in KINDS]
+
+
+def position(players: int = 2, phase: str = "take", seed: str = "study", **said: Any) -> Keukenhof:
+    """A study position. ``sheet`` and ``campaign`` are options; all else is said as in a JSON position."""
+    options = {name: said.pop(name) for name in ("sheet", "campaign") if name in said}
+    seats = max(2, players)
+    tiles = 2 if players == 1 else players + 1
+    whole: dict[str, Any] = {
+        "game": game.key,
+        "players": players,
+        "options": options,
+        "study": True,
+        "chance": {"seed": seed},
+        "phase": phase,
+        "tiles": TILES[:tiles],
+        "values": ["X", "D", "C"],
+        "quantity": 2,
+        "favourites": FAVOURITES[:seats],
+        "dice": [3, 5] if phase == "take" else [],
+        "starter": 0,
+        "turn": 0,
+    } | said
+    made = read_position(games.load, msgspec.json.encode(whole))[1]
+    assert isinstance(made, Keukenhof)
+    return made
+
+
+def painting(tile: str = "P5 T", quantity: int = 2, players: int = 2, **said: Any) -> Keukenhof:
+    """Seat 0 paints first, from tile 1; the others are on the tiles behind."""
+    seats = max(2, players)
+    tiles = [tile, *[other for other in TILES if other[:2] != tile[:2]]][: 2 if players == 1 else players + 1]
+    markers = list(range(1, seats + 1))
+    return position(players, "paint", tiles=tiles, quantity=quantity, **{"markers": markers, **said})
+
+
+def play(s: Keukenhof, *typed: str) -> Keukenhof:
+    """The position after some actions, each of which must be legal. ``take sun: 2 4`` says which dice come next."""
+    after = s.copy()
+    for text in typed:
+        words, _, dice = text.partition(":")
+        action = game.actions.parse(words)
+        game.refuse_unless_legal(after, action)
+        game.play(after, action, [f"{number}/6" for number in dice.split()])
+    return after
+
+
+def actions(s: Keukenhof, name: str = "") -> list[str]:
+    """The legal actions, or those of one name."""
+    return [text for text in map(game.actions.notation, game.legal(s)) if text.split()[0] == name or not name]
+
+
+def places(s: Keukenhof, name: str = "paint") -> list[str]:
+    """The places that can be chosen with an action, as 13.3."""
+    return [".".join(text.split()[1:]) for text in actions(s, name)]
+
+
+def legal_places(s: Keukenhof, thing: str) -> list[str]:
+    """Where an object may be painted."""
+    found = [0] * 22
+    mark_legal_places(s, OBJECTS.index(thing), False, found)
+    return [f"{h}.{p}" for h in range(21) for p in range(6) if found[h] >> p & 1]
+
+
+def told(s: Keukenhof, *kinds: Happening) -> list[Tale]:
+    """What the last action made happen."""
+    return [tale for tale in tales(s) if tale.kind in kinds]
+
+
+def said(s: Keukenhof) -> list[str]:
+    lines = [game.words.sentence(tale, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for tale in tales(s)]
+    return [line for line in lines if line]
+
+
+def line(s: Keukenhof, p: int, which: Line) -> int:
+    return line_points(s, p, which)
+
+
+def at_random(s: Keukenhof, seed: int, until: int = 10_000) -> list[Keukenhof]:
+    """A random game from here: every state in order, each with the journal of what led to it."""
+    dice, states = random.Random(seed), [s.copy()]
+    while not game.over(states[-1]) and len(states) <= until:
+        states.append(states[-1].copy())
+        game.play(states[-1], dice.choice(game.legal(states[-1])))
+    return states
+
+
+def garden(sheet: str, **heaps: list[str]) -> str:
+    """A garden with objects on free places, at most four in a hexagon: ``A=["T"] * 8`` gives A eight tulips."""
+    s = begin(2, sheet=sheet)
+    free = [f"{h}.{p}" for h in range(21) for p in [p for p in range(6) if s.free[h] >> p & 1][:4]]
+    wanted = [f"{thing}/{owner}" for owner, heap in heaps.items() for thing in heap]
+    return " ".join(f"{spot}={what}" for spot, what in zip(free, wanted, strict=False))

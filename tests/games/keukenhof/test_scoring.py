@@ -1,0 +1,195 @@
+"""The score sheet, winning, and the campaign."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from tests.games.keukenhof.table import (
+    ONE_OF_EACH,
+    Happening,
+    Keukenhof,
+    Line,
+    Phase,
+    actions,
+    at_random,
+    begin,
+    game,
+    garden,
+    line,
+    position,
+    told,
+    total,
+)
+from tuliptable.engine.refusal import Refusal
+from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, favourite_count, own_flowers
+from tuliptable.games.keukenhof.state import NO_OBJECT
+
+COMPLETE = "18.5=C/A 18.0=C/A 18.1=L/B 18.2=L/B"  # 18.4 is printed; 18.3 is missing
+
+
+def over(players: int = 2, **said: Any) -> Keukenhof:
+    return position(players, "over", **{"round": 9, **said})
+
+
+@pytest.mark.rule("KH-64")
+def test_the_total_is_the_sum_of_all_lines() -> None:
+    for players in (1, 2, 3, 4):
+        for s in at_random(begin(players, "sum"), players)[::9]:
+            for p in range(max(2, players)):
+                assert total(s, p) == sum(line(s, p, which) for which in Line)
+
+
+@pytest.mark.rule("KH-65", "KH-66")
+def test_own_flowers_and_decorations_score_their_values_and_printed_ones_nothing() -> None:
+    s = over(garden="13.3=T/A 10.1=O/A 7.1=O/B 8.2=D/A 16.0=X/A 4.3=C/B", values=["X", "D", "O"])
+    assert [line(s, 0, which) for which in Line] == [3, 1, 0, 0, 2, 0, 0, -1, 3, 0]
+    assert [line(s, 1, which) for which in Line] == [3, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+    untouched = over(favourites=["T", "L"])
+    assert [total(untouched, p) for p in (0, 1)] == [0, 0]
+
+
+@pytest.mark.rule("KH-67")
+def test_every_leaf_lowers_every_own_flower_of_its_hexagon_and_no_decoration() -> None:
+    s = over(garden="13.3=T/A 13.4=L/A 13.5=T/B 13.0=X/A 13.1=leaf/A 14.0=leaf/A", values=["C", "D", "O"])
+    assert [line(s, p, Line.LEAVES) for p in (0, 1)] == [-2, -1]
+    twice = over(garden="10.1=leaf/A 10.2=leaf/B 10.3=T/A", values=["T", "D", "O"], favourites=["L", "O"])
+    assert total(twice, 0) == -1 - 2
+
+
+@pytest.mark.rule("KH-68")
+def test_a_closed_hexagon_scores_its_biggest_equal_group_whoever_painted_it() -> None:
+    s = over(
+        garden="13.3=T/B 13.4=T/B 13.5=L/A 13.0=leaf/A 5.0=X/A 5.1=X/A",
+        closed=[[13, 5, 9], [18]],
+        values=["T", "D", "C"],
+    )
+    assert [biggest_group(s, h) for h in (13, 5, 9, 18)] == [3, 0, 0, 1]
+    assert [line(s, p, Line.CLOSED) for p in (0, 1)] == [3, 1]
+
+
+@pytest.mark.rule("KH-69")
+@pytest.mark.parametrize(("last", "whole"), [("C/A", True), ("X/A", False), ("leaf/B", False)])
+def test_a_hexagon_is_complete_with_six_flowers_only(last: str, whole: bool) -> None:
+    assert complete(over(garden=f"{COMPLETE} 18.3={last}"), 18) == whole
+    assert not complete(over(garden=COMPLETE), 18)
+
+
+@pytest.mark.rule("KH-70", "KH-71")
+def test_the_lead_in_a_complete_hexagon_gives_3_alone_and_1_each_when_shared() -> None:
+    def leads(last: str) -> list[int]:
+        s = over(3, garden=f"{COMPLETE} 18.3={last}")
+        return [line(s, p, Line.LEAD) for p in range(3)]
+
+    assert leads("C/A") == [3, 0, 0]
+    assert leads("C/C") == [1, 1, 0]
+    assert leads("X/A") == [0, 0, 0]
+    alone = over(3, garden=" ".join(f"18.{p}=C/B" for p in (0, 1, 2, 3, 5)))
+    assert [line(alone, p, Line.LEAD) for p in range(3)] == [0, 3, 0]
+
+
+@pytest.mark.rule("KH-72")
+def test_favourites_are_counted_over_all_players_without_printed_ones() -> None:
+    s = over(garden="13.3=T/A 13.4=T/B 2.1=T/B 14.0=L/A", favourites=["T", "L"])
+    assert [favourite_count(s, p) for p in (0, 1)] == [3, 1]
+
+
+@pytest.mark.rule("KH-73", "KH-74")
+def test_the_favourite_gives_3_alone_1_each_when_shared_and_nothing_for_none() -> None:
+    def favourites(*heap: str) -> list[int]:
+        s = over(3, garden=garden("ON", A=list(heap)), favourites=["T", "L", "O"])
+        return [line(s, p, Line.FAVOURITE) for p in range(3)]
+
+    assert favourites("T", "T", "L") == [3, 0, 0]
+    assert favourites("T", "L") == [1, 1, 0]
+    assert favourites("T", "L", "O") == [1, 1, 1]
+    assert favourites("D") == [0, 0, 0]
+
+
+@pytest.mark.rule("KH-75")
+def test_most_points_win_then_most_own_flowers_then_the_victory_is_shared() -> None:
+    values, favourites = ["O", "D", "L"], ["O", "C"]
+
+    def ranks(**heaps: list[str]) -> list[int]:
+        return game.ranks(over(garden=garden("ON", **heaps), values=values, favourites=favourites))
+
+    assert ranks(A=["D"], B=["T"]) == [1, 2]
+    assert ranks(A=["D"], B=["T", "T"]) == [2, 1]
+    assert ranks(A=["T", "X"], B=["T", "T"]) == [2, 1]
+    assert ranks(A=["T", "T"], B=["T", "T"]) == [1, 1]
+
+
+# --- campaign ------------------------------------------------------------------------------------------------------
+
+
+def campaign(players: int, seed: int) -> list[Keukenhof]:
+    return at_random(begin(players, f"campaign {seed}", campaign=True, sheet="KB"), seed)
+
+
+@pytest.fixture(scope="module")
+def played() -> list[Keukenhof]:
+    return campaign(3, 1)
+
+
+@pytest.mark.rule("KH-76", "KH-79")
+def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_says(played: list[Keukenhof]) -> None:
+    levels = [(tale.a, tale.b) for s in played for tale in told(s, Happening.LEVEL)]
+    assert levels == [(0, 1), (1, 2), (2, 3), (3, 4)]
+    assert [tale.a for s in played for tale in told(s, Happening.ROUND)] == list(range(1, 10)) * 4
+    assert sum(s.phase == Phase.OVER for s in played) == 1
+    assert begin(3, campaign=True, sheet="KB").garden == 0
+    with pytest.raises(Refusal, match="campaign is one of: off"):
+        begin(1, campaign=True)
+
+
+@pytest.mark.rule("KH-77")
+def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
+    for before, s in itertools.pairwise(played):
+        if told(s, Happening.LEVEL):
+            assert (s.phase, s.round, s.quantity, s.level) == (Phase.FAVOURITE, 0, 0, before.level + 1)
+            fresh = begin(3, sheet=("ON", "WA", "KB", "KJ")[s.level])
+            assert (s.free, s.grows, s.placed, s.closed_by) == (fresh.free, fresh.grows, fresh.placed, fresh.closed_by)
+            assert [list(s.resources[p]) for p in range(3)] == [ONE_OF_EACH] * 3
+            assert sum(map(sum, s.played)) == 0
+            assert set(s.favourite) == {NO_OBJECT}
+            assert (list(s.tile), list(s.seeds), list(s.cans)) == ([0] * 4, [0] * 4, [0] * 4)
+
+
+@pytest.mark.rule("KH-78")
+def test_each_later_level_is_begun_by_the_next_seat(played: list[Keukenhof]) -> None:
+    first = [tale.player for s in played for tale in told(s, Happening.FIRST)]
+    assert first == [(first[0] + level) % 3 for level in range(4)]
+    assert {campaign_first(seed) for seed in range(12)} == {0, 1, 2}
+
+
+def campaign_first(seed: int) -> int:
+    return begin(3, f"first of campaign {seed}", campaign=True).first_player
+
+
+@pytest.mark.rule("KH-80")
+def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]) -> None:
+    totals = [(tale.player, tale.a, tale.b) for s in played for tale in told(s, Happening.TOTAL)]
+    end = played[-1]
+    for p in range(3):
+        assert game.scores(end)[p] == sum(points for seat, points, _ in totals if seat == p)
+    assert [tale.a for tale in told(end, Happening.CAMPAIGN)] == game.scores(end)
+    flowers = [sum(count for seat, _, count in totals if seat == p) for p in range(3)]
+    assert [tale.b for tale in told(end, Happening.CAMPAIGN)] == flowers
+    standings = [(score, count) for score, count in zip(game.scores(end), flowers, strict=True)]
+    assert game.ranks(end) == [1 + sum(other > mine for other in standings) for mine in standings]
+    finished = [{"totals": [10, 12], "flowers": [9, 8]}] * 3
+    last: dict[str, Any] = {"garden": garden("KJ", A=["C"] * 6), "values": ["X", "D", "O"], "finished": finished}
+    tied = position(2, "over", campaign=True, level=4, round=9, **last)
+    assert (game.scores(tied), game.ranks(tied)) == ([36, 36], [1, 2])
+
+
+def test_a_finished_level_is_scored_in_the_journal() -> None:
+    end = at_random(begin(2, "lines"), 5)[-1]
+    for p in (0, 1):
+        lines = {tale.a: (tale.b, tale.c) for tale in told(end, Happening.SCORED) if tale.player == p}
+        assert [lines[which][1] for which in Line] == [line(end, p, which) for which in Line]
+        sums = [(tale.a, tale.b) for tale in told(end, Happening.TOTAL) if tale.player == p]
+        assert sums == [(total(end, p), own_flowers(end, p))]
+    assert actions(end) == []

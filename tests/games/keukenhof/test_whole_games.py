@@ -1,0 +1,42 @@
+"""Random games on every sheet, and campaigns: they finish and keep every invariant."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.keukenhof.table import Happening, at_random, begin, game, told
+from tests.kit.tables import library
+from tests.kit.test_random_games import explain, watch
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.drivers import random_games
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("sheet", ["WA", "KB", "KJ"])
+def test_random_games_on_every_sheet_keep_every_invariant(sheet: str, players: int) -> None:
+    _, fault = watch(game.key, players, 200, checked=False, options={"sheet": sheet})
+    assert explain(game, fault) == ""
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_campaigns_keep_every_invariant(players: int) -> None:
+    _, fault = watch(game.key, players, 30, checked=False, options={"campaign": True})
+    assert explain(game, fault) == ""
+
+
+def test_a_campaign_ends_in_the_same_bytes_interpreted_and_compiled() -> None:
+    native, seeds = library(game.key, random_games), chance_from(seed_from("campaign"))
+    fresh, s = game.fresh(3, {"campaign": True}), game.state()
+    random_games(fresh, s, Chance(), seeds, 0, 1, [0] * game.widest)
+    room = native.room_for(game.state)
+    rooms = native.room_for(game.state, fresh), room, native.room_for(Chance), native.room_for(Chance, seeds)
+    native.call("random_games", *rooms, 0, 1, native.numbers(game.widest))
+    assert room.raw == s.pack()[: len(room.raw)]
+
+
+def test_no_action_tells_more_than_the_journal_holds() -> None:
+    """The longest pages: the end of a level with four players, and a round of the gardener's."""
+    for players, campaign in [(4, True), (1, False)]:
+        states = at_random(begin(players, "pages", campaign=campaign), 1)
+        assert max(s.tellings for s in states) <= 60
+    assert any(told(s, Happening.CAMPAIGN) for s in at_random(begin(2, "pages", campaign=True), 1))

@@ -1,0 +1,271 @@
+"""What players read: labels, refusals, the log, the picture, statistics."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+from rich.text import Text
+
+from tests.games.keukenhof.table import (
+    Happening,
+    Keukenhof,
+    Line,
+    at_random,
+    begin,
+    game,
+    holding,
+    line,
+    painting,
+    position,
+    said,
+    total,
+)
+from tests.terminal.command import run
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.state import tales
+from tuliptable.games.keukenhof.state import Phase
+from tuliptable.games.keukenhof.statistics import statistics
+from tuliptable.games.keukenhof.tables import OBJECT_NAMES
+from tuliptable.games.keukenhof.view import Board, board
+
+SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
+ANNEX = Path(__file__).parents[3] / "docs" / "matches" / "keukenhof-annex.json"
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def labels(s: Keukenhof) -> dict[str, str]:
+    return {game.actions.notation(code): game.words.label(s, code, NAMES[: s.players]) for code in game.legal(s)}
+
+
+def test_options_say_what_they_do() -> None:
+    take = labels(position(dice=[3, 5]))
+    assert take["take watering_can"] == "Take Watering can: you have 2 then, a pair"
+    rich = position(phase="effect", resources=[[2] * 6, [1] * 6], garden="13.3=T/A 13.4=T/B 13.5=T/B")
+    effects = labels(rich)
+    assert effects["play_shovel_tile 1 forward"] == "Shovel: turn tile 1 forward, dahlia becomes tulip"
+    assert effects["play_shovel_value 3 forward"] == "Shovel: turn the +3 forward, from carnation to orchid"
+    assert effects["play_leaves 13 0"] == "Leaf on 13.0: lowers 1 of yours, 2 of Ben"
+    assert effects["play_pot 13"] == "Close hexagon 13: biggest group 4 now"
+    assert effects["play_sun 1 3"] == "Sun: send Ben to tile 3, tulip"
+    assert labels(position(phase="select"))["select 3"] == "Tile 3: tulip, worth 1, 4 legal places"
+    almost = painting("P5 T", garden="13.3=T/A 13.4=T/A 13.5=T/B 13.0=T/A")
+    assert labels(almost)["paint 13 1"] == "Paint a tulip on 13.1; the hexagon is complete, you lead"
+    solo = position(1, "effect", resources=[holding(sun=2), [1] * 6])
+    assert labels(solo)["play_sun 1 2"] == "Sun: send the gardener to tile 2, carnation"
+
+
+def test_options_say_how_they_change_the_own_total() -> None:
+    s = position(
+        phase="effect",
+        resources=[[2] * 6, [1] * 6],
+        garden="13.3=T/A 13.4=T/B",
+        favourites=["O", "L"],
+        closed=[[], [2]],
+    )
+    earns = {game.actions.notation(code): game.words.earns(s, code) for code in game.legal(s)}
+    assert earns["play_leaves 13 0"] == -1
+    assert earns["play_leaves 14 0"] == 0
+    assert earns["play_pot 13"] == 3
+    assert earns["play_shovel_value -1 back"] == -2
+    assert earns["play_shovel_value 2 back"] == 1
+    assert earns["play_seeds"] is None
+    paint = painting("P4 D", values=["X", "D", "C"])
+    assert game.words.earns(paint, game.actions.parse("paint 8 2")) == 2
+
+
+def test_every_refusal_names_a_rule_of_the_specification() -> None:
+    ids = set(re.findall(r"\*\*(KH-\d+)\*\*", SPECIFICATION))
+    for players in (1, 2, 4):
+        for s in at_random(begin(players, "refusals"), players)[::7]:
+            legal = game.legal(s)
+            for action in range(game.actions.size):
+                if action not in legal:
+                    sentence, rule_id = game.words.why_not(s, action)
+                    assert rule_id in ids
+                    assert sentence
+
+
+def test_every_tale_has_its_sentence() -> None:
+    silent = {Happening.FINISHED, Happening.SCORED}
+    for players, campaign in [(1, False), (2, True), (4, False)]:
+        for s in at_random(begin(players, "tales", campaign=campaign), players):
+            for tale in tales(s):
+                told = game.words.sentence(tale, NAMES[:players], 0)
+                assert told.endswith(".") or tale.kind in silent
+                assert told[:1].isupper() or tale.kind in silent
+            assert len(said(s)) <= len(tales(s))
+
+
+def test_the_player_is_told_of_himself_as_you() -> None:
+    s = begin(2, "you")
+    first = s.first_player
+    game.play(s, game.legal(s)[0])
+    heard = [game.words.sentence(tale, NAMES, first) for tale in tales(s)]
+    assert heard == ["Your favourite is the orchid."]
+
+
+@pytest.mark.parametrize("sheet", ["ON", "WA", "KB", "KJ", "KS"])
+def test_the_picture_fits_a_terminal_of_110_columns_and_45_lines(sheet: str) -> None:
+    s = begin(1, "picture") if sheet == "KS" else begin(4, "picture", sheet=sheet)
+    for state in at_random(s, 3)[::6]:
+        lines = Text.from_markup(game.words.picture(state, state.turn, NAMES[: s.players])).plain.splitlines()
+        assert max(map(len, lines)) <= 110
+        assert len(lines) <= 45
+        plain = game.words.reading(state, state.turn, NAMES[: s.players])
+        assert "[" not in plain
+        assert all(text.endswith(".") for text in plain.splitlines())
+
+
+def test_a_name_with_brackets_is_no_colour_mark() -> None:
+    s = at_random(begin(2, "names"), 1)[30]
+    drawn = Text.from_markup(game.words.picture(s, -1, ["[red]", "[/]"])).plain
+    assert "[red]" in drawn
+    assert "[/]" in drawn
+
+
+def test_the_view_tells_all_that_a_screen_shows() -> None:
+    for players in (1, 2, 4):
+        for s in at_random(begin(players, "view"), players)[::5]:
+            b = board(s, 0)
+            assert isinstance(b, Board)
+            assert [seat.total for seat in b.seats] == [total(s, p) for p in range(len(b.seats))]
+            for seat in b.seats:
+                assert [row.points for row in seat.sheet] == [line(s, seat.seat, which) for which in Line]
+            lit = [f"{h.number} {p}" for h in b.hexagons for p, place in enumerate(h.places) if place.lit]
+            if s.phase in (Phase.PAINT, Phase.SEED):
+                name = "paint" if s.phase == Phase.PAINT else "seed_at"
+                spots = [game.actions.notation(code) for code in game.legal(s)]
+                assert [f"{name} {spot}" for spot in lit] == [text for text in spots if text.startswith(f"{name} ")]
+                for h in b.hexagons:
+                    assert all((place.outcome is not None) == place.lit for place in h.places)
+
+
+# --- statistics ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "campaign"), [(1, False), (2, False), (4, False), (2, True)])
+def test_statistics_add_up(players: int, campaign: bool) -> None:
+    match, dice = Match(game, [Player(name) for name in NAMES[:players]], {"campaign": campaign}), random.Random(9)
+    while not match.over:
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    numbers = statistics(match.tales(), players)
+    seats = max(2, players)
+    assert numbers.decisions == len(match.steps) == sum(level.decisions for level in numbers.levels)
+    assert numbers.totals[:players] == game.scores(match.state)
+    for level in numbers.levels:
+        assert (level.rounds, len(level.start_players), len(level.players)) == (9, 9, seats)
+        painted = sum(sum(player.painted.values()) for player in level.players)
+        printed = {"ON": 12, "WA": 9, "KB": 6, "KJ": 4, "KS": 6}[level.sheet]
+        places = {"ON": 114, "WA": 108, "KB": 120, "KJ": 126, "KS": 114}[level.sheet]
+        assert painted + printed + level.leaves + level.free_places == places
+        assert level.leaves == sum(player.effects_played["leaves"] for player in level.players)
+        assert level.closed_hexagons == sum(player.effects_played["flowerpot"] for player in level.players)
+        suns = sum(player.effects_played["sun"] for player in level.players)
+        assert suns == sum(player.suns_suffered for player in level.players)
+        for player in level.players:
+            assert sum(player.resources_taken.values()) == 9
+            assert min(player.resources_left.values()) >= 0
+            assert sum(player.resources_left.values()) + 2 * sum(player.effects_played.values()) == 15
+            assert len(player.tiles) == 9
+            assert sum(player.painted.values()) == sum(player.painted_by_source.values())
+            assert player.painted_by_source["tile"] + player.allowances_lost["tile"] == 18
+            assert player.total == sum(row.points for row in player.lines.values())
+            assert player.lines["leaves"].points == -player.leaf_points_lost
+            assert player.lines["max number of flowers"].points == 3 * player.hexagons_led + player.hexagons_tied
+        assert sum(player.rounds_as_start_player for player in level.players) == 9
+    end = numbers.levels[-1].values
+    assert list(end.values()) == [OBJECT_NAMES[face] for face in match.state.blue]
+
+
+# --- invariants of whole games that a single state does not show ---------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_dials_stand_where_spins_and_shovels_put_them(players: int) -> None:
+    """Invariant 8 of the specification."""
+    states = at_random(begin(players, "invariant 8"), players)
+    start = next(s for s in states if s.round == 1)
+    turned = [0] * 5
+    first_quantity = start.quantity
+    for s in states:
+        for tale in tales(s):
+            if tale.kind == Happening.TURNED_TILE:
+                turned[tale.a - 1] += 1 if tale.c else -1
+        if s.round:
+            faces = [(start.face[i] + s.round - 1 + turned[i]) % 6 for i in range(2 if players == 1 else players + 1)]
+            assert list(s.face[: len(faces)]) == faces
+            assert s.quantity == (first_quantity - 1 + s.round - 1) % 3 + 1
+
+
+# --- at the keyboard -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_whole_solo_game_can_be_played_with_the_number_keys(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("play", "keukenhof", "--players", "1", "--seed", "solo", "--save", "solo.json")
+    played = run(capsys, monkeypatch, *words, typed="1\n" * 80)
+    assert played.status == 0
+    assert "The game is over" in played.out
+    assert "wins." in played.out
+    assert "KH-85" in played.out
+    saved = json.loads((home / "solo.json").read_text())
+    assert saved["options"] == {"sheet": "KS", "campaign": False}
+    assert len(saved["result"]["scores"]) == 1
+
+
+def test_a_game_read_aloud_has_no_columns_and_no_colour(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert home.exists()
+    words = ("play", "keukenhof", "--players", "2", "--seed", "aloud", "--plain", "--option", "sheet=KJ")
+    played = run(capsys, monkeypatch, *words, typed="1\n" * 6)
+    assert "Sheet Koningin Juliana, round 1 of 9." in played.out
+    assert "Hexagon 0: printed orchid on 0; free 1, 2, 3, 4, 5." in played.out
+    assert "\x1b" not in played.out
+    assert "─" not in played.out
+
+
+def test_many_options_of_one_kind_stand_side_by_side(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert home.exists()
+    monkeypatch.setenv("COLUMNS", "110")
+    example = Path(__file__).with_name("positions") / "E12.json"
+    shown = run(capsys, monkeypatch, "position", str(example), "--apply", "use_seed L")
+    assert re.search(r"1 +\+1  Plant the lily on 0\.1 +42 +\+1  Plant the lily on \d+\.\d +83 ", shown.out)
+
+
+def test_the_annex_game_is_replayed_in_the_terminal(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert home.exists()
+    replayed = run(capsys, monkeypatch, "replay", str(ANNEX))
+    assert "Step 106 of 106" in replayed.out
+    assert re.search(r"total +49 +31", replayed.out)
+    assert run(capsys, monkeypatch, "verify", str(ANNEX)).out.count("ok") == 3
+    numbers = json.loads(run(capsys, monkeypatch, "replay", str(ANNEX), "--statistics").out)
+    assert numbers["totals"] == [49, 31]
+
+
+def test_greedy_is_clearly_ahead_of_random_and_of_the_gardener(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert home.exists()
+    for bots, least in [("greedy", 0.9), ("greedy,random", 0.95), ("greedy,random,random,random", 0.9)]:
+        players = str(bots.count(",") + 1)
+        words = ("simulate", "keukenhof", "--players", players, "--games", "300", "--bots", bots, "--seed", "strength")
+        report = json.loads(run(capsys, monkeypatch, *words, "--json", "-").out)
+        assert report["summary"]["seats"][0]["win_share"] > least
