@@ -36,8 +36,12 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
-        database = database_of(settings)
-        await database.open()
+        try:
+            database = database_of(settings)
+            await database.open()
+        except Refusal as refusal:
+            app.state.refusal = refusal  # uvicorn keeps exceptions to itself; who started it will want to know
+            raise
         try:
             store = Store(database)
             app.state.guest_book = GuestBook(await store.secret())

@@ -54,7 +54,13 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
                     threading.Thread(target=webbrowser.open, args=(address(settings),), daemon=True).start()
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    Server(configured(create_app(settings))).run(sockets=[listening])
+    app = create_app(settings)
+    try:
+        Server(configured(app)).run(sockets=[listening])
+    except SystemExit:
+        if refusal := app.state.get("refusal"):
+            raise refusal from None
+        raise
 
 
 def configured(app: ASGIApp) -> uvicorn.Config:
@@ -63,7 +69,7 @@ def configured(app: ASGIApp) -> uvicorn.Config:
 
     return uvicorn.Config(
         app,
-        log_level="warning",
+        log_level="critical",  # what fails in a request or a message is logged where it is answered
         access_log=False,
         ws_per_message_deflate=False,  # it doubles an idle socket's memory, and messages are small
         ws_max_size=LONGEST_FRAME,

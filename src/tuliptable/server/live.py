@@ -171,8 +171,11 @@ async def attend(socket: Socket, hall: Hall, match_id: str, connection: Connecti
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         if writer.cancelled():
             await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
-        elif reader in done and isinstance(reader.exception(), Flood):
-            await say_goodbye(socket, Close.FLOOD, "too many messages")
+        elif reader in done and (failure := reader.exception()):
+            if isinstance(failure, Flood):
+                await say_goodbye(socket, Close.FLOOD, "too many messages")
+            else:
+                logger.error("table %s: a socket broke", match_id, exc_info=failure)
     finally:
         live.part()
         for task in (reader, writer):

@@ -5,6 +5,8 @@ Structured columns hold JSON as text. A migration, once released, is never edite
 
 from __future__ import annotations
 
+from tuliptable.engine.refusal import Refusal
+
 VERSION_TABLE = "create table if not exists schema_version (version bigint not null)"
 READ_VERSION = "select version from schema_version"
 FIRST_VERSION = "insert into schema_version (version) values (0)"
@@ -78,5 +80,5 @@ def pending(version: int) -> list[tuple[int, tuple[str, ...]]]:
     return list(enumerate(MIGRATIONS, start=1))[version:]
 
 
-class NewerDatabase(Exception):
+class NewerDatabase(Refusal):
     """This program is older than the database."""

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
+from tuliptable.engine.refusal import Refusal
 from tuliptable.server import schema
 from tuliptable.server.database import GuardFailed, Row, Statement, Value
 
@@ -48,12 +49,15 @@ class SqliteDatabase:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._writer = self._connect()
-        self._writer.execute("pragma journal_mode = wal")
-        self._writer.execute("pragma synchronous = full")
-        migrate(self._writer)
-        self._reader = self._connect()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._writer = self._connect()
+            self._writer.execute("pragma journal_mode = wal")
+            self._writer.execute("pragma synchronous = full")
+            migrate(self._writer)
+            self._reader = self._connect()
+        except (OSError, sqlite3.Error) as error:
+            raise Refusal(f"cannot keep matches in {self.path}: {error}") from None
         self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
         self._thread.start()
 
