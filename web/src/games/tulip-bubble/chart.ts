@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 export function layOut(width: number, narrow: boolean): Layout {
-  const row = narrow ? 18 : 20;
+  const row = narrow ? 18 : 19;
   const top = narrow ? 20 : 25;
   const track = narrow ? 172 : 212;
   const chart = width - track;

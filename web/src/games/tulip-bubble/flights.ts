@@ -1,6 +1,7 @@
 /** Which cards have moved between two scenes, and from where to where. For show only: nothing waits for it. */
 
-import type { Scene, TulipBubble } from '../../lib/protocol';
+import type { TulipBubble } from '../../lib/protocol';
+import type { SceneOf } from '../board';
 
 /** A place on the board, as marked by its `data-spot`: "slot-N2", "seat-1", "shipment", "collector-0". */
 export type Spot = string;
@@ -15,6 +16,7 @@ export interface Flight {
 
 type Move = Omit<Flight, 'delay'>;
 type Board = TulipBubble.Board;
+type Scene = SceneOf<Board>;
 
 const MOST_STEPS = 12;
 const STAGGER = 90;
@@ -25,8 +27,8 @@ const slotSpot = (slot: string): Spot => `slot-${slot}`;
 export function flightsBetween(before: Scene, after: Scene): Flight[] {
   const steps = after.step - before.step;
   if (steps < 1 || steps > MOST_STEPS || before.eyes !== after.eyes) return [];
-  const was = before.board as Board;
-  const is = after.board as Board;
+  const was = before.board;
+  const is = after.board;
   const moves =
     was.round === is.round
       ? [...purchases(was, is, steps), ...sales(was, is, steps), ...gifts(was, is, after.eyes)]

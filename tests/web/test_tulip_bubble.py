@@ -1,0 +1,221 @@
+"""Tulip Bubble in real browsers: an auction on credit, a collector, the Black Tulip in secret, and the bust."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import Welcome
+from tests.web.test_accessibility import check
+from tests.web.visitor import PHONE, Visitor
+from tuliptable.engine.chance import chance_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.options import OptionValue
+
+Begin = Callable[[Mapping[str, Any]], None]
+Options = Mapping[str, OptionValue] | None
+
+A_SET_IN_HAND = {
+    "levels": "R4 W3 Y2",
+    "phase": "selling",
+    "round": 2,
+    "next_shipment": "RC1 WB2 YC2 YB1 RB2",
+    "new_arrivals": "WA YC1 WC2 WB1 YC3",
+    "cash": [20, 20, 20],
+    "paid": ["RC1 RC2 RC3", "WC1", ""],
+    "events": ["rise_red", "crash"],
+    "collectors": ["servant", "clergyman", "nobleman"],
+}
+RICH = {
+    "levels": "R6 W3 Y7",
+    "phase": "black_tulip",
+    "round": 6,
+    "next_shipment": "RC1 WB2 YC2 YB1 RB2",
+    "new_arrivals": "WA YC1 RC2 WB1 YC3",
+    "cash": [143, 60, 40],
+    "financed": ["WB2 12", "", ""],
+}
+LAST_ROUND = {
+    "levels": "R6 W3 Y5",
+    "path": ["R2 W3 Y4", "R3 W2 Y4", "R4 W3 Y2"],
+    "phase": "selling",
+    "round": 9,
+    "next_shipment": "RC1 WB2 YC2 YB1 RB2",
+    "new_arrivals": "WA YC1 RC2 WB1 YC3",
+    "cash": [30, 20, 20],
+    "paid": ["RB1 YC2", "WC1", ""],
+    "financed": ["RA 26", "", ""],
+    "events": ["rise_red", "crash", "surge", "rise_yellow", "rise_red", "rise_white", "crash", "rise_white", "crash"],
+}
+
+
+@pytest.fixture
+def begin_with(monkeypatch: pytest.MonkeyPatch) -> Begin:
+    """Tables of this test begin in a position that is written down."""
+    begin = Game.begin
+
+    def let(position: Mapping[str, Any]) -> None:
+        def begins(game: Game[Any], players: int, options: Options, seed: str, *given: Any) -> Any:
+            if game.key != "tulip-bubble":
+                return begin(game, players, options, seed, *given)
+            s = game.fresh(players, options)
+            s.chance.take_over(chance_from(seed))
+            game.positions.read(s, dict(position))
+            return s
+
+        monkeypatch.setattr(Game, "begin", begins)
+
+    return let
+
+
+def card_on_the_shelf(guest: Visitor) -> Locator:
+    return guest.page.locator("article", has=guest.page.get_by_label("Players in Tulip Bubble"))
+
+
+def board(guest: Visitor) -> Locator:
+    return guest.page.get_by_role("region", name="Board")
+
+
+def do(guest: Visitor, name: str, *, exact: bool = False) -> None:
+    """Click on the board, and see the table move on."""
+    button = board(guest).get_by_role("button", name=name, exact=exact).first
+    button.wait_for()
+    before = guest.seq
+    button.click()
+    guest.moved_on(before)
+
+
+def sit_down_together(ann: Visitor, ben: Visitor) -> None:
+    """Ann and Ben, and a greedy bot in the third seat."""
+    ann.come_home()
+    ben.come_home()
+    card_on_the_shelf(ann).get_by_role("button", name="Invite friends").click()
+    while ann.page.get_by_role("button", name="Remove seat 4").count():
+        ann.page.get_by_role("button", name="Remove seat 4").click()
+    ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
+    ann.page.get_by_role("button", name="Make the table and get the link").click()
+    ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
+    ben.page.get_by_role("button", name="Sit here").click()
+
+
+def play_alone(guest: Visitor) -> None:
+    guest.come_home()
+    guest.page.get_by_label("Players in Tulip Bubble").select_option("3")
+    card_on_the_shelf(guest).get_by_role("button", name="Play now").click()
+    guest.choices.first.wait_for()
+
+
+def until_asked(guest: Visitor, *others: Visitor) -> None:
+    """The others choose their last option (pass, be done) until this player is asked; a bot needs no help."""
+    for _ in range(200):
+        if guest.can_act() or guest.over.count():
+            return
+        for other in others:
+            if other.can_act():
+                other.choose(-1)
+        guest.page.wait_for_timeout(15)
+    raise AssertionError(f"{guest.name} is never asked")
+
+
+def test_two_browsers_and_a_bot_play_a_whole_game(welcome: Welcome, begin_with: Begin) -> None:
+    begin_with(A_SET_IN_HAND)
+    ann, ben = welcome("Ann"), welcome("Ben")
+    sit_down_together(ann, ben)
+
+    do(ann, "Serve the Servant with red C1, red C2 and red C3")
+    expect(board(ann).get_by_role("region", name="Ann, you")).to_contain_text("ƒ51")
+    expect(board(ben).get_by_role("region", name="Ann")).to_contain_text("cash and cards hidden")
+    do(ann, "End your selling turn")
+    do(ben, "Sell white C1 for 5")
+    do(ben, "End your selling turn")
+
+    do(ann, "Marker on N1")
+    do(ann, "Place no more markers")
+    do(ben, "Marker on N1, white A at 15, against Ann")
+    do(ben, "Place no more markers")
+    until_asked(ann, ben)
+    do(ann, "Place no more markers")
+    do(ben, "Place no more markers")
+
+    win_the_auction(ann, ben)
+    check(ann.page, "payment")
+    do(ann, "Finance it: a debt of")
+    loans = board(ann).get_by_role("list", name="Your loans")
+    expect(loans).to_contain_text("white A")
+    expect(board(ben).get_by_role("list", name="Loans of Ann")).to_contain_text("white A")
+    assert any("as compensation" in line for line in ben.log())
+
+    for _ in range(300):
+        until_asked(ann, ben)
+        if ann.over.count():
+            break
+        ann.choose(-1)
+    for guest in (ann, ben):
+        expect(board(guest).get_by_role("table", name="Final standing")).to_be_visible()
+    assert ann.score == ben.score
+    assert len(ann.score) == 3
+    expect(board(ann)).to_contain_text(re.compile(r"The (bubble burst|Black Tulip was sold) in round \d+"))
+
+
+def win_the_auction(ann: Visitor, ben: Visitor) -> None:
+    """Ann names 24 in the field; Ben sees it and passes; Ann raises on as long as the bot does."""
+    for guest in (ann, ben):
+        expect(board(guest).get_by_role("region", name="Auction")).to_contain_text("market ƒ15")
+    field = board(ann).get_by_label("Amount, 16 to 25")
+    field.fill("26")
+    expect(board(ann).get_by_role("button", name="Raise to 26")).to_have_count(0)
+    field.fill("24")
+    check(ann.page, "auction")
+    do(ann, "Raise to 24")
+    expect(board(ben).get_by_role("list", name="Bidders in order")).to_contain_text("Ann leads")
+    do(ben, "Pass: ")
+    for _ in range(20):
+        until_asked(ann)
+        if board(ann).get_by_role("region", name="Payment").count():
+            return
+        do(ann, "Raise to")
+    raise AssertionError("the bot never passes")
+
+
+def test_nobody_else_learns_who_is_asked_for_the_black_tulip(welcome: Welcome, begin_with: Begin) -> None:
+    begin_with(RICH)
+    ann, ben = welcome("Ann"), welcome("Ben")
+    sit_down_together(ann, ben)
+    ann.choices.first.wait_for()
+    expect(board(ann)).to_contain_text("After all debts you have ƒ131")
+    expect(board(ben)).to_contain_text("The market opens")
+    expect(board(ben)).not_to_contain_text("Black Tulip")
+    assert board(ben).locator(".active").count() == 0
+    assert not ben.can_act()
+    do(ann, "Declare for the Black Tulip")
+    expect(board(ben)).to_contain_text("The Black Tulip was sold in round 6")
+    expect(board(ben)).to_contain_text("Ann wins")
+
+
+def test_on_a_phone_the_bubble_bursts(welcome: Welcome, begin_with: Begin) -> None:
+    begin_with(LAST_ROUND)
+    ann = welcome(viewport=PHONE, has_touch=True, reduced_motion="no-preference")
+    play_alone(ann)
+    check(ann.page, "selling on a phone")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(board(ann).get_by_role("list", name="Your loans")).to_contain_text("I owe")
+    do(ann, "Sell the financed red A for 33 and repay 26")
+    do(ann, "Sell red B1")
+    do(ann, "End your selling turn")
+    while not ann.over.count():
+        until_asked(ann)
+        if ann.can_act():
+            ann.choose(-1)
+    expect(board(ann).get_by_role("heading", name="The bubble bursts!")).to_be_visible()
+    board(ann).get_by_role("button", name="Skip").click()
+    expect(board(ann)).to_contain_text("The bubble burst in round 10")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+    ann.over.click()
+    ann.page.get_by_role("button", name="To the beginning").click()
+    expect(ann.page.get_by_role("slider", name="Moment")).to_have_value("0")
+    expect(board(ann).get_by_role("region", name="Prices and events")).to_contain_text("round 1: III, II, IV")
