@@ -168,7 +168,7 @@ class TableSummary(Record):
     names: list[str]
     open_seats: int
     your_turn: bool
-    scores: list[int]
+    scores: list[int | None]
     winners: list[str]
     changed: float
 
@@ -304,7 +304,7 @@ class Scene(Record):
     clocks: list[Clock]
     free_undo: int
     undo: UndoRequest | None
-    scores: list[int]
+    scores: list[int | None]
     ranks: list[int]
 
 

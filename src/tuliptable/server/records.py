@@ -34,7 +34,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     status: Status
     to_move: int | None
-    scores: list[int]
+    scores: list[int | None]
     ranks: list[int]
     awake: bool
     """The server itself has something to do: a bot is to move, or a clock runs."""

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step
-from tuliptable.engine.state import NOBODY, SPECTATOR
+from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.view import choices
 from tuliptable.server.protocol import Board, Clock, LogPage, Scene, Status, UndoRequest
 from tuliptable.server.records import Standing
@@ -43,7 +43,7 @@ def scene(
         clocks=clocks or [],
         free_undo=free_undo,
         undo=undo,
-        scores=game.scores(seen),
+        scores=known_scores(game, seen),
         ranks=game.ranks(seen) if game.over(seen) else [],
     )
 
@@ -55,10 +55,15 @@ def standing(game: Game[Any], state: Any, *, status: Status, awake: bool) -> Sta
     return Standing(
         status="over" if game.over(seen) else status,
         to_move=to_move if to_move >= 0 else None,
-        scores=game.scores(seen),
+        scores=known_scores(game, seen),
         ranks=game.ranks(seen) if game.over(seen) else [],
         awake=awake and to_move != NOBODY,
     )
+
+
+def known_scores(game: Game[Any], seen: Any) -> list[int | None]:
+    """The scores, None where the viewer may not know one."""
+    return [None if score == HIDDEN else score for score in game.scores(seen)]
 
 
 # --- the log -----------------------------------------------------------------------------------------------------

@@ -231,7 +231,7 @@ def read_charter(row: Row) -> Charter:
         standing=Standing(
             status=status,
             to_move=to_move,
-            scores=decode(scores, type=list[int]),
+            scores=decode(scores, type=list[int | None]),
             ranks=decode(ranks, type=list[int]),
             awake=bool(awake),
         ),

@@ -114,7 +114,7 @@ export interface TableSummary {
   readonly names: readonly string[];
   readonly open_seats: number;
   readonly your_turn: boolean;
-  readonly scores: readonly number[];
+  readonly scores: readonly (number | null)[];
   readonly winners: readonly string[];
   readonly changed: number;
 }
@@ -229,7 +229,7 @@ export interface Scene {
   readonly clocks: readonly Clock[];
   readonly free_undo: number;
   readonly undo: UndoRequest | null;
-  readonly scores: readonly number[];
+  readonly scores: readonly (number | null)[];
   readonly ranks: readonly number[];
 }
 
