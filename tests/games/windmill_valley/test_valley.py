@@ -150,7 +150,12 @@ def test_all_movements_are_made_clockwise() -> None:
     assert entered == [1, 2]
 
 
-FULL_M2: dict[str, Any] = {"seat1": {"market": "m2"}, "seat2": {"market": "m2"}, "neutral": [0, 1, 1], "neutral_moved": True}
+FULL_M2: dict[str, Any] = {
+    "seat1": {"market": "m2"},
+    "seat2": {"market": "m2"},
+    "neutral": [0, 1, 1],
+    "neutral_moved": True,
+}
 
 
 @pytest.mark.rule("WV-84", "WV-85")

@@ -63,7 +63,7 @@ def head_lines(b: Board) -> list[str]:
 
 
 def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
-    lines = ["[bold]               VP  end  G  Tools  t  month  market  mills  storage   helpers          contracts[/]"]
+    lines = ["[bold]               VP  end  G  Tools  t  month  market  mills  storage  helpers       contracts[/]"]
     for seat in b.seats:
         mark = ">" if seat.player == b.turn and b.decision != "over" else " "
         name = safe(seat_name(names, seat.player, viewer))
@@ -73,8 +73,8 @@ def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         ink = SEAT_INK[seat.player]
         lines.append(
             f"{mark} [bold {ink}]{name:<12}[/]{seat.vp:>3} {seat.scores_now:>+4}  {seat.guilders}  {seat.tools:>5} "
-            f"{seat.steps:>2}  {seat.column:>5}  {seat.market or '–':>6}  {seat.windmills_on_map:>5}  {storage}   "
-            f"{helpers:<15}  {contracts}"
+            f"{seat.steps:>2}  {seat.column:>5}  {seat.market or '–':>6}  {seat.windmills_on_map:>5}  {storage}  "
+            f"{helpers:<13} {contracts}"
         )
     return lines
 
@@ -195,7 +195,7 @@ def calendar_lines(b: Board, seat: Seat) -> list[str]:
     lines = folded(f"[bold]Month {column}[/] ", [month.common, *rows], " | ")
     if b.pending_common or b.pending_unique:
         pending = [f"common: {b.pending_common}"] if b.pending_common else []
-        lines.append("[bold green]Calendar, to be taken this turn:[/] " + "; ".join(pending + b.pending_unique))
+        lines += folded("[bold green]Calendar, to be taken this turn:[/] ", pending + b.pending_unique, "; ")
     return lines
 
 
