@@ -92,7 +92,7 @@ def farm_lines(seat: Seat) -> list[str]:
         lines.append(f"  {row.name}   {cells}{row.one_colour:>4} / {row.mixed}")
     values = "".join(f"{f'{c.value} ({c.scores:+d})' if c.scores else str(c.value):<8}" for c in seat.columns)
     lines.append(f"[dim]  VP   {values}[/]")
-    lines.append("[bold]Windmill groups[/] " + "   ".join(group_text(group) for group in seat.groups))
+    lines.append("[bold]Groups[/] " + "   ".join(group_text(group) for group in seat.groups))
     return lines
 
 
@@ -202,8 +202,7 @@ def calendar_lines(b: Board, seat: Seat) -> list[str]:
 def task_lines(b: Board) -> list[str]:
     if not b.tasks:
         return []
-    path = " › ".join(task.name for task in reversed(b.tasks))
-    lines = [f"[bold]Now[/] {path}"]
+    lines = folded("[bold]Now[/] ", [task.name for task in reversed(b.tasks)], " › ")
     if b.in_hand:
         lines.append(f"[bold]In hand[/] {b.in_hand}")
     for entry in b.tasks[0].entries:
