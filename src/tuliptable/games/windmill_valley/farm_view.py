@@ -31,6 +31,7 @@ from tuliptable.games.windmill_valley.state import (
     AREA_NAMES,
     NONE,
     ROW_NAMES,
+    Decision,
     WindmillValley,
     active_spaces,
 )
@@ -42,6 +43,7 @@ from tuliptable.games.windmill_valley.tables import (
     FARM_ROWS,
     GROUP_VALUE,
     LARGE,
+    LEVEL_CONTRACT_VP,
     MOST_STORED,
     PATCH,
     PRINTED,
@@ -160,11 +162,19 @@ def seat_view(s: WindmillValley, p: int) -> Seat:
         rows=[row_view(s, p, row) for row in range(FARM_ROWS)],
         columns=[column_view(s, p, column) for column in range(FARM_COLUMNS)],
         planted=planted(s, p),
-        wheels=[wheel_space(s, p, space) for space in range(SPACES_OF_WHEELS)],
+        wheels=[wheel_space(s, p, space) for space in range(SPACES_OF_WHEELS)] if p < s.players else [],
         helpers=[helper_view(s, p, slot) for slot in range(CARD_SLOTS)],
         contracts=[contract_view(s, p, slot) for slot in range(CARD_SLOTS)],
-        scores_now=contracts_vp(s, p) + groups_vp(s, p) + rows_vp(s, p) + columns_gained(s, p) + columns_lost(s, p),
+        scores_now=0 if s.decision == Decision.OVER else scores_now(s, p),
     )
+
+
+def scores_now(s: WindmillValley, p: int) -> int:
+    """The Gardener loses nothing for columns and counts its contracts otherwise (WV-149)."""
+    common = groups_vp(s, p) + rows_vp(s, p) + columns_gained(s, p)
+    if p >= s.players:
+        return common + s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level]
+    return common + contracts_vp(s, p) + columns_lost(s, p)
 
 
 def row_view(s: WindmillValley, p: int, row: int) -> Row:

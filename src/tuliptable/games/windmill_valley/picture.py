@@ -63,7 +63,7 @@ def head_lines(b: Board) -> list[str]:
 
 
 def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
-    lines = ["[bold]               VP  end  G  Tools  t  month  market  mills  storage   helpers          contracts[/]"]
+    lines = ["[bold]               VP  end  G  Tools  t  month  market  mills  storage  helpers       contracts[/]"]
     for seat in b.seats:
         mark = ">" if seat.player == b.turn and b.decision != "over" else " "
         name = safe(seat_name(names, seat.player, viewer))
@@ -73,8 +73,8 @@ def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         ink = SEAT_INK[seat.player]
         lines.append(
             f"{mark} [bold {ink}]{name:<12}[/]{seat.vp:>3} {seat.scores_now:>+4}  {seat.guilders}  {seat.tools:>5} "
-            f"{seat.steps:>2}  {seat.column:>5}  {seat.market or '–':>6}  {seat.windmills_on_map:>5}  {storage}   "
-            f"{helpers:<15}  {contracts}"
+            f"{seat.steps:>2}  {seat.column:>5}  {seat.market or '–':>6}  {seat.windmills_on_map:>5}  {storage}  "
+            f"{helpers:<13} {contracts}"
         )
     return lines
 
@@ -92,7 +92,7 @@ def farm_lines(seat: Seat) -> list[str]:
         lines.append(f"  {row.name}   {cells}{row.one_colour:>4} / {row.mixed}")
     values = "".join(f"{f'{c.value} ({c.scores:+d})' if c.scores else str(c.value):<8}" for c in seat.columns)
     lines.append(f"[dim]  VP   {values}[/]")
-    lines.append("[bold]Windmill groups[/] " + "   ".join(group_text(group) for group in seat.groups))
+    lines.append("[bold]Groups[/] " + "   ".join(group_text(group) for group in seat.groups))
     return lines
 
 
@@ -195,15 +195,14 @@ def calendar_lines(b: Board, seat: Seat) -> list[str]:
     lines = folded(f"[bold]Month {column}[/] ", [month.common, *rows], " | ")
     if b.pending_common or b.pending_unique:
         pending = [f"common: {b.pending_common}"] if b.pending_common else []
-        lines.append("[bold green]Calendar, to be taken this turn:[/] " + "; ".join(pending + b.pending_unique))
+        lines += folded("[bold green]Calendar, to be taken this turn:[/] ", pending + b.pending_unique, "; ")
     return lines
 
 
 def task_lines(b: Board) -> list[str]:
     if not b.tasks:
         return []
-    path = " › ".join(task.name for task in reversed(b.tasks))
-    lines = [f"[bold]Now[/] {path}"]
+    lines = folded("[bold]Now[/] ", [task.name for task in reversed(b.tasks)], " › ")
     if b.in_hand:
         lines.append(f"[bold]In hand[/] {b.in_hand}")
     for entry in b.tasks[0].entries:

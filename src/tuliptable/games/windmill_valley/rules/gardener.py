@@ -96,7 +96,7 @@ def move_gate(s: WindmillValley, speed: int) -> None:
         speed -= 1
     vp = gate_vp(s, speed)
     before = s.gate
-    open_gate(s, speed)
+    open_gate(s, GARDENER, speed)
     if speed > before:
         gain_vp(s, GARDENER, vp, Source.GATE)
 

@@ -66,7 +66,7 @@ def set_gate(s: WindmillValley, speed: int) -> None:
     before = s.gate
     pay_guilders(s, gate_cost(s, speed), Source.GATE)
     vp = gate_vp(s, speed)
-    open_gate(s, speed)
+    open_gate(s, s.turn, speed)
     if speed > before:
         gain_vp(s, s.turn, vp, Source.GATE)
         trigger_helpers(s, Effect.FLOODGATE)
@@ -74,10 +74,10 @@ def set_gate(s: WindmillValley, speed: int) -> None:
 
 
 @rule
-def open_gate(s: WindmillValley, speed: int) -> None:
+def open_gate(s: WindmillValley, p: int, speed: int) -> None:
     """WV-27. The water rises every turn, also when the floodgate did not move."""
     s.water += RISE[speed]
-    tell(s, Happening.GATE, s.turn, s.gate, speed, s.water)
+    tell(s, Happening.GATE, p, s.gate, speed, s.water)
     s.gate = speed
 
 

@@ -15,6 +15,7 @@ from tuliptable.games.windmill_valley.rules.calendar import (
 )
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
 from tuliptable.games.windmill_valley.rules.enhance import active_large, active_small
+from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders
 from tuliptable.games.windmill_valley.state import (
     CONSOLATION,
@@ -95,8 +96,13 @@ def wheel_open(s: WindmillValley, wheel: int) -> bool:
 
 @rule
 def can_do_wheel(s: WindmillValley, wheel: int) -> bool:
-    """WV-40."""
-    return can_do_any(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2))
+    """WV-40. Asked at every turn of the wheels, so the space is looked up once."""
+    farm = s.farm[s.turn]
+    space = active_space(s, wheel)
+    tile = farm.wheel[space]
+    if tile == NONE:
+        return can_do(s, PRINTED[farm.board][space])
+    return can_do_any(s, TILE_EFFECTS[tile][0], TILE_EFFECTS[tile][1], TILE_EFFECTS[tile][2])
 
 
 @rule

@@ -1,0 +1,171 @@
+"""Words, pictures, positions and statistics."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from tests.games.windmill_valley.table import base, begin, decision, game, options, play
+from tuliptable.bots import BOTS
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.state import tales
+from tuliptable.games.windmill_valley.state import Decision, Happening, WindmillValley
+from tuliptable.games.windmill_valley.statistics import GameStatistics
+from tuliptable.games.windmill_valley.view import board
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]:
+    """Every state of a game between bots."""
+    s, dice, found = begin(players, f"words {seed}"), chance_from(seed_from(str(seed))), []
+    while decision(s) != "over":
+        found.append(s.copy())
+        game.play(s, BOTS[bot].choose(game, game.seen_by(s, s.turn), dice))
+    return [*found, s]
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_the_picture_fits_a_terminal(players: int) -> None:
+    console = Console(width=400, no_color=True)
+    for s in states(players, 1, "greedy")[::7]:
+        for viewer in game.viewers(s):
+            lines = console.render_str(game.words.picture(game.seen_by(s, viewer), viewer, NAMES)).plain.splitlines()
+            assert len(lines) <= 42
+            assert max(map(len, lines)) <= 110
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_every_option_has_a_label_and_earns_what_it_says(players: int) -> None:
+    for s in states(players, 2):
+        for action in game.legal(s):
+            assert game.words.label(game.seen_by(s, s.turn), action, NAMES)
+            earned = game.words.earns(game.seen_by(s, s.turn), action)
+            after = s.copy()
+            game.play(after, action)
+            if earned is not None and after.turn == s.turn and after.round == s.round and decision(after) != "over":
+                assert after.farm[s.turn].vp - s.farm[s.turn].vp == earned
+
+
+def test_labels_speak_of_what_happens() -> None:
+    s = base(decision="gate", seat0={"steps": 5}, water=1)
+    labels = [game.words.label(s, action, NAMES) for action in game.legal(s)]
+    assert labels == [
+        "Leave the floodgate at speed 1; water 1",
+        "Open the floodgate to speed 2 for 1 Guilder; water 2",
+        "Open the floodgate to speed 3 for 3 Guilder; water 3",
+    ]
+    s = play(s, "gate 1")
+    assert game.words.label(s, game.legal(s)[0], NAMES) == (
+        "Turn 1 step: L6 take a Farm card | S1 lower the water by 2; a new month"
+    )
+
+
+def test_every_tale_is_a_sentence_or_silent() -> None:
+    silent = {Happening.TURN_DONE, Happening.GAINED}
+    for players in game.players:
+        for s in states(players, 3, "greedy"):
+            for tale in tales(s):
+                for viewer in range(-1, players):
+                    sentence = game.words.sentence(tale, NAMES[:players], viewer)
+                    assert sentence.endswith(".") or tale.kind in silent
+
+
+def test_you_and_others_are_told_in_their_own_person() -> None:
+    s = play(base(decision="gate", seat0={"steps": 0}), "gate 2")
+    told = [game.words.sentence(tale, NAMES, 0) for tale in tales(s)]
+    assert "You open the floodgate to 2; the water stands at 1." in told
+    heard = [game.words.sentence(tale, NAMES, 1) for tale in tales(s)]
+    assert "Ann opens the floodgate to 2; the water stands at 1." in heard
+
+
+@pytest.mark.parametrize(
+    ("said", "action", "why"),
+    [
+        ({"decision": "gate", "water": 8}, "gate 2", r"above 8 \(WV-25\)"),
+        ({"decision": "gate", "seat0": {"guilders": 0}}, "gate 2", r"costs 1 Guilder \(WV-24\)"),
+        ({"decision": "steps"}, "steps 3", r"costs 2 Tools \(WV-28\)"),
+        ({}, "gate 1", r"wheel actions .* \(WV-38\)"),
+        ({}, "consolation", r"\(WV-43\)"),
+        ({}, "calendar_common", r"\(WV-35\)"),
+    ],
+)
+def test_refusals_name_the_rule(said: dict[str, Any], action: str, why: str) -> None:
+    with pytest.raises(IllegalAction, match=why):
+        play(base(**said), action)
+
+
+def test_the_view_shows_what_a_screen_needs() -> None:
+    s = play(base(seat0={"board": "W4", "steps": 1}, map={"A1": 1}), "wheel large", "build A2", "from_group white")
+    shown = board(game.seen_by(s, 0), 0)
+    assert [task.name for task in shown.tasks] == ["field rewards", "Build"]
+    assert [entry.effect for entry in shown.tasks[0].entries] == ["plant 1 bulb", "1 red bulb"]
+    assert [entry.possible for entry in shown.tasks[0].entries] == [False, True]
+    assert shown.map[1].owner == 0
+    assert len(shown.seats[0].wheels) == 11
+    gate = board(base(decision="gate"), 0)
+    assert [(g.cost, g.vp, g.water) for g in gate.gates] == [(0, 0, 0), (1, 1, 1), (3, 4, 2)]
+    assert [step.tools for step in gate.steps] == [0, 1, 2, 3]
+
+
+# --- positions -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"seat0": {"guilders": 10}}, "guilders is a number from 0 to 9"),
+        ({"seat0": {"board": "W9"}}, "no windmill board 'W9'"),
+        ({"seat0": {"storage": "pink"}}, "no colour 'pink'"),
+        ({"seat0": {"helpers": ["2"]}, "offer": ["2"]}, "card 2 occurs too often"),
+        ({"map": {"Z1": 0}}, "no map space 'Z1'"),
+        ({"display": ["21", "21"]}, "tile 21 occurs too often"),
+        ({"decision": "menu"}, "asked by a frame of the stack"),
+        ({"decision": "plant", "stack": [{"kind": "farm"}]}, "not asked by what is on top"),
+        ({"decision": "main", "stack": [{"kind": "farm"}]}, "nothing waits on the stack"),
+        ({"decision": "tea"}, "decision is one of"),
+        ({"seat0": {"steps": 0}}, "no space is active"),
+        ({"gardener_cards": [3]}, "only in games for one"),
+        ({"seat0": {"market": None}}, "every marker stands in the Market"),
+    ],
+)
+def test_impossible_positions_are_refused(said: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        base(**said)
+
+
+# --- statistics ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_statistics_add_up(players: int) -> None:
+    match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from("statistics"))
+    dice = random.Random(players)
+    while not match.over:
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    found = game.statistics(match.tales(), players)
+    assert isinstance(found, GameStatistics)
+    assert found.rounds == match.state.round == match.state.last_round
+    assert found.decisions == len(match.steps)
+    for p, me in enumerate(found.players):
+        farm = match.state.farm[p]
+        assert 5 + sum(me.vp_by_source.values()) == me.final_vp == farm.vp
+        assert sum(me.steps_per_turn) == farm.steps
+        assert len(me.steps_per_turn) == found.rounds
+        assert sum(me.bulbs_planted.values()) == sum(farm.length)
+        start = 4 + p
+        assert start + me.guilders_earned - me.guilders_spent == farm.guilders
+        assert 1 + me.tools_earned - me.tools_spent == farm.tools
+    assert (found.gardener is not None) == (players == 1)
+
+
+def test_a_game_of_greedy_players_is_a_recognisable_game() -> None:
+    final = states(2, 5, "greedy")[-1]
+    assert final.decision == Decision.OVER
+    assert min(game.scores(final)) > 30
+    assert options(final) == []
