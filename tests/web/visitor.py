@@ -49,8 +49,9 @@ class Visitor:
         expect(self.page.get_by_role("button", name=f"Change your name: {self.name}")).to_be_visible()
 
     def play_now(self, players: int = 4) -> None:
-        self.page.get_by_label("Players in Gift of Tulips").select_option(str(players))
-        self.page.get_by_role("button", name="Play now").click()
+        card = self.page.locator("article", has=self.page.get_by_role("heading", name="Gift of Tulips"))
+        card.get_by_label("Players in Gift of Tulips").select_option(str(players))
+        card.get_by_role("button", name="Play now").click()
         self.choices.first.wait_for()
 
     # --- at the table ------------------------------------------------------------------------------------------

@@ -425,6 +425,7 @@ export namespace Tulips {
     readonly categories: readonly Category[];
     readonly seats: readonly Seat[];
     readonly previews: readonly Preview[];
+    readonly empty_cells: readonly EmptyCell[];
   }
 
   /** A card as it lies; its sections N, E, S, W as they are seen. */
@@ -436,9 +437,14 @@ export namespace Tulips {
     readonly sections: readonly Section[];
   }
 
-  /** A quarter of a card. `nature` is printed, converted, open or dead; the last two have no colour. */
+  /**
+   * A quarter of a card. `nature` is printed, converted, open or dead; the last two have no colour.
+   *
+   * `beside` is what lies across its long edge: a card, the outside, or a hole.
+   */
   export interface Section {
     readonly side: string;
+    readonly beside: string;
     readonly nature: string;
     readonly colour: string | null;
     readonly field: number | null;
@@ -499,6 +505,7 @@ export namespace Tulips {
     readonly code: number;
     readonly settles: readonly Settled[];
     readonly closes: readonly Closed[];
+    readonly fields: readonly Touched[];
     readonly changes: readonly (readonly number[])[];
   }
 
@@ -513,6 +520,27 @@ export namespace Tulips {
   export interface Closed {
     readonly colour: string;
     readonly size: number;
+  }
+
+  /** A field as a placement would leave it; `was` are the present fields it is made of, none for a new one. */
+  export interface Touched {
+    readonly colour: string;
+    readonly size: number;
+    readonly enclosed: boolean;
+    readonly was: readonly number[];
+  }
+
+  /**
+   * An empty cell beside a card. `asks` names what faces it N, E, S, W: a colour, "wild", or nothing.
+   *
+   * `misfits` has the sides that do not fit, such as "NW", by slot of the hand and rotation; it is empty where a card
+   * may lie.
+   */
+  export interface EmptyCell {
+    readonly x: number;
+    readonly y: number;
+    readonly asks: readonly (string | null)[];
+    readonly misfits: readonly (readonly string[])[];
   }
 }
 

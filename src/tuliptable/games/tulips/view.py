@@ -6,6 +6,7 @@ import msgspec
 
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.tulips.notation import cards_laid, x_of, y_of
+from tuliptable.games.tulips.outlook import EmptyCell, Touched, empty_cells, touched
 from tuliptable.games.tulips.rules.scoring import count, is_correct, rank, wins, worth
 from tuliptable.games.tulips.rules.tableau import printed, size
 from tuliptable.games.tulips.rules.turn import legal_placements, place
@@ -47,9 +48,13 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A quarter of a card. ``nature`` is printed, converted, open or dead; the last two have no colour."""
+    """A quarter of a card. ``nature`` is printed, converted, open or dead; the last two have no colour.
+
+    ``beside`` is what lies across its long edge: a card, the outside, or a hole.
+    """
 
     side: str
+    beside: str
     nature: str
     colour: str | None
     field: int | None
@@ -133,6 +138,7 @@ class Preview(msgspec.Struct, frozen=True):
     code: int
     settles: list[Settled]
     closes: list[Closed]
+    fields: list[Touched]
     changes: list[list[int]]
 
 
@@ -160,12 +166,14 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulips"):
     categories: list[Category]
     seats: list[Seat]
     previews: list[Preview]
+    empty_cells: list[EmptyCell]
 
 
 def board(s: Tulips, viewer: int) -> Board:
-    """The whole view, with a preview of every placement that the viewer can make."""
-    at_turn = s.phase == Phase.TURN and s.turn == viewer
-    return msgspec.structs.replace(table(s), previews=previews(s) if at_turn else [])
+    """The whole view, with a preview of every placement that the viewer can make, and why there are no others."""
+    if s.phase == Phase.TURN and s.turn == viewer:
+        return msgspec.structs.replace(table(s), previews=previews(s), empty_cells=empty_cells(s))
+    return table(s)
 
 
 def table(s: Tulips) -> Board:
@@ -194,6 +202,7 @@ def table(s: Tulips) -> Board:
         categories=[category_view(s, category) for category in range(CATEGORY_COUNT)],
         seats=[seat_view(s, p) for p in range(s.players)],
         previews=[],
+        empty_cells=[],
     )
 
 
@@ -205,24 +214,33 @@ def card_name(card: int) -> str | None:
 
 
 def cards(t: Tableau) -> list[Card]:
+    across = surroundings(t)
     return [
         Card(
             laid.x,
             laid.y,
             CARDS[laid.card],
             laid.rotation,
-            [section(t, 4 * i + side) for side in range(SIDE_COUNT)],
+            [section(t, 4 * i + side, across[4 * i + side]) for side in range(SIDE_COUNT)],
         )
         for i, laid in enumerate(cards_laid(t))
     ]
 
 
-def section(t: Tableau, number: int) -> Section:
+def surroundings(t: Tableau) -> list[str]:
+    """By section: what lies across its long edge."""
+    lies_in, holes = set(t.cell[: t.placed]), hole_cells(t)
+    beside = [t.cell[number >> 2] + STEP[number & 3] for number in range(4 * t.placed)]
+    return ["card" if cell in lies_in else "hole" if cell in holes else "outside" for cell in beside]
+
+
+def section(t: Tableau, number: int, beside: str = "card") -> Section:
     shows, field = t.shows[number], t.field[number]
     wild = printed(t, number) == WILD
     nature = {WILD: "open", DEAD: "dead"}.get(shows, "converted" if wild else "printed")
     return Section(
         SIDES[number & 3],
+        beside,
         nature,
         COLOURS[shows] if shows < WILD else None,
         field if field != NO_FIELD else None,
@@ -337,7 +355,7 @@ def preview(s: Tulips, code: int, before: list[list[int]]) -> Preview:
         [now - then for now, then in zip(counts_of(after.tableau, category), before[category], strict=True)]
         for category in range(CATEGORY_COUNT)
     ]
-    return Preview(code, settled(after), closed(after), changes)
+    return Preview(code, settled(after), closed(after), touched(s.tableau, after.tableau), changes)
 
 
 def placed(s: Tulips, code: int) -> Tulips:

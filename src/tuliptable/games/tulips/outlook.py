@@ -1,0 +1,85 @@
+"""Tulips: what a placement would do to the fields, and what the empty cells ask of a card. For screens."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tuliptable.games.tulips.notation import x_of, y_of
+from tuliptable.games.tulips.rules.tableau import asked, size
+from tuliptable.games.tulips.state import NO_FIELD, Tableau, Tulips
+from tuliptable.games.tulips.tables import (
+    ASKS_NOTHING,
+    CARDS,
+    COLOURS,
+    HAND_SIZE,
+    NO_CONTACT,
+    SIDE_COUNT,
+    SIDES,
+    fits,
+    turned,
+)
+
+
+class Touched(msgspec.Struct, frozen=True):
+    """A field as a placement would leave it; ``was`` are the present fields it is made of, none for a new one."""
+
+    colour: str
+    size: int
+    enclosed: bool
+    was: list[int]
+
+
+class EmptyCell(msgspec.Struct, frozen=True):
+    """An empty cell beside a card. ``asks`` names what faces it N, E, S, W: a colour, "wild", or nothing.
+
+    ``misfits`` has the sides that do not fit, such as "NW", by slot of the hand and rotation; it is empty where a card
+    may lie.
+    """
+
+    x: int
+    y: int
+    asks: list[str | None]
+    misfits: list[list[str]]
+
+
+def touched(before: Tableau, after: Tableau) -> list[Touched]:
+    """Every field that the last card of ``after`` lies on or closes."""
+    new = {field for field in after.field[4 * before.placed : 4 * after.placed] if field != NO_FIELD}
+    old = [first for first in range(4 * before.placed) if before.field[first] == first]
+    new |= {after.field[first] for first in old if before.openings[first] and not after.openings[after.field[first]]}
+    return [
+        Touched(
+            colour=COLOURS[after.shows[field]],
+            size=size(after, field),
+            enclosed=after.openings[field] == 0,
+            was=[first for first in old if after.field[first] == field],
+        )
+        for field in sorted(new)
+    ]
+
+
+def empty_cells(s: Tulips) -> list[EmptyCell]:
+    """The cells beside the tableau, for the hand of the player whose turn it is."""
+    return [empty_cell(s, i) for i in range(s.tableau.borders)]
+
+
+def empty_cell(s: Tulips, i: int) -> EmptyCell:
+    cell = s.tableau.border[i]
+    wanted = [asked(s.tableau, i, side) for side in range(SIDE_COUNT)]
+    hand = [CARDS[s.hand[s.turn][slot]] for slot in range(HAND_SIZE)]
+    return EmptyCell(
+        x_of(cell),
+        y_of(cell),
+        [asks(what) for what in wanted],
+        [[misfits(turned(name, rotation), wanted) for rotation in range(SIDE_COUNT)] for name in hand],
+    )
+
+
+def asks(wanted: int) -> str | None:
+    if wanted == NO_CONTACT:
+        return None
+    return "wild" if wanted >= ASKS_NOTHING else COLOURS[wanted - 1]
+
+
+def misfits(sections: str, wanted: list[int]) -> str:
+    return "".join(SIDES[side] for side in range(SIDE_COUNT) if not fits(sections[side], wanted[side]))
