@@ -47,6 +47,9 @@ export const LINE_PICTURE: Readonly<Record<string, Thing | 'closed' | 'lead' | '
   leaves: 'leaf',
 };
 
+/** A number with a proper minus sign. */
+export const figure = (n: number) => String(n).replace('-', '−');
+
 /** What two of a kind do, in a few words. */
 export const EFFECTS: Readonly<Record<Resource, string>> = {
   seeds: 'an extra flower anywhere',

@@ -11,6 +11,7 @@ export interface Box {
 
 const LARGEST = 1.15;
 const SMALLEST = 0.12;
+const MARGIN = 6;
 
 /** The box around the cells, in cells, with one more cell on every side. */
 export function boxAround(cells: readonly { readonly x: number; readonly y: number }[]): Box {
@@ -38,8 +39,8 @@ export class Camera {
   fit(box: Box): void {
     if (this.width === 0 || this.height === 0) return;
     const scale = Math.min(
-      this.width / ((box.right - box.left) * CELL),
-      this.height / ((box.bottom - box.top) * CELL),
+      (this.width - 2 * MARGIN) / ((box.right - box.left) * CELL),
+      (this.height - 2 * MARGIN) / ((box.bottom - box.top) * CELL),
       LARGEST,
     );
     this.scale = Math.max(scale, SMALLEST);

@@ -11,6 +11,8 @@ export type Subject =
   | { readonly kind: 'count'; readonly category: string; readonly colours: readonly string[] };
 
 export interface Glow {
+  /** Everything else steps back: for what was asked for, not for a field that the pointer passes over. */
+  readonly alone: boolean;
   readonly lit: (section: Tulips.Section) => boolean;
   readonly rim: string;
   readonly edges: string;
@@ -20,6 +22,7 @@ export function glowOf(board: Tulips.Board, subject: Subject): Glow {
   const lit = test(board, subject);
   const edge = subject.kind === 'count' && subject.category === 'perimeter';
   return {
+    alone: subject.kind === 'count',
     lit,
     rim: edge ? '' : rimAround(board.tableau, lit),
     edges: edge ? longEdges(board.tableau, lit) : '',
