@@ -29,11 +29,11 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
     page = ann.page
     ann.come_home()
     check(page, "home")
-    page.get_by_role("link", name="How to play").click()
+    ann.card().get_by_role("link", name="How to play").click()
     page.get_by_role("heading", name="Your turn").wait_for()
     check(page, "how to play")
     page.goto(ann.address)
-    page.get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     check(page, "setting up a table")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Fill with bots").wait_for()

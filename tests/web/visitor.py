@@ -48,8 +48,12 @@ class Visitor:
         self.page.get_by_role("button", name="Save").click()
         expect(self.page.get_by_role("button", name=f"Change your name: {self.name}")).to_be_visible()
 
+    def card(self, title: str = "Gift of Tulips") -> Locator:
+        """A game on the shelf."""
+        return self.page.locator("article", has=self.page.get_by_role("heading", name=title, exact=True))
+
     def play_now(self, players: int = 4) -> None:
-        card = self.page.locator("article", has=self.page.get_by_role("heading", name="Gift of Tulips"))
+        card = self.card()
         card.get_by_label("Players in Gift of Tulips").select_option(str(players))
         card.get_by_role("button", name="Play now").click()
         self.choices.first.wait_for()
