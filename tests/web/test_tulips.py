@@ -220,3 +220,52 @@ def tap_on_the_board(ann: Visitor, number: int) -> None:
             ann.choose(number)
             return
     ann.moved_on(before)
+
+
+def test_fingers_move_and_zoom_the_patchwork_and_turn_a_card(welcome: Welcome) -> None:
+    ann = welcome("Ann", viewport=PHONE, has_touch=True)
+    sit_down(ann, [ME, BOT])
+    ann.choices.first.wait_for()
+    while part(ann, "Your tulip cards").get_by_role("button", pressed=True).count() == 0:
+        ann.choose(0)
+        ann.choices.first.wait_for()
+    touch = ann.context.new_cdp_session(ann.page)
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    world, before = ann.page.locator(".world"), ann.seq
+    box = ann.page.locator(".tableau > .ground").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    scales = [scale_of(world)]
+    fingers("touchStart", (x, y))
+    fingers("touchMove", (x + 30, y))
+    fingers("touchEnd")
+    assert scale_of(world) == scales[0], "one finger only moves it"
+    fingers("touchStart", (x - 20, y), (x + 20, y))
+    fingers("touchMove", (x - 35, y), (x + 35, y))
+    fingers("touchMove", (x - 50, y), (x + 50, y))
+    fingers("touchEnd")
+    assert scale_of(world) > 1.5 * scales[0]
+
+    held = part(ann, "Your tulip cards").get_by_role("button", pressed=True)
+    turned = held.get_attribute("aria-label")
+    card = held.bounding_box()
+    assert card
+    middle = card["y"] + card["height"] / 2
+    fingers("touchStart", (card["x"] + 10, middle))
+    fingers("touchMove", (card["x"] + 30, middle))
+    fingers("touchMove", (card["x"] + 50, middle))
+    fingers("touchEnd")
+    whole = len(set(str(turned).split()[1].rstrip(","))) == 1
+    if not whole:
+        expect(held).not_to_have_attribute("aria-label", str(turned))
+    assert ann.seq == before
+
+
+def scale_of(world: Locator) -> float:
+    found = re.search(r"scale\(([\d.]+)\)", world.get_attribute("style") or "")
+    assert found
+    return float(found[1])
