@@ -98,7 +98,7 @@ class Table:
     def _replay(self, entry: Entry) -> None:
         body = entry.body
         if isinstance(body, SavedStep):
-            self.match.append(body.seat, self.match.game.actions.parse(body.action))
+            self.match.append(body.seat, self.match.game.actions.parse(body.action), body.chance)
             self.clocks.charge(body.seat, entry.spent)
         else:
             self.match.take_back(body.by, body.steps, body.agreed)
