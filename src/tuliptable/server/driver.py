@@ -68,7 +68,8 @@ class Driver:
         table, match = self.table, self.table.match
         self._stirred.clear()
         bot = table.bot_to_move
-        delay = table.clocks.remaining() if bot is None else self.bot_delay if table.connections else 0.0
+        patience = self.bot_delay if table.connections and not table.secret_turn else 0.0
+        delay = table.clocks.remaining() if bot is None else patience
         if await self._stirs_within(delay):
             return
         seat, seq, game = match.to_move, table.seq, match.game

@@ -86,7 +86,12 @@ class Live:
         else:
             if number is not None:
                 milliseconds = round((time.perf_counter() - began) * 1000, 3)
-                self._send(Accepted(number, self.table.seq, milliseconds))
+                self._send(Accepted(number, self.number, milliseconds))
+
+    @property
+    def number(self) -> int:
+        """The newest number that this socket's viewer knows of."""
+        return self.table.number(self.table.viewer(self.connection))
 
     async def _carry_out(self, message: Incoming) -> None:
         table, guest = self.table, self.connection.guest
@@ -95,13 +100,14 @@ class Live:
             return
         if not self.greeted:
             raise Refusal("say hello first")
+        viewer = table.viewer(self.connection)
         match message:
             case Act():
-                await table.act(guest, message.seq, message.action)
+                await table.act(guest, viewer, message.seq, message.action)
             case Undo():
-                await table.undo(guest, message.seq)
+                await table.undo(guest, viewer, message.seq)
             case Answer():
-                await table.answer(guest, message.seq, message.agree)
+                await table.answer(guest, viewer, message.seq, message.agree)
             case Look():
                 table.look(self.connection, message.eyes)
             case Say():
@@ -119,7 +125,7 @@ class Live:
         self.hall.announce(self.table)
 
     def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
-        self._send(Refused(number, reason, rule, legal or [], self.table.seq))
+        self._send(Refused(number, reason, rule, legal or [], self.number))
 
     def _send(self, message: Outgoing) -> None:
         self.connection.send(encoder.encode(message).decode())

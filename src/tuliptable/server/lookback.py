@@ -16,7 +16,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
 from tuliptable.server.records import Entry
-from tuliptable.server.scenes import Viewer, scene
+from tuliptable.server.scenes import Viewer, scene, standing_entries
 from tuliptable.server.table import Table
 
 LONGEST_FILE = 1024 * 1024
@@ -42,24 +42,36 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
     return int(wanted)
 
 
+def moments(table: Table, viewer: Viewer) -> list[int]:
+    """The steps that a viewer can look back at: while a match runs, only those that he noticed."""
+    steps = range(len(table.match.steps) + 1)
+    if viewer is None or table.over:
+        return list(steps)
+    stands, _ = standing_entries(table.match)
+    return [step for step in steps if table.numbering.noticed(viewer, stands[step])]
+
+
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
+    told = table.match.log(viewer)
     return ReplayInfo(
         table=table.info(guest.id),
-        steps=len(table.match.steps),
+        steps=len(moments(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,
-        log=[LogPage(step, lines) for step, lines in enumerate(table.match.log(viewer))],
+        log=[LogPage(number, told[step]) for number, step in enumerate(moments(table, viewer))],
     )
 
 
 def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
-    match = table.match
-    state = match.state_at(step)
+    match, there = table.match, moments(table, viewer)
+    if not 0 <= step < len(there):
+        raise Refusal(f"this match has steps 0 to {len(there) - 1}, not {step}")
+    state = match.state_at(there[step])
     return ReplayStep(
         step=step,
-        steps=len(match.steps),
-        scene=scene(match, state, viewer, step=step, live=False),
-        lines=match.log(viewer, step)[0],
+        steps=len(there) - 1,
+        scene=scene(match, state, viewer, seq=step, step=step, live=False),
+        lines=match.log(viewer, there[step])[0],
     )
 
 

@@ -22,6 +22,7 @@ def scene(
     state: Any,
     viewer: Viewer,
     *,
+    seq: int,
     step: int,
     live: bool,
     clocks: list[Clock] | None = None,
@@ -33,7 +34,7 @@ def scene(
     seen = state if viewer is None else game.seen_by(state, viewer)
     to_move = game.to_move(seen)
     return Scene(
-        seq=len(match.record),
+        seq=seq,
         step=step,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         to_move=to_move if to_move >= 0 else None,

@@ -24,6 +24,7 @@ from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
 from tuliptable.server.connection import Connection
 from tuliptable.server.freedom import Freedom, Scales
+from tuliptable.server.numbering import Numbering, secret_views, unnoticed_by
 from tuliptable.server.protocol import (
     ChatLine,
     Guest,
@@ -94,11 +95,15 @@ class Table:
         self.match: Match[Any] = Match(game, seating.players(charter.chairs), charter.options, charter.seed)
         self.clocks = Clocks(charter.pace, len(charter.chairs))
         self.freedom = Freedom(self.match, self.scales)
+        self.numbering = Numbering()
 
     def _replay(self, entry: Entry) -> None:
         body = entry.body
         if isinstance(body, SavedStep):
-            self.match.append(body.seat, self.match.game.actions.parse(body.action), body.chance)
+            game = self.match.game
+            before = secret_views(game, self.match.state)
+            self.match.append(body.seat, game.actions.parse(body.action), body.chance)
+            self.numbering.note(self.seq, unnoticed_by(game, before, self.match.state))
             self.clocks.charge(body.seat, entry.spent)
         else:
             self.match.take_back(body.by, body.steps, body.agreed)
@@ -112,6 +117,10 @@ class Table:
     @property
     def seq(self) -> int:
         return len(self.match.record)
+
+    def number(self, viewer: int) -> int:
+        """The newest number that a viewer knows of."""
+        return self.numbering.shown(viewer, self.seq)
 
     @property
     def running(self) -> bool:
@@ -128,6 +137,11 @@ class Table:
             return None
         chair = self.charter.chairs[self.match.to_move]
         return chair.bot if chair.kind == "bot" else None
+
+    @property
+    def secret_turn(self) -> bool:
+        """Whether it is a secret who decides now: then a bot answers at once, for a pause would tell."""
+        return bool(secret_views(self.match.game, self.match.state))
 
     def seats_of(self, guest: str) -> list[int]:
         return seating.seats_of(self.charter.chairs, guest)
@@ -152,9 +166,9 @@ class Table:
 
     # --- deeds ---------------------------------------------------------------------------------------------------
 
-    async def act(self, guest: Guest, seq: int, action: int) -> None:
+    async def act(self, guest: Guest, viewer: int, number: int, action: int) -> None:
         async with self.lock:
-            self._refuse_unless_current(seq)
+            self._refuse_unless_current(viewer, number)
             mine = self.seats_of(guest.id)
             if not mine:
                 raise Refusal("you are watching; only players act")
@@ -175,10 +189,10 @@ class Table:
         game.play(after, action)
         await self._append(SavedStep(seat, game.actions.notation(action)), after, self.clocks.spent(seat))
 
-    async def undo(self, guest: Guest, seq: int) -> None:
+    async def undo(self, guest: Guest, viewer: int, number: int) -> None:
         """Take back this guest's last action and what came after it; ask the others where the engine says so."""
         async with self.lock:
-            self._refuse_unless_current(seq)
+            self._refuse_unless_current(viewer, number)
             if self.charter.undo:
                 raise Refusal(f"{self.match.name_of(self.charter.undo.by)} is asking for an undo already")
             mine = self.seats_of(guest.id)
@@ -191,11 +205,11 @@ class Table:
             if steps <= await self.freedom.weigh(by):
                 await self._take_back(by, steps, [])
             else:
-                await self._ask(Wish(seq, by, steps, self._agreeable(guest)))
+                await self._ask(Wish(self.seq, by, steps, self._agreeable(guest)))
 
-    async def answer(self, guest: Guest, seq: int, agree: bool) -> None:
+    async def answer(self, guest: Guest, viewer: int, number: int, agree: bool) -> None:
         async with self.lock:
-            self._refuse_unless_current(seq)
+            self._refuse_unless_current(viewer, number)
             wish = self.charter.undo
             if wish is None:
                 raise Refusal("nobody asks for an undo")
@@ -256,8 +270,8 @@ class Table:
             await self._amend(lambda charter: replace(charter, rematch=charter.rematch or match_id))
             return self.charter.rematch == match_id
 
-    def _refuse_unless_current(self, seq: int) -> None:
-        if seq != self.seq:
+    def _refuse_unless_current(self, viewer: int, number: int) -> None:
+        if number != self.number(viewer):
             raise Stale
         if self.charter.standing.status == "waiting":
             raise Refusal("the match begins when every seat is taken")
@@ -374,12 +388,18 @@ class Table:
             viewer = self.viewer(connection)
             if only is not None and viewer != only:
                 continue
+            if since < self.seq and viewer == connection.told and not self._noticed_since(viewer, since):
+                continue
             key = (viewer, since if viewer == connection.told else -1)
             if key not in ready:
-                update = Update(self.scene(viewer), self.log(*key), back_to)
+                shown_back = None if back_to is None else self.numbering.shown(viewer, back_to)
+                update = Update(self.scene(viewer), self.log(*key), shown_back)
                 ready[key] = encoder.encode(update).decode()
             connection.told = self._reader(viewer)
             connection.send(ready[key])
+
+    def _noticed_since(self, viewer: int, since: int) -> bool:
+        return any(self.numbering.noticed(viewer, seq) for seq in range(since + 1, self.seq + 1))
 
     def show_seats(self, besides: Connection | None = None) -> None:
         ready: dict[str, str] = {}
@@ -408,7 +428,7 @@ class Table:
         return Welcome(
             table=self.info(connection.guest.id),
             scene=self.scene(viewer),
-            log=self.log(viewer, since if 0 < since <= self.seq else -1),
+            log=self.log(viewer, self.numbering.meant(viewer, since, self.seq) if 0 < since <= self.seq else -1),
             chat=self.chat[-CHAT_TOLD:],
             time=time.time(),
         )
@@ -433,7 +453,8 @@ class Table:
             self.match,
             self.match.state,
             viewer,
-            step=len(self.match.steps),
+            seq=self.number(viewer),
+            step=sum(self.numbering.noticed(viewer, seq) for seq in standing_entries(self.match)[0][1:]),
             live=self.running,
             clocks=self.clocks.shown(),
             free_undo=self.freedom.of(viewer) if self.running else 0,
@@ -442,7 +463,10 @@ class Table:
 
     def log(self, viewer: int, since: int) -> list[LogPage]:
         """The log begins with the match: before, not even the players' names are known."""
-        return pages(self.match, viewer, since) if self._reader(viewer) is not None else []
+        if self._reader(viewer) is None:
+            return []
+        told = [page for page in pages(self.match, viewer, since) if self.numbering.noticed(viewer, page.seq)]
+        return [LogPage(self.numbering.shown(viewer, page.seq), page.lines) for page in told]
 
     def _reader(self, viewer: int) -> int | None:
         return viewer if self.charter.standing.status != "waiting" else None
@@ -473,5 +497,5 @@ class Table:
             seed=charter.seed if self.over else None,
             rematch=charter.rematch,
             created=charter.created,
-            seq=self.seq,
+            seq=self.number(SPECTATOR),
         )

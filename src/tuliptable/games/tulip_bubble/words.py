@@ -62,7 +62,7 @@ def prompt(s: TulipBubble, viewer: int, names: Sequence[str]) -> str:
         case Phase.SELLING:
             return "Sell what you like, then end your selling turn." if mine else f"{who} sells."
         case Phase.BLACK_TULIP:
-            return "Do you buy the Black Tulip?" if mine else "Does anybody buy the Black Tulip?"
+            return "Do you buy the Black Tulip?" if mine else "The Buying phase begins."
         case Phase.PLACING:
             turn = "second" if s.lap else "first"
             return f"Your {turn} placing turn: bid, or be done." if mine else f"{who} places markers."
