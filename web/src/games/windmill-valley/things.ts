@@ -70,12 +70,6 @@ export function lines(text: string, width: number): readonly string[] {
   return found;
 }
 
-export const AREA_NAMES: Readonly<Record<string, string>> = {
-  m1: 'Flower stall',
-  m2: 'Cheese scale',
-  m3: 'Fish quay',
-};
-
 /** The part of the table that a decision is about; null where the present part will do. */
 export type Part = 'valley' | 'farm' | 'market' | 'cards' | 'months' | 'score' | `seat${number}`;
 
