@@ -30,6 +30,32 @@ export function fieldAt(name: string): Point {
   return polar(2 * Math.sqrt(3), at);
 }
 
+function line(...points: readonly Point[]): string {
+  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+}
+
+/** The paths along which windmills are connected; those between the outermost spaces go around the outer fields. */
+export const PATHS: readonly string[] = [1, 2, 3, 4, 5, 6].flatMap((n) => {
+  const next = (n % 6) + 1;
+  const [a, b, left, right] = [`A${n}`, `B${n}`, `C${n}L`, `C${n}R`].map(spaceAt) as [
+    Point,
+    Point,
+    Point,
+    Point,
+  ];
+  const [outerLeft, outerRight] = [spaceAt(`D${n}L`), spaceAt(`D${n}R`)];
+  const field = fieldAt(`K${n}`);
+  const corner = (degrees: number) => {
+    const away = polar(1, (n - 1) * 60 + degrees);
+    return { x: field.x + away.x, y: field.y + away.y };
+  };
+  return [
+    line(spaceAt(`A${next}`), a, b, right, left),
+    line(b, spaceAt(`C${next}L`)),
+    line(left, outerLeft, corner(-30), corner(30), outerRight, right),
+  ];
+});
+
 /** The corners of a hexagon, as an svg wants them. */
 export function hexagon(at: Point, shrink = 1): string {
   return [0, 60, 120, 180, 240, 300]
