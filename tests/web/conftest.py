@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.server.postgres import cluster
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
 
 Welcome = Callable[..., Visitor]
 
 
+on_both_databases = pytest.mark.parametrize("address", ["sqlite", "postgres"], indirect=True)
+"""For whole files of tests: once on the embedded database, once on a PostgreSQL of our own."""
+
+
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with open_house(tmp_path_factory.mktemp("data")) as address:
-        yield address
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with ExitStack() as opened:
+        postgres = getattr(request, "param", "sqlite") == "postgres"
+        database = f"{opened.enter_context(cluster())}/postgres" if postgres else ""
+        yield opened.enter_context(open_house(tmp_path_factory.mktemp("data"), database))
 
 
 @pytest.fixture(scope="session")

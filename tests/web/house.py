@@ -37,12 +37,12 @@ FLAGS = [
 
 
 @contextmanager
-def open_house(data: Path) -> Iterator[str]:
+def open_house(data: Path, database: str = "") -> Iterator[str]:
     """A server with a fresh database, whose bots move at once; yields its address."""
     ensure_built(ROOT)
     listening = listen("127.0.0.1", 0)
     port: int = listening.getsockname()[1]
-    server = uvicorn.Server(configured(create_app(Settings(data=data, port=port, bot_delay=0.0))))
+    server = uvicorn.Server(configured(create_app(Settings(data=data, database=database, port=port, bot_delay=0.0))))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Welcome, on_both_databases
+
+pytestmark = on_both_databases
 
 
 def test_who_comes_back_finds_the_table_as_it_is(welcome: Welcome) -> None:

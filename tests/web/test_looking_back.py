@@ -6,9 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Welcome, on_both_databases
 from tuliptable import games
 from tuliptable.engine.matchfile import verify
+
+pytestmark = on_both_databases
 
 
 def test_a_match_can_be_walked_through_shared_and_checked(welcome: Welcome, tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Welcome, on_both_databases
 from tests.web.visitor import PHONE, Visitor
+
+pytestmark = on_both_databases
 
 
 def test_two_browsers_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Welcome, on_both_databases
 from tests.web.visitor import Visitor
+
+pytestmark = on_both_databases
 
 
 def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
