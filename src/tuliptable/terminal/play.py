@@ -62,7 +62,7 @@ class Table:
             for seat, player in enumerate(match.players)
         )
         self.screen.say(f"At the table: {seats}.")
-        self.screen.say(f"The deck is fixed and sealed: {match.commitment[:16]}… (verify after the end).", "dim")
+        self.screen.say(f"Chance is fixed and sealed: {match.commitment[:16]}… (verify after the end).", "dim")
         self.screen.say("Type a number to act, help for more.", "dim")
         self.screen.say()
         save(match, self.path)
