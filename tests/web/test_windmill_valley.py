@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Welcome
 from tests.web.test_accessibility import check
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import PHONE, Visitor, typed
 
 PLAY = """() => {
     // Plays by itself, every other time on the board, and notes what the board did not offer and how wide the page was.
@@ -96,7 +96,7 @@ def test_a_whole_game_against_a_bot(welcome: Welcome) -> None:
     play_to_the_end(ann)
     table = ann.page.get_by_role("region", name="Final scoring").get_by_role("table")
     totals = table.get_by_role("row", name="Total").get_by_role("cell").all_inner_texts()
-    assert sorted(totals) == ann.score
+    assert sorted(map(typed, totals)) == ann.score
     part(ann, "Farm").click()
     expect(ann.page.get_by_role("region", name="Farm")).to_contain_text("Storage")
     check(ann.page, "farm at the end")

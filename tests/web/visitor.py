@@ -12,6 +12,11 @@ PHONE = {"width": 390, "height": 844}
 PATIENCE = 10_000
 
 
+def typed(number: str) -> str:
+    """A number as a keyboard writes it: screens have a minus sign of their own."""
+    return number.replace("−", "-")
+
+
 class Visitor:
     def __init__(self, browser: Browser, address: str, name: str, **looks: Any) -> None:
         self.address, self.name = address, name
@@ -80,7 +85,7 @@ class Visitor:
     @property
     def score(self) -> list[str]:
         rows = self.page.get_by_role("region", name="Players").get_by_role("listitem")
-        return sorted(score.split()[0] for score in rows.locator(".score").all_inner_texts())
+        return sorted(typed(score.split()[0]) for score in rows.locator(".score").all_inner_texts())
 
     def log(self) -> list[str]:
         return self.page.get_by_role("log", name="What happened").locator("p").all_inner_texts()
