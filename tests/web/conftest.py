@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -12,6 +13,8 @@ from playwright.sync_api import Browser
 from tests.server.postgres import cluster
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
+from tuliptable.engine.chance import seed_from
+from tuliptable.server import driver, hall
 
 Welcome = Callable[..., Visitor]
 
@@ -26,6 +29,14 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         postgres = getattr(request, "param", "sqlite") == "postgres"
         database = f"{opened.enter_context(cluster())}/postgres" if postgres else ""
         yield opened.enter_context(open_house(tmp_path_factory.mktemp("data"), database))
+
+
+@pytest.fixture(autouse=True)
+def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first table of a test always has the same deck, the second another one, and bots the same dice."""
+    tables = itertools.count()
+    monkeypatch.setattr(hall, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
+    monkeypatch.setattr(driver, "fresh_seed", lambda: seed_from("bots"))
 
 
 @pytest.fixture(scope="session")
