@@ -14,8 +14,11 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import tales
+from tuliptable.games.windmill_valley.obstacles import obstacle, wheel_obstacle
+from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.state import Decision, Happening, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
+from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.view import board
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -48,8 +51,8 @@ def test_every_option_has_a_label_and_earns_what_it_says(players: int) -> None:
             earned = game.words.earns(game.seen_by(s, s.turn), action)
             after = s.copy()
             game.play(after, action)
-            if earned is not None and after.turn == s.turn and after.round == s.round and decision(after) != "over":
-                assert after.farm[s.turn].vp - s.farm[s.turn].vp == earned
+            if after.turn == s.turn and after.round == s.round and decision(after) != "over":
+                assert after.farm[s.turn].vp - s.farm[s.turn].vp == (earned or 0)
 
 
 def test_labels_speak_of_what_happens() -> None:
@@ -105,12 +108,53 @@ def test_the_view_shows_what_a_screen_needs() -> None:
     shown = board(game.seen_by(s, 0), 0)
     assert [task.name for task in shown.tasks] == ["field rewards", "Build"]
     assert [entry.effect for entry in shown.tasks[0].entries] == ["plant 1 bulb", "1 red bulb"]
-    assert [entry.possible for entry in shown.tasks[0].entries] == [False, True]
+    assert [entry.why_not for entry in shown.tasks[0].entries] == ["no bulb stored", ""]
     assert shown.map[1].owner == 0
     assert len(shown.seats[0].wheels) == 11
     gate = board(base(decision="gate"), 0)
     assert [(g.cost, g.vp, g.water) for g in gate.gates] == [(0, 0, 0), (1, 1, 1), (3, 4, 2)]
     assert [step.tools for step in gate.steps] == [0, 1, 2, 3]
+    assert [(face.player, face.small) for face in gate.gates[0].faces] == [(1, "Lower 2")]
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_whatever_cannot_be_done_says_why(players: int) -> None:
+    """WV-1, WV-39, WV-40."""
+    for s in states(players, 4):
+        if decision(s) in ("over", "starting_card", "market_start"):
+            continue
+        for number in range(1, len(EFFECTS)):
+            assert (obstacle(s, number) == "") == bool(can_do(s, number))
+        if decision(s) == "main":
+            closed = [wheel for wheel in range(2) if wheel_obstacle(s, wheel)]
+            assert closed == [wheel for wheel in range(2) if f"wheel {('large', 'small')[wheel]}" not in options(s)]
+
+
+def test_paths_and_tolls_are_known_before_building() -> None:
+    """WV-75, WV-76: example 18, seen before the windmill stands."""
+    mills = {"C2L": 1, "B2": 1, "D2R": 2, "C2R": 0, "A2": 0}
+    s = play(base(3, seat0={"board": "W4", "steps": 1}, map=mills), "wheel large")
+    shown = {space.name: space for space in board(s, 0).map}
+    ways = [(way.spaces, way.tolls) for way in shown["D2L"].ways]
+    assert ways == [(["D2L", "C2L", "C2R", "B2", "A2"], [0, 2, 0]), (["D2L", "D2R", "C2R", "B2", "A2"], [0, 1, 1])]
+    assert shown["D6R"].ways == []
+    labels = [game.words.label(s, action, NAMES) for action in game.legal(s)]
+    assert "Build on C3L for 2 Guilder: 1 red bulb; lower the water by 2; 2 white bulbs; toll: 1 VP to Ben" in labels
+    assert [label for label in labels if label.startswith("Build on D2L") and label.endswith("choose between paths")]
+    s = play(s, "build D2L", "from_group white")
+    over = {space.name: space.ways for space in board(s, 0).map if space.owner is not None}
+    assert {name for name, ways in over.items() if ways} == {"C2L", "D2R"}
+
+
+def test_an_equal_score_says_what_decided() -> None:
+    """WV-116."""
+    last: dict[str, Any] = {"decision": "main", "round": 12, "last_round": 12, "turn": 1}
+    s = base(seat0={"steps": 24, "farm": ["white"]}, seat1={"steps": 24}, **last)
+    s = play(s, "done")
+    assert [line.tie_break for line in board(s, 0).final] == [
+        "equal points; planted bulbs: 1",
+        "equal points; planted bulbs: 0",
+    ]
 
 
 # --- positions -----------------------------------------------------------------------------------------------------

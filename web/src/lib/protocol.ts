@@ -878,9 +878,10 @@ export namespace WindmillValley {
     readonly floodgate: number;
     readonly water: number;
     readonly section: string;
-    readonly pay_per_point: number;
+    readonly pay: string;
     readonly gates: readonly GateChoice[];
     readonly steps: readonly StepsChoice[];
+    readonly actions: readonly WheelAction[];
     readonly wish: string;
     readonly wish_words: string;
     readonly wish_values: readonly number[];
@@ -901,6 +902,7 @@ export namespace WindmillValley {
     readonly starting_cards: readonly Card[];
     readonly tasks: readonly Task[];
     readonly in_hand: string | null;
+    readonly replacing: string | null;
     readonly gardener: Gardener | null;
     readonly final: readonly FinalScore[];
   }
@@ -912,6 +914,14 @@ export namespace WindmillValley {
     readonly vp: number;
     readonly water: number;
     readonly fits: boolean;
+    readonly faces: readonly Facing[];
+  }
+
+  /** What an opponent's wheels come to without a Tool. */
+  export interface Facing {
+    readonly player: number;
+    readonly large: string;
+    readonly small: string;
   }
 
   /** A number of steps: its Tools and the pair of actions that comes up. */
@@ -924,6 +934,15 @@ export namespace WindmillValley {
     readonly large_action: string;
     readonly small_action: string;
     readonly new_month: boolean;
+  }
+
+  /** One of the two active actions, and why it is closed if it is. */
+  export interface WheelAction {
+    readonly wheel: string;
+    readonly space: string;
+    readonly action: string;
+    readonly plus: boolean;
+    readonly why_not: string;
   }
 
   /** A column of the Calendar. */
@@ -979,6 +998,7 @@ export namespace WindmillValley {
     readonly bulbs: readonly string[];
     readonly patches: readonly string[];
     readonly next_reward: string | null;
+    readonly wish: number | null;
     readonly one_colour: number;
     readonly mixed: number;
     readonly scores: number;
@@ -1017,7 +1037,11 @@ export namespace WindmillValley {
     readonly worth: number;
   }
 
-  /** A space of the map. `build_cost` is what it costs now, without other ways of building, or nothing. */
+  /**
+   * A space of the map. `build_cost` is what it costs now, without other ways of building, or nothing.
+   *
+   * `ways` are the paths that a windmill here would have, or that the present one may go on over this space.
+   */
   export interface Space {
     readonly name: string;
     readonly cost: number;
@@ -1026,8 +1050,16 @@ export namespace WindmillValley {
     readonly fields: readonly string[];
     readonly rewards: readonly string[];
     readonly build_cost: number | null;
+    readonly ways: readonly Way[];
   }
 
+  /** A shortest path to the Market, and the VP that each seat would gain by it as toll. */
+  export interface Way {
+    readonly spaces: readonly string[];
+    readonly tolls: readonly number[];
+  }
+
+  /** A field, and the type that contracts count it as. */
   export interface Field {
     readonly name: string;
     readonly type: string;
@@ -1048,7 +1080,7 @@ export namespace WindmillValley {
     readonly quarters: readonly string[];
     readonly bulbs: readonly (string | null)[];
     readonly touches: readonly (readonly string[])[];
-    readonly next: string | null;
+    readonly next: readonly string[];
   }
 
   /** A tile on display or being looked at; a viewer who may not see it knows its class. */
@@ -1086,12 +1118,12 @@ export namespace WindmillValley {
     readonly entries: readonly Entry[];
   }
 
-  /** An entry of a reward menu. */
+  /** An entry of a reward menu, and why it cannot be done now if it cannot. */
   export interface Entry {
     readonly number: number;
     readonly effect: string;
     readonly status: string;
-    readonly possible: boolean;
+    readonly why_not: string;
   }
 
   export interface Gardener {
@@ -1111,5 +1143,6 @@ export namespace WindmillValley {
     readonly columns_lost: number;
     readonly total: number;
     readonly rank: number;
+    readonly tie_break: string;
   }
 }

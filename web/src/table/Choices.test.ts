@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Scene } from '../lib/protocol';
 import Choices from './Choices.svelte';
@@ -30,7 +30,9 @@ describe('the list of choices', () => {
   it('offers what it was given, in words, with what each earns', () => {
     show();
     expect(
-      screen.getAllByRole('button').map((button) => button.textContent?.replace(/\s+/g, ' ').trim()),
+      within(screen.getByRole('list'))
+        .getAllByRole('button')
+        .map((button) => button.textContent?.replace(/\s+/g, ' ').trim()),
     ).toEqual([
       'Keep pink 2 +1 earns 1 point',
       'Add pink 2 to the secret pile 0 earns 0 points',
@@ -48,6 +50,13 @@ describe('the list of choices', () => {
     const { hover } = show();
     screen.getAllByRole('button')[0]?.focus();
     expect(hover.code).toBe(4);
+  });
+
+  it('can be folded away, to see what it lies on', async () => {
+    show();
+    screen.getByRole('button', { name: 'Hide the choices' }).click();
+    expect(await screen.findByRole('button', { name: 'Show 3 choices' })).toBeTruthy();
+    expect(screen.getByRole('list').classList).toContain('folded');
   });
 
   it('takes no second choice while one is on its way', () => {

@@ -58,15 +58,31 @@ ACTION_NAMES = {
 WISH_WORDS = (
     "hold 6 or more Tools",
     "own contracts of all three groups",
-    "bulbs on r1C5, r2C4, r3C3 and r4C2",
+    "a slant of bulbs: columns 5, 4, 3 and 2 of rows 1 to 4",
     "4 own windmills in one group of adjacent windmills",
     "6 or more tiles, 2 or more of them uncommon and 2 or more unique",
-    "bulbs on r1C2, r2C3, r3C4 and r4C5",
+    "a slant of bulbs: columns 2, 3, 4 and 5 of rows 1 to 4",
 )
+QUARTER_WORDS = (
+    "the top left quarter",
+    "the top right quarter",
+    "the bottom right quarter",
+    "the bottom left quarter",
+)
+PLACE_WORDS = ("top place", "right place", "bottom place", "left place")
+"""The trade card as it is drawn: the place at the top lies between the two upper quarters."""
 
 
 def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 or noun in ("Guilder", "VP") else f"{number} {noun}s"
+
+
+def area_words(area: int) -> str:
+    return f"area {area + 1}"
+
+
+def patch_words(row: int, column: int) -> str:
+    return f"row {row + 1}, column {column + 1}"
 
 
 def colours_in(mask: int) -> list[str]:
@@ -168,7 +184,7 @@ def tile_class(tile: int) -> str:
 def card_name(card: int) -> str:
     if card == HIDDEN:
         return "a hidden card"
-    return CARDS[card] if card >= CARD_COUNT else f"card {CARDS[card]}"
+    return f"starting card {card - CARD_COUNT + 1}" if card >= CARD_COUNT else f"card {CARDS[card]}"
 
 
 def trigger_words(card: int) -> str:

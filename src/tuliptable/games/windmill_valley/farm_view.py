@@ -56,8 +56,12 @@ from tuliptable.games.windmill_valley.tables import (
     TILE_EFFECTS,
     TILE_PLUS,
     WHEEL_SPACES,
+    WISH_PATCH,
+    Wish,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING
+
+PATCH_WISHES = (Wish.RISING_PATCHES, Wish.FALLING_PATCHES)
 
 
 class WheelSpace(msgspec.Struct, frozen=True):
@@ -79,6 +83,8 @@ class Row(msgspec.Struct, frozen=True):
     bulbs: list[str]
     patches: list[str]
     next_reward: str | None
+    wish: int | None
+    """The column of the patch that the Queen's Wish asks for in this row."""
     one_colour: int
     mixed: int
     scores: int
@@ -186,6 +192,7 @@ def row_view(s: WindmillValley, p: int, row: int) -> Row:
         bulbs=[COLOURS[bulb] for bulb in farm.bulb[row][:length]],
         patches=[effect_words(patch) if patch != NOTHING else "" for patch in PATCH[row]],
         next_reward=effect_words(reward) if reward != NOTHING else None,
+        wish=WISH_PATCH[s.wish][row] if s.wish in PATCH_WISHES and s.decision != Decision.STARTING_CARD else None,
         one_colour=ROW_ONE_COLOUR[row],
         mixed=ROW_MIXED[row],
         scores=row_vp(s, p, row),
@@ -205,11 +212,16 @@ def wheel_space(s: WindmillValley, p: int, space: int) -> WheelSpace:
         name=WHEEL_SPACES[space],
         tile=tile + 1 if tile != NONE else None,
         action=tile_words(tile) if tile != NONE else effect_words(PRINTED[farm.board][space]),
-        short=short_list(TILE_EFFECTS[tile]) if tile != NONE else short(PRINTED[farm.board][space]),
+        short=space_short(s, p, space),
         plus=tile != NONE and bool(TILE_PLUS[tile]),
         active=farm.steps > 0 and space in active_spaces(farm.steps),
         steps_away=(space - first + 1 - farm.steps) % size,
     )
+
+
+def space_short(s: WindmillValley, p: int, space: int) -> str:
+    tile = s.farm[p].wheel[space]
+    return short_list(TILE_EFFECTS[tile]) if tile != NONE else short(PRINTED[s.farm[p].board][space])
 
 
 def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:

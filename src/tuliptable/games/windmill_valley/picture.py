@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.games.windmill_valley.component_words import counted
+from tuliptable.games.windmill_valley.component_words import PLACE_WORDS, counted
 from tuliptable.games.windmill_valley.farm_view import Group, Seat
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.table_view import Space
@@ -16,6 +16,7 @@ INK = {"white": "grey93", "yellow": "yellow1", "red": "red1", "violet": "medium_
 SEAT_INK = ("dodger_blue1", "orange1", "green3", "hot_pink")
 LETTER = {"white": "w", "yellow": "y", "red": "r", "violet": "v", "black": "b"}
 WIDTH = 108
+QUARTER_CORNERS = ("top left", "top right", "bottom right", "bottom left")
 
 
 def bulb(colour: str, text: str = "") -> str:
@@ -70,10 +71,10 @@ def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         storage = "".join(bulb(c) * n for c, n in seat.storage.items()) + "[dim]·[/]" * (7 - seat.stored)
         helpers = " ".join(f"{h.card}{'*' if h.used else ''}" for h in seat.helpers if h.card)
         contracts = " ".join(f"{(c.card or '').removeprefix('card ')}({c.worth})" for c in seat.contracts if c.card)
-        ink = SEAT_INK[seat.player]
+        ink, area = SEAT_INK[seat.player], (seat.market or "–").removeprefix("m")
         lines.append(
             f"{mark} [bold {ink}]{name:<12}[/]{seat.vp:>3} {seat.scores_now:>+4}  {seat.guilders}  {seat.tools:>5} "
-            f"{seat.steps:>2}  {seat.column:>5}  {seat.market or '–':>6}  {seat.windmills_on_map:>5}  {storage}  "
+            f"{seat.steps:>2}  {seat.column:>5}  {area:>6}  {seat.windmills_on_map:>5}  {storage}  "
             f"{helpers:<13} {contracts}"
         )
     return lines
@@ -172,9 +173,10 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     areas = []
     for area in b.market:
         there = [safe(seat_name(names, p, viewer)) for p in area.seats] + ["neutral"] * area.neutral
-        areas.append(f"[bold]{area.name}[/] {' / '.join(area.lines)} ({', '.join(there) or 'nobody'})")
-    quarters = " | ".join(f"q{i + 1} {text}" for i, text in enumerate(b.trade.quarters))
-    bulbs = " ".join(f"p{i + 1} {bulb(c, c) if c else '–'}" for i, c in enumerate(b.trade.bulbs))
+        areas.append(f"[bold]area {area.name[1:]}[/] {' / '.join(area.lines)} ({', '.join(there) or 'nobody'})")
+    trade = [f"{where} {text}" for where, text in zip(QUARTER_CORNERS, b.trade.quarters, strict=True)]
+    places = zip(PLACE_WORDS, b.trade.bulbs, strict=True)
+    bulbs = [f"{where.split()[0]} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
     tiles = [
         f"{t.slot} {t.tile} {t.effect}{' +' if t.plus else ''} ({t.price})" if t.tile else f"{t.slot} –"
         for t in b.display
@@ -182,7 +184,7 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     cards = [f"{c.slot} [bold]{c.card}[/] {c.helper} / {c.contract}" if c.card else f"{c.slot} –" for c in b.offer]
     return [
         *folded("[bold]Market[/] ", areas, "  "),
-        *folded(f"[bold]Trade {b.trade.name}[/] ", [quarters, bulbs], "   "),
+        *folded(f"[bold]Trade {b.trade.name}[/] ", [*trade, f"bulbs: {', '.join(bulbs)}"], " | "),
         *folded("[bold]Tiles[/] ", tiles, "  "),
         *folded("[bold]Cards[/] ", cards, "  "),
     ]
@@ -206,7 +208,7 @@ def task_lines(b: Board) -> list[str]:
     if b.in_hand:
         lines.append(f"[bold]In hand[/] {b.in_hand}")
     for entry in b.tasks[0].entries:
-        note = " (locked)" if entry.status == "locked" else "" if entry.possible else " (cannot be done now)"
+        note = " (locked)" if entry.status == "locked" else f" ({entry.why_not})" if entry.why_not else ""
         lines.append(f"    {entry.number} {entry.effect}{note}")
     return lines
 
@@ -217,7 +219,7 @@ def final_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         name = safe(seat_name(names, line.player, viewer))
         lines.append(
             f"  [bold]{name:<12}[/]{line.contracts:>11}{line.groups:>8}{line.rows:>6}{line.columns_gained:>9}"
-            f"{line.columns_lost:>7}{line.total:>8}{line.rank:>7}"
+            f"{line.columns_lost:>7}{line.total:>8}{line.rank:>7}   {line.tie_break}"
         )
     return lines
 
@@ -255,7 +257,7 @@ def seat_sentences(seat: Seat, name: str) -> list[str]:
         f"{whose} {seat.vp} VP and {seat.scores_now} more as the farm stands, {seat.guilders} Guilder, "
         f"{counted(seat.tools, 'Tool')}; {counted(seat.steps, 'step')} made, month {seat.column}; stores {storage}."
     ]
-    rows = [f"{row.name} {' '.join(row.bulbs)}" for row in seat.rows if row.bulbs]
+    rows = [f"row {i + 1} {' '.join(row.bulbs)}" for i, row in enumerate(seat.rows) if row.bulbs]
     if rows:
         lines.append(f"  Farm: {'; '.join(rows)}.")
     active = [f"{space.name} {space.action}" for space in seat.wheels if space.active]
@@ -280,8 +282,8 @@ def table_sentences(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     lines = [f"Windmills: {', '.join(mills) or 'none'}."]
     for area in b.market:
         there = [seat_name(names, p, viewer) for p in area.seats] + ["a neutral marker"] * area.neutral
-        lines.append(f"Market {area.name}: {', '.join(area.lines)}; there: {', '.join(there) or 'nobody'}.")
-    bulbs = [f"{c} on p{i + 1}" for i, c in enumerate(b.trade.bulbs) if c]
+        lines.append(f"Market area {area.name[1:]}: {', '.join(area.lines)}; there: {', '.join(there) or 'nobody'}.")
+    bulbs = [f"{c} on the {PLACE_WORDS[i]}" for i, c in enumerate(b.trade.bulbs) if c]
     lines.append(f"Trade card {b.trade.name}: {', '.join(b.trade.quarters)}; bulbs: {', '.join(bulbs) or 'none'}.")
     tiles = [
         f"{t.slot}, tile {t.tile}, {t.effect}{', plus' if t.plus else ''}, price {t.price}" for t in b.display if t.tile
@@ -298,6 +300,7 @@ def table_sentences(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
 def final_sentences(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     return [
         f"Place {line.rank}: {seat_name(names, line.player, viewer)} with {line.total} VP; contracts {line.contracts}, "
-        f"groups {line.groups}, rows {line.rows}, columns {line.columns_gained}, columns lost {line.columns_lost}."
+        f"groups {line.groups}, rows {line.rows}, columns {line.columns_gained}, columns lost {line.columns_lost}"
+        f"{f'; {line.tie_break}' if line.tie_break else ''}."
         for line in sorted(b.final, key=lambda entry: entry.rank)
     ]

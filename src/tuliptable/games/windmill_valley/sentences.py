@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from tuliptable.engine.state import NOBODY, Tale
 from tuliptable.games.windmill_valley.component_words import (
     ACTION_NAMES,
+    PLACE_WORDS,
     WISH_WORDS,
+    area_words,
     card_name,
     counted,
     effect_words,
     helper_words,
     list_words,
+    patch_words,
     piece_name,
     tile_name,
     tile_words,
 )
 from tuliptable.games.windmill_valley.state import (
-    AREA_NAMES,
     NONE,
-    PLACES,
-    ROW_NAMES,
     Happening,
     Side,
     Source,
@@ -35,7 +35,6 @@ from tuliptable.games.windmill_valley.tables import (
     STACK_NAMES,
     UNIQUE_REWARD,
     WHEEL_SPACES,
-    WISHES,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
 
@@ -106,9 +105,9 @@ def table_sentence(tale: Tale) -> str:
         case Happening.SHOWN:
             return f"{card_name(tale.a)} is shown: {helper_words(tale.a)}."
         case Happening.WISH:
-            return f"The Queen's Wish is {WISHES[tale.a]}: {WISH_WORDS[tale.a]}."
+            return f"The Queen's Wish: {WISH_WORDS[tale.a]}."
         case Happening.NEUTRALS:
-            return f"Neutral markers in m1, m2, m3: {tale.a}, {tale.b}, {tale.c}."
+            return f"Neutral markers in the market areas: {tale.a}, {tale.b}, {tale.c}."
         case Happening.TURNED_UP:
             return f"{piece_name(tale.a).capitalize()} is turned up."
         case Happening.REBUILT:
@@ -116,8 +115,8 @@ def table_sentence(tale: Tale) -> str:
                 f"The discarded {STACK_NAMES[tale.a]} {'' if tale.a == 3 else 'tiles '}are shuffled into a new stack."
             )
         case Happening.COVERED:
-            return f"Slot d{tale.a + 1} of the display is covered: common tiles from now on."
-    return f"Trade card F{tale.a + 1} is on top: {list_words(QUARTER[tale.a])}."
+            return f"Place {tale.a + 1} of the display is covered: common tiles from now on."
+    return f"A new trade card is on top: {list_words(QUARTER[tale.a])}."
 
 
 def deed(tale: Tale, names: Sequence[str], viewer: int) -> str:
@@ -129,7 +128,7 @@ def deed(tale: Tale, names: Sequence[str], viewer: int) -> str:
         case Happening.CHOSE_CARD:
             return f"take {card_name(a)}"
         case Happening.MARKER:
-            return f"put a marker into {AREA_NAMES[a]}"
+            return f"put a marker into market {area_words(a)}"
         case Happening.TURN:
             return f"begin round {a}"
         case Happening.GATE:
@@ -183,7 +182,7 @@ def more_deeds(tale: Tale, names: Sequence[str], viewer: int) -> str:
         case Happening.DECLINED:
             return f"return a {COLOURS[a]} bulb to the supply"
         case Happening.PLANTED:
-            return f"plant {COLOURS[a]} in {ROW_NAMES[b]}, column C{c + 1}"
+            return f"plant {COLOURS[a]} in {patch_words(b, c)}"
         case Happening.EXCHANGED:
             return f"exchange a {COLOURS[a]} bulb for a {COLOURS[b]} one"
         case Happening.WATER:
@@ -213,7 +212,7 @@ def more_deeds(tale: Tale, names: Sequence[str], viewer: int) -> str:
         case Happening.REMOVED:
             return f"put a windmill of the {COLOURS[a]} group into the box"
         case Happening.MOVED_NEUTRAL:
-            return f"move a neutral marker from {AREA_NAMES[a]} to {AREA_NAMES[b]}"
+            return f"move a neutral marker from market {area_words(a)} to {area_words(b)}"
     return last_deeds(tale, names, viewer)
 
 
@@ -222,15 +221,15 @@ def last_deeds(tale: Tale, names: Sequence[str], viewer: int) -> str:
     match tale.kind:
         case Happening.STACKED:
             other = "your" if a == viewer else f"{names[a]}'s" if a < len(names) else "the Gardener's"
-            return f"stack on {other} marker in {AREA_NAMES[b]}"
+            return f"stack on {other} marker in market {area_words(b)}"
         case Happening.ENTERED:
-            return f"enter market area {AREA_NAMES[a]}, rewards times {b}"
+            return f"enter market {area_words(a)}, rewards times {b}"
         case Happening.SKIPPED:
-            return f"skip the full area {AREA_NAMES[a]}"
+            return f"skip {area_words(a)}, which is full"
         case Happening.LINE:
             return f"choose {effect_words(MARKET_LINE[a][b], c)}"
         case Happening.PLACED_BULB:
-            return f"place a {COLOURS[a]} bulb on {PLACES[b]} of the trade card"
+            return f"place a {COLOURS[a]} bulb on the {PLACE_WORDS[b]} of the trade card"
         case Happening.TOOK_BULBS:
             return f"take {counted(a, 'bulb')} from the trade card"
         case Happening.SCORED_CONTRACT:

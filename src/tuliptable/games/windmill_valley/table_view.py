@@ -12,6 +12,8 @@ from tuliptable.games.windmill_valley.component_words import (
     helper_words,
     list_words,
 )
+from tuliptable.games.windmill_valley.paths import tolls, ways_from
+from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.market import next_area, others, seats_at_table
 from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost
@@ -24,6 +26,7 @@ from tuliptable.games.windmill_valley.state import (
     NONE,
     PLACES,
     QUARTER_NAMES,
+    Decision,
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables import (
@@ -47,11 +50,21 @@ from tuliptable.games.windmill_valley.tables import (
     TILE_PLUS,
     TOUCHES,
 )
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, BuildMode, Effect
+from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, WRITTEN, BuildMode, Effect
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A shortest path to the Market, and the VP that each seat would gain by it as toll."""
+
+    spaces: list[str]
+    tolls: list[int]
 
 
 class Space(msgspec.Struct, frozen=True):
-    """A space of the map. ``build_cost`` is what it costs now, without other ways of building, or nothing."""
+    """A space of the map. ``build_cost`` is what it costs now, without other ways of building, or nothing.
+
+    ``ways`` are the paths that a windmill here would have, or that the present one may go on over this space.
+    """
 
     name: str
     cost: int
@@ -60,9 +73,12 @@ class Space(msgspec.Struct, frozen=True):
     fields: list[str]
     rewards: list[str]
     build_cost: int | None
+    ways: list[Way]
 
 
 class Field(msgspec.Struct, frozen=True):
+    """A field, and the type that contracts count it as."""
+
     name: str
     type: str
     reward: str
@@ -82,7 +98,8 @@ class TradeCard(msgspec.Struct, frozen=True):
     quarters: list[str]
     bulbs: list[str | None]
     touches: list[list[str]]
-    next: str | None
+    next: list[str]
+    """The quarters of the card below, once it is known."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -125,7 +142,22 @@ def space_view(s: WindmillValley, space: int) -> Space:
         fields=[FIELDS[field][0] for field in fields],
         rewards=[effect_words(reward) for reward in SPACE_REWARD[space] if reward != NOTHING],
         build_cost=cost if cost < NEVER else None,
+        ways=ways_view(s, space) if cost < NEVER or leads_on(s, space) else [],
     )
+
+
+def leads_on(s: WindmillValley, space: int) -> bool:
+    """Whether the path that is being chosen may go on over this space."""
+    return s.decision == Decision.PATH and bool(is_next_on_path(s, s.stack[s.depth - 1].at, space))
+
+
+def ways_view(s: WindmillValley, space: int) -> list[Way]:
+    return [Way([SPACE_NAMES[at] for at in way], tolls(s, way)[: seats_at_table(s)]) for way in ways_from(s, space)]
+
+
+def field_view(field: int) -> Field:
+    name, kind, written = FIELDS[field]
+    return Field(name, kind, effect_words(WRITTEN.index(written)))
 
 
 def building_mode(s: WindmillValley) -> int:
@@ -165,7 +197,7 @@ def trade_view(s: WindmillValley) -> TradeCard:
         quarters=[effect_words(quarter) for quarter in QUARTER[card]],
         bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
         touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(len(PLACES))],
-        next=f"F{s.trade[following] + 1}" if following < s.trade_seen else None,
+        next=[effect_words(quarter) for quarter in QUARTER[s.trade[following]]] if following < s.trade_seen else [],
     )
 
 

@@ -6,32 +6,28 @@ import msgspec
 
 from tuliptable.games.windmill_valley.component_words import (
     WISH_WORDS,
-    card_name,
-    effect_words,
     list_words,
-    tile_words,
 )
 from tuliptable.games.windmill_valley.farm_view import Seat, seat_view
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.market import seats_at_table
-from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.rules.purse import stored
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
     columns_lost,
     contracts_vp,
     groups_vp,
+    mills_on_map,
+    planted,
     rank,
     rows_vp,
 )
-from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
     NONE,
     Decision,
-    Stage,
-    Status,
+    Side,
     WindmillValley,
-    active_spaces,
 )
 from tuliptable.games.windmill_valley.table_view import (
     Area,
@@ -44,6 +40,7 @@ from tuliptable.games.windmill_valley.table_view import (
     area_view,
     areas_entered,
     card_view,
+    field_view,
     looked_card,
     space_view,
     stack_view,
@@ -57,43 +54,27 @@ from tuliptable.games.windmill_valley.tables import (
     LAST_COLUMN,
     LEVEL_CONTRACT_VP,
     LEVELS,
-    PRINTED,
-    RISE,
     SECTION,
     SECTION_PAY,
     SECTIONS,
     SPACE_COUNT,
     STACKS,
     UNIQUE_REWARD,
-    WHEEL_SPACES,
     WISH_VP,
     WISHES,
 )
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
-from tuliptable.games.windmill_valley.words import action_path
-
-
-class GateChoice(msgspec.Struct, frozen=True):
-    """A speed of the floodgate: what it costs and gives, and the water that results."""
-
-    speed: int
-    cost: int
-    vp: int
-    water: int
-    fits: bool
-
-
-class StepsChoice(msgspec.Struct, frozen=True):
-    """A number of steps: its Tools and the pair of actions that comes up."""
-
-    steps: int
-    tools: int
-    payable: bool
-    large: str
-    small: str
-    large_action: str
-    small_action: str
-    new_month: bool
+from tuliptable.games.windmill_valley.turn_view import (
+    GateChoice,
+    StepsChoice,
+    Task,
+    WheelAction,
+    gate_choice,
+    in_hand,
+    steps_choice,
+    task,
+    wheel_actions,
+)
+from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
 class Reward(msgspec.Struct, frozen=True):
@@ -109,24 +90,6 @@ class Month(msgspec.Struct, frozen=True):
     common: str
     unique: list[Reward]
     seats: list[int]
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """An entry of a reward menu."""
-
-    number: int
-    effect: str
-    status: str
-    possible: bool
-
-
-class Task(msgspec.Struct, frozen=True):
-    """What waits on the stack, in the order it will be resolved: the last first."""
-
-    name: str
-    kind: str
-    stage: str
-    entries: list[Entry]
 
 
 class Gardener(msgspec.Struct, frozen=True):
@@ -147,6 +110,8 @@ class FinalScore(msgspec.Struct, frozen=True):
     columns_lost: int
     total: int
     rank: int
+    tie_break: str
+    """What put this player before or behind an equal total; empty without one."""
 
 
 class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"):
@@ -161,9 +126,11 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     floodgate: int
     water: int
     section: str
-    pay_per_point: int
+    pay: str
+    """What each point of Lower pays."""
     gates: list[GateChoice]
     steps: list[StepsChoice]
+    actions: list[WheelAction]
     wish: str
     wish_words: str
     wish_values: list[int]
@@ -185,6 +152,8 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     starting_cards: list[Card]
     tasks: list[Task]
     in_hand: str | None
+    replacing: str | None
+    """Which kind of card makes room: helper or contract."""
     gardener: Gardener | None
     final: list[FinalScore]
 
@@ -201,11 +170,12 @@ def board(s: WindmillValley, viewer: int) -> Board:
         floodgate=s.gate,
         water=s.water,
         section=SECTIONS[SECTION[s.water]],
-        pay_per_point=SECTION_PAY[SECTION[s.water]],
+        pay=pay_words(SECTION[s.water]),
         gates=[gate_choice(s, speed) for speed in (1, 2, 3)] if s.decision == Decision.GATE else [],
         steps=[steps_choice(s, steps) for steps in (1, 2, 3, 4)]
         if s.decision in (Decision.GATE, Decision.STEPS)
         else [],
+        actions=wheel_actions(s),
         wish=WISHES[s.wish] if playing or s.decision != Decision.STARTING_CARD else "",
         wish_words=WISH_WORDS[s.wish] if playing or s.decision != Decision.STARTING_CARD else "",
         wish_values=list(WISH_VP[s.wish_taken :]),
@@ -214,7 +184,7 @@ def board(s: WindmillValley, viewer: int) -> Board:
         pending_unique=pending_unique(s),
         seats=[seat_view(s, p) for p in range(seats_at_table(s))],
         map=[space_view(s, i) for i in range(SPACE_COUNT)],
-        fields=[Field(name, kind, reward) for name, kind, reward in FIELDS],
+        fields=[field_view(field) for field in range(len(FIELDS))],
         market=[area_view(s, area) for area in range(3)],
         visit=areas_entered(s, s.stack[s.depth - 1].left) if visiting(s) else [],
         trade=trade_view(s),
@@ -226,40 +196,19 @@ def board(s: WindmillValley, viewer: int) -> Board:
         starting_cards=[card_view(s, str(i + 1), card) for i, card in enumerate(s.shown) if card > 0],
         tasks=[task(s, i) for i in range(s.depth - 1, -1, -1)],
         in_hand=in_hand(s),
+        replacing=Side(s.stack[s.depth - 1].mode).name.lower() if s.decision == Decision.REPLACE else None,
         gardener=gardener(s) if s.players == 1 else None,
         final=[final_score(s, p) for p in range(seats_at_table(s))] if s.decision == Decision.OVER else [],
     )
 
 
+def pay_words(section: int) -> str:
+    pay = SECTION_PAY[section]
+    return f"{pay} Guilder" + (f" or {pay} VP" if section else "")
+
+
 def visiting(s: WindmillValley) -> bool:
     return s.depth > 0 and s.stack[s.depth - 1].kind == Effect.MARKET
-
-
-def gate_choice(s: WindmillValley, speed: int) -> GateChoice:
-    return GateChoice(
-        speed, gate_cost(s, speed), gate_vp(s, speed), min(8, s.water + RISE[speed]), bool(speed_fits(s, speed))
-    )
-
-
-def steps_choice(s: WindmillValley, steps: int) -> StepsChoice:
-    farm = s.farm[s.turn]
-    large, small = active_spaces(farm.steps + steps)
-    tools = abs(steps - s.gate)
-    return StepsChoice(
-        steps=steps,
-        tools=tools,
-        payable=tools <= farm.tools,
-        large=WHEEL_SPACES[large],
-        small=WHEEL_SPACES[small],
-        large_action=space_action(s, s.turn, large),
-        small_action=space_action(s, s.turn, small),
-        new_month=farm.column < LAST_COLUMN and (farm.steps + steps) // 6 > farm.steps // 6,
-    )
-
-
-def space_action(s: WindmillValley, p: int, space: int) -> str:
-    tile = s.farm[p].wheel[space]
-    return tile_words(tile) if tile != NONE else effect_words(PRINTED[s.farm[p].board][space])
 
 
 def month(s: WindmillValley, column: int) -> Month:
@@ -286,41 +235,6 @@ def pending_unique(s: WindmillValley) -> list[str]:
     return [f"{'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * column + row])}" for row in free]
 
 
-def task(s: WindmillValley, i: int) -> Task:
-    frame = s.stack[i]
-    entries = []
-    if frame.kind == Effect.MENU:
-        entries = [
-            Entry(
-                e + 1,
-                effect_words(frame.entry[e]),
-                Status(frame.status[e]).name.lower(),
-                bool(can_do(s, frame.entry[e])),
-            )
-            for e in range(4)
-            if frame.entry[e] != NOTHING and frame.status[e] != Status.GONE
-        ]
-    stage = {Stage.BEFORE: "about to begin", Stage.AFTER: "over"}.get(Stage(frame.stage), "going on")
-    return Task(action_path(s)[i], Effect(frame.kind).name.lower(), stage, entries)
-
-
-def in_hand(s: WindmillValley) -> str | None:
-    """The bulb, tile or card that is being decided on."""
-    if s.depth == 0:
-        return None
-    held = s.stack[s.depth - 1].held
-    if held == NONE:
-        return None
-    match s.decision:
-        case Decision.STORE:
-            return f"{COLOURS[held]} bulb"
-        case Decision.INSTALL:
-            return f"tile {held + 1}: {tile_words(held)}"
-        case Decision.REPLACE:
-            return card_name(held)
-    return None
-
-
 def gardener(s: WindmillValley) -> Gardener:
     return Gardener(
         level=LEVELS[s.solo_level],
@@ -335,4 +249,30 @@ def final_score(s: WindmillValley, p: int) -> FinalScore:
         contracts, lost, place = s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level], 0, 3 - rank(s, 0)
     else:
         contracts, lost, place = contracts_vp(s, p), columns_lost(s, p), rank(s, p)
-    return FinalScore(p, contracts, groups_vp(s, p), rows_vp(s, p), columns_gained(s, p), lost, s.farm[p].vp, place)
+    return FinalScore(
+        player=p,
+        contracts=contracts,
+        groups=groups_vp(s, p),
+        rows=rows_vp(s, p),
+        columns_gained=columns_gained(s, p),
+        columns_lost=lost,
+        total=s.farm[p].vp,
+        rank=place,
+        tie_break=tie_break(s, p),
+    )
+
+
+TIE_BREAKS = ((planted, "planted bulbs"), (stored, "stored bulbs"), (mills_on_map, "windmills on the map"))
+
+
+def tie_break(s: WindmillValley, p: int) -> str:
+    """WV-116, WV-150."""
+    equals = [q for q in range(seats_at_table(s)) if q != p and s.farm[q].vp == s.farm[p].vp]
+    if not equals:
+        return ""
+    if s.players == 1:
+        return f"equal points: {'enough to win' if rank(s, 0) == 1 else 'not enough on the hard level'}"
+    for count, things in TIE_BREAKS:
+        if any(count(s, q) != count(s, p) for q in equals):
+            return f"equal points; {things}: {count(s, p)}"
+    return "equal in everything: a shared place"

@@ -1,4 +1,4 @@
-"""Windmill Valley: labels, what an option earns, refusals."""
+"""Windmill Valley: what an option does, and what it earns."""
 
 from __future__ import annotations
 
@@ -8,17 +8,22 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.contract import play
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.windmill_valley.component_words import (
-    ACTION_NAMES,
+    PLACE_WORDS,
+    QUARTER_WORDS,
+    WISH_WORDS,
+    area_words,
     card_name,
     contract_words,
     counted,
     effect_words,
     helper_words,
     list_words,
+    patch_words,
     piece_name,
     tile_name,
 )
 from tuliptable.games.windmill_valley.knowledge import imagine
+from tuliptable.games.windmill_valley.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
 from tuliptable.games.windmill_valley.rules.possible import build_cost
@@ -31,21 +36,19 @@ from tuliptable.games.windmill_valley.state import (
     AREA_NAMES,
     MOVES,
     NONE,
-    PLACES,
-    QUARTER_NAMES,
-    ROW_NAMES,
     Decision,
     Happening,
     Side,
+    Status,
     WindmillValley,
     active_spaces,
 )
 from tuliptable.games.windmill_valley.tables import (
     CARD_SLOTS,
-    CARDS,
     CLASSES,
     COMMON_REWARD,
     DISPLAY_SLOTS,
+    EFFECTS,
     FARM_COLUMNS,
     MARKET_LINE,
     OFFER_SLOTS,
@@ -65,13 +68,21 @@ from tuliptable.games.windmill_valley.tables import (
     UNIQUE_REWARD,
     WHEEL_SPACES,
     WISH_OF,
-    WISHES,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
 
 DICE = seed_from("what an option earns")
-
-# --- options -----------------------------------------------------------------------------------------------------
+DONE_WORDS = {
+    Decision.MAIN: "End your turn",
+    Decision.WINDOW: "Go on without a helper",
+    Decision.STORE: "Return the new bulb to the supply",
+    Decision.PLANT: "Stop planting",
+    Decision.ENHANCE: "Take no tile",
+    Decision.FARM: "Take no card",
+    Decision.NEUTRAL: "Leave the neutral markers",
+    Decision.FULL: "Skip the full area",
+    Decision.LINE: "No reward here",
+}
 
 
 def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
@@ -80,7 +91,7 @@ def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
     farm = s.farm[s.turn]
     match kind.name:
         case "done":
-            return DONE_WORDS.get(Decision(s.decision), "Go on")
+            return DONE_WORDS.get(Decision(s.decision), "") or menu_done_label(s)
         case "gate":
             return gate_label(s, at + 1)
         case "steps":
@@ -98,9 +109,9 @@ def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
         case "helper":
             return f"Use your helper {card_name(farm.helper[at])}, {helper_words(farm.helper[at])}"
         case "take":
-            return f"Take reward {at + 1}: {effect_words(s.stack[s.depth - 1].entry[at])}"
+            return f"Reward {at + 1}: {effect_words(s.stack[s.depth - 1].entry[at])}"
         case "unlock":
-            return f"Pay 1 Guilder to open {QUARTER_NAMES[at]}: {effect_words(s.stack[s.depth - 1].entry[at])}"
+            return f"Pay 1 Guilder to open {QUARTER_WORDS[at]}: {effect_words(s.stack[s.depth - 1].entry[at])}"
         case "unlock_all":
             return "Pay 1 Guilder to open all quarters"
         case "pick_colour":
@@ -132,51 +143,35 @@ def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
         case "replace":
             return replace_label(s, at)
         case "build":
-            return build_label(s, at)
+            return build_label(s, at, names)
         case "from_group":
             left = farm.group[at] - 1
             return f"Take a windmill from the {COLOURS[at]} group" + (", which is then empty" if left == 0 else "")
         case "via":
-            owner = s.mill[at]
-            toll = "your own" if owner == s.turn else f"1 VP to {name_of(names, owner)}"
-            return f"Let the path go over {SPACE_NAMES[at]} ({toll})"
+            return via_label(s, at, names)
         case "move_neutral":
             cost = neutral_cost(s)
-            return f"Move a neutral marker {MOVES[at].replace('-', ' to ')} ({'free' if cost == 0 else '1 Guilder'})"
+            start, end = (area_words(AREA_NAMES.index(name)) for name in MOVES[at].split("-"))
+            return f"Move a neutral marker from {start} to {end} ({'free' if cost == 0 else '1 Guilder'})"
         case "stack":
             cost = stacking_cost(s)
             return f"Enter on top of {name_of(names, at)}'s marker ({'free' if cost == 0 else '1 Guilder'})"
         case "line":
             area = s.stack[s.depth - 1].at
-            effect = effect_words(MARKET_LINE[area][at // 3], at % 3 + 1)
-            return f"Market {AREA_NAMES[area]}, line {'abc'[at // 3]}: {effect}"
+            return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][at // 3], at % 3 + 1)}"
         case "place_bulb":
             return place_label(s, at // 4, at % 4)
         case "take_bulbs":
             bulbs = [COLOURS[bulb] for bulb in s.trade_bulb if bulb != NONE]
             return f"Take the bulbs from the trade card: {', '.join(bulbs)}"
         case "pick_quarter":
-            return f"Take quarter {QUARTER_NAMES[at]}: {effect_words(QUARTER[s.trade[s.trade_top]][at])}"
+            return f"Take {QUARTER_WORDS[at]}: {effect_words(QUARTER[s.trade[s.trade_top]][at])}"
         case "score_contract":
             card = farm.contract[at]
-            return f"Score {card_name(card)} now: {contract_words(card)}"
+            return f"Score {card_name(card)} now for {contract_worth(s, s.turn, card)} VP: {contract_words(card)}"
         case "starting_card":
             return starting_card_label(s, at)
-    return f"Put your marker into market area {AREA_NAMES[at]}"
-
-
-DONE_WORDS = {
-    Decision.MAIN: "End your turn",
-    Decision.WINDOW: "Go on without a helper",
-    Decision.MENU: "Take the Guilder, leave the rest",
-    Decision.STORE: "Return the new bulb to the supply",
-    Decision.PLANT: "Stop planting",
-    Decision.ENHANCE: "Take no tile",
-    Decision.FARM: "Take no card",
-    Decision.NEUTRAL: "Leave the neutral markers",
-    Decision.FULL: "Skip the full area",
-    Decision.LINE: "No reward here",
-}
+    return f"Put your marker into market {area_words(at)}: {', '.join(map(effect_words, MARKET_LINE[at]))}"
 
 
 def name_of(names: Sequence[str], seat: int) -> str:
@@ -190,6 +185,9 @@ def is_enhancing(s: WindmillValley) -> bool:
 def held_colour(s: WindmillValley) -> str:
     held = s.stack[s.depth - 1].held
     return COLOURS[held] if 0 <= held < 5 else "new"
+
+
+# --- floodgate, steps, water -------------------------------------------------------------------------------------
 
 
 def gate_label(s: WindmillValley, speed: int) -> str:
@@ -214,17 +212,43 @@ def steps_label(s: WindmillValley, steps: int) -> str:
     return f"Turn {counted(steps, 'step')}{cost}: {pair}{month}"
 
 
+def lower_label(s: WindmillValley, points: int) -> str:
+    pay, strength = SECTION_PAY[SECTION[s.water]], s.stack[s.depth - 1].left
+    pays = ((points * pay, "Guilder"), ((strength - points) * pay, "VP"))
+    words = " and ".join(counted(amount, unit) for amount, unit in pays if amount)
+    return f"Lower the water for {words}; water {max(0, s.water - strength)}"
+
+
+# --- rewards, bulbs, the trade card ------------------------------------------------------------------------------
+
+
+def menu_done_label(s: WindmillValley) -> str:
+    """WV-124. Money on the menu is received when its player goes on."""
+    frame = s.stack[s.depth - 1]
+    money = [
+        frame.entry[i]
+        for i in range(4)
+        if frame.status[i] == Status.OPEN and EFFECTS[frame.entry[i]][0] == Effect.GUILDER
+    ]
+    return f"Take {list_words(tuple(money))}, leave the rest" if money else "Leave the rest"
+
+
 def plant_label(s: WindmillValley, colour: int, row: int) -> str:
     column = s.farm[s.turn].length[row]
     reward = PATCH[row][column] if column < FARM_COLUMNS else NOTHING
     gives = f": {effect_words(reward)}" if reward != NOTHING else ""
-    return f"Plant {COLOURS[colour]} in {ROW_NAMES[row]}, column C{column + 1}{gives}"
+    return f"Plant {COLOURS[colour]} in {patch_words(row, column)}{gives}"
 
 
-def lower_label(s: WindmillValley, points: int) -> str:
-    pay, strength = SECTION_PAY[SECTION[s.water]], s.stack[s.depth - 1].left
-    pays = f"{points * pay} Guilder and {(strength - points) * pay} VP"
-    return f"Lower the water for {pays}; water {max(0, s.water - strength)}"
+def place_label(s: WindmillValley, colour: int, place: int) -> str:
+    if s.stack[s.depth - 1].special:
+        return f"{COLOURS[colour].capitalize()} bulb from the supply, {PLACE_WORDS[place]}"
+    card = s.trade[s.trade_top]
+    quarters = " and ".join(effect_words(QUARTER[card][q]) for q in TOUCHES[place])
+    return f"{COLOURS[colour].capitalize()} bulb, {PLACE_WORDS[place]}: {quarters}"
+
+
+# --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
 def take_tile_label(s: WindmillValley, slot: int) -> str:
@@ -269,27 +293,37 @@ def replace_label(s: WindmillValley, slot: int) -> str:
     return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
 
 
-def build_label(s: WindmillValley, space: int) -> str:
-    cost = build_cost(s, space, s.stack[s.depth - 1].mode)
-    rewards = list_words(SPACE_REWARD[space])
-    return f"Build on {SPACE_NAMES[space]} for {cost} Guilder: {rewards}"
-
-
-def place_label(s: WindmillValley, colour: int, place: int) -> str:
-    if s.stack[s.depth - 1].special:
-        return f"Place a {COLOURS[colour]} bulb from the supply on {PLACES[place]}"
-    card = s.trade[s.trade_top]
-    quarters = " and ".join(f"{QUARTER_NAMES[q]} ({effect_words(QUARTER[card][q])})" for q in TOUCHES[place])
-    return f"Place your {COLOURS[colour]} bulb on {PLACES[place]}: {quarters}"
-
-
 def starting_card_label(s: WindmillValley, position: int) -> str:
     card = s.shown[position]
-    return f"Take {CARDS[card]}, {helper_words(card)} (its back is {WISHES[WISH_OF[card - 30]]})"
+    return f"Take {card_name(card)}, {helper_words(card)} (wish on its back: {WISH_WORDS[WISH_OF[card - 30]]})"
+
+
+# --- windmills ---------------------------------------------------------------------------------------------------
+
+
+def build_label(s: WindmillValley, space: int, names: Sequence[str]) -> str:
+    cost = build_cost(s, space, s.stack[s.depth - 1].mode)
+    ways = ways_from(s, space)
+    toll = f"; toll: {toll_words(s, ways[0], names)}" if len(ways) == 1 and any(tolls(s, ways[0])) else ""
+    choice = "; you choose between paths" if len(ways) > 1 else ""
+    return f"Build on {SPACE_NAMES[space]} for {cost} Guilder: {list_words(SPACE_REWARD[space])}{toll}{choice}"
+
+
+def via_label(s: WindmillValley, space: int, names: Sequence[str]) -> str:
+    owner = s.mill[space]
+    toll = "your own" if owner == s.turn else f"1 VP to {name_of(names, owner)}"
+    return f"Let the path go over {SPACE_NAMES[space]} ({toll})"
+
+
+def toll_words(s: WindmillValley, way: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(f"{vp} VP to {name_of(names, seat)}" for seat, vp in enumerate(tolls(s, way)) if vp)
+
+
+# --- earnings ----------------------------------------------------------------------------------------------------
 
 
 def earns(s: WindmillValley, action: int) -> int | None:
-    """VP an option brings before the next question, in this turn. Nothing hidden has a part in it."""
+    """VP an option brings before the next question, in this turn; most bring none. Nothing hidden has a part in it."""
     if s.decision <= Decision.MARKET_START:
         return None
     trial = s.copy()
@@ -304,30 +338,4 @@ def earns(s: WindmillValley, action: int) -> int | None:
                 vp += tale.b
             elif tale.kind == Happening.PAID:
                 vp -= tale.b
-    return vp
-
-
-def action_path(s: WindmillValley) -> list[str]:
-    """WV-117. The stack as a breadcrumb: ``Build at C1R``, ``field rewards``, ``Enhance``."""
-    path = []
-    for i in range(s.depth):
-        frame = s.stack[i]
-        name = ACTION_NAMES[Effect(frame.kind)]
-        if frame.kind == Effect.BUILD and frame.held != NONE:
-            name += f" at {SPACE_NAMES[frame.held]}"
-        elif frame.kind == Effect.MENU:
-            name = SOURCE_REWARDS[frame.source]
-        elif frame.kind in (Effect.LOWER, Effect.PLANT):
-            name += f" {frame.left}"
-        path.append(name)
-    return path
-
-
-SOURCE_REWARDS = {
-    1: "wheel rewards",
-    2: "field rewards",
-    3: "patch reward",
-    4: "quarters",
-    5: "calendar reward",
-    7: "helper rewards",
-}
+    return vp or None

@@ -1,12 +1,9 @@
 /** How the parts of the board find, carry out and point at choices. What is not in here cannot be done. */
 
 import type { Choice } from '../../lib/protocol';
+import type { Deeds as Doing } from '../deeds';
 
-export interface Deeds {
-  /** The code of the choice that is pointed at, here or in the list of choices. */
-  readonly pointed: number | null;
-  do(choice: Choice): void;
-  point(choice: Choice | null): void;
+export interface Deeds extends Doing {
   /** The choice written so, if it is legal. */
   of(action: string): Choice | null;
   /** All legal choices of a kind. */

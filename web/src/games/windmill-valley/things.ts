@@ -21,6 +21,7 @@ export const ICONS = [
   'coin',
   'tool',
   'vp',
+  'month',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 
@@ -52,11 +53,19 @@ export function colourOf(effect: string): Colour | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** How often or how much, as in `BULB 2 white`; of a market visit its movements. */
+/** How often or how much, as in `2 white bulbs` or `lower the water by 3`. */
 export function amountOf(reward: string): string {
-  const numbers = reward.match(/\d+/g) ?? [];
-  const last = numbers.at(-1) ?? '';
-  return reward.startsWith('MARKET') ? `${last}→` : last;
+  return reward.match(/\d+/)?.[0] ?? '';
+}
+
+/** The name of a card: starting cards have numbers of their own. */
+export function cardTitle(card: string): string {
+  return card.startsWith('ST') ? `Starting card ${card.slice(2)}` : `Helper ${card}`;
+}
+
+/** The number in a name such as `m2` or `r4`. */
+export function numberOf(name: string): string {
+  return name.slice(1);
 }
 
 /** Text in lines of about so many letters. */

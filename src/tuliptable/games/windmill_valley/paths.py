@@ -1,0 +1,26 @@
+"""Windmill Valley: the paths from a windmill to the Market before it stands, for labels and screens (WV-75, WV-76)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.tables import MOST_PLAYERS, NEIGHBOUR, RING_A
+
+
+def ways_from(s: WindmillValley, space: int) -> list[list[int]]:
+    """Every shortest way from a space, its first windmill, to the Market; none from a space without connection."""
+    if space < RING_A:
+        return [[space]]
+    near = [other for other in NEIGHBOUR[space] if s.distance[other] > 0]
+    nearest = min((s.distance[other] for other in near), default=0)
+    return [[space, *way] for other in near if s.distance[other] == nearest for way in ways_from(s, other)]
+
+
+def tolls(s: WindmillValley, way: Sequence[int]) -> list[int]:
+    """WV-75. What each seat gains when the player to move builds on the first space of this way."""
+    gained = [0] * MOST_PLAYERS
+    for space in way[1:]:
+        if s.mill[space] != s.turn:
+            gained[s.mill[space]] += 1
+    return gained
