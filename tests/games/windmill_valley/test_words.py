@@ -142,8 +142,12 @@ def test_paths_and_tolls_are_known_before_building() -> None:
     assert "Build on C3L for 2 Guilder: 1 red bulb; lower the water by 2; 2 white bulbs; toll: 1 VP to Ben" in labels
     assert [label for label in labels if label.startswith("Build on D2L") and label.endswith("choose between paths")]
     s = play(s, "build D2L", "from_group white")
-    over = {space.name: space.ways for space in board(s, 0).map if space.owner is not None}
-    assert {name for name, ways in over.items() if ways} == {"C2L", "D2R"}
+    over = {space.name: space.ways for space in board(s, 0).map if space.owner is not None and space.ways}
+    assert {name: [way.tolls for way in ways] for name, ways in over.items()} == {
+        "C2L": [[0, 2, 0]],
+        "D2R": [[0, 1, 1]],
+    }
+    assert over["D2R"][0].spaces == ["D2L", "D2R", "C2R", "B2", "A2"]
 
 
 def test_an_equal_score_says_what_decided() -> None:

@@ -99,17 +99,21 @@ def third_person(verb: str) -> str:
     return irregular.get(verb, verb + "s")
 
 
+def beginning(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
 def table_sentence(tale: Tale) -> str:
     """What happens on the table, without a player."""
     match tale.kind:
         case Happening.SHOWN:
-            return f"{card_name(tale.a)} is shown: {helper_words(tale.a)}."
+            return f"{beginning(card_name(tale.a))} is shown: {helper_words(tale.a)}."
         case Happening.WISH:
             return f"The Queen's Wish: {WISH_WORDS[tale.a]}."
         case Happening.NEUTRALS:
             return f"Neutral markers in the market areas: {tale.a}, {tale.b}, {tale.c}."
         case Happening.TURNED_UP:
-            return f"{piece_name(tale.a).capitalize()} is turned up."
+            return f"{beginning(piece_name(tale.a))} is turned up."
         case Happening.REBUILT:
             return (
                 f"The discarded {STACK_NAMES[tale.a]} {'' if tale.a == 3 else 'tiles '}are shuffled into a new stack."
@@ -164,7 +168,7 @@ def deed(tale: Tale, names: Sequence[str], viewer: int) -> str:
 def gain_words(tale: Tale) -> str:
     source, lost = Source(tale.c % 64), tale.c // 64
     unit = UNITS[Effect(tale.a)]
-    over = f" ({lost} more lost)" if lost else ""
+    over = f" ({lost} above 9 lost)" if lost else ""
     if tale.b < 0:
         return f"lose {counted(-tale.b, unit)} {SOURCES.get(source, '')}".strip()
     if tale.b == 0 and not lost:

@@ -6,11 +6,11 @@ import msgspec
 
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.component_words import (
-    card_name,
     contract_words,
     effect_words,
     helper_words,
     list_words,
+    piece_name,
 )
 from tuliptable.games.windmill_valley.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
@@ -142,17 +142,18 @@ def space_view(s: WindmillValley, space: int) -> Space:
         fields=[FIELDS[field][0] for field in fields],
         rewards=[effect_words(reward) for reward in SPACE_REWARD[space] if reward != NOTHING],
         build_cost=cost if cost < NEVER else None,
-        ways=ways_view(s, space) if cost < NEVER or leads_on(s, space) else [],
+        ways=ways_view(s, space, cost < NEVER),
     )
 
 
-def leads_on(s: WindmillValley, space: int) -> bool:
-    """Whether the path that is being chosen may go on over this space."""
-    return s.decision == Decision.PATH and bool(is_next_on_path(s, s.stack[s.depth - 1].at, space))
-
-
-def ways_view(s: WindmillValley, space: int) -> list[Way]:
-    return [Way([SPACE_NAMES[at] for at in way], tolls(s, way)[: seats_at_table(s)]) for way in ways_from(s, space)]
+def ways_view(s: WindmillValley, space: int, legal: bool) -> list[Way]:
+    """From here if a windmill may be built here; from where the path has come to if it may go on over this space."""
+    at = s.stack[s.depth - 1].at if s.decision == Decision.PATH else NONE
+    if at != NONE and is_next_on_path(s, at, space):
+        ways = [[at, *way] for way in ways_from(s, space)]
+    else:
+        ways = ways_from(s, space) if legal else []
+    return [Way([SPACE_NAMES[stop] for stop in way], tolls(s, way)[: seats_at_table(s)]) for way in ways]
 
 
 def field_view(field: int) -> Field:
@@ -245,5 +246,5 @@ def stack_view(s: WindmillValley, stack: int, viewer: int) -> Stack:
         for i in range(s.pieces.on_top_count[stack] - 1, -1, -1)
         if s.pieces.on_top_by[stack][i] == viewer
     ]
-    names = [f"tile {p + 1}" if p < TILE_COUNT else card_name(p - TILE_COUNT) for p in known]
+    names = [piece_name(piece, stack) for piece in known]
     return Stack(STACK_NAMES[stack], s.pieces.height[stack], discards(s, stack), names)

@@ -1,0 +1,177 @@
+"""Look at any moment of any game: ``python -m tests.web.gallery windmill-valley 3 build via --into pictures``.
+
+Plays games between bots until seat 0 may do an action of each given kind, opens that table in a browser with the
+first of those choices pointed at, and takes a picture on a desk and on a phone. The kind ``over`` is the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+import uvicorn
+from playwright.sync_api import Browser, Page
+
+from tests.web.house import ROOT, find_chromium, open_browser
+from tests.web.visitor import DESK, PHONE
+from tuliptable import bots, games
+from tuliptable.engine.chance import Chance, below, chance_from, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.server import driver, hall
+from tuliptable.server.app import create_app
+from tuliptable.server.command import configured, listen
+from tuliptable.server.settings import Settings
+from tuliptable.webbuild import ensure_built
+
+GAMES_TRIED = 300
+SETTLED = 900
+SIZES = {"desk": DESK, "phone": PHONE}
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table to look at: its deck and what was done so far."""
+
+    seed: str
+    actions: list[int]
+
+
+def find_moment(game: Game[Any], players: int, options: dict[str, Any], kind: str, after: int) -> Moment | None:
+    """The first state, some way into a game, in which seat 0 may do an action of this kind."""
+    for number in range(GAMES_TRIED):
+        seed, dice = seed_from(f"gallery {number}"), chance_from(seed_from(f"gallery dice {number}"))
+        state, actions = game.begin(players, options, seed), list[int]()
+        while not game.over(state):
+            legal = game.legal(state)
+            kinds = {game.actions.notation(action).split()[0] for action in legal}
+            if game.to_move(state) == 0 and kind in kinds and len(actions) >= after:
+                return Moment(seed, actions)
+            actions.append(sensible(game, state, legal, dice))
+            game.play(state, actions[-1])
+        if kind == "over":
+            return Moment(seed, actions)
+    return None
+
+
+def sensible(game: Game[Any], state: Any, legal: list[int], dice: Chance) -> int:
+    """Mostly greedy, sometimes anything: so that rare moments come too."""
+    if below(dice, 4) == 0:
+        return legal[below(dice, len(legal))]
+    return bots.find("greedy").choose(game, game.seen_by(state, game.to_move(state)), dice)
+
+
+class House:
+    """A server whose tables stand still until they are moved from here."""
+
+    def __init__(self, data: Path) -> None:
+        self.socket = listen("127.0.0.1", 0)
+        port = self.socket.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+        self.app = create_app(Settings(data=data, port=port))
+        self.server = uvicorn.Server(configured(self.app))
+        self.loop = asyncio.new_event_loop()
+        self.started = threading.Event()
+
+    def run(self) -> None:
+        async def serve() -> None:
+            task = asyncio.ensure_future(self.server.serve(sockets=[self.socket]))
+            while not self.server.started:
+                await asyncio.sleep(0.02)
+            self.started.set()
+            await task
+
+        self.loop.run_until_complete(serve())
+
+    def bring_to(self, table_id: str, actions: Sequence[int]) -> None:
+        async def carry_out() -> None:
+            table = await self.app.state.hall.table(table_id)
+            for action in actions:
+                await table.act_for(table.match.to_move, table.seq, action)
+
+        asyncio.run_coroutine_threadsafe(carry_out(), self.loop).result()
+
+
+@contextmanager
+def still_house() -> Iterator[House]:
+    ensure_built(ROOT)
+    with TemporaryDirectory() as data, patch.object(driver.Driver, "needed", property(lambda _: False)):
+        house = House(Path(data))
+        thread = threading.Thread(target=house.run, daemon=True)
+        thread.start()
+        house.started.wait()
+        yield house
+        house.server.should_exit = True
+        thread.join(timeout=10)
+
+
+def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: str, moment: Moment) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(1, arguments.players))]
+    origin = {"origin": house.address}
+    context.request.post(f"{house.address}/api/me", data={"name": "Ann"}, headers=origin)
+    wish = {"game": arguments.game, "seats": seats, "options": arguments.options}
+    with patch.object(hall, "fresh_seed", lambda: moment.seed):
+        table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
+    house.bring_to(table, moment.actions)
+    for size in arguments.sizes:
+        page = context.new_page()
+        page.set_viewport_size(SIZES[size])
+        page.emulate_media(color_scheme=arguments.scheme)
+        page.goto(f"{house.address}/#/table/{table}")
+        page.wait_for_timeout(SETTLED)
+        point_at(page, arguments.choice)
+        if arguments.press:
+            page.get_by_role("button", name=re.compile(f"^{arguments.press}")).first.click()
+        page.wait_for_timeout(SETTLED)
+        page.screenshot(path=arguments.into / f"{arguments.game}-{arguments.players}-{kind}-{size}.png")
+        page.close()
+    context.close()
+
+
+def point_at(page: Page, choice: int) -> None:
+    choices = page.locator(".actions ol button")
+    if choices.count() > 1:
+        choices.nth(min(choice, choices.count() - 1)).hover()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=games.KEYS)
+    parser.add_argument("players", type=int)
+    parser.add_argument("kinds", nargs="+", help="first words of actions, or over")
+    parser.add_argument("--options", type=msgspec.json.decode, default={}, help="the game's options, as JSON")
+    parser.add_argument("--after", type=int, default=60, help="decisions to make before")
+    parser.add_argument("--choice", type=int, default=1, help="the number of the choice to point at, from 0")
+    parser.add_argument("--press", help="a button to press first, by how its name begins")
+    parser.add_argument("--scheme", choices=("light", "dark"), default="light")
+    parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
+    parser.add_argument("--into", type=Path, default=Path("pictures"))
+    arguments = parser.parse_args()
+    arguments.into.mkdir(parents=True, exist_ok=True)
+    chromium = find_chromium()
+    if chromium is None:
+        sys.exit("no Chromium on this machine")
+    game = games.load(arguments.game)
+    with still_house() as house, open_browser(chromium) as browser:
+        for kind in arguments.kinds:
+            moment = find_moment(game, arguments.players, arguments.options, kind, arguments.after)
+            if moment is None:
+                print(f"{kind}: did not come up in {GAMES_TRIED} games")
+                continue
+            look(house, browser, arguments, kind, moment)
+            print(f"{kind}: after {len(moment.actions)} decisions")
+
+
+if __name__ == "__main__":
+    main()
