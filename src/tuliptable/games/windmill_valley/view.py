@@ -50,25 +50,20 @@ from tuliptable.games.windmill_valley.table_view import (
     tile_view,
     trade_view,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES
+from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
+from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,
-    DISPLAY_SLOTS,
-    FIELDS,
     LAST_COLUMN,
-    LEVEL_CONTRACT_VP,
-    LEVELS,
-    PRINTED,
     RISE,
     SECTION,
     SECTION_PAY,
     SECTIONS,
-    SPACE_COUNT,
-    STACKS,
     UNIQUE_REWARD,
-    WHEEL_SPACES,
-    WISH_VP,
-    WISHES,
 )
+from tuliptable.games.windmill_valley.tables.stacks import STACKS
+from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, PRINTED, WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
 from tuliptable.games.windmill_valley.words import action_path
 
