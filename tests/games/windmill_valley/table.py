@@ -11,7 +11,8 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.position import read_position
 from tuliptable.games.windmill_valley import game
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
-from tuliptable.games.windmill_valley.tables import SPACE_NAMES, WHEEL_SPACES
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS
 
 __all__ = [

@@ -17,7 +17,8 @@ from tuliptable.games.windmill_valley.component_words import (
 )
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.tables import CARDS, HELPER_EFFECTS, TILE_CLASS, WISH_OF, WISHES
+from tuliptable.games.windmill_valley.tables.cards import CARDS, HELPER_EFFECTS, WISH_OF, WISHES
+from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect, effect
 
 RICH: dict[str, Any] = {

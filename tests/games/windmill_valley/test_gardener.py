@@ -11,7 +11,7 @@ from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley.rules.gardener import choose_row
 from tuliptable.games.windmill_valley.rules.stacks import discards
 from tuliptable.games.windmill_valley.state import NONE, Happening, Source, WindmillValley
-from tuliptable.games.windmill_valley.tables import GARDENER_CARDS
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 
 BUILD_PLANT, BUILD_GUILDER, BUILD_FARM, PLANT_WHITE, MARKET_RED, TILE, FARM, TRADE_BLACK = 1, 2, 4, 5, 13, 14, 17, 20
 UNCOMMON_TILE, COMMON_TILE, PLANT_BLACK = 15, 16, 9

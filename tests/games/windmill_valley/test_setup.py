@@ -9,7 +9,8 @@ import pytest
 from tests.games.windmill_valley.table import begin, decision, game, options, play, purse
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.state import NONE
-from tuliptable.games.windmill_valley.tables import CARD_COUNT, TILE_CLASS, WISH_OF
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, WISH_OF
+from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
 
 
 @pytest.mark.rule("WV-2", "WV-14")

@@ -19,7 +19,7 @@ from tuliptable.games.windmill_valley.appraisal import appraise
 from tuliptable.games.windmill_valley.prompt import prompt
 from tuliptable.games.windmill_valley.state import ACTIONS, WindmillValley
 from tuliptable.games.windmill_valley.statistics import statistics
-from tuliptable.games.windmill_valley.tables import LEVELS
+from tuliptable.games.windmill_valley.tables.gardener import LEVELS
 
 game = Game(
     key="windmill-valley",

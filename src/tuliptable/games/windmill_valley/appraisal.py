@@ -24,31 +24,32 @@ from tuliptable.games.windmill_valley.rules.scoring import (
 )
 from tuliptable.games.windmill_valley.rules.wheels import wheel_open
 from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Stage, Status, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    CARD_SLOTS,
-    COLUMN_VALUE,
-    COMMON_REWARD,
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.cards import (
     CONTRACT_COUNTS,
     CONTRACT_FORMULA,
     CONTRACT_VALUE,
-    EFFECTS,
+    HELPER_EFFECTS,
+    Formula,
+)
+from tuliptable.games.windmill_valley.tables.farm import (
+    CARD_SLOTS,
+    COLUMN_VALUE,
     FARM_COLUMNS,
     FARM_ROWS,
     GROUP_VALUE,
-    HELPER_EFFECTS,
-    LARGE,
-    MOST_STEPS,
-    PRINTED,
     ROW_MIXED,
     ROW_ONE_COLOUR,
-    SECTION,
+)
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, MOST_STEPS, SECTION, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.valley import SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.wheels import (
+    LARGE,
+    PRINTED,
     SMALL,
-    SPACE_REWARD,
     SPACES_OF_WHEELS,
     TILE_EFFECTS,
     TILE_PLUS,
-    UNIQUE_REWARD,
-    Formula,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, NOTHING, Effect
 

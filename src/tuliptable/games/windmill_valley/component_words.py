@@ -6,28 +6,24 @@ from functools import cache
 
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.state import NONE
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.cards import (
     BEFORE,
     CARD_COUNT,
     CARDS,
-    CLASSES,
     CONTRACT_COUNTS,
     CONTRACT_FORMULA,
     CONTRACT_VALUE,
-    EFFECTS,
-    FIELD_TYPES,
     HELPER_CONDITION,
     HELPER_EFFECTS,
     HELPER_TRIGGER,
     HELPER_WHEN,
-    STACK_NAMES,
-    TILE_CLASS,
-    TILE_COUNT,
-    TILE_EFFECTS,
-    TILE_PLUS,
     Condition,
     Formula,
 )
+from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, TILE_CLASS, TILE_COUNT, TILE_EFFECTS, TILE_PLUS
 from tuliptable.games.windmill_valley.vocabulary import (
     ANY,
     COLOURS,

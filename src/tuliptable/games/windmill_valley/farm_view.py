@@ -35,29 +35,29 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
     active_spaces,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.cards import CARDS, WISH_PATCH, Wish
+from tuliptable.games.windmill_valley.tables.farm import (
     CARD_SLOTS,
-    CARDS,
     COLUMN_VALUE,
     FARM_COLUMNS,
     FARM_ROWS,
     GROUP_VALUE,
-    LARGE,
-    LEVEL_CONTRACT_VP,
     MOST_STORED,
     PATCH,
-    PRINTED,
     ROW_MIXED,
     ROW_ONE_COLOUR,
     SLOT_VP,
+    STORAGE_COST,
+)
+from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
+from tuliptable.games.windmill_valley.tables.wheels import (
+    LARGE,
+    PRINTED,
     SMALL,
     SPACES_OF_WHEELS,
-    STORAGE_COST,
     TILE_EFFECTS,
     TILE_PLUS,
     WHEEL_SPACES,
-    WISH_PATCH,
-    Wish,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING
 

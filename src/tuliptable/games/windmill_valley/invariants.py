@@ -10,32 +10,22 @@ from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.possible import bulbs_on_card
 from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    AREAS,
-    CARD_COUNT,
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT
+from tuliptable.games.windmill_valley.tables.farm import (
     CARD_SLOTS,
-    COPIES,
-    DISPLAY_SLOTS,
     FARM_COLUMNS,
     FARM_ROWS,
-    FIRST_PIECE,
     GROUP_SIZE,
-    HIGHEST_WATER,
-    LAST_COLUMN,
     MOST_GUILDERS,
     MOST_PLAYERS,
     MOST_STORED,
-    OFFER_SLOTS,
-    PIECES,
-    QUARTERS,
-    RING_A,
-    SPACE_COUNT,
-    SPACES_OF_WHEELS,
-    SPEEDS,
-    STACKS,
-    TILE_COUNT,
     WINDMILLS,
 )
+from tuliptable.games.windmill_valley.tables.market import AREAS, QUARTERS
+from tuliptable.games.windmill_valley.tables.season import HIGHEST_WATER, LAST_COLUMN, SPEEDS
+from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
+from tuliptable.games.windmill_valley.tables.valley import RING_A, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS, TILE_COUNT
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
 
 MEANING = {

@@ -10,20 +10,11 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.state import NONE, Stage, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    CARD_COUNT,
-    CARD_SLOTS,
-    COPIES,
-    DISPLAY_SLOTS,
-    FARM_STACK,
-    FIRST_PIECE,
-    OFFER_SLOTS,
-    PIECES,
-    QUARTERS,
-    SPACES_OF_WHEELS,
-    STACKS,
-    TILE_COUNT,
-)
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
+from tuliptable.games.windmill_valley.tables.market import QUARTERS
+from tuliptable.games.windmill_valley.tables.stacks import COPIES, FARM_STACK, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
+from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS, TILE_COUNT
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.tables import MOST_PLAYERS, NEIGHBOUR, RING_A
+from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
+from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, RING_A
 
 
 def ways_from(s: WindmillValley, space: int) -> list[list[int]]:

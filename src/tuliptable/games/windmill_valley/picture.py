@@ -8,7 +8,8 @@ from tuliptable.games.windmill_valley.component_words import PLACE_WORDS, counte
 from tuliptable.games.windmill_valley.farm_view import Group, Seat
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.table_view import Space
-from tuliptable.games.windmill_valley.tables import PATCHES, SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.farm import PATCHES
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.view import Board, board
 from tuliptable.games.windmill_valley.words import name_of
 

@@ -45,23 +45,13 @@ from tuliptable.games.windmill_valley.state import (
     Status,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
-    CARD_COUNT,
-    CARDS,
-    FIRST_PIECE,
-    GARDENER_COUNT,
-    GROUP_SIZE,
-    LAST_COLUMN,
-    LOOKS,
-    PIECES,
-    ROWS_OPEN_LAST,
-    SPACE_NAMES,
-    STACK_NAMES,
-    STACKS,
-    TILE_COUNT,
-    WHEEL_SPACES,
-    WISHES,
-)
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARDS, WISHES
+from tuliptable.games.windmill_valley.tables.farm import GROUP_SIZE
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
+from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN, ROWS_OPEN_LAST
+from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, LOOKS, PIECES, STACK_NAMES, STACKS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, WRITTEN, Effect, colour_set
 
 __all__ = ["read", "write"]

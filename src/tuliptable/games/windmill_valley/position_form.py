@@ -20,19 +20,12 @@ from tuliptable.games.windmill_valley.state import (
     Status,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
-    CARDS,
-    FIRST_PIECE,
-    GARDENER_COUNT,
-    LAST_COLUMN,
-    PIECES,
-    SPACE_NAMES,
-    STACK_NAMES,
-    STACKS,
-    TILE_COUNT,
-    WHEEL_SPACES,
-    WISHES,
-)
+from tuliptable.games.windmill_valley.tables.cards import CARDS, WISHES
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
+from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN
+from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, PIECES, STACK_NAMES, STACKS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, WRITTEN, Effect
 
 UNKNOWN = "?"

@@ -26,16 +26,12 @@ from tuliptable.games.windmill_valley.state import (
     Side,
     Source,
 )
-from tuliptable.games.windmill_valley.tables import (
-    COMMON_REWARD,
-    GARDENER_CARDS,
-    MARKET_LINE,
-    QUARTER,
-    SPACE_NAMES,
-    STACK_NAMES,
-    UNIQUE_REWARD,
-    WHEEL_SPACES,
-)
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
 
 SOURCES = {

@@ -7,7 +7,9 @@ from enum import IntEnum
 from tuliptable.engine.actions import Action, Codec, numbers, seats
 from tuliptable.engine.record import Record, i8, i16, record, records
 from tuliptable.engine.state import State
-from tuliptable.games.windmill_valley.tables import CLASSES, LARGE, MOST_PLAYERS, SPACE_NAMES, WHEEL_SPACES
+from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS
 
 NONE = -1

@@ -10,17 +10,11 @@ import msgspec
 from tuliptable.engine.state import Tale
 from tuliptable.games.windmill_valley.component_words import ACTION_NAMES
 from tuliptable.games.windmill_valley.state import NONE, Happening, Side, Source
-from tuliptable.games.windmill_valley.tables import (
-    CARDS,
-    CLASSES,
-    LARGE,
-    SECTION,
-    SECTIONS,
-    SPACE_NAMES,
-    STACK_NAMES,
-    TILE_CLASS,
-    WISHES,
-)
+from tuliptable.games.windmill_valley.tables.cards import CARDS, WISHES
+from tuliptable.games.windmill_valley.tables.season import SECTION, SECTIONS
+from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, TILE_CLASS
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
 
 Counts = dict[str, int]

@@ -29,26 +29,17 @@ from tuliptable.games.windmill_valley.state import (
     Decision,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
-    CARD_COUNT,
-    CARD_GROUPS,
-    CARDS,
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS
+from tuliptable.games.windmill_valley.tables.market import FULL_AREA, MARKET_LINE, QUARTER, TOUCHES
+from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES, SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.wheels import (
     CLASSES,
     DISPLAY_SLOTS,
-    FIELDS,
-    FULL_AREA,
-    MARKET_LINE,
-    QUARTER,
-    SPACE_COST,
-    SPACE_FIELD,
-    SPACE_NAMES,
-    SPACE_REWARD,
-    STACK_NAMES,
     TILE_CLASS,
     TILE_COUNT,
     TILE_EFFECTS,
     TILE_PLUS,
-    TOUCHES,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, WRITTEN, BuildMode, Effect
 

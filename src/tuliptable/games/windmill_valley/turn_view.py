@@ -25,7 +25,9 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
     active_spaces,
 )
-from tuliptable.games.windmill_valley.tables import LAST_COLUMN, PRINTED, RISE, SPACE_NAMES, WHEEL_SPACES
+from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN, RISE
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import PRINTED, WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
 
 

@@ -47,22 +47,19 @@ from tuliptable.games.windmill_valley.table_view import (
     tile_view,
     trade_view,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES
+from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
+from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,
-    DISPLAY_SLOTS,
-    FIELDS,
     LAST_COLUMN,
-    LEVEL_CONTRACT_VP,
-    LEVELS,
     SECTION,
     SECTION_PAY,
     SECTIONS,
-    SPACE_COUNT,
-    STACKS,
     UNIQUE_REWARD,
-    WISH_VP,
-    WISHES,
 )
+from tuliptable.games.windmill_valley.tables.stacks import STACKS
+from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS
 from tuliptable.games.windmill_valley.turn_view import (
     GateChoice,
     StepsChoice,

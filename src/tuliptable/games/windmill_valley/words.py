@@ -43,31 +43,20 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
     active_spaces,
 )
-from tuliptable.games.windmill_valley.tables import (
-    CARD_SLOTS,
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.cards import WISH_OF
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER, TOUCHES
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, RISE, SECTION, SECTION_PAY, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES, SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.wheels import (
     CLASSES,
-    COMMON_REWARD,
     DISPLAY_SLOTS,
-    EFFECTS,
-    FARM_COLUMNS,
-    MARKET_LINE,
-    OFFER_SLOTS,
-    PATCH,
     PRINTED,
-    QUARTER,
-    RISE,
-    SECTION,
-    SECTION_PAY,
-    SLOT_VP,
-    SPACE_NAMES,
-    SPACE_REWARD,
-    STORAGE_COST,
     TILE_COUNT,
     TILE_EFFECTS,
-    TOUCHES,
-    UNIQUE_REWARD,
     WHEEL_SPACES,
-    WISH_OF,
 )
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
 

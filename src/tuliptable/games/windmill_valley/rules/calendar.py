@@ -13,9 +13,9 @@ from tuliptable.games.windmill_valley.state import (
     Source,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,
-    EFFECTS,
     LAST_COLUMN,
     ROWS_OPEN,
     ROWS_OPEN_LAST,

@@ -33,15 +33,8 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
-    CLASS_PRICE,
-    DISPLAY_SLOTS,
-    LARGE,
-    LOOKS,
-    REFRESH_COST,
-    SMALL,
-    SPACES_OF_WHEELS,
-)
+from tuliptable.games.windmill_valley.tables.stacks import LOOKS, REFRESH_COST
+from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, LARGE, SMALL, SPACES_OF_WHEELS
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 TILES_LOOKED_AT, CARDS_LOOKED_AT = 0, 1

@@ -27,14 +27,10 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
-    CARD_COUNT,
-    CARD_SLOTS,
-    OFFER_SLOTS,
-    REFRESH_COST,
-    SLOT_VP,
-    TILE_COUNT,
-)
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, SLOT_VP
+from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS, REFRESH_COST
+from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 
 
 @rule

@@ -14,10 +14,9 @@ from tuliptable.games.windmill_valley.rules.purse import gain_vp, windmills_left
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, fill_offer
 from tuliptable.games.windmill_valley.rules.water import gate_vp, open_gate, speed_fits
 from tuliptable.games.windmill_valley.state import GARDENER, NONE, Happening, Source, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    FARM_COLUMNS,
-    FARM_ROWS,
-    FULL_AREA,
+from tuliptable.games.windmill_valley.tables.cards import WISH_VP
+from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, FARM_ROWS
+from tuliptable.games.windmill_valley.tables.gardener import (
     GARDENER_ACTION,
     GARDENER_COLUMN_VP,
     GARDENER_COUNT,
@@ -27,15 +26,15 @@ from tuliptable.games.windmill_valley.tables import (
     GARDENER_SLOT,
     GARDENER_SPEED,
     GARDENER_TILE_VP,
-    LAST_COLUMN,
-    MOST_TIMES,
+    OVERLAY,
+    WISH_COLUMN,
+)
+from tuliptable.games.windmill_valley.tables.market import FULL_AREA, MOST_TIMES, QUARTERS
+from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN, SECTION, SECTION_VP
+from tuliptable.games.windmill_valley.tables.valley import (
     NEIGHBOUR,
     NEIGHBOURS,
-    OVERLAY,
-    QUARTERS,
     RING_A,
-    SECTION,
-    SECTION_VP,
     SPACE_COST,
     SPACE_COUNT,
     SPACE_FIELD,
@@ -43,10 +42,8 @@ from tuliptable.games.windmill_valley.tables import (
     SPACE_RING,
     SPACE_SECTOR,
     SPACE_TYPES,
-    TILE_COUNT,
-    WISH_COLUMN,
-    WISH_VP,
 )
+from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 from tuliptable.games.windmill_valley.vocabulary import BuildMode, Effect
 
 YOU = 0

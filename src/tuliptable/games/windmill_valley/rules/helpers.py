@@ -18,10 +18,9 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.cards import (
     AFTER,
     BEFORE,
-    CARD_SLOTS,
     HELPER_AUTOMATIC,
     HELPER_CONDITION,
     HELPER_EFFECTS,
@@ -29,6 +28,7 @@ from tuliptable.games.windmill_valley.tables import (
     HELPER_WHEN,
     Condition,
 )
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.vocabulary import NOTHING
 
 

@@ -22,7 +22,7 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.market import (
     AREAS,
     FULL_AREA,
     MARKET_LINE,

@@ -27,7 +27,8 @@ from tuliptable.games.windmill_valley.state import (
     Unlock,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import EFFECTS, FREE_STORAGE, MOST_STORED, STORAGE_COST
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.farm import FREE_STORAGE, MOST_STORED, STORAGE_COST
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
 
 UNLOCK_COST = 1

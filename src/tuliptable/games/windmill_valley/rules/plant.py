@@ -20,7 +20,8 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import EFFECTS, FARM_COLUMNS, FARM_ROWS, PATCH
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, FARM_ROWS, PATCH
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, NOTHING, Effect
 
 

@@ -120,7 +120,8 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import FARM_ROWS, MOST_TIMES, QUARTERS
+from tuliptable.games.windmill_valley.tables.farm import FARM_ROWS
+from tuliptable.games.windmill_valley.tables.market import MOST_TIMES, QUARTERS
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 

@@ -6,21 +6,12 @@ from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
 from tuliptable.games.windmill_valley.rules.stacks import can_draw
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    CARD_SLOTS,
-    CLASS_PRICE,
-    DISPLAY_SLOTS,
-    EFFECTS,
-    FARM_COLUMNS,
-    FARM_STACK,
-    HELPER_EFFECTS,
-    NEIGHBOUR,
-    OFFER_SLOTS,
-    RING_A,
-    SLOT_CLASS,
-    SPACE_COST,
-    SPACE_COUNT,
-)
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.cards import HELPER_EFFECTS
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, OFFER_SLOTS
+from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, RING_A, SPACE_COST, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SLOT_CLASS
 from tuliptable.games.windmill_valley.vocabulary import ANY, BuildMode, Effect
 
 NEVER = 99

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import tell
 from tuliptable.games.windmill_valley.state import Happening, WindmillValley
-from tuliptable.games.windmill_valley.tables import MOST_GUILDERS
+from tuliptable.games.windmill_valley.tables.farm import MOST_GUILDERS
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 

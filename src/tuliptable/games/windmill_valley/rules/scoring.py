@@ -6,26 +6,20 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.state import tell
 from tuliptable.games.windmill_valley.rules.purse import gain_vp, stored, windmills_left
 from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Happening, Source, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.cards import CONTRACT_COUNTS, CONTRACT_FORMULA, CONTRACT_VALUE, Formula
+from tuliptable.games.windmill_valley.tables.farm import (
     CARD_SLOTS,
     COLUMN_VALUE,
-    CONTRACT_COUNTS,
-    CONTRACT_FORMULA,
-    CONTRACT_VALUE,
     FARM_COLUMNS,
     FARM_ROWS,
     GROUP_VALUE,
-    LARGE,
-    LEVEL_CONTRACT_VP,
     ROW_MIXED,
     ROW_ONE_COLOUR,
-    SPACE_COUNT,
-    SPACE_TYPES,
-    SPACES_OF_WHEELS,
-    TILE_CLASS,
     WINDMILLS,
-    Formula,
 )
+from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
+from tuliptable.games.windmill_valley.tables.valley import SPACE_COUNT, SPACE_TYPES
+from tuliptable.games.windmill_valley.tables.wheels import LARGE, SPACES_OF_WHEELS, TILE_CLASS
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT
 
 HARD = 2

@@ -20,27 +20,13 @@ from tuliptable.games.windmill_valley.state import (
     Happening,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
-    AREAS,
-    CARD_COUNT,
-    CARD_SLOTS,
-    COPIES,
-    DISPLAY_SLOTS,
-    FARM_COLUMNS,
-    FARM_ROWS,
-    FIRST_PIECE,
-    GARDENER_COUNT,
-    GROUP_SIZE,
-    LEVEL_VP,
-    OFFER_SLOTS,
-    PIECES,
-    QUARTERS,
-    SPACE_COUNT,
-    SPACES_OF_WHEELS,
-    STACKS,
-    STARTING_CARDS,
-    WISH_OF,
-)
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, STARTING_CARDS, WISH_OF
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, FARM_ROWS, GROUP_SIZE
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT, LEVEL_VP
+from tuliptable.games.windmill_valley.tables.market import AREAS, QUARTERS
+from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT
 
 START_VP, START_TOOLS, START_GUILDERS = 5, 1, 4

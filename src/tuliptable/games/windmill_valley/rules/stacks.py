@@ -10,17 +10,9 @@ from tuliptable.engine.chance import below
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, confide, tell
 from tuliptable.games.windmill_valley.state import NONE, Happening, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    DISPLAY_SLOTS,
-    FARM_STACK,
-    FIRST_PIECE,
-    LOOKS,
-    MOST_PLAYERS,
-    OFFER_SLOTS,
-    SLOT_CLASS,
-    TILE_CLASS,
-    TILE_COUNT,
-)
+from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, LOOKS, OFFER_SLOTS
+from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SLOT_CLASS, TILE_CLASS, TILE_COUNT
 
 
 @rule

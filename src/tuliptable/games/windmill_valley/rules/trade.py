@@ -23,7 +23,7 @@ from tuliptable.games.windmill_valley.state import (
     Unlock,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import QUARTER, QUARTERS, TOUCHES
+from tuliptable.games.windmill_valley.tables.market import QUARTER, QUARTERS, TOUCHES
 from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, TradeMode
 
 FREE_QUARTERS = 2

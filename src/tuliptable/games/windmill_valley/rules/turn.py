@@ -20,7 +20,7 @@ from tuliptable.games.windmill_valley.rules.water import step_lower
 from tuliptable.games.windmill_valley.rules.wheels import something_to_do
 from tuliptable.games.windmill_valley.rules.wish import check_wish
 from tuliptable.games.windmill_valley.state import Decision, Frame, Happening, Stage, WindmillValley
-from tuliptable.games.windmill_valley.tables import CARD_SLOTS
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 

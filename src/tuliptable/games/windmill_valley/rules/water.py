@@ -18,7 +18,7 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import (
+from tuliptable.games.windmill_valley.tables.season import (
     GATE_COST,
     GATE_VP,
     HIGHEST_WATER,

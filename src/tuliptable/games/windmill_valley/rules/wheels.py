@@ -27,7 +27,8 @@ from tuliptable.games.windmill_valley.state import (
     Source,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables import MOST_STEPS, PRINTED, TILE_EFFECTS, TILE_PLUS
+from tuliptable.games.windmill_valley.tables.season import MOST_STEPS
+from tuliptable.games.windmill_valley.tables.wheels import PRINTED, TILE_EFFECTS, TILE_PLUS
 from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
 
 CONSOLATION_GUILDERS = 2

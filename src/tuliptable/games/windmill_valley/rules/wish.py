@@ -7,14 +7,8 @@ from tuliptable.engine.state import tell
 from tuliptable.games.windmill_valley.rules.purse import gain_vp
 from tuliptable.games.windmill_valley.rules.scoring import mills_on_map, tiles_of_class, tiles_on
 from tuliptable.games.windmill_valley.state import NONE, Happening, Source, WindmillValley
-from tuliptable.games.windmill_valley.tables import (
-    CARD_SLOTS,
+from tuliptable.games.windmill_valley.tables.cards import (
     CARDS_OF_A_GROUP,
-    FARM_ROWS,
-    NEIGHBOUR,
-    NEIGHBOURS,
-    SPACE_COUNT,
-    SPACES_OF_WHEELS,
     WISH_PATCH,
     WISH_RARE,
     WISH_TILES,
@@ -23,6 +17,9 @@ from tuliptable.games.windmill_valley.tables import (
     WISH_WINDMILLS,
     Wish,
 )
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_ROWS
+from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NEIGHBOURS, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.wheels import SPACES_OF_WHEELS
 
 
 @rule

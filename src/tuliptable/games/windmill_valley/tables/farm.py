@@ -1,0 +1,33 @@
+"""Windmill Valley: what a player owns: the farm board, Storage and windmills (section 2.10).
+
+Storage costs, group sizes and group values are the rulebook's; patch rewards, row and column values and the VP of
+helper slots are reconstructions.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import table
+from tuliptable.games.windmill_valley.vocabulary import effect
+
+MOST_PLAYERS = 4
+MOST_GUILDERS = 9
+MOST_STORED = 7
+
+PATCHES = [
+    ["", "G 1", "", "TOOL 1", "", "BULB 1 any", "FARM"],
+    ["", "", "TOOL 1", "G 2", "", "ENHANCE", "VP 4"],
+    ["", "BULB 1 any", "", "VP 2", "PLANT 1", "", "SCORE"],
+    ["", "G 1", "VP 2", "", "TOOL 1", "MARKET 0 1", "VP 5"],
+]
+PATCH = table([[effect(text) if text else 0 for text in row] for row in PATCHES])
+FARM_ROWS, FARM_COLUMNS = 4, 7
+ROW_ONE_COLOUR = table([10, 12, 14, 16])
+ROW_MIXED = table([4, 5, 6, 7])
+COLUMN_VALUE = table([2, 2, 3, 3, 4, 5, 6])
+STORAGE_COST = table([0, 0, 0, 0, 0, 1, 2])  # of one more bulb, by what is stored
+FREE_STORAGE = 5
+GROUP_SIZE = table([1, 1, 2, 2, 3])
+GROUP_VALUE = table([1, 1, 2, 2, 3])
+WINDMILLS = 9
+CARD_SLOTS = 3
+SLOT_VP = table([0, 3, 5])  # an empty helper slot filled in play

@@ -1,0 +1,35 @@
+"""Windmill Valley: the Market and the Foreign Trade cards (sections 2.5 and 2.11).
+
+Areas, quarters and bulb places are the rulebook's; what they give is a reconstruction, but for two market lines.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import table
+from tuliptable.games.windmill_valley.vocabulary import effect
+
+# --- market (2.5) ------------------------------------------------------------------------------------------------
+
+MARKET = [
+    ["BULB 1 black", "BULB 1 white", "PLANT 1 red"],
+    ["BULB 1 yellow", "BULB 1 violet", "PLANT 1 white,black"],
+    ["BULB 1 red", "TOOL 1", "PLANT 1 yellow,violet"],
+]
+MARKET_LINE = table([[effect(text) for text in row] for row in MARKET])
+AREAS = 3
+FULL_AREA = 3
+MOST_TIMES = 3
+NEUTRAL_FROM = table([0, 0, 1, 1, 2, 2])  # by code of `move_neutral`
+NEUTRAL_TO = table([1, 2, 0, 2, 0, 1])
+
+# --- foreign trade (2.11) ----------------------------------------------------------------------------------------
+
+TRADE_CARDS = [
+    ["PLANT 2", "G 2", "ENHANCE", "TOOL 1"],
+    ["FARM", "G 3", "PLANT 1", "VP 2"],
+    ["BUILD", "G 2", "MARKET 0 1", "VP 3"],
+    ["PLANT 2", "TOOL 2", "LOWER 3", "BULB 1 any"],
+]
+QUARTER = table([[effect(text) for text in row] for row in TRADE_CARDS])
+QUARTERS = 4
+TOUCHES = table([[0, 1], [1, 2], [2, 3], [3, 0]])  # the quarters beside a bulb place
