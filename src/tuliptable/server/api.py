@@ -105,19 +105,19 @@ async def get_lobby(request: Asking) -> Lobby:
 @post("/tables", summary="Open a table")
 async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
     guest = known(request)
-    return (await hall_of(request).create(guest, data)).info(guest.id)
+    return (await hall_of(request).create(guest, data)).audience.info(guest.id)
 
 
 @get("/tables/{table_id:str}", summary="A table")
 async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
-    return (await hall_of(request).table(table_id)).info(who(request).id)
+    return (await hall_of(request).table(table_id)).audience.info(who(request).id)
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
     await table.reseat(lambda chairs: seating.sit(chairs, data.seat, guest, running=table.running))
-    return table.info(guest.id)
+    return table.audience.info(guest.id)
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
@@ -127,7 +127,7 @@ async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[Sea
     await table.reseat(lambda chairs: seating.leave(chairs, data.seat, guest, running=table.running))
     if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
         await hall.store.forget_guest(table.id, guest.id)
-    return table.info(guest.id)
+    return table.audience.info(guest.id)
 
 
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
@@ -137,13 +137,13 @@ async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[Seat
     await table.reseat(
         lambda chairs: seating.put_bot(chairs, data.seat, data.bot, guest, host=host, running=table.running)
     )
-    return table.info(guest.id)
+    return table.audience.info(guest.id)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
 async def post_rematch(request: Asking, table_id: FromPath[str]) -> TableInfo:
     guest = known(request)
-    return (await hall_of(request).rematch(table_id, guest)).info(guest.id)
+    return (await hall_of(request).rematch(table_id, guest)).audience.info(guest.id)
 
 
 # --- looking back ------------------------------------------------------------------------------------------------

@@ -6,9 +6,18 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from tuliptable.server.protocol import Guest
+import msgspec
+
+from tuliptable.server.protocol import Guest, Outgoing
 
 QUEUE_LENGTH = 128
+
+encoder = msgspec.json.Encoder()
+
+
+def written(message: Outgoing) -> str:
+    """A message as it is sent: written once, however many get it."""
+    return encoder.encode(message).decode()
 
 
 class Connection:
