@@ -14,7 +14,8 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.server.connection import Allowance, Connection, written
+from tuliptable.server.allowance import Allowance
+from tuliptable.server.connection import Connection, written
 from tuliptable.server.hall import Hall, NoSuchTable
 from tuliptable.server.protocol import (
     Accepted,
@@ -57,7 +58,8 @@ class Live:
 
     def __init__(self, hall: Hall, table: Table, connection: Connection) -> None:
         self.hall, self.table, self.connection = hall, table, connection
-        self.allowance = Allowance(hall.settings.messages_per_second)
+        rate = hall.settings.messages_per_second
+        self.allowance = Allowance(rate, most=2 * rate)
         self.greeted = False
 
     async def hear(self, text: str | None) -> None:
