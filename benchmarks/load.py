@@ -38,7 +38,8 @@ from pathlib import Path
 from tuliptable.server.command import listen, run
 from tuliptable.server.settings import Settings
 port, data, database = sys.argv[1:]
-run(Settings(Path(data), database, port=int(port)), listen("127.0.0.1", int(port)), browser=False)
+settings = Settings(Path(data), database, port=int(port), creations_per_minute=0)
+run(settings, listen("127.0.0.1", int(port)), browser=False)
 """
 
 ECHO = """

@@ -40,6 +40,10 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", metavar="H", help="where to listen; 0.0.0.0 for your network")
     serve.add_argument("--data", metavar="DIR", help="the folder for matches (your data folder)")
     serve.add_argument("--database", default="", metavar="URL", help="a PostgreSQL database instead of a file")
+    serve.add_argument("--proxy", default="", metavar="A,B", help="proxies in front, to be believed who is asking")
+    serve.add_argument(
+        "--creations", type=float, default=60, metavar="N", help="what one address may create in a minute (60; 0: all)"
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
     play = commands.add_parser("play", help="play a game in the terminal")

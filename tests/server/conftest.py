@@ -40,7 +40,9 @@ async def new_database(postgres: str) -> str:
 async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """Settings for a new database; bots wait for nobody."""
     url = await new_database(request.getfixturevalue("postgres")) if request.param == "postgres" else ""
-    return Settings(data=tmp_path, database=url, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0)
+    return Settings(
+        data=tmp_path, database=url, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0, creations_per_minute=0
+    )
 
 
 @pytest.fixture
@@ -53,5 +55,7 @@ async def home(settings: Settings) -> AsyncIterator[House]:
 @pytest.fixture
 async def sqlite_home(tmp_path: Path) -> AsyncIterator[House]:
     """A house for what has nothing to do with the database."""
-    async with house(Settings(data=tmp_path, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0)) as there:
+    async with house(
+        Settings(data=tmp_path, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0, creations_per_minute=0)
+    ) as there:
         yield there

@@ -215,7 +215,7 @@ async def house(settings: Settings) -> AsyncIterator[House]:
     """Open a house, and close it again."""
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
-    config = configured(app)
+    config = configured(app, settings.proxies)
     config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve(sockets=[listening]))

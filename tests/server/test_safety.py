@@ -8,12 +8,13 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.house import House, greedy, me
+from tests.server.house import House, greedy, house, me
 from tuliptable.server import files
 from tuliptable.server.files import ClientFiles
 from tuliptable.server.guests import GuestBook
 from tuliptable.server.protocol import Guest
 from tuliptable.server.safety import same_origin
+from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -66,8 +67,16 @@ async def test_the_cookie_is_kept_from_scripts_and_other_sites(sqlite_home: Hous
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
         assert "Secure" not in cookie
-        secure = await client.get("/api/me", headers={"x-forwarded-proto": "https"})
-        assert "Secure" in secure.headers["set-cookie"]
+
+
+@pytest.mark.parametrize("proxies", ["127.0.0.1", ""])
+async def test_the_cookie_is_secure_if_our_proxy_speaks_https(tmp_path: Path, proxies: str) -> None:
+    async with (
+        house(Settings(data=tmp_path, proxies=proxies)) as home,
+        httpx.AsyncClient(base_url=home.address) as client,
+    ):
+        answer = await client.get("/api/me", headers={"x-forwarded-proto": "https"})
+        assert ("Secure" in answer.headers["set-cookie"]) is bool(proxies)
 
 
 async def test_who_has_no_cookie_changes_nothing(sqlite_home: House) -> None:

@@ -74,12 +74,12 @@ def other_whispers(journal: bytes, viewer: int) -> bytes:
 @contextmanager
 def alone(table: Table, connection: Connection) -> Iterator[None]:
     """Only this socket is at the table, and whoever comes meanwhile."""
-    others = table.connections - {connection}
-    table.connections -= others
+    others = table.audience.connections - {connection}
+    table.audience.connections -= others
     try:
         yield
     finally:
-        table.connections |= others
+        table.audience.connections |= others
 
 
 @contextmanager
@@ -111,8 +111,8 @@ class Witness:
         assert isinstance(await self.line.say(type="look", eyes=eyes), Accepted)
         assert isinstance(await self.line.act(10_000), Refused)
         assert isinstance(await self.line.act(0, seq=-5), Refused)
-        table.show_seats()
-        table.show(table.seq - 1)
+        table.audience.show_seats()
+        table.audience.show(table.seq - 1)
         await self.line.hear(Update)
         frames += self.line.frames[start:]
         if table.seq % ASK_EVERY == 1:
@@ -137,9 +137,9 @@ async def company(home: House, game: str, people: list[Person]) -> tuple[Table, 
     table = await home.hall.table(info.id)
     witnesses = []
     for viewer, person in zip((0, 1, 2, SPECTATOR), people, strict=True):
-        before = set(table.connections)
+        before = set(table.audience.connections)
         line = await person.line(info.id)
-        [connection] = table.connections - before
+        [connection] = table.audience.connections - before
         witnesses.append(Witness(viewer, person, line, connection))
     return table, witnesses
 
@@ -162,7 +162,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
             with alone(table, witness.connection):
                 told = [live, *await witness.told_now(table)]
                 with imagining(table, witness.viewer, worlds):
-                    table.show(table.seq - 1)
+                    table.audience.show(table.seq - 1)
                     await witness.line.hear(Update)
                     imagined = [witness.line.frames[-1], *await witness.told_now(table)]
             assert len(told) == len(imagined)
@@ -174,7 +174,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
 @pytest.fixture(autouse=True)
 def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     """What can be taken back freely is told when it is known, whenever that is; here it is told when we ask."""
-    monkeypatch.setattr(Table, "_offer_undo", lambda _: None)
+    monkeypatch.setattr(Table, "offer_undo", lambda _: None)
 
 
 @pytest.mark.parametrize("game", games.KEYS)

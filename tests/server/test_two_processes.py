@@ -74,7 +74,9 @@ def reached(seq: int) -> Callable[[Scene], bool]:
 
 
 async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path: Path) -> None:
-    settings = Settings(data=tmp_path, database=await new_database(postgres), bot_delay=0.0, poll_every=0.5)
+    settings = Settings(
+        data=tmp_path, database=await new_database(postgres), bot_delay=0.0, poll_every=0.5, creations_per_minute=0
+    )
     async with (
         house(settings) as here,
         house(settings) as there,

@@ -37,12 +37,15 @@ FLAGS = [
 
 
 @contextmanager
-def open_house(data: Path, database: str = "") -> Iterator[str]:
+def open_house(data: Path, database: str = "", creations_per_minute: float = 0) -> Iterator[str]:
     """A server with a fresh database, whose bots move at once; yields its address."""
     ensure_built(ROOT)
     listening = listen("127.0.0.1", 0)
     port: int = listening.getsockname()[1]
-    server = uvicorn.Server(configured(create_app(Settings(data=data, database=database, port=port, bot_delay=0.0))))
+    settings = Settings(
+        data=data, database=database, port=port, bot_delay=0.0, creations_per_minute=creations_per_minute
+    )
+    server = uvicorn.Server(configured(create_app(settings)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:

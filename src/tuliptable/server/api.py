@@ -12,6 +12,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server import lookback
 from tuliptable.server.connection import Connection
+from tuliptable.server.doorkeeper import Doorkeeper
 from tuliptable.server.guests import COOKIE, YEAR, GuestBook, stranger
 from tuliptable.server.hall import Hall
 from tuliptable.server.live import attend
@@ -52,15 +53,35 @@ def guest_book(asking: Asking | WebSocket[Any, Any, State]) -> GuestBook:
     return book
 
 
+def guest_of(asking: Asking | WebSocket[Any, Any, State]) -> Guest | None:
+    return guest_book(asking).read(asking.cookies.get(COOKIE))
+
+
 def who(asking: Asking | WebSocket[Any, Any, State]) -> Guest:
     """The guest of this browser, or a stranger, who may look but has no seat anywhere."""
-    return guest_book(asking).read(asking.cookies.get(COOKIE)) or stranger()
+    return guest_of(asking) or stranger()
 
 
 def known(request: Asking) -> Guest:
-    guest = guest_book(request).read(request.cookies.get(COOKIE))
+    guest = guest_of(request)
     if guest is None:
         raise Unknown
+    return guest
+
+
+def admit(request: Asking) -> None:
+    """Before something is created: TooMany if this address has created too much."""
+    doorkeeper = request.app.state.doorkeeper
+    assert isinstance(doorkeeper, Doorkeeper)
+    doorkeeper.admit(request.client.host if request.client else "")
+
+
+def newcomer_or_known(request: Asking) -> Guest:
+    """The guest of this browser; a new one counts as created."""
+    guest = guest_of(request)
+    if guest is None:
+        admit(request)
+        return stranger()
     return guest
 
 
@@ -74,12 +95,12 @@ def get_shelf() -> Shelf:
 
 @get("/me", sync_to_thread=False, summary="Who this browser is")
 def get_me(request: Asking) -> Response[Guest]:
-    return with_cookie(request, who(request))
+    return with_cookie(request, newcomer_or_known(request))
 
 
 @post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
 def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
-    return with_cookie(request, Guest(who(request).id, seating.clean(data.name)))
+    return with_cookie(request, Guest(newcomer_or_known(request).id, seating.clean(data.name)))
 
 
 def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
@@ -105,19 +126,20 @@ async def get_lobby(request: Asking) -> Lobby:
 @post("/tables", summary="Open a table")
 async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
     guest = known(request)
-    return (await hall_of(request).create(guest, data)).info(guest.id)
+    admit(request)
+    return (await hall_of(request).create(guest, data)).audience.info(guest.id)
 
 
 @get("/tables/{table_id:str}", summary="A table")
 async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
-    return (await hall_of(request).table(table_id)).info(who(request).id)
+    return (await hall_of(request).table(table_id)).audience.info(who(request).id)
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
     await table.reseat(lambda chairs: seating.sit(chairs, data.seat, guest, running=table.running))
-    return table.info(guest.id)
+    return table.audience.info(guest.id)
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
@@ -127,7 +149,7 @@ async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[Sea
     await table.reseat(lambda chairs: seating.leave(chairs, data.seat, guest, running=table.running))
     if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
         await hall.store.forget_guest(table.id, guest.id)
-    return table.info(guest.id)
+    return table.audience.info(guest.id)
 
 
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
@@ -137,13 +159,14 @@ async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[Seat
     await table.reseat(
         lambda chairs: seating.put_bot(chairs, data.seat, data.bot, guest, host=host, running=table.running)
     )
-    return table.info(guest.id)
+    return table.audience.info(guest.id)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
 async def post_rematch(request: Asking, table_id: FromPath[str]) -> TableInfo:
     guest = known(request)
-    return (await hall_of(request).rematch(table_id, guest)).info(guest.id)
+    admit(request)
+    return (await hall_of(request).rematch(table_id, guest)).audience.info(guest.id)
 
 
 # --- looking back ------------------------------------------------------------------------------------------------
@@ -174,6 +197,7 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
 @post("/import", request_max_body_size=lookback.LONGEST_FILE, summary="Bring in a finished match")
 async def post_import(request: Asking) -> Imported:
     guest = known(request)
+    admit(request)
     match, entries = lookback.read_match(await request.body())
     return Imported(await hall_of(request).add_finished(match, guest, entries))
 

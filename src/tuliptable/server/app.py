@@ -17,6 +17,7 @@ from tuliptable import __version__
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.api import Unknown, api, live
 from tuliptable.server.database import Database
+from tuliptable.server.doorkeeper import Doorkeeper, TooMany
 from tuliptable.server.files import ClientFiles, File
 from tuliptable.server.guests import GuestBook
 from tuliptable.server.hall import Hall, NoSuchTable
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Litestar:
         try:
             store = Store(database)
             app.state.guest_book = GuestBook(await store.secret())
+            app.state.doorkeeper = Doorkeeper(settings.creations_per_minute)
             hall = app.state.hall = Hall(store, settings)
             await hall.open()
             try:
@@ -99,11 +101,13 @@ def served(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
 # --- refusals ----------------------------------------------------------------------------------------------------
 
 
-def problem(status: int, reason: str) -> Response[Problem]:
-    return Response(Problem(reason), status_code=status, media_type=MediaType.JSON)
+def problem(status: int, reason: str, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(reason), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    if isinstance(refusal, TooMany):
+        return problem(429, str(refusal), {"retry-after": str(refusal.seconds)})
     status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
     return problem(status, str(refusal))
 

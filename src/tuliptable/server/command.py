@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,8 @@ def serve(options: argparse.Namespace) -> None:
         database=options.database,
         host=options.host,
         port=listening.getsockname()[1],
+        creations_per_minute=options.creations,
+        proxies=checked_proxies(options.proxy),
     )
     run(settings, listening, browser=not options.no_browser)
 
@@ -56,14 +59,14 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     app = create_app(settings)
     try:
-        Server(configured(app)).run(sockets=[listening])
+        Server(configured(app, settings.proxies)).run(sockets=[listening])
     except SystemExit:
         if refusal := app.state.get("refusal"):
             raise refusal from None
         raise
 
 
-def configured(app: ASGIApp) -> uvicorn.Config:
+def configured(app: ASGIApp, proxies: str = "") -> uvicorn.Config:
     """How the application is served, here and in tests."""
     import uvicorn
 
@@ -75,7 +78,19 @@ def configured(app: ASGIApp) -> uvicorn.Config:
         ws_max_size=LONGEST_FRAME,
         timeout_graceful_shutdown=3,
         server_header=False,
+        proxy_headers=bool(proxies),  # else anybody could say that he is somebody else
+        forwarded_allow_ips=proxies,
     )
+
+
+def checked_proxies(proxies: str) -> str:
+    """Refusal unless these are addresses or networks; "*" would let everybody choose his own address."""
+    for proxy in filter(None, proxies.split(",")):
+        try:
+            ip_network(proxy.strip())
+        except ValueError:
+            raise Refusal(f"a proxy is an address or a network like 10.0.0.0/8, not {proxy!r}") from None
+    return proxies
 
 
 def listen(host: str, port: int | None) -> socket.socket:

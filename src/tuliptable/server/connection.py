@@ -1,14 +1,22 @@
-"""One browser's line to a table: a bounded queue, so that a slow reader holds up nobody, and a limit on sending."""
+"""One browser's line to a table: a bounded queue, so that a slow reader holds up nobody."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 
-from tuliptable.server.protocol import Guest
+import msgspec
+
+from tuliptable.server.protocol import Guest, Outgoing
 
 QUEUE_LENGTH = 128
+
+encoder = msgspec.json.Encoder()
+
+
+def written(message: Outgoing) -> str:
+    """A message as it is sent: written once, however many get it."""
+    return encoder.encode(message).decode()
 
 
 class Connection:
@@ -43,23 +51,3 @@ class Connection:
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
         while True:
             await send(await self._queue.get())
-
-
-class Allowance:
-    """A bucket of messages that fills steadily. Empty, it refuses; drained far below empty, it is a flood."""
-
-    def __init__(self, per_second: float) -> None:
-        self.per_second = per_second
-        self.most = 2 * per_second
-        self.left = self.most
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self._at) * self.per_second) - 1
-        self._at = now
-        return self.left >= 0
-
-    @property
-    def flooded(self) -> bool:
-        return self.left < -5 * self.most

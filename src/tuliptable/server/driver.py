@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from concurrent.futures import Executor
 
 from tuliptable import bots
@@ -37,7 +36,7 @@ class Driver:
     def needed(self) -> bool:
         """Whether there is anything to do, and nobody nearer to do it: tables with people belong to their process."""
         table = self.table
-        if not table.connections and any(until > time.monotonic() for until, _ in table.elsewhere.values()):
+        if not table.audience.here and table.audience.elsewhere:
             return False
         return table.charter.undo is None and (table.bot_to_move is not None or table.clocks.ticking)
 
@@ -68,7 +67,7 @@ class Driver:
         table, match = self.table, self.table.match
         self._stirred.clear()
         bot = table.bot_to_move
-        patience = self.bot_delay if table.connections and not table.secret_turn else 0.0
+        patience = self.bot_delay if table.audience.here and not table.secret_turn else 0.0
         delay = table.clocks.remaining() if bot is None else patience
         if await self._stirs_within(delay):
             return

@@ -175,16 +175,12 @@ class Hall:
         table = self.tables.get(presence.table)
         if table is None or presence.process == self._process:
             return
-        before = table.present()
-        until = time.monotonic() + 3 * self.settings.poll_every
-        table.elsewhere[presence.process] = (until if presence.guests else 0.0, frozenset(presence.guests))
-        if table.present() != before:
-            table.show_seats()
+        table.audience.note(presence.process, presence.guests, seconds=3 * self.settings.poll_every)
         self._drivers[table.id].nudge()
 
     def announce(self, table: Table) -> None:
         """Tell the other processes who looks at a table here."""
-        guests = sorted({connection.guest.id for connection in table.connections})
+        guests = sorted(table.audience.here)
         self.store.database.announce(msgspec.json.encode(Presence(self._process, table.id, guests)).decode())
 
     async def _keep_house(self) -> None:
@@ -206,7 +202,7 @@ class Hall:
         now = time.monotonic()
         for table in list(self.tables.values()):
             driver = self._drivers[table.id]
-            if table.connections:
+            if table.audience.here:
                 self.announce(table)
             elif not driver.busy and not table.lock.locked() and now - table.used > self.settings.evict_after:
                 del self.tables[table.id], self._drivers[table.id]

@@ -14,7 +14,8 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.server.connection import Allowance, Connection
+from tuliptable.server.allowance import Allowance
+from tuliptable.server.connection import Connection, written
 from tuliptable.server.hall import Hall, NoSuchTable
 from tuliptable.server.protocol import (
     Accepted,
@@ -31,7 +32,7 @@ from tuliptable.server.protocol import (
     Say,
     Undo,
 )
-from tuliptable.server.table import Table, encoder
+from tuliptable.server.table import Table
 
 Socket = WebSocket[Any, Any, State]
 
@@ -57,7 +58,8 @@ class Live:
 
     def __init__(self, hall: Hall, table: Table, connection: Connection) -> None:
         self.hall, self.table, self.connection = hall, table, connection
-        self.allowance = Allowance(hall.settings.messages_per_second)
+        rate = hall.settings.messages_per_second
+        self.allowance = Allowance(rate, most=2 * rate)
         self.greeted = False
 
     async def hear(self, text: str | None) -> None:
@@ -91,7 +93,7 @@ class Live:
     @property
     def number(self) -> int:
         """The newest number that this socket's viewer knows of."""
-        return self.table.number(self.table.viewer(self.connection))
+        return self.table.number(self.table.audience.viewer(self.connection))
 
     async def _carry_out(self, message: Incoming) -> None:
         table, guest = self.table, self.connection.guest
@@ -100,7 +102,7 @@ class Live:
             return
         if not self.greeted:
             raise Refusal("say hello first")
-        viewer = table.viewer(self.connection)
+        viewer = table.audience.viewer(self.connection)
         match message:
             case Act():
                 await table.act(guest, viewer, message.seq, message.action)
@@ -109,7 +111,7 @@ class Live:
             case Answer():
                 await table.answer(guest, viewer, message.seq, message.agree)
             case Look():
-                table.look(self.connection, message.eyes)
+                table.audience.look(self.connection, message.eyes)
             case Say():
                 await table.say(guest, message.text)
             case Ping():
@@ -121,18 +123,18 @@ class Live:
         if hello.eyes is not None and hello.eyes in self.table.seats_of(self.connection.guest.id):
             self.connection.look(hello.eyes)
         self.greeted = True
-        self._send(self.table.welcome(self.connection, hello.since))
+        self._send(self.table.audience.welcome(self.connection, hello.since))
         self.hall.announce(self.table)
 
     def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
         self._send(Refused(number, reason, rule, legal or [], self.number))
 
     def _send(self, message: Outgoing) -> None:
-        self.connection.send(encoder.encode(message).decode())
+        self.connection.send(written(message))
 
     def part(self) -> None:
         if self.greeted:
-            self.table.part(self.connection)
+            self.table.audience.part(self.connection)
             self.hall.announce(self.table)
 
 

@@ -24,7 +24,7 @@ LONGEST_FILE = 1024 * 1024
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
     """Through whose eyes a guest may look back: his own from the beginning, everybody's after the end."""
-    mine = table.seats_of(guest.id) if table.charter.standing.status != "waiting" else []
+    mine = table.seats_of(guest.id) if not table.waiting else []
     if wanted is None:
         return mine[0] if mine else SPECTATOR
     if wanted == "spectator":
@@ -54,7 +54,7 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
     told = table.match.log(viewer)
     return ReplayInfo(
-        table=table.info(guest.id),
+        table=table.audience.info(guest.id),
         steps=len(moments(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,

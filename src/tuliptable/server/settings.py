@@ -29,3 +29,7 @@ class Settings:
     """How often the database is asked for what another process did, should its notice be lost."""
     messages_per_second: float = 20.0
     """What one socket may send in the long run; twice as many at once. More is refused, much more is cut off."""
+    creations_per_minute: float = 60.0
+    """Tables, imports and new guests from one address in the long run; twice as many at once. 0 is no limit."""
+    proxies: str = ""
+    """Addresses or networks of the proxies in front, with commas. Only they are believed who a request comes from."""

@@ -1,4 +1,4 @@
-"""A table: one match in memory, and everybody who looks at it.
+"""A table: one match in memory, and what its players do.
 
 The database is the authority. A change is made durable first, under the table's lock, and then taken in and shown;
 what another process wrote is taken in by the same path. Whatever is here can be dropped and loaded again.
@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from tuliptable import games
@@ -20,35 +19,17 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import chairs as seating
+from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
-from tuliptable.server.connection import Connection
 from tuliptable.server.freedom import Freedom, Scales
 from tuliptable.server.numbering import Numbering, secret_views, unnoticed_by
-from tuliptable.server.protocol import (
-    ChatLine,
-    Guest,
-    LogPage,
-    Outgoing,
-    Said,
-    Scene,
-    Seat,
-    Seats,
-    TableInfo,
-    UndoRequest,
-    Update,
-    Welcome,
-)
+from tuliptable.server.protocol import ChatLine, Guest
 from tuliptable.server.records import Charter, Entry, Standing, Wish
-from tuliptable.server.scenes import pages, scene, standing, standing_entries
+from tuliptable.server.scenes import standing, standing_entries
 from tuliptable.server.store import Store
 
-CHAT_TOLD = 200
-"""So many of the last lines of chat are told to who comes in."""
-
 ATTEMPTS = 5
-
-encoder = msgspec.json.Encoder()
 
 
 class Stale(Refusal):
@@ -65,9 +46,7 @@ class Table:
         self.store, self.scales = store, scales
         self.charter = charter
         self.chat = chat
-        self.connections: set[Connection] = set()
-        self.elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
-        """Guests who look at this table through other processes, and until when we believe it."""
+        self.audience = Audience(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.on_change: Callable[[], None] = lambda: None
@@ -123,6 +102,11 @@ class Table:
         return self.numbering.shown(viewer, self.seq)
 
     @property
+    def waiting(self) -> bool:
+        """Whether the match has not begun, for want of people."""
+        return self.charter.standing.status == "waiting"
+
+    @property
     def running(self) -> bool:
         return self.charter.standing.status == "running"
 
@@ -145,24 +129,6 @@ class Table:
 
     def seats_of(self, guest: str) -> list[int]:
         return seating.seats_of(self.charter.chairs, guest)
-
-    def present(self) -> set[str]:
-        """The guests who look at this table now."""
-        now = time.monotonic()
-        here = {connection.guest.id for connection in self.connections}
-        return here.union(*(guests for until, guests in self.elsewhere.values() if until > now))
-
-    def viewer(self, connection: Connection) -> int:
-        """Through whose eyes a socket looks. Before the match begins nobody sees more than a spectator."""
-        mine = self.seats_of(connection.guest.id)
-        if self.charter.standing.status == "waiting" or not mine:
-            return SPECTATOR
-        if not connection.follows:
-            if connection.chosen is None:
-                return SPECTATOR
-            if connection.chosen in mine:
-                return connection.chosen
-        return self.match.to_move if self.match.to_move in mine else mine[0]
 
     # --- deeds ---------------------------------------------------------------------------------------------------
 
@@ -214,7 +180,7 @@ class Table:
             if wish is None:
                 raise Refusal("nobody asks for an undo")
             mine = self.seats_of(guest.id)
-            if agree and set(mine) & set(self._waiting(wish)):
+            if agree and set(mine) & set(self.unanswered(wish)):
                 await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *mine})))
             elif not agree and mine:
                 await self._amend(lambda charter: replace(charter, undo=None))
@@ -223,7 +189,7 @@ class Table:
 
     async def _ask(self, wish: Wish) -> None:
         """Put the question, or act on it if everybody has agreed."""
-        if self._waiting(wish):
+        if self.unanswered(wish):
             await self._amend(lambda charter: replace(charter, undo=wish))
         else:
             others = [seat for seat in wish.agreed if seat != wish.by]
@@ -234,7 +200,8 @@ class Table:
         chairs = self.charter.chairs
         return [seat for seat, chair in enumerate(chairs) if chair.kind == "bot" or chair.guest == guest.id]
 
-    def _waiting(self, wish: Wish) -> list[int]:
+    def unanswered(self, wish: Wish) -> list[int]:
+        """Whose consent to an undo is still missing."""
         return [seat for seat in range(len(self.charter.chairs)) if seat != wish.by and seat not in wish.agreed]
 
     async def _take_back(self, by: int, steps: int, agreed: list[int]) -> None:
@@ -261,7 +228,7 @@ class Table:
             wish = self.charter.undo
             if wish:  # who has been replaced by a bot need not be asked any more
                 bots = [seat for seat, chair in enumerate(self.charter.chairs) if chair.kind == "bot"]
-                if set(self._waiting(wish)) & set(bots):
+                if set(self.unanswered(wish)) & set(bots):
                     await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *bots})))
 
     async def link_rematch(self, match_id: str) -> bool:
@@ -273,7 +240,7 @@ class Table:
     def _refuse_unless_current(self, viewer: int, number: int) -> None:
         if number != self.number(viewer):
             raise Stale
-        if self.charter.standing.status == "waiting":
+        if self.waiting:
             raise Refusal("the match begins when every seat is taken")
         if self.over:
             raise IllegalAction("the match is over", "", [])
@@ -320,7 +287,7 @@ class Table:
             self._take_in(entries)
         self._hear(lines)
 
-    # --- taking in and showing -----------------------------------------------------------------------------------
+    # --- taking in -----------------------------------------------------------------------------------------------
 
     def _adopt(self, charter: Charter) -> None:
         """A changed charter: seats, the beginning, the end, an undo asked for or dropped."""
@@ -328,8 +295,8 @@ class Table:
         if not self.match.record and tuple(seating.players(charter.chairs)) != self.match.players:
             self._begin()
         self._wind_clocks()
-        self.show_seats()
-        self.show(self.seq)
+        self.audience.show_seats()
+        self.audience.show(self.seq)
         self.on_change()
 
     def _take_in(self, entries: Iterable[Entry]) -> None:
@@ -341,16 +308,16 @@ class Table:
                 stands, _ = standing_entries(self.match)
                 back_to = min(stands[-1], before if back_to is None else back_to)
         self._wind_clocks()
-        self.show(before, back_to)
+        self.audience.show(before, back_to)
         if self.over:
-            self.show_seats()
-        self._offer_undo()
+            self.audience.show_seats()
+        self.offer_undo()
         self.on_change()
 
-    def _offer_undo(self) -> None:
+    def offer_undo(self) -> None:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
-        if last is not None and any(self.viewer(connection) == last for connection in self.connections):
+        if last is not None and self.audience.includes(last):
             if self.weighing is None or self.weighing.done():
                 self.weighing = asyncio.create_task(self._weigh())
 
@@ -361,7 +328,7 @@ class Table:
             seat = self.match.steps[-1].seat
             before = self.freedom.of(seat)
             if await self.freedom.weigh(seat) > before:
-                self.show(self.seq, only=seat)
+                self.audience.show(self.seq, only=seat)
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
@@ -376,126 +343,7 @@ class Table:
     def _hear(self, lines: list[ChatLine]) -> None:
         for line in lines:
             self.chat.append(line)
-            self._send_all(Said(line))
+            self.audience.pass_on(line)
 
     def _last_chat(self) -> int:
         return self.chat[-1].number if self.chat else 0
-
-    def show(self, since: int, back_to: int | None = None, only: int | None = None) -> None:
-        """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
-        ready: dict[tuple[int, int], str] = {}
-        for connection in self.connections:
-            viewer = self.viewer(connection)
-            if only is not None and viewer != only:
-                continue
-            if since < self.seq and viewer == connection.told and not self._noticed_since(viewer, since):
-                continue
-            key = (viewer, since if viewer == connection.told else -1)
-            if key not in ready:
-                shown_back = None if back_to is None else self.numbering.shown(viewer, back_to)
-                update = Update(self.scene(viewer), self.log(*key), shown_back)
-                ready[key] = encoder.encode(update).decode()
-            connection.told = self._reader(viewer)
-            connection.send(ready[key])
-
-    def _noticed_since(self, viewer: int, since: int) -> bool:
-        return any(self.numbering.noticed(viewer, seq) for seq in range(since + 1, self.seq + 1))
-
-    def show_seats(self, besides: Connection | None = None) -> None:
-        ready: dict[str, str] = {}
-        for connection in self.connections - {besides}:
-            guest = connection.guest.id
-            if guest not in ready:
-                ready[guest] = encoder.encode(Seats(self.info(guest))).decode()
-            connection.send(ready[guest])
-
-    def _send_all(self, message: Outgoing) -> None:
-        text = encoder.encode(message).decode()
-        for connection in self.connections:
-            connection.send(text)
-
-    # --- coming, looking, going ----------------------------------------------------------------------------------
-
-    def welcome(self, connection: Connection, since: int) -> Welcome:
-        """Everything for a socket that has just come. From here on it is told all that happens."""
-        news = connection.guest.id not in self.present()
-        self.connections.add(connection)
-        if news:
-            self.show_seats(besides=connection)
-        viewer = self.viewer(connection)
-        connection.told = self._reader(viewer)
-        self._offer_undo()
-        return Welcome(
-            table=self.info(connection.guest.id),
-            scene=self.scene(viewer),
-            log=self.log(viewer, self.numbering.meant(viewer, since, self.seq) if 0 < since <= self.seq else -1),
-            chat=self.chat[-CHAT_TOLD:],
-            time=time.time(),
-        )
-
-    def look(self, connection: Connection, eyes: int | None) -> None:
-        if eyes is not None and eyes not in self.seats_of(connection.guest.id):
-            raise Refusal("that seat is not yours")
-        connection.look(eyes)
-        viewer = self.viewer(connection)
-        connection.told = self._reader(viewer)
-        connection.send(encoder.encode(Update(self.scene(viewer), self.log(viewer, -1), None)).decode())
-
-    def part(self, connection: Connection) -> None:
-        self.connections.discard(connection)
-        self.used = time.monotonic()
-        if connection.guest.id not in self.present():
-            self.show_seats()
-
-    def scene(self, viewer: int) -> Scene:
-        wish = self.charter.undo
-        return scene(
-            self.match,
-            self.match.state,
-            viewer,
-            seq=self.number(viewer),
-            step=sum(self.numbering.noticed(viewer, seq) for seq in standing_entries(self.match)[0][1:]),
-            live=self.running,
-            clocks=self.clocks.shown(),
-            free_undo=self.freedom.of(viewer) if self.running else 0,
-            undo=UndoRequest(wish.by, wish.steps, self._waiting(wish)) if wish else None,
-        )
-
-    def log(self, viewer: int, since: int) -> list[LogPage]:
-        """The log begins with the match: before, not even the players' names are known."""
-        if self._reader(viewer) is None:
-            return []
-        told = [page for page in pages(self.match, viewer, since) if self.numbering.noticed(viewer, page.seq)]
-        return [LogPage(self.numbering.shown(viewer, page.seq), page.lines) for page in told]
-
-    def _reader(self, viewer: int) -> int | None:
-        return viewer if self.charter.standing.status != "waiting" else None
-
-    def info(self, guest: str) -> TableInfo:
-        charter, present = self.charter, self.present()
-        return TableInfo(
-            id=charter.id,
-            game=charter.game,
-            title=self.match.game.title,
-            status=charter.standing.status,
-            seats=[
-                Seat(
-                    seat=seat,
-                    kind=chair.kind,
-                    name=chair.name,
-                    bot=chair.bot,
-                    present=chair.kind == "bot" or chair.guest in present,
-                    yours=chair.guest is not None and chair.guest == guest,
-                )
-                for seat, chair in enumerate(charter.chairs)
-            ],
-            options=self.match.options,
-            pace=charter.pace,
-            host=charter.host == guest,
-            listed=charter.listed,
-            commitment=self.match.commitment,
-            seed=charter.seed if self.over else None,
-            rematch=charter.rematch,
-            created=charter.created,
-            seq=self.number(SPECTATOR),
-        )

@@ -6,8 +6,21 @@ export function ownSeats(table: TableInfo): readonly Seat[] {
   return table.seats.filter((seat) => seat.yours && seat.kind === 'person');
 }
 
+/** The name in a seat; its number where there is none. */
+export function nameIn(names: readonly string[], seat: number): string {
+  return names[seat] || `Seat ${seat + 1}`;
+}
+
 export function nameAt(table: TableInfo, seat: number): string {
-  return table.seats[seat]?.name || `Seat ${seat + 1}`;
+  return nameIn(
+    table.seats.map(({ name }) => name),
+    seat,
+  );
+}
+
+/** Everybody clockwise, from a seat on. */
+export function clockwise<T>(seats: readonly T[], from: number): T[] {
+  return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
 /** Names of the winners, once there are any. */

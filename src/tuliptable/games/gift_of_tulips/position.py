@@ -5,12 +5,12 @@ Heaps of cards are written as ``"purple 2 2 4; pink 3"``; cards that a viewer ma
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from tuliptable.engine.position_fields import fill, member, per_player, said_in, seat, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.gift_of_tulips.rules.festival import total
@@ -77,9 +77,7 @@ def write(s: GiftOfTulips) -> dict[str, Any]:
         deck=s.deck,
         turns_finished=s.turns_finished,
     )
-    written = msgspec.to_builtins(position)
-    assert isinstance(written, dict)
-    return written
+    return written(position)
 
 
 def hidden(s: GiftOfTulips, p: int) -> bool:
@@ -104,10 +102,7 @@ def heap_text(counts: Sequence[int], only: int | None = None) -> str:
 
 
 def read(s: GiftOfTulips, fields: dict[str, Any]) -> None:
-    try:
-        said = msgspec.convert(fields, Position)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"this is not a position of Gift of Tulips: {error}") from None
+    said = said_in(fields, Position, "Gift of Tulips")
     s.phase = member(Phase, said.phase, "phase")
     s.first_action = member(Kind, said.first_action, "first_action")
     s.starter, s.turn = seat(s, said.starter, "starter"), seat(s, said.turn, "turn")
@@ -123,30 +118,6 @@ def read(s: GiftOfTulips, fields: dict[str, Any]) -> None:
     read_end(s, said)
     count_cards(s, said)
     check_moment(s)
-
-
-def member(kinds: type[Phase] | type[Kind], text: str, what: str) -> int:
-    names = {kind.name.lower(): int(kind) for kind in kinds}
-    if text not in names:
-        raise Refusal(f"{what} is one of {', '.join(names)}; not {text!r}")
-    return names[text]
-
-
-def seat(s: GiftOfTulips, number: int, what: str) -> int:
-    if not 0 <= number < s.players:
-        raise Refusal(f"{what} is a seat from 0 to {s.players - 1}, not {number}")
-    return number
-
-
-def per_player(s: GiftOfTulips, said: Sequence[Any], what: str, default: Any) -> list[tuple[int, Any]]:
-    if said and len(said) != s.players:
-        raise Refusal(f"{what} has {len(said)} entries for {s.players} players")
-    return list(enumerate(said or [default] * s.players))
-
-
-def fill(row: array[int], numbers: Sequence[int]) -> None:
-    for i, number in enumerate(numbers):
-        row[i] = number
 
 
 def read_card(text: str) -> int:

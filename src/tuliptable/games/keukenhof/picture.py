@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.games.keukenhof.garden_view import THINGS, Hexagon, Place
 from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import LINES, RESOURCE_NAMES
 from tuliptable.games.keukenhof.tales import capital, possessive
-from tuliptable.games.keukenhof.view import THINGS, Board, Hexagon, Painter, Place, board
+from tuliptable.games.keukenhof.view import Board, Painter, board
 from tuliptable.games.keukenhof.words import GARDENER_NAME, called, counted, signed
 
 SEAT_COLOURS = ("red", "dodger_blue1", "green3", "orange1")

@@ -7,14 +7,15 @@ of hexagon 13, and a leaf of B beside it. Printed objects need not be said. The 
 from __future__ import annotations
 
 import re
-from array import array
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from tuliptable.engine.position_fields import fill, member, said_in, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import NOBODY
+from tuliptable.games.keukenhof.garden_view import owner_of, thing_at
 from tuliptable.games.keukenhof.rules.course import hand_out_resources, put_dials_away
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet
 from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS
@@ -34,7 +35,6 @@ from tuliptable.games.keukenhof.tables import (
     SEATS,
     TILES,
 )
-from tuliptable.games.keukenhof.view import owner_of, thing_at
 
 LEAF = "leaf"
 SPOT = re.compile(r"(\d+)\.(\d)")
@@ -105,9 +105,7 @@ def write(s: Keukenhof) -> dict[str, Any]:
         closed=[[h for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p] for p in seats],
         finished=[Finished(list(s.totals[i][: s.players]), list(s.flowers[i][: s.players])) for i in range(s.level)],
     )
-    written = msgspec.to_builtins(position)
-    assert isinstance(written, dict)
-    return written
+    return written(position)
 
 
 def face_text(s: Keukenhof, i: int) -> str:
@@ -134,14 +132,8 @@ def garden_text(s: Keukenhof) -> str:
 
 
 def read(s: Keukenhof, fields: dict[str, Any]) -> None:
-    try:
-        said = msgspec.convert(fields, Position)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"this is not a position of Keukenhof: {error}") from None
-    phases = {phase.name.lower(): int(phase) for phase in Phase}
-    if said.phase not in phases:
-        raise Refusal(f"phase is one of {', '.join(phases)}; not {said.phase!r}")
-    s.phase = phases[said.phase]
+    said = said_in(fields, Position, "Keukenhof")
+    s.phase = member(Phase, said.phase, "phase")
     read_levels(s, said)
     lay_out_sheet(s)
     hand_out_resources(s)
@@ -193,11 +185,6 @@ def read_levels(s: Keukenhof, said: Position) -> None:
             raise Refusal(f"a finished level has totals and flowers for {s.players} players (KH-80)")
         fill(s.totals[i], [between(points, 0, -150, 162, "a total") for points in finished.totals])
         fill(s.flowers[i], [between(count, 0, 0, 25, "flowers") for count in finished.flowers])
-
-
-def fill(row: array[int], numbers: Sequence[int]) -> None:
-    for i, number in enumerate(numbers):
-        row[i] = number
 
 
 def read_dials(s: Keukenhof, said: Position) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.games.tulip_bubble.market_view import Card, Slot
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import COLOURS, LEVELS, RANKS
-from tuliptable.games.tulip_bubble.view import Auction, Board, Card, CollectorPile, Loan, Merchant, Slot, board
+from tuliptable.games.tulip_bubble.view import Auction, Board, CollectorPile, Loan, Merchant, board
 from tuliptable.games.tulip_bubble.words import counted, joined, possessive
 
 PAINT = {"red": "red1", "white": "white", "yellow": "yellow1"}

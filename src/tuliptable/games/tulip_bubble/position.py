@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from enum import IntEnum
 from typing import Any
 
 import msgspec
 
+from tuliptable.engine.position_fields import fill, member, per_player, said_in, seat, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import next_bidder
@@ -28,6 +28,7 @@ from tuliptable.games.tulip_bubble.state import (
     Answer,
     Phase,
     TulipBubble,
+    seats_in,
 )
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
@@ -118,9 +119,7 @@ def write(s: TulipBubble) -> dict[str, Any]:
         passed=seats_in(s.passed),
         answers=[answer_text(s.answer[p]) for p in seats] if any(s.answer) else [],
     )
-    written = msgspec.to_builtins(position)
-    assert isinstance(written, dict)
-    return written
+    return written(position)
 
 
 def levels_text(levels: Sequence[int]) -> str:
@@ -150,18 +149,11 @@ def answer_text(answer: int) -> str:
     return UNKNOWN if answer == HIDDEN else Answer(answer).name.lower()
 
 
-def seats_in(seats: int) -> list[int]:
-    return [p for p in range(8) if seats >> p & 1]
-
-
 # --- reading -----------------------------------------------------------------------------------------------------
 
 
 def read(s: TulipBubble, fields: dict[str, Any]) -> None:
-    try:
-        said = msgspec.convert(fields, Position)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"this is not a position of Tulip Bubble: {error}") from None
+    said = said_in(fields, Position, "Tulip Bubble")
     clear_table(s)
     equip_players(s)
     s.phase = member(Phase, said.phase, "phase")
@@ -185,34 +177,10 @@ def read(s: TulipBubble, fields: dict[str, Any]) -> None:
     count_cards(s, said)
 
 
-def member(kinds: type[IntEnum], text: str, what: str) -> int:
-    names = {kind.name.lower(): int(kind) for kind in kinds}
-    if text not in names:
-        raise Refusal(f"{what} is one of {', '.join(names)}; not {text!r}")
-    return names[text]
-
-
-def seat(s: TulipBubble, number: int, what: str) -> int:
-    if not 0 <= number < s.players:
-        raise Refusal(f"{what} is a seat from 0 to {s.players - 1}, not {number}")
-    return number
-
-
 def within(number: int, low: int, high: int, what: str, rule: str) -> int:
     if not low <= number <= high:
         raise Refusal(f"{what} is {low} to {high}, not {number} ({rule})")
     return number
-
-
-def per_player(s: TulipBubble, said: Sequence[Any], what: str, default: Any) -> list[tuple[int, Any]]:
-    if said and len(said) != s.players:
-        raise Refusal(f"{what} has {len(said)} entries for {s.players} players")
-    return list(enumerate(said or [default] * s.players))
-
-
-def fill(row: array[int], numbers: Sequence[int]) -> None:
-    for i, number in enumerate(numbers):
-        row[i] = number
 
 
 def read_card(text: str) -> int:

@@ -122,6 +122,11 @@ class TulipBubble(State):
     passed = i8()  # the set of seats that have passed
 
 
+def seats_in(seats: int) -> list[int]:
+    """The seats of a set that is kept as bits."""
+    return [p for p in range(8) if seats >> p & 1]
+
+
 ACTIONS = Codec(
     Action("sell", card=FACES),
     Action("sell_financed", card=FACES, debt=numbers(1, HIGHEST_PRICE)),

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 import msgspec
 
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.market_view import (
+    Card,
+    Marker,
+    PricePoint,
+    Response,
+    Slot,
+    card,
+    cards_in,
+    marker,
+    price_point,
+    response,
+    row,
+)
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import rank, score
 from tuliptable.games.tulip_bubble.rules.loans import debts, loans
-from tuliptable.games.tulip_bubble.rules.prices import count_colours, market_price, respond_to_counts
+from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.round import events_unseen
 from tuliptable.games.tulip_bubble.rules.selling import has_set, waits_in
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
@@ -30,14 +41,11 @@ from tuliptable.games.tulip_bubble.tables import (
     BONUS,
     COLLECTOR_COUNT,
     COLLECTORS,
-    COLOUR,
     COLOUR_COUNT,
-    COLOURS,
     EVENT_COPIES,
     EVENT_DECK,
     EVENT_NAMES,
     EVENTS,
-    FACE_COUNT,
     FACES,
     FIRST_BUST,
     FIRST_SET,
@@ -46,50 +54,13 @@ from tuliptable.games.tulip_bubble.tables import (
     JUST_SOLD,
     MARKERS_EACH,
     MARKERS_ON,
-    NAMES,
     PILE_BONUSES,
     PILE_COUNT,
     PLACING_LIMIT,
     PRICE,
-    RANK,
-    RANKS,
     SET_FACES,
     SLOTS,
 )
-
-
-class Card(msgspec.Struct, frozen=True):
-    """A tulip card and its market price now."""
-
-    face: str
-    colour: str
-    rank: str
-    name: str
-    price: int
-
-
-class Marker(msgspec.Struct, frozen=True):
-    """A price marker, and what the cards of its colour cost by rank."""
-
-    colour: str
-    level: int
-    prices: list[int]
-
-
-class PricePoint(msgspec.Struct, frozen=True):
-    """The levels of red, white and yellow at a moment: the ``start``, or after a round's ``event`` or ``response``."""
-
-    round: int
-    after: str
-    levels: list[int]
-
-
-class Slot(msgspec.Struct, frozen=True):
-    """A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there."""
-
-    slot: str
-    card: Card | None
-    marked_by: list[int]
 
 
 class Loan(msgspec.Struct, frozen=True):
@@ -146,13 +117,6 @@ class EventDeck(msgspec.Struct, frozen=True):
     left: int
     unseen: dict[str, int]
     bust_rounds: list[int]
-
-
-class Response(msgspec.Struct, frozen=True):
-    """Cards of each colour in the three rows, and the levels after a response if nothing more were bought."""
-
-    counts: list[int]
-    levels: list[int]
 
 
 class Placing(msgspec.Struct, frozen=True):
@@ -267,45 +231,7 @@ def board(s: TulipBubble, viewer: int) -> Board:
     )
 
 
-# --- the market --------------------------------------------------------------------------------------------------
-
-
-def card(s: TulipBubble, face: int) -> Card:
-    return Card(FACES[face], COLOURS[COLOUR[face]], RANKS[RANK[face]], NAMES[face], market_price(s, face))
-
-
-def cards_in(s: TulipBubble, counts: Sequence[int]) -> list[Card]:
-    return [card(s, face) for face in range(FACE_COUNT) for _ in range(counts[face])]
-
-
-def marker(s: TulipBubble, colour: int) -> Marker:
-    return Marker(COLOURS[colour], s.level[colour], [row[s.level[colour]] for row in PRICE])
-
-
-def price_point(s: TulipBubble, moment: int) -> list[PricePoint]:
-    if s.path[moment][0] == 0:
-        return []
-    after = "start" if moment == 0 else "event" if moment % 2 else "response"
-    return [PricePoint(max(1, (moment + 1) // 2), after, list(s.path[moment]))]
-
-
-def row(s: TulipBubble, slots: Iterable[int]) -> list[Slot]:
-    return [
-        Slot(SLOTS[i], card(s, s.market[i]) if s.market[i] != NO_CARD else None, seats_in(s.markers[i])) for i in slots
-    ]
-
-
-def seats_in(seats: int) -> list[int]:
-    return [p for p in range(8) if seats >> p & 1]
-
-
-def response(s: TulipBubble) -> Response:
-    counts = [0, 0, 0]
-    count_colours(s, counts)
-    after = s.copy()
-    after.turn_to(b"")
-    respond_to_counts(after, counts)
-    return Response(counts, list(after.level))
+# --- the events --------------------------------------------------------------------------------------------------
 
 
 def event_deck(s: TulipBubble) -> EventDeck:

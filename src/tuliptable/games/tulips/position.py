@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from tuliptable.engine.position_fields import member, said_in, seat, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.notation import cards_laid, read_card, read_drawing, read_laid, read_tableau
@@ -72,9 +73,7 @@ def write(s: Tulips) -> dict[str, Any]:
         turns_finished=s.turns_finished,
         passes=s.passes,
     )
-    written = msgspec.to_builtins(position)
-    assert isinstance(written, dict)
-    return written
+    return written(position)
 
 
 def card_text(card: int) -> str:
@@ -90,14 +89,8 @@ def stack_text(s: Tulips, category: int) -> list[str]:
 
 
 def read(s: Tulips, fields: dict[str, Any]) -> None:
-    try:
-        said = msgspec.convert(fields, Position)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"this is not a position of Tulips: {error}") from None
-    phases = {phase.name.lower(): int(phase) for phase in Phase}
-    if said.phase not in phases:
-        raise Refusal(f"phase is one of {', '.join(phases)}; not {said.phase!r}")
-    s.phase = phases[said.phase]
+    said = said_in(fields, Position, "Tulips")
+    s.phase = member(Phase, said.phase, "phase")
     s.starter = seat(s, said.starter, "starter")
     s.turn = seat(s, s.starter if said.turn is None else said.turn, "turn")
     s.tableau.take_over(read_tableau(laid_cards(said)))
@@ -108,12 +101,6 @@ def read(s: Tulips, fields: dict[str, Any]) -> None:
     check_hand(s)
     if s.phase == Phase.OVER:
         score_finished(s)
-
-
-def seat(s: Tulips, number: int, what: str) -> int:
-    if not 0 <= number < s.players:
-        raise Refusal(f"{what} is a seat from 0 to {s.players - 1}, not {number}")
-    return number
 
 
 def laid_cards(said: Position) -> list[Any]:

@@ -3,34 +3,29 @@
 import type { GiftOfTulips } from '../../lib/protocol';
 import type { SceneOf } from '../board';
 
-type Scene = SceneOf<GiftOfTulips.Board>;
 import { VARIETIES } from '../../art/variety';
+import { seatSpot, staggered, stepsBetween, type Flight, type Spot } from '../flight';
 import { readCard } from './cards';
 import { pictureOf } from './story';
 
-/** A place on the board, as marked by its `data-spot`: "deck", "hand", "pile", "seat-2", "bed-blue". */
-export type Spot = string;
+type Scene = SceneOf<GiftOfTulips.Board>;
 
-export interface Flight {
-  readonly from: Spot;
-  readonly to: Spot;
+/** Marks are "deck", "hand", "pile", "seat-2", "bed-blue". */
+export interface CardFlight extends Flight {
   /** Null flies face down. */
   readonly face: string | null;
-  /** In milliseconds. */
-  readonly delay: number;
 }
 
 const MOST_STEPS = 12;
 const STAGGER = 130;
 
-export const seatSpot = (seat: number): Spot => `seat-${seat}`;
 export const bedSpot = (variety: string): Spot => `bed-${variety}`;
 
-type Move = Omit<Flight, 'delay'>;
+type Move = Omit<CardFlight, 'delay'>;
 
-export function flightsBetween(before: Scene, after: Scene): Flight[] {
-  const steps = after.step - before.step;
-  if (steps < 1 || steps > MOST_STEPS || before.eyes !== after.eyes) return [];
+export function flightsBetween(before: Scene, after: Scene): CardFlight[] {
+  const steps = stepsBetween(before, after, MOST_STEPS);
+  if (steps === null) return [];
   const from = steps === 1 && before.to_move !== null ? handOf(before, before.to_move) : 'deck';
   const moves = [
     ...gifts(before.board, after.board, from),
@@ -38,7 +33,7 @@ export function flightsBetween(before: Scene, after: Scene): Flight[] {
     ...hidden(before.board, after.board, from),
     ...draws(after),
   ];
-  return moves.map((move, i) => ({ ...move, delay: i * STAGGER }));
+  return staggered(moves, STAGGER);
 }
 
 function handOf(scene: Scene, seat: number): Spot {

@@ -1,6 +1,7 @@
 /** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
 
 import type { Choice } from '../../lib/protocol';
+import { choiceOf, choicesWith } from '../choices';
 
 export interface Options {
   readonly keep: Choice | null;
@@ -13,11 +14,8 @@ export interface Options {
 }
 
 export function sortOptions(choices: readonly Choice[]): Options {
-  const named = (action: string) => choices.find((choice) => choice.action === action) ?? null;
-  const withArgument = (action: string) =>
-    choices
-      .filter((choice) => choice.action.startsWith(`${action} `))
-      .map((choice) => [choice.action.slice(action.length + 1), choice] as const);
+  const named = (action: string) => choiceOf(choices, action);
+  const withArgument = (action: string) => choicesWith(choices, action);
   return {
     keep: named('keep'),
     show: named('festival_open'),

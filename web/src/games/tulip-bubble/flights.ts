@@ -2,38 +2,32 @@
 
 import type { TulipBubble } from '../../lib/protocol';
 import type { SceneOf } from '../board';
+import { seatSpot, staggered, stepsBetween, type Flight, type Spot } from '../flight';
 
-/** A place on the board, as marked by its `data-spot`: "slot-N2", "seat-1", "shipment", "collector-0". */
-export type Spot = string;
-
-export interface Flight {
-  readonly from: Spot;
-  readonly to: Spot;
+/** Marks are "slot-N2", "seat-1", "shipment", "collector-0". */
+export interface CardFlight extends Flight {
   readonly card: TulipBubble.Card;
-  /** In milliseconds. */
-  readonly delay: number;
 }
 
-type Move = Omit<Flight, 'delay'>;
+type Move = Omit<CardFlight, 'delay'>;
 type Board = TulipBubble.Board;
 type Scene = SceneOf<Board>;
 
 const MOST_STEPS = 12;
 const STAGGER = 90;
 
-const seatSpot = (seat: number): Spot => `seat-${seat}`;
 const slotSpot = (slot: string): Spot => `slot-${slot}`;
 
-export function flightsBetween(before: Scene, after: Scene): Flight[] {
-  const steps = after.step - before.step;
-  if (steps < 1 || steps > MOST_STEPS || before.eyes !== after.eyes) return [];
+export function flightsBetween(before: Scene, after: Scene): CardFlight[] {
+  const steps = stepsBetween(before, after, MOST_STEPS);
+  if (steps === null) return [];
   const was = before.board;
   const is = after.board;
   const moves =
     was.round === is.round
       ? [...purchases(was, is, steps), ...sales(was, is, steps), ...gifts(was, is, after.eyes)]
       : shipment(is);
-  return moves.map((move, i) => ({ ...move, delay: i * STAGGER }));
+  return staggered(moves, STAGGER);
 }
 
 /** Cards that left the market, to whoever is seen to have bought them. */

@@ -1,0 +1,208 @@
+"""The audience: everybody who looks at a table, and what each of them is shown of it.
+
+Nothing is decided here. The table says that something has changed; the audience tells it to every socket, through the
+eyes that the socket's guest may look through.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.connection import Connection, written
+from tuliptable.server.protocol import (
+    ChatLine,
+    LogPage,
+    Said,
+    Scene,
+    Seat,
+    Seats,
+    TableInfo,
+    UndoRequest,
+    Update,
+    Welcome,
+)
+from tuliptable.server.scenes import pages, scene, standing_entries
+
+if TYPE_CHECKING:
+    from tuliptable.server.table import Table
+
+CHAT_TOLD = 200
+"""So many of the last lines of chat are told to who comes in."""
+
+
+class Audience:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.connections: set[Connection] = set()
+        self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
+        """Guests who look at this table through other processes, and until when we believe it."""
+
+    # --- who is there --------------------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> set[str]:
+        """The guests who look through this process."""
+        return {connection.guest.id for connection in self.connections}
+
+    @property
+    def elsewhere(self) -> set[str]:
+        """The guests who look through other processes."""
+        now = time.monotonic()
+        return set[str]().union(*(guests for until, guests in self._elsewhere.values() if until > now))
+
+    @property
+    def present(self) -> set[str]:
+        return self.here | self.elsewhere
+
+    def note(self, process: str, guests: list[str], seconds: float) -> None:
+        """Another process tells who looks through it; we believe it for so long."""
+        before = self.present
+        self._elsewhere[process] = (time.monotonic() + seconds, frozenset(guests))
+        if self.present != before:
+            self.show_seats()
+
+    def viewer(self, connection: Connection) -> int:
+        """Through whose eyes a socket looks. Before the match begins nobody sees more than a spectator."""
+        table = self.table
+        mine = table.seats_of(connection.guest.id)
+        if table.waiting or not mine:
+            return SPECTATOR
+        if not connection.follows:
+            if connection.chosen is None:
+                return SPECTATOR
+            if connection.chosen in mine:
+                return connection.chosen
+        return table.match.to_move if table.match.to_move in mine else mine[0]
+
+    def includes(self, viewer: int) -> bool:
+        return any(self.viewer(connection) == viewer for connection in self.connections)
+
+    # --- coming, looking, going ----------------------------------------------------------------------------------
+
+    def welcome(self, connection: Connection, since: int) -> Welcome:
+        """Everything for a socket that has just come. From here on it is told all that happens."""
+        table = self.table
+        news = connection.guest.id not in self.present
+        self.connections.add(connection)
+        if news:
+            self.show_seats(besides=connection)
+        viewer = self.viewer(connection)
+        connection.told = self._reader(viewer)
+        table.offer_undo()
+        known = table.numbering.meant(viewer, since, table.seq) if 0 < since <= table.seq else -1
+        return Welcome(
+            table=self.info(connection.guest.id),
+            scene=self.scene(viewer),
+            log=self.log(viewer, known),
+            chat=table.chat[-CHAT_TOLD:],
+            time=time.time(),
+        )
+
+    def look(self, connection: Connection, eyes: int | None) -> None:
+        if eyes is not None and eyes not in self.table.seats_of(connection.guest.id):
+            raise Refusal("that seat is not yours")
+        connection.look(eyes)
+        viewer = self.viewer(connection)
+        connection.told = self._reader(viewer)
+        connection.send(written(Update(self.scene(viewer), self.log(viewer, -1), None)))
+
+    def part(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.table.used = time.monotonic()
+        if connection.guest.id not in self.present:
+            self.show_seats()
+
+    # --- telling all ---------------------------------------------------------------------------------------------
+
+    def show(self, since: int, back_to: int | None = None, only: int | None = None) -> None:
+        """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
+        table = self.table
+        ready: dict[tuple[int, int], str] = {}
+        for connection in self.connections:
+            viewer = self.viewer(connection)
+            if only is not None and viewer != only:
+                continue
+            if since < table.seq and viewer == connection.told and not self._noticed_since(viewer, since):
+                continue
+            key = (viewer, since if viewer == connection.told else -1)
+            if key not in ready:
+                shown_back = None if back_to is None else table.numbering.shown(viewer, back_to)
+                ready[key] = written(Update(self.scene(viewer), self.log(*key), shown_back))
+            connection.told = self._reader(viewer)
+            connection.send(ready[key])
+
+    def _noticed_since(self, viewer: int, since: int) -> bool:
+        return any(self.table.numbering.noticed(viewer, seq) for seq in range(since + 1, self.table.seq + 1))
+
+    def show_seats(self, besides: Connection | None = None) -> None:
+        ready: dict[str, str] = {}
+        for connection in self.connections - {besides}:
+            guest = connection.guest.id
+            if guest not in ready:
+                ready[guest] = written(Seats(self.info(guest)))
+            connection.send(ready[guest])
+
+    def pass_on(self, line: ChatLine) -> None:
+        text = written(Said(line))
+        for connection in self.connections:
+            connection.send(text)
+
+    # --- what is shown -------------------------------------------------------------------------------------------
+
+    def scene(self, viewer: int) -> Scene:
+        table = self.table
+        wish = table.charter.undo
+        return scene(
+            table.match,
+            table.match.state,
+            viewer,
+            seq=table.number(viewer),
+            step=sum(table.numbering.noticed(viewer, seq) for seq in standing_entries(table.match)[0][1:]),
+            live=table.running,
+            clocks=table.clocks.shown(),
+            free_undo=table.freedom.of(viewer) if table.running else 0,
+            undo=UndoRequest(wish.by, wish.steps, table.unanswered(wish)) if wish else None,
+        )
+
+    def log(self, viewer: int, since: int) -> list[LogPage]:
+        """The log begins with the match: before, not even the players' names are known."""
+        if self._reader(viewer) is None:
+            return []
+        numbering = self.table.numbering
+        told = [page for page in pages(self.table.match, viewer, since) if numbering.noticed(viewer, page.seq)]
+        return [LogPage(numbering.shown(viewer, page.seq), page.lines) for page in told]
+
+    def _reader(self, viewer: int) -> int | None:
+        return None if self.table.waiting else viewer
+
+    def info(self, guest: str) -> TableInfo:
+        table, charter, present = self.table, self.table.charter, self.present
+        return TableInfo(
+            id=charter.id,
+            game=charter.game,
+            title=table.match.game.title,
+            status=charter.standing.status,
+            seats=[
+                Seat(
+                    seat=seat,
+                    kind=chair.kind,
+                    name=chair.name,
+                    bot=chair.bot,
+                    present=chair.kind == "bot" or chair.guest in present,
+                    yours=chair.guest is not None and chair.guest == guest,
+                )
+                for seat, chair in enumerate(charter.chairs)
+            ],
+            options=table.match.options,
+            pace=charter.pace,
+            host=charter.host == guest,
+            listed=charter.listed,
+            commitment=table.match.commitment,
+            seed=charter.seed if table.over else None,
+            rematch=charter.rematch,
+            created=charter.created,
+            seq=table.number(SPECTATOR),
+        )

@@ -1,0 +1,66 @@
+"""The doorkeeper: how much may be created from one address. Playing is free: a socket has an allowance of its own.
+
+Litestar's own limit counts whole requests in fixed windows. Here only what creates something counts, asking for one's
+name does so just for newcomers, and who is refused is told when to come again.
+"""
+
+from __future__ import annotations
+
+import math
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.allowance import Allowance
+
+HOUSEHOLDS = 10_000
+"""So many are remembered; who has not come for longest is forgotten first."""
+
+HOUSE_BITS = 64
+"""Of an IPv6 address: the rest is for every house to give out as it likes."""
+
+
+class TooMany(Refusal):
+    """More than one address may create."""
+
+    def __init__(self, seconds: int) -> None:
+        when = "in a second" if seconds == 1 else f"in {seconds} seconds"
+        super().__init__(f"too many tables, imports and newcomers from your address; try again {when}")
+        self.seconds = seconds
+
+
+class Doorkeeper:
+    """Twice the number for a minute may come at once; 0 lets everybody in."""
+
+    def __init__(self, per_minute: float) -> None:
+        self.per_minute = per_minute
+        self._allowances: dict[str, Allowance] = {}
+
+    def admit(self, address: str) -> None:
+        """Refusal if this address has created too much."""
+        if self.per_minute <= 0:
+            return
+        allowance = self._allowance(household(address))
+        wait = allowance.wait()
+        if wait > 0:
+            raise TooMany(math.ceil(wait))
+        allowance.take()
+
+    def _allowance(self, house: str) -> Allowance:
+        allowance = self._allowances.pop(house, None) or Allowance(self.per_minute / 60, most=2 * self.per_minute)
+        self._allowances[house] = allowance
+        if len(self._allowances) > HOUSEHOLDS:
+            del self._allowances[next(iter(self._allowances))]
+        return allowance
+
+
+def household(address: str) -> str:
+    """Who shares an allowance: one IPv4 address, or one IPv6 network."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped:
+            return str(found.ipv4_mapped)
+        return str(ip_network((int(found), HOUSE_BITS), strict=False))
+    return str(found)
