@@ -174,8 +174,8 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     areas = []
     for area in b.market:
         there = [safe(seat_name(names, p, viewer)) for p in area.seats] + ["neutral"] * area.neutral
-        areas.append(f"[bold]area {area.name[1:]}[/] {' / '.join(area.lines)} ({', '.join(there) or 'nobody'})")
-    trade = [f"{where} {text}" for where, text in zip(QUARTER_CORNERS, b.trade.quarters, strict=True)]
+        areas.append(f"[bold]area {area.name[1:]}[/]: {' / '.join(area.lines)} ({', '.join(there) or 'nobody'})")
+    trade = [f"{where}: {text}" for where, text in zip(QUARTER_CORNERS, b.trade.quarters, strict=True)]
     places = zip(PLACE_WORDS, b.trade.bulbs, strict=True)
     bulbs = [f"{where.split()[0]} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
     tiles = [
@@ -185,7 +185,7 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     cards = [f"{c.slot} [bold]{c.card}[/] {c.helper} / {c.contract}" if c.card else f"{c.slot} –" for c in b.offer]
     return [
         *folded("[bold]Market[/] ", areas, "  "),
-        *folded(f"[bold]Trade {b.trade.name}[/] ", [*trade, f"bulbs: {', '.join(bulbs)}"], " | "),
+        *folded(f"[bold]Trade[/] ", [*trade, f"bulbs: {', '.join(bulbs)}"], " | "),
         *folded("[bold]Tiles[/] ", tiles, "  "),
         *folded("[bold]Cards[/] ", cards, "  "),
     ]
@@ -195,7 +195,7 @@ def calendar_lines(b: Board, seat: Seat) -> list[str]:
     column = min(4, seat.column + 1)
     month = b.calendar[column - 1]
     rows = [f"[dim]{r.row} taken[/]" if r.taken_by is not None else f"{r.row} {r.effect}" for r in month.unique]
-    lines = folded(f"[bold]Month {column}[/] ", [month.common, *rows], " | ")
+    lines = folded(f"[bold]Month {column}:[/] ", [month.common, *rows], " | ")
     if b.pending_common or b.pending_unique:
         pending = [f"common: {b.pending_common}"] if b.pending_common else []
         lines += folded("[bold green]Calendar, to be taken this turn:[/] ", pending + b.pending_unique, "; ")
