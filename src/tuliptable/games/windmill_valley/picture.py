@@ -185,7 +185,7 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     cards = [f"{c.slot} [bold]{c.card}[/] {c.helper} / {c.contract}" if c.card else f"{c.slot} –" for c in b.offer]
     return [
         *folded("[bold]Market[/] ", areas, "  "),
-        *folded(f"[bold]Trade[/] ", [*trade, f"bulbs: {', '.join(bulbs)}"], " | "),
+        *folded("[bold]Trade[/] ", [*trade, f"bulbs: {', '.join(bulbs)}"], " | "),
         *folded("[bold]Tiles[/] ", tiles, "  "),
         *folded("[bold]Cards[/] ", cards, "  "),
     ]
