@@ -150,6 +150,13 @@ def test_paths_and_tolls_are_known_before_building() -> None:
     assert over["D2R"][0].spaces == ["D2L", "D2R", "C2R", "B2", "A2"]
 
 
+def test_the_market_shows_where_a_visit_would_lead() -> None:
+    """WV-81, WV-84: full areas are skipped."""
+    s = base(3, seat0={"board": "W3", "steps": 1, "market": "m1"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
+    assert board(s, 0).visit == ["m3", "m1"]
+    assert board(base(seat0={"board": "W4", "steps": 1}), 0).visit == []
+
+
 def test_an_equal_score_says_what_decided() -> None:
     """WV-116."""
     last: dict[str, Any] = {"decision": "main", "round": 12, "last_round": 12, "turn": 1}

@@ -22,6 +22,7 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     rank,
     rows_vp,
 )
+from tuliptable.games.windmill_valley.rules.wheels import wheel_effect, wheel_open
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
     NONE,
@@ -47,6 +48,7 @@ from tuliptable.games.windmill_valley.table_view import (
     tile_view,
     trade_view,
 )
+from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
 from tuliptable.games.windmill_valley.tables.season import (
@@ -139,7 +141,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     fields: list[Field]
     market: list[Area]
     visit: list[str]
-    """The areas that the present visit still enters if full ones are skipped."""
+    """The areas that the present visit still enters, or that the active action would, if full ones are skipped."""
     trade: TradeCard
     display: list[Tile]
     looked_tiles: list[Tile]
@@ -183,7 +185,7 @@ def board(s: WindmillValley, viewer: int) -> Board:
         map=[space_view(s, i) for i in range(SPACE_COUNT)],
         fields=[field_view(field) for field in range(len(FIELDS))],
         market=[area_view(s, area) for area in range(3)],
-        visit=areas_entered(s, s.stack[s.depth - 1].left) if visiting(s) else [],
+        visit=areas_entered(s, movements_ahead(s)),
         trade=trade_view(s),
         display=[tile_view(s, slot) for slot in range(DISPLAY_SLOTS)],
         looked_tiles=[tile_view(s, DISPLAY_SLOTS + x) for x in range(s.pieces.looking[0])],
@@ -204,8 +206,15 @@ def pay_words(section: int) -> str:
     return f"{pay} Guilder" + (f" or {pay} VP" if section else "")
 
 
-def visiting(s: WindmillValley) -> bool:
-    return s.depth > 0 and s.stack[s.depth - 1].kind == Effect.MARKET
+def movements_ahead(s: WindmillValley) -> int:
+    """The movements of the visit to the Market that is under way, or that a wheel offers."""
+    if s.depth > 0:
+        frame = s.stack[s.depth - 1]
+        return frame.left if frame.kind == Effect.MARKET else 0
+    if s.decision != Decision.MAIN:
+        return 0
+    effects = [EFFECTS[wheel_effect(s, wheel, i)] for wheel in range(2) if wheel_open(s, wheel) for i in range(3)]
+    return max((amount for kind, amount, _ in effects if kind == Effect.MARKET), default=0)
 
 
 def month(s: WindmillValley, column: int) -> Month:
