@@ -1,0 +1,92 @@
+"""Windmill Valley: what an effect is worth to somebody who can do it, by rules of thumb, in hundredths of a VP."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule, table
+from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.season import SECTION
+from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
+
+GUILDER, TOOL, BULB = 100, 60, 150
+PLANTING = table([0, 190, 350, 485, 580])  # so many bulbs at once
+MOST_PLANTED = 4
+LOWERING = table([100, 120, 200])  # a point, by section
+ENHANCING, HIRING, BUILDING, TRADING, MOVEMENT = 235, 450, 550, 320, 250
+BUILD_MODE, TRADE_MODE = 20, 25  # for each thing more that a tile allows
+REMOVING, AREA_LINE = 95, 95
+PAYBACK = 18  # steps in which a tile pays for itself; a card gives something at once, as if for so many more
+AT_ONCE = 6
+PATIENCE = 260  # a step not made: who hurries shortens the game, whose last turns pay most
+#                  see tiles, -, strength, see cards, free Trade, extra bulb, split
+CHANGING = table([95, 0, 60, 95, 95, 95, 95])
+
+
+@rule
+def effect_worth(s: WindmillValley, number: int, left: int) -> int:
+    """What an effect is worth to somebody who can do it, with so many steps left."""
+    kind = EFFECTS[number][0]
+    amount = EFFECTS[number][1]
+    detail = EFFECTS[number][2]
+    if kind == Effect.GUILDER:
+        return GUILDER * amount
+    if kind == Effect.VP:
+        return 100 * amount
+    if kind == Effect.TOOL:
+        return TOOL * amount
+    if kind == Effect.BULB:
+        return BULB * amount
+    if kind == Effect.PLANT:
+        return PLANTING[min(MOST_PLANTED, amount)]
+    if kind == Effect.LOWER:
+        return lowering_worth(s, amount, detail)
+    if kind == Effect.ENHANCE:
+        return enhancing_worth(left)
+    if kind == Effect.FARM:
+        return hiring_worth(left)
+    if kind == Effect.BUILD:
+        return BUILDING + BUILD_MODE * detail
+    if kind == Effect.MARKET:
+        return MOVEMENT * amount - GUILDER * detail
+    if kind == Effect.TRADE:
+        return TRADING + TRADE_MODE * detail
+    if kind == Effect.NOTHING:
+        return 0
+    if kind >= Effect.SEE_TILES:
+        return CHANGING[kind - Effect.SEE_TILES]
+    return REMOVING if kind == Effect.REMOVE else AREA_LINE
+
+
+@rule
+def possible_worth(s: WindmillValley, number: int, left: int) -> int:
+    """The same for the player whose turn it is, who may be unable to do it."""
+    if not can_do(s, number):
+        return 0
+    if EFFECTS[number][0] == Effect.PLANT:
+        return planting_worth(s, EFFECTS[number][1], EFFECTS[number][2])
+    return effect_worth(s, number, left)
+
+
+@rule
+def planting_worth(s: WindmillValley, amount: int, colours: int) -> int:
+    """No more bulbs than are stored in colours that are allowed."""
+    bulbs = 0
+    for colour in range(COLOUR_COUNT):
+        bulbs += s.farm[s.turn].storage[colour] * ((colours >> colour) & 1)
+    return PLANTING[min(MOST_PLANTED, min(amount, bulbs))]
+
+
+@rule
+def lowering_worth(s: WindmillValley, strength: int, both: int) -> int:
+    return LOWERING[SECTION[s.water]] * strength * (2 + both) // 2
+
+
+@rule
+def enhancing_worth(left: int) -> int:
+    return ENHANCING * min(left, PAYBACK) // PAYBACK
+
+
+@rule
+def hiring_worth(left: int) -> int:
+    return HIRING * (min(left, PAYBACK) + AT_ONCE) // (PAYBACK + AT_ONCE)

@@ -1,0 +1,304 @@
+"""Windmill Valley: what a position promises a player in the time left, in hundredths of a VP.
+
+Points, money and bulbs, and what rows, columns, groups, contracts, the wish, tiles and helpers are going to pay. The
+weights are a player's rules of thumb and nothing more. With no time left only what is certain counts.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule, scratch, table
+from tuliptable.games.windmill_valley.estimates import TOOL, effect_worth
+from tuliptable.games.windmill_valley.rules.purse import stored
+from tuliptable.games.windmill_valley.rules.scoring import (
+    bulbs_of,
+    contract_worth,
+    one_colour,
+    tiles_of_class,
+    tiles_on,
+)
+from tuliptable.games.windmill_valley.rules.wish import mills_in_one_group
+from tuliptable.games.windmill_valley.state import NONE, WindmillValley
+from tuliptable.games.windmill_valley.tables.cards import (
+    CARDS_OF_A_GROUP,
+    CONTRACT_COUNTS,
+    CONTRACT_FORMULA,
+    CONTRACT_VALUE,
+    HELPER_EFFECTS,
+    HELPER_TRIGGER,
+    WISH_PATCH,
+    WISH_RARE,
+    WISH_TILES,
+    WISH_TOOLS,
+    WISH_VP,
+    WISH_WINDMILLS,
+    Formula,
+    Wish,
+)
+from tuliptable.games.windmill_valley.tables.farm import (
+    CARD_SLOTS,
+    COLUMN_VALUE,
+    FARM_COLUMNS,
+    FARM_ROWS,
+    GROUP_VALUE,
+    ROW_MIXED,
+    ROW_ONE_COLOUR,
+)
+from tuliptable.games.windmill_valley.tables.wheels import (
+    LARGE,
+    PRINTED,
+    SMALL,
+    SPACES_OF_WHEELS,
+    TILE_EFFECTS,
+    TILE_PLUS,
+)
+from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
+
+GUILDERS = table([0, 185, 345, 480, 590, 690, 775, 850, 910, 960])
+LATE_TOOL, MANY_TOOLS = 5, 4  # a Tool beyond the fourth
+STORED = table([0, 110, 215, 310, 390, 450, 490, 500])  # bulbs in Storage
+MATCHING = 45  # a stored bulb whose colour a row is waiting for
+TO_USE_UP = 6  # steps in which money, Tools and bulbs are turned into something
+TO_FINISH = 12  # steps in which rows, columns and groups under way are finished
+PROGRESS = table([0, 6, 14, 25, 39, 56, 76, 100])  # of a row, in percent
+COLUMN_PROGRESS = table([0, 20, 45, 75, 100])
+GROUP_PROGRESS = table([100, 45, 20, 8])  # by windmills left
+WISH_VALUES = 4
+WISH_PROGRESS = 60  # percent of the wish, times the square of how far it is fulfilled
+#             windmills at, large wheel, -, tiles, cards, Tools, windmills, rows, columns, bulbs, rows of a colour
+CONTRACT_STEP = table([7, 7, 0, 4, 7, 7, 7, 7, 7, 11, 1])  # percent of the value of a contract, for each step left
+SMALL_WHEEL_STEP = 1  # the same for each tile on the small wheel, if the contract is for five
+#         Plant, Lower, Enhance, Farm, Build, Market, Trade
+CALLS = table([22, 22, 12, 12, 35, 22, 22])  # percent of turns in which a helper can be used, by its trigger
+FLOODGATE_CALLS = 30
+LANDING = 36  # percent of the pairs ahead at which the wheels stop
+
+
+@rule
+def outlook(s: WindmillValley, p: int, left: int) -> int:
+    """With so many steps left to plan for."""
+    worth = s.farm[p].vp * 100 + purse_worth(s, p, left)
+    worth += rows_worth(s, p, left) + columns_worth(s, p, left) + groups_worth(s, p, left)
+    worth += contracts_worth(s, p, left) + helpers_worth(s, p, left)
+    wheels = wheels_worth(s, p, left)
+    wish = wish_worth(s, p, left)
+    return worth + wheels + wish
+
+
+@rule
+def in_time(worth: int, left: int, needed: int) -> int:
+    """What is left of a promise when time grows short."""
+    return worth * min(left, needed) // needed
+
+
+# --- the purse ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def purse_worth(s: WindmillValley, p: int, left: int) -> int:
+    """Money, Tools and bulbs are worth what can still be made of them."""
+    farm = s.farm[p]
+    worth = GUILDERS[farm.guilders] + STORED[stored(s, p)]
+    worth += TOOL * min(MANY_TOOLS, farm.tools) + LATE_TOOL * max(0, farm.tools - MANY_TOOLS)
+    for colour in range(COLOUR_COUNT):
+        if farm.storage[colour] > 0:
+            worth += MATCHING * min(farm.storage[colour], places_for(s, p, colour))
+    return in_time(worth, left, TO_USE_UP) + stored(s, p)
+
+
+@rule
+def places_for(s: WindmillValley, p: int, colour: int) -> int:
+    """Free patches in rows that have begun with this colour; the beginning of a row for a colour of its own."""
+    farm = s.farm[p]
+    places = 0
+    empty = 0
+    for row in range(FARM_ROWS):
+        if farm.length[row] == 0:
+            empty = 1
+        elif farm.bulb[row][0] == colour:
+            places += FARM_COLUMNS - farm.length[row]
+    return places if places > 0 else empty
+
+
+# --- the farm ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def rows_worth(s: WindmillValley, p: int, left: int) -> int:
+    """What full rows pay, and a share of it for rows under way: more in one colour."""
+    farm = s.farm[p]
+    worth = 0
+    for row in range(FARM_ROWS):
+        length = farm.length[row]
+        if length > 0:
+            value = ROW_ONE_COLOUR[row] if pure(s, p, row) else ROW_MIXED[row]
+            worth += value * (100 if length == FARM_COLUMNS else in_time(PROGRESS[length], left, TO_FINISH))
+    return worth
+
+
+@rule
+def pure(s: WindmillValley, p: int, row: int) -> bool:
+    """Whether all bulbs of a row so far have one colour."""
+    farm = s.farm[p]
+    other = 0
+    for column in range(1, farm.length[row]):
+        other += int(farm.bulb[row][column] != farm.bulb[row][0])
+    return other == 0
+
+
+@rule
+def columns_worth(s: WindmillValley, p: int, left: int) -> int:
+    worth = 0
+    for column in range(FARM_COLUMNS):
+        worth += COLUMN_VALUE[column] * column_share(s, p, column, left)
+    return worth
+
+
+@rule
+def column_share(s: WindmillValley, p: int, column: int, left: int) -> int:
+    """The percentage of its value that a column is going to pay."""
+    seen = 0
+    bulbs = 0
+    for row in range(FARM_ROWS):
+        colour = s.farm[p].bulb[row][column]
+        if colour != NONE:
+            if (seen >> colour) & 1 == 1:
+                return -100
+            seen |= 1 << colour
+            bulbs += 1
+    return 100 if bulbs == FARM_ROWS else in_time(COLUMN_PROGRESS[bulbs], left, TO_FINISH)
+
+
+@rule
+def groups_worth(s: WindmillValley, p: int, left: int) -> int:
+    """An empty group pays for sure, one with windmills left perhaps."""
+    worth = 0
+    for colour in range(COLOUR_COUNT):
+        windmills = s.farm[p].group[colour]
+        share = 100 if windmills == 0 else in_time(GROUP_PROGRESS[windmills], left, TO_FINISH)
+        hoped = bulbs_of(s, p, colour) * 2 + min(left, TO_FINISH) // 4
+        worth += GROUP_VALUE[colour] * share * hoped // 2
+    return worth
+
+
+# --- contracts and the wish --------------------------------------------------------------------------------------
+
+
+@rule
+def contracts_worth(s: WindmillValley, p: int, left: int) -> int:
+    worth = 0
+    for slot in range(CARD_SLOTS):
+        card = s.farm[p].contract[slot]
+        if card != NONE:
+            worth += contract_worth(s, p, card) * 100 + contract_promise(s, p, card, left)
+    return worth
+
+
+@rule
+def contract_promise(s: WindmillValley, p: int, card: int, left: int) -> int:
+    """What a contract may still bring beyond what it is worth now."""
+    value = CONTRACT_VALUE[card]
+    formula = CONTRACT_FORMULA[card]
+    worth = value * left * CONTRACT_STEP[formula]
+    if formula == Formula.ROWS_OF:
+        best = 0
+        for row in range(FARM_ROWS):
+            if s.farm[p].bulb[row][0] == CONTRACT_COUNTS[card] and pure(s, p, row) and not one_colour(s, p, row):
+                best = max(best, PROGRESS[s.farm[p].length[row]])
+        worth += value * in_time(best, left, TO_FINISH)
+    elif formula == Formula.SMALL5 and tiles_on(s, p, LARGE, SPACES_OF_WHEELS) < SMALL:
+        worth += value * tiles_on(s, p, LARGE, SPACES_OF_WHEELS) * left * SMALL_WHEEL_STEP
+    return worth
+
+
+@rule
+def wish_worth(s: WindmillValley, p: int, left: int) -> int:
+    if s.farm[p].wish > 0 or s.wish_taken == WISH_VALUES:
+        return 0
+    fulfilled = wish_fulfilled(s, p)
+    return in_time(WISH_VP[s.wish_taken] * fulfilled * fulfilled * WISH_PROGRESS // 10000, left, TO_FINISH)
+
+
+@rule
+def wish_fulfilled(s: WindmillValley, p: int) -> int:
+    """How far a player has come, in percent."""
+    farm = s.farm[p]
+    if s.wish == Wish.TOOLS:
+        return 100 * min(farm.tools, WISH_TOOLS) // WISH_TOOLS
+    if s.wish == Wish.WINDMILLS:
+        windmills = mills_in_one_group(s, p)
+        return 100 * min(windmills, WISH_WINDMILLS) // WISH_WINDMILLS
+    if s.wish == Wish.CONTRACTS:
+        groups = 0
+        for slot in range(CARD_SLOTS):
+            if farm.contract[slot] != NONE:
+                groups |= 1 << (farm.contract[slot] // CARDS_OF_A_GROUP)
+        return 33 * ((groups & 1) + ((groups >> 1) & 1) + ((groups >> 2) & 1))
+    done = 0
+    wanted = 0
+    if s.wish == Wish.TILES:
+        done = min(WISH_TILES, tiles_on(s, p, 0, SPACES_OF_WHEELS))
+        done += min(WISH_RARE, tiles_of_class(s, p, 1)) + min(WISH_RARE, tiles_of_class(s, p, 2))
+        wanted = WISH_TILES + 2 * WISH_RARE
+    else:
+        for row in range(FARM_ROWS):
+            done += min(farm.length[row], WISH_PATCH[s.wish][row] + 1)
+            wanted += WISH_PATCH[s.wish][row] + 1
+    return 100 * done // wanted
+
+
+# --- tiles and helpers -------------------------------------------------------------------------------------------
+
+
+@rule
+def wheels_worth(s: WindmillValley, p: int, left: int) -> int:
+    """Every pair of spaces that is going to come up counts, if the wheels may stop there."""
+    farm = s.farm[p]
+    action = scratch(11)
+    plus = scratch(11)
+    for space in range(SPACES_OF_WHEELS):
+        tile = farm.wheel[space]
+        if tile == NONE:
+            action[space] = effect_worth(s, PRINTED[farm.board][space], left)
+        else:
+            plus[space] = TILE_PLUS[tile]
+            for i in range(3):
+                action[space] += effect_worth(s, TILE_EFFECTS[tile][i], left)
+    worth = 0
+    for step in range(farm.steps, farm.steps + left):
+        large = step % LARGE
+        small = LARGE + step % SMALL
+        if plus[large] + plus[small] > 0:
+            worth += action[large] + action[small]
+        else:
+            worth += max(action[large], action[small])
+    return worth * LANDING // 100
+
+
+@rule
+def tile_promise(s: WindmillValley, p: int, tile: int, left: int) -> int:
+    """What a tile in hand will add to the wheels, on the best space for it."""
+    farm = s.farm[p]
+    without = wheels_worth(s, p, left)
+    best = 0
+    for space in range(SPACES_OF_WHEELS):
+        if space != (farm.steps - 1) % LARGE and space != LARGE + (farm.steps - 1) % SMALL:
+            old = farm.wheel[space]
+            farm.wheel[space] = tile
+            with_tile = wheels_worth(s, p, left)
+            best = max(best, with_tile - without)
+            farm.wheel[space] = old
+    return best
+
+
+@rule
+def helpers_worth(s: WindmillValley, p: int, left: int) -> int:
+    """What helpers give when they are called."""
+    worth = 0
+    for slot in range(CARD_SLOTS):
+        card = s.farm[p].helper[slot]
+        if card != NONE:
+            effects = effect_worth(s, HELPER_EFFECTS[card][0], left) + effect_worth(s, HELPER_EFFECTS[card][1], left)
+            trigger = HELPER_TRIGGER[card]
+            calls = FLOODGATE_CALLS if trigger == Effect.FLOODGATE else CALLS[trigger - Effect.PLANT]
+            worth += effects * calls * left // 200
+    return worth

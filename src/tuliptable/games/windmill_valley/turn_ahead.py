@@ -1,0 +1,184 @@
+"""Windmill Valley: what is still to come in this turn, in hundredths of a VP: wheels, calendar rewards, the stack."""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.estimates import (
+    AREA_LINE,
+    BUILDING,
+    MOVEMENT,
+    PATIENCE,
+    TOOL,
+    TRADING,
+    enhancing_worth,
+    hiring_worth,
+    lowering_worth,
+    planting_worth,
+    possible_worth,
+)
+from tuliptable.games.windmill_valley.outlook import tile_promise
+from tuliptable.games.windmill_valley.rules.calendar import can_take_common, can_take_unique
+from tuliptable.games.windmill_valley.rules.scoring import contracts_vp
+from tuliptable.games.windmill_valley.rules.wheels import shows_plus, wheel_effect, wheel_open
+from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Stage, Status, WindmillValley
+from tuliptable.games.windmill_valley.tables.market import QUARTER, QUARTERS
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, MOST_STEPS, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.valley import SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.wheels import LARGE
+from tuliptable.games.windmill_valley.vocabulary import Effect
+
+BULB_TO_COME = 100
+FREE_TRADE = 60  # more than an ordinary one
+
+
+@rule
+def still_to_come(s: WindmillValley, left: int) -> int:
+    if s.decision == Decision.STEPS:
+        return best_turn_of_wheels(s, left)
+    if s.decision < Decision.MAIN:
+        return 0
+    worth = wheel_actions_worth(s, left) + calendar_worth(s, left)
+    for i in range(s.depth):
+        waiting = frame_worth(s, s.stack[i], left)
+        worth += waiting
+    return worth
+
+
+# --- wheels and Calendar -----------------------------------------------------------------------------------------
+
+
+@rule
+def best_turn_of_wheels(s: WindmillValley, left: int) -> int:
+    best = -10_000
+    for steps in range(1, MOST_STEPS + 1):
+        tools = abs(steps - s.gate)
+        if tools <= s.farm[s.turn].tools:
+            best = max(best, turn_of_wheels_worth(s, steps, left) - TOOL * tools)
+    return best
+
+
+@rule
+def turn_of_wheels_worth(s: WindmillValley, steps: int, left: int) -> int:
+    """What comes up after so many steps: actions, perhaps a new month."""
+    farm = s.farm[s.turn]
+    farm.steps += steps
+    if farm.steps % LARGE < steps and farm.column < LAST_COLUMN:
+        s.common_pending = farm.column + 1
+        s.unique_pending = farm.column + 1
+    worth = wheel_actions_worth(s, left) + calendar_worth(s, left) - PATIENCE * steps
+    s.common_pending = 0
+    s.unique_pending = 0
+    farm.steps -= steps
+    return worth
+
+
+@rule
+def wheel_actions_worth(s: WindmillValley, left: int) -> int:
+    """The better of the two active actions, or both where a "+" allows it."""
+    large = wheel_action_worth(s, 0, left)
+    small = wheel_action_worth(s, 1, left)
+    return large + small if shows_plus(s, 0) or shows_plus(s, 1) else max(large, small)
+
+
+@rule
+def wheel_action_worth(s: WindmillValley, wheel: int, left: int) -> int:
+    if not wheel_open(s, wheel):
+        return 0
+    worth = 0
+    for i in range(3):
+        worth += possible_worth(s, wheel_effect(s, wheel, i), left)
+    return worth
+
+
+@rule
+def calendar_worth(s: WindmillValley, left: int) -> int:
+    """The common reward and the best unique one, as far as they are still to be taken."""
+    worth = 0
+    if can_take_common(s):
+        worth += possible_worth(s, COMMON_REWARD[s.common_pending][0], left)
+    best = 0
+    for row in range(4):
+        if can_take_unique(s, row):
+            number = 4 * s.unique_pending + row
+            reward = possible_worth(s, UNIQUE_REWARD[number][0], left)
+            best = max(best, reward + possible_worth(s, UNIQUE_REWARD[number][1], left))
+    return worth + best
+
+
+# --- the stack ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
+    """What is still to be gained from a frame of the stack."""
+    if frame.stage == Stage.AFTER:
+        return 0
+    if frame.kind == Effect.MENU:
+        return menu_worth(s, frame, left)
+    if frame.kind == Effect.BULB:
+        return BULB_TO_COME * frame.left
+    if frame.kind == Effect.PLANT:
+        return planting_worth(s, frame.left, frame.colours)
+    if frame.kind == Effect.LOWER:
+        return lowering_worth(s, frame.left, frame.mode)
+    if frame.kind == Effect.ENHANCE:
+        return enhance_worth(s, frame, left)
+    if frame.kind == Effect.FARM:
+        return hiring_worth(left) if frame.stage <= Stage.BODY else 0
+    if frame.kind == Effect.BUILD:
+        return build_worth(s, frame, left)
+    if frame.kind == Effect.MARKET:
+        return MOVEMENT * frame.left + AREA_LINE * frame.count
+    if frame.kind == Effect.TRADE:
+        return trade_worth(s, frame, left)
+    return AREA_LINE
+
+
+@rule
+def menu_worth(s: WindmillValley, frame: Frame, left: int) -> int:
+    worth = 0
+    for i in range(4):
+        if frame.status[i] == Status.OPEN:
+            worth += possible_worth(s, frame.entry[i], left)
+    return worth
+
+
+@rule
+def enhance_worth(s: WindmillValley, frame: Frame, left: int) -> int:
+    """A tile to be chosen, or the one in hand."""
+    if frame.stage == Stage.GIVEBACK:
+        return 0
+    if frame.stage == Stage.INSTALL:
+        return tile_promise(s, s.turn, frame.held, left)
+    return enhancing_worth(left)
+
+
+@rule
+def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
+    """The space is chosen by what its fields give and what contracts pay for it."""
+    if frame.stage <= Stage.BODY:
+        return BUILDING
+    if frame.held == NONE:
+        return 0
+    worth = 0
+    if frame.stage == Stage.GROUP:
+        worth -= contracts_vp(s, s.turn) * 100
+        s.mill[frame.held] = s.turn
+        worth += contracts_vp(s, s.turn) * 100
+        s.mill[frame.held] = NONE
+    for i in range(3):
+        worth += possible_worth(s, SPACE_REWARD[frame.held][i], left)
+    return worth
+
+
+@rule
+def trade_worth(s: WindmillValley, frame: Frame, left: int) -> int:
+    """A trade to be made, or the quarters named in a free one."""
+    if frame.stage <= Stage.BODY:
+        return TRADING + FREE_TRADE * frame.special
+    worth = 0
+    if frame.stage == Stage.QUARTER:
+        for quarter in range(QUARTERS):
+            if frame.status[quarter] == 1:
+                worth += possible_worth(s, QUARTER[s.trade[s.trade_top]][quarter], left)
+    return worth

@@ -1,0 +1,52 @@
+"""The greedy bot: it wins against chance, plays every seat alike, and uses its last turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.windmill_valley.table import base, decision, game
+from tests.kit.tables import library
+from tuliptable.bots import BOTS
+from tuliptable.bots.contest import contest
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.lab.simulator import Compiled, Outcome, Series, run
+
+
+def series(games: int, *bots: str) -> list[Outcome]:
+    library(game.key, contest)
+    return list(run(Compiled(Series(game, [BOTS[name] for name in bots], {}, seed_from("strength"))), games))
+
+
+def wins(outcomes: list[Outcome], seat: int) -> float:
+    return sum((o.ranks[seat] == 1) / o.ranks.count(1) for o in outcomes) / len(outcomes)
+
+
+def choice(s: WindmillValley) -> str:
+    seen = game.seen_by(s, s.turn)
+    return game.actions.notation(BOTS["greedy"].choose(game, seen, chance_from(seed_from("greedy"))))
+
+
+@pytest.mark.parametrize("seat", range(2))
+def test_greedy_beats_a_random_bot_from_either_seat(seat: int) -> None:
+    bots = ["random", "random"]
+    bots[seat] = "greedy"
+    assert wins(series(500, *bots), seat) >= 0.95
+
+
+def test_greedy_plays_both_seats_about_equally_well() -> None:
+    assert 0.42 <= wins(series(1000, "greedy", "greedy"), 0) <= 0.58
+
+
+@pytest.mark.parametrize("seat", range(2))
+def test_greedy_acts_in_its_last_turn_whatever_its_seat(seat: int) -> None:
+    mine = {"board": "W4", "steps": 24, "guilders": 0, "storage": "white", "farm": [" ".join(["white"] * 6)]}
+    seats: dict[str, Any] = {f"seat{seat}": mine, f"seat{1 - seat}": {"steps": 24}}
+    s = base(2, round=15, last_round=15, turn=seat, **seats)
+    while decision(s) == "main":
+        assert choice(s) != "done"
+        game.play(s, game.actions.parse(choice(s)))
+    assert decision(s) == "plant"
+    assert choice(s) == "plant white r1"
