@@ -73,6 +73,9 @@ def test_a_full_turn_on_a_phone(welcome: Welcome) -> None:
     expect(wheels).to_be_visible()
     check(ann.page, "wheels on a phone")
     on_board(ann, "floodgate")
+    ann.page.get_by_role("button", name="Take back").click()
+    expect(ann.actions).to_contain_text("floodgate")
+    on_board(ann, "floodgate")
     on_board(ann, "Turn ")
     for name in ("Valley", "Farm", "Market", "Cards", "Months"):
         part(ann, name).tap()
