@@ -30,7 +30,7 @@ def ensure_built(root: Path) -> bool:
     web, output = root / "web", root / "src" / "tuliptable" / "static"
     if not (web / "package.json").is_file() or os.environ.get(SKIP):
         return False
-    stamp, wanted = output / ".built-from", digest(web)
+    stamp, wanted = output / ".built-from", digest(root)
 
     def current() -> bool:
         return stamp.is_file() and stamp.read_text() == wanted and (output / "index.html").is_file()
@@ -72,17 +72,18 @@ def one_at_a_time(root: Path) -> Iterator[None]:
         lock.rmdir()
 
 
-def digest(web: Path) -> str:
+def digest(root: Path) -> str:
     """What the client is made from."""
     content = hashlib.sha256()
-    for path in source_files(web):
-        content.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in source_files(root):
+        content.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return content.hexdigest()
 
 
-def source_files(web: Path) -> list[Path]:
-    files = []
-    for folder, subfolders, names in os.walk(web):
+def source_files(root: Path) -> list[Path]:
+    """The client's own files, and the pages that it shows."""
+    files = list((root / "docs" / "how-to").glob("*.md"))
+    for folder, subfolders, names in os.walk(root / "web"):
         subfolders[:] = [name for name in subfolders if name not in NOT_SOURCES]
         files += [Path(folder) / name for name in names if not name.endswith(".test.ts")]
     return sorted(files)

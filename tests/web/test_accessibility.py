@@ -30,7 +30,7 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
     ann.come_home()
     check(page, "home")
     ann.card().get_by_role("link", name="How to play").click()
-    page.get_by_role("heading", name="Your turn").wait_for()
+    page.get_by_text("The idea.").wait_for()
     check(page, "how to play")
     page.goto(ann.address)
     ann.card().get_by_role("button", name="Invite friends").click()
