@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { pages } from './pages';
+import { pages } from './pages.ts';
 
 const server = 'http://127.0.0.1:8000';
 

@@ -59,6 +59,18 @@ describe('the board', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
+  test('a finger looks at a space before it builds there', async () => {
+    const build = { code: 7, action: 'build A1', label: 'Build on A1', earns: null };
+    const act = show({ ...plant, board: { ...plant.board, decision: 'build' }, choices: [build] });
+    const space = screen.getByRole('button', { name: 'Build on A1' });
+    await fireEvent.pointerDown(space, { pointerType: 'touch' });
+    await fireEvent.click(space);
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByText(/^A1: .* Tap it again/)).toBeTruthy();
+    await fireEvent.click(space);
+    expect(act).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
   test('ends with the final scoring', () => {
     show(end);
     const totals = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
