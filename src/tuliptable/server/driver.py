@@ -11,6 +11,7 @@ from tuliptable import bots
 from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.table import Table
+from tuliptable.server.thinking import Thinking
 
 SUBSTITUTE = "greedy"
 """The bot that decides for a player whose time is up."""
@@ -22,8 +23,8 @@ logger = logging.getLogger("tuliptable.server")
 class Driver:
     """Sleeps until it is needed: a task runs only while a bot is to move or a clock ticks."""
 
-    def __init__(self, table: Table, thinkers: Executor, bot_delay: float) -> None:
-        self.table, self.thinkers, self.bot_delay = table, thinkers, bot_delay
+    def __init__(self, table: Table, thinkers: Executor, thinking: Thinking, bot_delay: float) -> None:
+        self.table, self.thinkers, self.thinking, self.bot_delay = table, thinkers, thinking, bot_delay
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         table.on_change = self.nudge
@@ -73,8 +74,9 @@ class Driver:
             return
         seat, seq, game = match.to_move, table.seq, match.game
         seen = game.seen_by(match.state, seat)
-        choose, dice = bots.find(bot or SUBSTITUTE).choose, chance_from(fresh_seed())
-        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, choose, game, seen, dice)
+        who, dice = bots.find(bot or SUBSTITUTE), chance_from(fresh_seed())
+        loop = asyncio.get_running_loop()
+        action = await loop.run_in_executor(self.thinkers, self.thinking.choose, who, game, seen, dice)
         await table.act_for(seat, seq, action)
 
     async def _stirs_within(self, seconds: float) -> bool:

@@ -1,4 +1,4 @@
-"""What a player may take back alone. A verdict on a step can take 20 ms, so it is worked out beside the play."""
+"""What a player may take back alone. A verdict on a step takes time, so it is worked out beside the play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from tuliptable.engine.match import Match, Step
-from tuliptable.engine.undo import reveals
+from tuliptable.server.thinking import Thinking
 
 REST = 9.0
 """After each verdict the scales rest so many times as long as it took: play comes first."""
@@ -17,8 +17,8 @@ REST = 9.0
 class Scales:
     """Where steps are weighed, for all tables of a process: one at a time, in another thread, and never in a hurry."""
 
-    def __init__(self, thinkers: Executor) -> None:
-        self.thinkers = thinkers
+    def __init__(self, thinkers: Executor, thinking: Thinking) -> None:
+        self.thinkers, self.thinking = thinkers, thinking
         self._free_at = 0.0
         self._turn = asyncio.Lock()
 
@@ -32,7 +32,7 @@ class Scales:
         before, action = match.state_at(at), match.steps[at].action
         began = time.monotonic()
         loop = asyncio.get_running_loop()
-        told = await loop.run_in_executor(self.thinkers, reveals, match.game, before, action)
+        told = await loop.run_in_executor(self.thinkers, self.thinking.reveals, match.game, before, action)
         now = time.monotonic()
         self._free_at = now + REST * (now - began)
         return told

@@ -26,6 +26,7 @@ from tuliptable.server.scenes import standing
 from tuliptable.server.settings import Settings
 from tuliptable.server.store import Store, fresh_id
 from tuliptable.server.table import Table
+from tuliptable.server.thinking import Thinking
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
@@ -56,7 +57,8 @@ class Hall:
         self._drivers: dict[str, Driver] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        self._scales = Scales(self._thinkers)
+        self._thinking = Thinking()
+        self._scales = Scales(self._thinkers, self._thinking)
         self._process = secrets.token_hex(8)
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -98,7 +100,7 @@ class Hall:
         if table is None:
             raise NoSuchTable
         self.tables[match_id] = table
-        driver = self._drivers[match_id] = Driver(table, self._thinkers, self.settings.bot_delay)
+        driver = self._drivers[match_id] = Driver(table, self._thinkers, self._thinking, self.settings.bot_delay)
         driver.nudge()
         return table
 

@@ -130,16 +130,24 @@ class Program:
     """Rules, gathered and translated.
 
     `rules` gives the game's own rule for each name of the contract; `wanted` are the rules that Python will call.
-    A `checked` program keeps the journal, checks every number it stores and names the lines of the Python source.
+    A program keeps the journal if it is asked to; without, it is faster. A `checked` one keeps it, checks every number
+    it stores and names the lines of the Python source.
     """
 
     nothing = NOTHING
 
     def __init__(
-        self, state: type[State], rules: Mapping[str, Rule], wanted: Sequence[Rule], *, checked: bool = False
+        self,
+        state: type[State],
+        rules: Mapping[str, Rule],
+        wanted: Sequence[Rule],
+        *,
+        journal: bool = False,
+        checked: bool = False,
     ) -> None:
         self.state = state
         self.rules = rules
+        self.journal = journal or checked
         self.checked = checked
         self.functions: dict[int, Function] = {}
         self.under_way: list[Rule] = []
@@ -241,7 +249,7 @@ class Program:
         return "\n".join(parts) + "\n"
 
     def struct(self, record: type[Record]) -> str:
-        kept = [f for f in record.fields if self.checked or f.name not in record.last]
+        kept = [f for f in record.fields if self.journal or f.name not in record.last]
         size = self.size_of(record)
         lines, checks, end = [], [], 0
         for field in [*kept, None]:
@@ -260,7 +268,7 @@ class Program:
     def size_of(self, record: type[Record]) -> int:
         """Bytes of a record in this program: without the journal where it is left out."""
         left_off = [f.at for f in record.fields if f.name in record.last]
-        return record.size if self.checked or not left_off else min(left_off)
+        return record.size if self.journal or not left_off else min(left_off)
 
 
 def field_declaration(field: Field) -> str:
