@@ -1093,7 +1093,11 @@ export namespace WindmillValley {
     readonly price: number;
   }
 
-  /** A Farm card with both halves, and what its contract would be worth to the player to move now. */
+  /**
+   * A Farm card with both halves, and what its contract would be worth to the player to move now.
+   *
+   * A starting card has a helper alone, and a wish on its back.
+   */
   export interface Card {
     readonly slot: string;
     readonly card: string | null;
@@ -1101,6 +1105,7 @@ export namespace WindmillValley {
     readonly helper: string;
     readonly contract: string;
     readonly worth: number;
+    readonly back: string;
   }
 
   export interface Stack {

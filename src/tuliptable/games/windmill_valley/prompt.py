@@ -17,7 +17,7 @@ QUESTIONS = {
     Decision.COLOUR: "Which colour?",
     Decision.STORE: "Your storage is full: keep the new bulb, swap it, or let it go?",
     Decision.PLANT: "Plant a bulb.",
-    Decision.LOWER: "Lower the water, or take money for it?",
+    Decision.LOWER: "What do you take for lowering the water?",
     Decision.DRAW: "From which stack do you draw a tile?",
     Decision.ENHANCE: "Take a tile for your wheels.",
     Decision.INSTALL: "Where does the tile go?",

@@ -6,6 +6,7 @@ import msgspec
 
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.component_words import (
+    WISH_WORDS,
     contract_words,
     effect_words,
     helper_words,
@@ -29,7 +30,7 @@ from tuliptable.games.windmill_valley.state import (
     Decision,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS, WISH_OF
 from tuliptable.games.windmill_valley.tables.market import FULL_AREA, MARKET_LINE, QUARTER, TOUCHES
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES, SPACE_REWARD
@@ -105,7 +106,10 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A Farm card with both halves, and what its contract would be worth to the player to move now."""
+    """A Farm card with both halves, and what its contract would be worth to the player to move now.
+
+    A starting card has a helper alone, and a wish on its back.
+    """
 
     slot: str
     card: str | None
@@ -113,6 +117,7 @@ class Card(msgspec.Struct, frozen=True):
     helper: str
     contract: str
     worth: int
+    back: str
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -219,7 +224,7 @@ def looked_card(s: WindmillValley, x: int) -> int:
 
 def card_view(s: WindmillValley, slot: str, card: int) -> Card:
     if card < 0:
-        return Card(slot, None, "", "", "", 0)
+        return Card(slot, None, "", "", "", 0, "")
     starting = card >= CARD_COUNT
     return Card(
         slot=slot,
@@ -228,6 +233,7 @@ def card_view(s: WindmillValley, slot: str, card: int) -> Card:
         helper=helper_words(card),
         contract="" if starting else contract_words(card),
         worth=0 if starting else contract_worth(s, s.turn, card),
+        back=WISH_WORDS[WISH_OF[card - CARD_COUNT]] if starting else "",
     )
 
 
