@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 
 QUESTIONS = {
-    Decision.STARTING_CARD: "Choose your starting card.",
+    Decision.STARTING_CARD: "Choose your starting card; the wish on the back of the one left over will count.",
     Decision.MARKET_START: "Where does your market marker start?",
     Decision.GATE: "How far does the floodgate open?",
     Decision.STEPS: "How many steps do your wheels turn?",
