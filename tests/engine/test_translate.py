@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -122,3 +126,26 @@ def test_every_rule_of_the_toy_is_tried() -> None:
     tried = Program(Toy, {}, [rule for rule, _ in CASES])
     rules = {name for name, known in vars(toy).items() if getattr(known, "__module__", "") == toy.__name__}
     assert rules - {"Bulb", "Bed", "Toy", "Colour", "BEST"} <= {function.name for function in tried.order}
+
+
+def test_threads_may_translate_at_once() -> None:
+    """Python counts the depth of the trees it parses for all threads together; pauses in the middle bring that out."""
+    rules = list(dict.fromkeys(rule for rule, _ in CASES))
+    with pauses_while_parsing(), ThreadPoolExecutor(4) as pool:
+        sources = set(pool.map(lambda _: Program(Toy, {}, rules).source(), range(12)))
+    assert len(sources) == 1
+
+
+@contextmanager
+def pauses_while_parsing() -> Iterator[None]:
+    def pause(_phase: str, _info: dict[str, int]) -> None:
+        time.sleep(0)
+
+    thresholds = gc.get_threshold()
+    gc.callbacks.append(pause)
+    gc.set_threshold(50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(pause)

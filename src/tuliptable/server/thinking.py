@@ -14,7 +14,7 @@ from tuliptable.bots import Bot
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance, chance_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.translate.compiler import BuildFailed, NoCompiler
+from tuliptable.engine.translate.compiler import NoCompiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 from tuliptable.engine.undo import DICE, ROOMS, actions_of_that_name, reveals, reveals_anything
@@ -62,5 +62,5 @@ class Thinking:
             self._libraries[game.key] = Library(program, game.key)
         except NoCompiler as missing:
             logger.info("%s: %s", game.title, missing)
-        except (BuildFailed, OSError):
+        except Exception:
             logger.exception("%s stays interpreted", game.title)

@@ -1076,7 +1076,6 @@ export namespace WindmillValley {
   }
 
   export interface TradeCard {
-    readonly name: string;
     readonly quarters: readonly string[];
     readonly bulbs: readonly (string | null)[];
     readonly touches: readonly (readonly string[])[];

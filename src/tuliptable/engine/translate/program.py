@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+import threading
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -27,6 +28,9 @@ from tuliptable.engine.translate.kinds import (
 from tuliptable.engine.translate.statements import Statements
 
 Rule = Callable[..., Any]
+
+PARSING = threading.Lock()
+"""Python counts the depth of a tree for all threads together: two that parse at once can fail each other."""
 
 HEADER = """\
 #include <stddef.h>
@@ -82,7 +86,8 @@ class Function:
         self.globals = rule.__globals__
         self.file = inspect.getsourcefile(rule) or "<unknown>"
         source, first_line = inspect.getsourcelines(rule)
-        tree = ast.parse(textwrap.dedent("".join(source)))
+        with PARSING:
+            tree = ast.parse(textwrap.dedent("".join(source)))
         ast.increment_lineno(tree, first_line - 1)
         node = tree.body[0]
         assert isinstance(node, ast.FunctionDef)

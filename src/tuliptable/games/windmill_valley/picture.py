@@ -175,7 +175,6 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     for area in b.market:
         there = [safe(seat_name(names, p, viewer)) for p in area.seats] + ["neutral"] * area.neutral
         areas.append(f"[bold]area {area.name[1:]}[/]: {' / '.join(area.lines)} ({', '.join(there) or 'nobody'})")
-    trade = [f"{where}: {text}" for where, text in zip(QUARTER_CORNERS, b.trade.quarters, strict=True)]
     places = zip(PLACE_WORDS, b.trade.bulbs, strict=True)
     bulbs = [f"{where.split()[0]} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
     tiles = [
@@ -185,10 +184,14 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     cards = [f"{c.slot} [bold]{c.card}[/] {c.helper} / {c.contract}" if c.card else f"{c.slot} –" for c in b.offer]
     return [
         *folded("[bold]Market[/] ", areas, "  "),
-        *folded("[bold]Trade[/] ", [*trade, f"bulbs: {', '.join(bulbs)}"], " | "),
+        *folded("[bold]Trade[/] ", [*quarter_texts(b), f"bulbs: {', '.join(bulbs)}"], " | "),
         *folded("[bold]Tiles[/] ", tiles, "  "),
         *folded("[bold]Cards[/] ", cards, "  "),
     ]
+
+
+def quarter_texts(b: Board) -> list[str]:
+    return [f"{where}: {text}" for where, text in zip(QUARTER_CORNERS, b.trade.quarters, strict=True)]
 
 
 def calendar_lines(b: Board, seat: Seat) -> list[str]:
@@ -285,7 +288,7 @@ def table_sentences(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         there = [seat_name(names, p, viewer) for p in area.seats] + ["a neutral marker"] * area.neutral
         lines.append(f"Market area {area.name[1:]}: {', '.join(area.lines)}; there: {', '.join(there) or 'nobody'}.")
     bulbs = [f"{c} on the {PLACE_WORDS[i]}" for i, c in enumerate(b.trade.bulbs) if c]
-    lines.append(f"Trade card {b.trade.name}: {', '.join(b.trade.quarters)}; bulbs: {', '.join(bulbs) or 'none'}.")
+    lines.append(f"Trade card: {', '.join(quarter_texts(b))}; bulbs: {', '.join(bulbs) or 'none'}.")
     tiles = [
         f"{t.slot}, tile {t.tile}, {t.effect}{', plus' if t.plus else ''}, price {t.price}" for t in b.display if t.tile
     ]

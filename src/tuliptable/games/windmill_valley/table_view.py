@@ -86,7 +86,6 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class TradeCard(msgspec.Struct, frozen=True):
-    name: str
     quarters: list[str]
     bulbs: list[str | None]
     touches: list[list[str]]
@@ -190,7 +189,6 @@ def trade_view(s: WindmillValley) -> TradeCard:
     card = s.trade[s.trade_top]
     following = (s.trade_top + 1) % 4
     return TradeCard(
-        name=f"F{card + 1}",
         quarters=[effect_words(quarter) for quarter in QUARTER[card]],
         bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
         touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(len(PLACES))],
