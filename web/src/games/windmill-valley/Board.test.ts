@@ -35,6 +35,11 @@ describe('the board', () => {
     }
   });
 
+  test('shows the steps of its own wheels only', () => {
+    show({ ...steps, eyes: 1, choices: [] });
+    expect(screen.queryByRole('list', { name: 'Where the steps lead' })).toBeNull();
+  });
+
   test('plants the bulb that was picked in the row that is clicked', async () => {
     const act = show(plant);
     for (const { action, label, code } of plant.choices.filter((choice) =>
@@ -75,6 +80,18 @@ describe('the board', () => {
     show(end);
     const totals = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell');
     expect(totals.map((cell) => Number(cell.textContent))).toEqual(end.scores);
+  });
+
+  test.each([
+    ['steps', steps],
+    ['rewards', { ...plant, board: { ...plant.board, decision: 'menu' } }],
+  ])('leaves the final scoring when one looks back at %s', async (_, earlier) => {
+    const over = { ...table, status: 'over' as const };
+    const common = { table: over, act: vi.fn(), hover: nowhere };
+    const { rerender } = render(Board, { ...common, scene: end });
+    expect(screen.getByRole('region', { name: 'Final scoring' })).toBeTruthy();
+    await rerender({ ...common, scene: { ...earlier, choices: [] } });
+    expect(screen.queryByRole('region', { name: 'Final scoring' })).toBeNull();
   });
 });
 
