@@ -167,6 +167,11 @@ def test_ties_are_broken_by_planted_then_stored_then_windmills_and_then_shared()
     assert game.ranks(s) == [1, 1]
     mills = base(turn=1, round=9, last_round=9, seat0={"steps": 24}, seat1={"steps": 24}, map={"A1": 1})
     assert game.ranks(play(mills, "done")) == [2, 1]
+    assert game.ranks(ending({"farm": ["red"]}, {"storage": "red red red"})) == [1, 2]
+    stores = base(
+        turn=1, round=9, last_round=9, seat0={"steps": 24, "storage": "red"}, seat1={"steps": 24}, map={"A1": 1}
+    )
+    assert game.ranks(play(stores, "done")) == [1, 2]
 
 
 @pytest.mark.rule("WV-37")

@@ -54,6 +54,9 @@ def test_owners_on_the_path_gain_a_vp_except_oneself() -> None:
     assert [s.farm[p].vp for p in range(3)] == [20, 21, 21]
     s = play(building(), "build A1", "from_group white")
     assert [s.farm[p].vp for p in range(3)] == [20, 20, 20]
+    s = base(3, turn=1, seat1={"board": "W4", "steps": 1}, map={"A1": 0, "B1": 1})
+    s = play(s, "wheel large", "build C1R", "from_group white")
+    assert [s.farm[p].vp for p in range(3)] == [21, 20, 20]
 
 
 @pytest.mark.rule("WV-76")
