@@ -84,6 +84,8 @@ def test_build_takes_the_dearest_legal_space_at_its_field_and_pays_tolls() -> No
     assert owner(s, "C4L") == 1
     assert (s.farm[0].vp, gained(s, "gardener_action")) == (22, 4)
     assert list(s.farm[1].group) == [0, 1, 2, 2, 3]
+    first_sector = gardener(BUILD_PLANT, map={"A1": 0, "B1": 0})
+    assert (owner(first_sector, "C2L"), first_sector.farm[0].vp) == (1, 22)
     nowhere = gardener(BUILD_FARM)
     assert owner(nowhere, "A2") == 1
     fewest = gardener(BUILD_PLANT, map={"A1": 0, "B1": 0, "C2L": 0, "D2L": 0, "A2": 1, "B2": 1, "C2R": 1})

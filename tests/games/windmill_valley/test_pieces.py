@@ -154,6 +154,11 @@ def test_a_card_or_none_and_one_refresh() -> None:
     assert purse(play(s, "take_card o1 contract"))[1] == 4
 
 
+@pytest.mark.rule("WV-1")
+def test_without_a_card_on_offer_there_is_no_farm_action() -> None:
+    assert options(base(seat0={"board": "W2"}, offer=[])) == ["done", "wheel small"]
+
+
 @pytest.mark.rule("WV-66")
 def test_the_leftmost_empty_slot_and_its_vp() -> None:
     for helpers, vp in ((["ST4"], 3), (["ST4", "4"], 5), ([], 0)):
