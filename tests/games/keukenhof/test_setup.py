@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.keukenhof.table import Happening, Phase, actions, begin, game, legal_places, play, position, told
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS, Sheet
 from tuliptable.games.keukenhof.state import NO_DIAL, NO_OBJECT
 from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
@@ -138,11 +139,23 @@ def test_dials_are_drawn_fairly() -> None:
 
 
 @pytest.mark.rule("KH-8")
-def test_with_four_players_all_five_dials_are_in_use() -> None:
-    s = begin(4)
-    for flower in (0, 1, 2, 3):
+def test_with_four_players_all_five_dials_are_in_use_in_any_order() -> None:
+    orders = set()
+    for seed in range(1500):
+        s = begin(4, f"four {seed}")
+        for flower in (0, 1, 2, 3):
+            game.play(s, flower)
+        orders.add(tuple(s.dial))
+    assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
+    assert len(orders) == 120
+
+
+def test_the_log_names_the_dials_as_they_lie() -> None:
+    s = begin(3, "log")
+    for flower in (0, 1, 2):
         game.play(s, flower)
-    assert sorted(s.dial) == [0, 1, 2, 3, 4]
+    heard = [game.words.sentence(tale, ["Ann", "Ben", "Cleo"], 0) for tale in tales(s)]
+    assert f"On the tiles lie the dials {', '.join(f'P{dial + 1}' for dial in s.dial[:4])}." in heard
 
 
 @pytest.mark.rule("KH-11")
