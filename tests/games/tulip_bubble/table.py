@@ -25,10 +25,14 @@ def begin(players: int, seed: str = "begin", **options: OptionValue) -> TulipBub
 
 
 def position(
-    players: int = 3, seed: str = "study", options: dict[str, OptionValue] | None = None, **said: Any
+    players: int = 3,
+    seed: str = "study",
+    options: dict[str, OptionValue] | None = None,
+    study: bool = True,
+    **said: Any,
 ) -> TulipBubble:
     """A study position."""
-    head = {"game": game.key, "players": players, "study": True, "chance": {"seed": seed}, "options": options or {}}
+    head = {"game": game.key, "players": players, "study": study, "chance": {"seed": seed}, "options": options or {}}
     said.setdefault("levels", "R2 W3 Y4")
     made = read_position(games.load, msgspec.json.encode(head | said))[1]
     assert isinstance(made, TulipBubble)

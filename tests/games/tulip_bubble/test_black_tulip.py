@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulip_bubble.table import actions, game, heard, play, position, random_states, written
+from tests.games.tulip_bubble.table import actions, card, game, heard, play, position, random_states, written
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction
@@ -85,6 +85,17 @@ def test_every_declarer_buys_back_and_the_richest_of_them_wins() -> None:
     assert game.ranks(after) == [2, 3, 1, 4]  # seat 0 is the richest, but let it wait
     shared = play(check(3, cash=[130, 155, 10], financed=["", "YB1 25", ""]), "declare", "declare")
     assert game.ranks(shared) == [1, 1, 3]
+
+
+@pytest.mark.rule("TB-35")
+def test_a_declarers_guilders_are_told_after_his_buy_backs() -> None:
+    s = check(3, cash=[150, 20, 20], financed=["RC1 5, YB1 20", "", ""])
+    told = heard(play(s, "declare"), Happening.BOUGHT_BACK, Happening.DECLARED)
+    assert [(tale.kind, tale.a, tale.b) for tale in told] == [
+        (Happening.BOUGHT_BACK, card("RC1"), 5),
+        (Happening.BOUGHT_BACK, card("YB1"), 20),
+        (Happening.DECLARED, 125, 0),
+    ]
 
 
 @pytest.mark.rule("TB-36")
@@ -237,6 +248,9 @@ def test_after_a_black_tulip_the_others_are_placed_by_worth_behind_the_winner() 
     after = play(s, "declare", "decline")
     assert game.scores(after) == [121, 300, 50, 20, 50]
     assert game.ranks(after) == [1, 2, 3, 5, 3]
+    owing = play(check(4, cash=[121, 90, 70, 80], financed=["", "YB1 60", "", "RB1 10"]), "declare")
+    assert game.scores(owing) == [121, 30, 70, 70]
+    assert game.ranks(owing) == [1, 4, 2, 2]  # the one with the most cash of the three owes most
 
 
 @pytest.mark.rule("TB-93")

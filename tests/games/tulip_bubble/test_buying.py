@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.tulip_bubble.table import actions, begin, card, game, heard, play, position, random_states, written
-from tuliptable.engine.refusal import IllegalAction
+from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.games.tulip_bubble.rules.loans import debts
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.state import PAY_CASH, Happening, Phase, TulipBubble
@@ -51,6 +51,19 @@ def test_two_markers_in_the_first_turn_and_one_in_the_second() -> None:
     assert (s.turn, s.free_markers[0]) == (1, 0)
     late = play(s, "place N4")  # seat 1 placed nothing in his first turn
     assert (late.turn, late.free_markers[1]) == (2, 2)
+
+
+@pytest.mark.rule("TB-40", "TB-82")
+def test_an_empty_slot_cannot_be_bid_for() -> None:
+    s = position(3, new_arrivals="RA - RB1", just_sold="- WC1 -")
+    assert actions(s) == ["place N1", "place N3", "place S2", "done"]
+    for slot in ("N2", "S1", "S3", "S4"):
+        with pytest.raises(IllegalAction, match=rf"there is no card in {slot} \(TB-40\)"):
+            play(s, f"place {slot}")
+        with pytest.raises(Refusal, match=rf"there is no card in {slot} to lay a marker on \(TB-40\)"):
+            position(3, new_arrivals="RA - RB1", just_sold="- WC1 -", markers={slot: [0]})
+    with pytest.raises(Refusal, match="TB-3"):
+        position(3, study=False, just_sold="- WC1")
 
 
 @pytest.mark.rule("TB-40")

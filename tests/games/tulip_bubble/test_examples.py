@@ -181,7 +181,7 @@ def test_placing_and_resolving(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.rule("TB-E20")
 def test_underwater_loan(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(Example("TB-E20-2", capsys).legal) == ["end_selling"]
-    assert Example("TB-E20-3", capsys).legal == {"sell_financed RA 18": -3, "end_selling": None}
+    assert Example("TB-E20-3", capsys).legal == {"sell_financed RA 18": 15, "end_selling": None}
     after = Example("TB-E20-3", capsys, "sell_financed RA 18")
     assert (after.cash[0], after.free_markers(0), after.position["just_sold"]) == (0, 3, "RA")
 
@@ -189,7 +189,8 @@ def test_underwater_loan(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.rule("TB-E21")
 def test_loan_then_collector(capsys: pytest.CaptureFixture[str]) -> None:
     typed = ("sell YA", "buy_back RB2 12", "sell_collector fair_lady:RB1+RB2+RC1")
-    assert [Example("TB-E21", capsys, *typed[:i]).legal[typed[i]] for i in range(3)] == [15, -12, 34]
+    assert [Example("TB-E21", capsys, *typed[:i]).legal[typed[i]] for i in range(3)] == [15, 0, 34]
+    assert [Example("TB-E21", capsys, *typed[:i]).cash[0] for i in range(4)] == [0, 15, 3, 37]
     after = Example("TB-E21", capsys, *typed)
     assert (after.cash[0], after.position["paid"][0], after.free_markers(0)) == (37, "", 3)
     assert after.position["discards"] == "RB1 RB2 RC1"
@@ -216,7 +217,7 @@ def test_buying_your_own_sale(capsys: pytest.CaptureFixture[str]) -> None:
     assert (after.position["phase"], after.position["slot"], after.legal) == (
         "payment",
         "S1",
-        {"pay_cash": -10, "finance": 0},
+        {"pay_cash": -10, "finance": -10},
     )
     bought = Example("TB-E23", capsys, *typed, "done", "done", "done", "pay_cash")
     assert (bought.cash[0], bought.position["paid"][0]) == (20, "WB1")

@@ -18,6 +18,7 @@ from tuliptable.games.tulip_bubble.rules.prices import (
 )
 from tuliptable.games.tulip_bubble.rules.round import apply_event
 from tuliptable.games.tulip_bubble.state import Event, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.view import board
 
 PLACEMENTS = list(itertools.permutations(range(1, 8), 3))
 ORDERS = sorted({tuple(sorted(set(c)).index(n) for n in c) for c in itertools.product(range(3), repeat=3)})
@@ -171,6 +172,15 @@ def test_all_three_rows_count_and_a_missing_colour_counts_nothing() -> None:
     only_shipped = position(levels="R2 W4 Y6", next_shipment="RC1")
     respond_to_market(only_shipped)
     assert levels(only_shipped) == "R1 W5 Y7"
+
+
+@pytest.mark.rule("TB-63")
+def test_every_card_of_a_long_just_sold_counts() -> None:
+    sold = "RC1 RC1 RC1 RC2 RC2 RC2 WC1 WC1 WC1 WC2 WC2 WC2 WC3 YC1"
+    s = position(levels="R2 W4 Y6", just_sold=sold)
+    assert board(s, 0).response.counts == [6, 7, 1]
+    respond_to_market(s)
+    assert levels(s) == "R2 W3 Y7"
 
 
 @pytest.mark.rule("TB-65")

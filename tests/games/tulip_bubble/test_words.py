@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 
-from tests.games.tulip_bubble.table import begin, game, play, position
+from tests.games.tulip_bubble.table import begin, game, play, position, random_states
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
@@ -70,14 +70,29 @@ def test_options_say_what_they_bring() -> None:
     told = {game.actions.notation(a): (game.words.label(s, a, NAMES), game.words.earns(s, a)) for a in game.legal(s)}
     assert told == {
         "sell RA": ("Sell red A for 15", 15),
-        "sell_financed WB1 9": ("Sell the financed white B1 for 7 and repay 9", -2),
-        "sell_financed YA 18": ("Sell the financed yellow A for 20 and repay 18", 2),
-        "buy_back WB1 9": ("Buy back white B1 for 9", -9),
-        "buy_back YA 18": ("Buy back yellow A for 18", -18),
+        "sell_financed WB1 9": ("Sell the financed white B1 for 7 and repay 9: −2 in cash", 7),
+        "sell_financed YA 18": ("Sell the financed yellow A for 20 and repay 18: +2 in cash", 20),
+        "buy_back WB1 9": ("Buy back white B1 for 9", 0),
+        "buy_back YA 18": ("Buy back yellow A for 18", 0),
         "end_selling": ("End your selling turn", None),
     }
     placing = position(3, new_arrivals="RA", markers={"N1": [1, 2]})
     assert game.words.label(placing, game.legal(placing)[0], NAMES) == "Marker on N1, red A at 15, against Ben and Cleo"
+
+
+@pytest.mark.rule("TB-70", "TB-88")
+def test_what_an_option_earns_is_the_change_of_cash_minus_debts() -> None:
+    seen = set()
+    for seed in range(4):
+        for before, _, _ in random_states(3, seed, avoid=("declare",)):
+            for action in game.legal(before):
+                if (earned := game.words.earns(before, action)) is not None:
+                    after = before.copy()
+                    game.play(after, action)
+                    p = before.turn
+                    assert earned == game.scores(after)[p] - game.scores(before)[p], game.actions.notation(action)
+                    seen.add(game.actions.action_of(action).name)
+    assert seen == {"sell", "sell_financed", "buy_back", "sell_collector", "pay_cash", "finance"}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

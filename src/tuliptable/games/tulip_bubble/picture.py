@@ -8,7 +8,7 @@ from tuliptable.games.tulip_bubble.market_view import Card, Slot
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import COLOURS, LEVELS, RANKS
 from tuliptable.games.tulip_bubble.view import Auction, Board, CollectorPile, Loan, Merchant, board
-from tuliptable.games.tulip_bubble.words import counted, joined, possessive
+from tuliptable.games.tulip_bubble.words import counted, joined, possessive, signed
 
 PAINT = {"red": "red1", "white": "white", "yellow": "yellow1"}
 NAME_WIDTH = 12
@@ -32,10 +32,6 @@ def paint(colour: str, text: str) -> str:
 def named(name: str) -> str:
     """A player's name, safe inside colour marks and cut to the column."""
     return name[:NAME_WIDTH].replace("[", "\\[")
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 # --- drawn -------------------------------------------------------------------------------------------------------

@@ -84,6 +84,10 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
 def level_name(level: int) -> str:
     return LEVELS[level - 1]
 
@@ -121,7 +125,8 @@ def sale_label(s: TulipBubble, action: int) -> str:
         card = action - SELL
         return f"Sell {card_name(card)} for {market_price(s, card)}"
     card, debt = loan_card(action - SELL_FINANCED), loan_debt(action - SELL_FINANCED)
-    return f"Sell the financed {card_name(card)} for {market_price(s, card)} and repay {debt}"
+    price = market_price(s, card)
+    return f"Sell the financed {card_name(card)} for {price} and repay {debt}: {signed(price - debt)} in cash"
 
 
 def place_label(s: TulipBubble, slot: int, names: Sequence[str]) -> str:
@@ -150,17 +155,17 @@ def share_now(s: TulipBubble) -> int:
 
 
 def earns(s: TulipBubble, action: int) -> int | None:
-    """Guilders an option brings at once, net of a loan; below 0 what it costs. None where that is no question."""
+    """What an option does at once to cash minus debts, which is the score (TB-70). None where that is no question."""
     if action < SELL_FINANCED:
         return market_price(s, action - SELL)
     if action < BUY_BACK:
-        return market_price(s, loan_card(action - SELL_FINANCED)) - loan_debt(action - SELL_FINANCED)
+        return market_price(s, loan_card(action - SELL_FINANCED))  # the debt goes with the cash that repays it
     if action < SELL_COLLECTOR:
-        return -loan_debt(action - BUY_BACK)
+        return 0  # TB-88
     if action < END_SELLING:
         i = action - SELL_COLLECTOR
         return sum(market_price(s, face) for face in SET_FACES[i]) + BONUS[SET_COLLECTOR[i]]
-    return {PAY_CASH: -s.price, FINANCE: 0}.get(action)
+    return {PAY_CASH: -s.price, FINANCE: -s.price}.get(action)
 
 
 # --- refusals ----------------------------------------------------------------------------------------------------

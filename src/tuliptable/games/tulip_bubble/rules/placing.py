@@ -46,7 +46,7 @@ def legal_in_placing_turn(s: TulipBubble, out: Buffer) -> int:
             n += int((s.market[slot] != NO_CARD) & (s.markers[slot] & mine == 0))
         for slot in range(JUST_SOLD, JUST_SOLD + s.sold):
             out[n] = PLACE + slot
-            n += int(s.markers[slot] & mine == 0)
+            n += int((s.market[slot] != NO_CARD) & (s.markers[slot] & mine == 0))
     out[n] = DONE
     return n + 1
 
