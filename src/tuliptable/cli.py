@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", metavar="H", help="where to listen; 0.0.0.0 for your network")
     serve.add_argument("--data", metavar="DIR", help="the folder for matches (your data folder)")
     serve.add_argument("--database", default="", metavar="URL", help="a PostgreSQL database instead of a file")
+    serve.add_argument("--name", default="", metavar="A,B", help="what else the server is called, as in tulips.example")
     serve.add_argument("--proxy", default="", metavar="A,B", help="proxies in front, to be believed who is asking")
     serve.add_argument(
         "--creations", type=float, default=60, metavar="N", help="what one address may create in a minute (60; 0: all)"

@@ -192,9 +192,9 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: H
         writer.close()
 
 
-def handshake(table: str) -> bytes:
+def handshake(table: str, host: str = "localhost") -> bytes:
     return (
-        f"GET /ws/{table} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        f"GET /ws/{table} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     ).encode()
 

@@ -19,6 +19,7 @@ from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player, Step
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.private import make_folder
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
@@ -107,7 +108,7 @@ def save(match: Match[Any], path: Path) -> None:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that at every moment either the old or the new one is there, complete."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:

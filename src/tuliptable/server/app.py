@@ -21,6 +21,7 @@ from tuliptable.server.doorkeeper import Doorkeeper, TooMany
 from tuliptable.server.files import ClientFiles, File
 from tuliptable.server.guests import GuestBook
 from tuliptable.server.hall import Hall, NoSuchTable
+from tuliptable.server.hostnames import HostNames
 from tuliptable.server.protocol import Problem
 from tuliptable.server.safety import Safety
 from tuliptable.server.schemapage import PlainPage
@@ -33,7 +34,7 @@ logger = logging.getLogger("tuliptable.server")
 
 
 def create_app(settings: Settings) -> Litestar:
-    files = ClientFiles()
+    files, names = ClientFiles(), HostNames(settings.host, settings.names)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -78,7 +79,7 @@ def create_app(settings: Settings) -> Litestar:
             render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
     )
-    app.asgi_handler = Safety(app.asgi_handler)  # around everything: middleware would miss what no route answers
+    app.asgi_handler = Safety(app.asgi_handler, names)  # around everything: middleware would miss what no route answers
     return app
 
 

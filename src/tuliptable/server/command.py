@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.hostnames import EVERYWHERE, checked_names
 from tuliptable.server.settings import Settings, data_folder
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def serve(options: argparse.Namespace) -> None:
         data=Path(options.data) if options.data else data_folder(),
         database=options.database,
         host=options.host,
+        names=checked_names(options.name),
         port=listening.getsockname()[1],
         creations_per_minute=options.creations,
         proxies=checked_proxies(options.proxy),
@@ -123,7 +125,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 def address(settings: Settings) -> str:
     """What to type into a browser on this machine."""
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
 
 

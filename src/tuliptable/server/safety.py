@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from tuliptable.server.hostnames import HostNames
 from tuliptable.server.protocol import Problem
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -40,33 +39,44 @@ HEADERS = (
 class Safety:
     """Refuses what other sites' pages send in a guest's name, and puts the safety headers on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, names: HostNames) -> None:
+        self.app, self.names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE_METHODS
-        if changes and not same_origin(headers.get(b"origin"), host):
-            await forbid(scope, receive, send, host)
+        if not self.names.include(host):
+            await forbid(scope, receive, send, 421, called_otherwise(host))
+        elif changes and not same_origin(headers.get(b"origin"), scope["scheme"], host):
+            await forbid(scope, receive, send, 403, from_elsewhere(headers[b"origin"], host))
         elif scope["type"] == ScopeType.HTTP:
             await self.app(scope, receive, dressed(send, host))
         else:
             await self.app(scope, receive, send)
 
 
-def same_origin(origin: bytes | None, host: str) -> bool:
+def same_origin(origin: bytes | None, scheme: str, host: str) -> bool:
     """Browsers name the page's origin with everything that matters; other programs need not."""
     if origin is None:
         return True
-    try:
-        return urlsplit(origin.decode("latin-1")).netloc.lower() == host.lower() != ""
-    except ValueError:
-        return False
+    page_scheme = "https" if scheme in ("https", "wss") else "http"
+    return origin.decode("latin-1").lower() == f"{page_scheme}://{host.lower()}" and bool(host)
 
 
-def dressed(send: Send, host: str) -> Send:
-    policy = POLICY.format(sockets=f"ws://{host} wss://{host}" if plain_host(host) else "").encode("latin-1")
+def called_otherwise(host: str) -> str:
+    return f"this server is not called {host!r}; if it should be, start it with --name"
+
+
+def from_elsewhere(origin: bytes, host: str) -> str:
+    if origin.decode("latin-1").lower() == f"https://{host.lower()}":
+        return "this page came by https, but its request did not; a proxy in front must be named with --proxy"
+    return "this request comes from another site's page"
+
+
+def dressed(send: Send, host: str = "") -> Send:
+    """Answers with the safety headers. Sockets are to the same host, which not all browsers count as 'self'."""
+    policy = POLICY.format(sockets=f"ws://{host} wss://{host}" if host else "").encode("latin-1")
 
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -76,18 +86,13 @@ def dressed(send: Send, host: str) -> Send:
     return with_headers
 
 
-def plain_host(host: str) -> bool:
-    """Whether a Host header is nothing but a host, fit to be repeated in a header."""
-    return bool(host) and all(c.isalnum() or c in ".-:[]" for c in host)
-
-
-async def forbid(scope: Scope, receive: Receive, send: Send, host: str) -> None:
+async def forbid(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": "another site's page"})
+        await send({"type": "websocket.close", "code": 1008, "reason": reason})
         return
-    body = msgspec.json.encode(Problem("this request comes from another site's page"))
+    body = msgspec.json.encode(Problem(reason))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    answer = dressed(send, host)
-    await answer({"type": "http.response.start", "status": 403, "headers": headers})
+    answer = dressed(send)
+    await answer({"type": "http.response.start", "status": status, "headers": headers})
     await answer({"type": "http.response.body", "body": body, "more_body": False})

@@ -21,6 +21,8 @@ class Settings:
     """Address of a PostgreSQL database; without one, a SQLite file in the data folder."""
     host: str = "127.0.0.1"
     port: int = 8000
+    names: tuple[str, ...] = ()
+    """What else the server is called, for example behind a proxy. Requests for other names are refused."""
     bot_delay: float = 0.5
     """How long a bot waits with its move while people watch, so that they can follow."""
     evict_after: float = 600.0

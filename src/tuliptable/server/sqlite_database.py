@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
+from tuliptable.engine.private import private_file, private_folder, tighten
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import schema
 from tuliptable.server.database import GuardFailed, Row, Statement, Value
@@ -50,7 +51,7 @@ class SqliteDatabase:
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._keep_private()
             self._writer = self._connect()
             self._writer.execute("pragma journal_mode = wal")
             self._writer.execute("pragma synchronous = full")
@@ -60,6 +61,13 @@ class SqliteDatabase:
             raise Refusal(f"cannot keep matches in {self.path}: {error}") from None
         self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
         self._thread.start()
+
+    def _keep_private(self) -> None:
+        """For the owner alone, before anything is written. SQLite gives new files beside it the same permissions."""
+        private_folder(self.path.parent)
+        private_file(self.path)
+        for beside in ("-wal", "-shm"):
+            tighten(self.path.with_name(self.path.name + beside), 0o600)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)

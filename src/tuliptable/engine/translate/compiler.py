@@ -14,6 +14,8 @@ from pathlib import Path
 
 import platformdirs
 
+from tuliptable.engine.private import make_folder
+
 HOW_TO_GET_ONE = (
     "no C compiler found, so rules run interpreted (about 100 times slower); "
     "install gcc or clang, or run: pip install 'tuliptable[fast]'"
@@ -70,7 +72,7 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     library = folder / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.so"
     if library.exists():
         return library
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         text, built = Path(scratch) / f"{name}.c", Path(scratch) / f"{name}.so"
         text.write_text(source)

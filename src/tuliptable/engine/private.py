@@ -1,0 +1,38 @@
+"""Files and folders for their owner alone: they hold seeds, and the key that signs the guests' cookies."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+OURS = ("tuliptable.sqlite3", "saves")
+"""How the names of everything begin that we put into our data folder."""
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, for their owner alone; what is there stays as it is."""
+    for missing in reversed([path for path in (folder, *folder.parents) if not path.exists()]):
+        missing.mkdir(mode=0o700, exist_ok=True)
+
+
+def private_folder(folder: Path) -> None:
+    """A data folder for its owner alone. One that holds other things too may be somebody else's: it stays open."""
+    make_folder(folder)
+    if all(path.name.startswith(OURS) for path in folder.iterdir()):
+        tighten(folder, 0o700)
+
+
+def private_file(file: Path) -> None:
+    """Make a file for its owner alone, or tighten the one that is there."""
+    file.touch(mode=0o600)
+    tighten(file, 0o600)
+
+
+def tighten(path: Path, most: int) -> None:
+    """Take away what goes beyond these permissions. What belongs to somebody else is his to tighten."""
+    if os.name == "posix":
+        with suppress(PermissionError, FileNotFoundError):
+            allowed = path.stat().st_mode & 0o777
+            if allowed & ~most:
+                path.chmod(allowed & most)
