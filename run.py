@@ -34,7 +34,7 @@ def right_python() -> None:
 def digest() -> str:
     """What the environment was made from: it is made anew when this changes."""
     content = hashlib.sha256(sys.version.encode())
-    for name in ("pyproject.toml", "constraints.txt", "hatch_build.py"):
+    for name in ("pyproject.toml", "constraints.txt", "installer.txt", "hatch_build.py"):
         content.update((ROOT / name).read_bytes())
     return content.hexdigest()
 
@@ -50,15 +50,22 @@ def set_up() -> None:
             shutil.rmtree(VENV, ignore_errors=True)
             sys.exit("tuliptable: could not make a virtual environment (Debian, Ubuntu: apt install python3-venv)")
     print("tuliptable: installing (a minute the first time)", file=sys.stderr, flush=True)
+    install = installer(python)
+    everything = ["--require-hashes", "-r", str(ROOT / "constraints.txt")]
+    itself = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]  # built with what has just been checked
+    for what in (everything, itself):
+        if subprocess.run([*install, *what], cwd=ROOT).returncode:
+            sys.exit("tuliptable: the set-up failed; the lines above say why")
+    stamp.write_text(wanted)
+
+
+def installer(python: str) -> list[str]:
+    """The command that installs: the machine's uv, or one whose hash is known; pip, slower, where there is none."""
     pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "-q"]
     uv = shutil.which("uv")
-    if uv is None and subprocess.run([*pip, "uv"]).returncode == 0:
+    if uv is None and subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "installer.txt")]).returncode == 0:
         uv = str(BIN / ("uv" + EXE))
-    install = [uv, "pip", "install", "-q", "--python", python, "--compile-bytecode"] if uv else pip
-    install += ["-e", f"{ROOT}[test]", "-c", str(ROOT / "constraints.txt")]
-    if subprocess.run(install, cwd=ROOT).returncode:
-        sys.exit("tuliptable: the set-up failed; the lines above say why")
-    stamp.write_text(wanted)
+    return [uv, "pip", "install", "-q", "--python", python, "--compile-bytecode"] if uv else pip
 
 
 def main() -> None:
@@ -75,4 +82,5 @@ def main() -> None:
     os.execv(command[0], command)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,7 @@ export default defineConfig({
   build: {
     outDir: '../src/tuliptable/static',
     emptyOutDir: true,
+    license: { fileName: 'licences/packages.json' },
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -7,6 +7,7 @@ but the standard library.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -42,8 +43,16 @@ def ensure_built(root: Path) -> bool:
             return False
         install_packages(web)
         npm(web, "run", "build")
+        write_licences(output / "licences")
         stamp.write_text(wanted)
     return True
+
+
+def write_licences(folder: Path) -> None:
+    """What the build says of the packages in the client, as a text for people."""
+    packages = json.loads((folder / "packages.json").read_text("utf-8"))
+    parts = [f"{p['name']} {p['version']} ({p['identifier']})\n\n{p['text'].strip()}\n" for p in packages]
+    (folder / "packages.txt").write_text(f"\n{'-' * 80}\n\n".join(parts), "utf-8")
 
 
 def ensure_tools(root: Path) -> None:
