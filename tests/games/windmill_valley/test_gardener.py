@@ -13,7 +13,8 @@ from tuliptable.games.windmill_valley.rules.stacks import discards
 from tuliptable.games.windmill_valley.state import NONE, Happening, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 
-BUILD_PLANT, BUILD_GUILDER, BUILD_FARM, PLANT_WHITE, MARKET_RED, TILE, FARM, TRADE_BLACK = 1, 2, 4, 5, 13, 14, 17, 20
+BUILD_PLANT, BUILD_GUILDER, BUILD_ENHANCE, BUILD_FARM = 1, 2, 3, 4
+PLANT_WHITE, MARKET_RED, TILE, FARM, TRADE_BLACK = 5, 13, 14, 17, 20
 UNCOMMON_TILE, COMMON_TILE, PLANT_BLACK = 15, 16, 9
 
 
@@ -64,6 +65,27 @@ def test_it_moves_through_the_calendar_and_covers_the_first_free_reward(steps: i
 
 
 @pytest.mark.rule("WV-139")
+def test_the_log_tells_which_reward_it_covers() -> None:
+    def told(**said: Any) -> list[str]:
+        return [game.words.sentence(tale, ["Ann"], 0) for tale in tales(gardener(PLANT_WHITE, **said))]
+
+    covers = "The Gardener covers the unique reward b of column 1: take a tile for your wheels."
+    assert covers in told(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})
+    assert not [line for line in told(seat1={"steps": 4}) if "covers" in line]
+
+
+@pytest.mark.rule("WV-132", "WV-139")
+@pytest.mark.parametrize(("expert", "last_round"), [(False, 4), (True, 3)])
+def test_it_triggers_the_end_as_a_player_does(expert: bool, last_round: int) -> None:
+    s = play(base(1, {"expert": expert}, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}), "done")
+    assert s.last_round == last_round
+    assert (decision(s) == "over") == expert
+    assert [(t.player, t.a) for t in tales(s) if t.kind == Happening.END_TRIGGERED] == [(1, last_round)]
+    already = play(base(1, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}, round=3, last_round=4), "done")
+    assert already.last_round == 4
+
+
+@pytest.mark.rule("WV-139")
 @pytest.mark.parametrize(("level", "taken", "vp"), [("easy", 0, 0), ("normal", 1, 0), ("hard", 1, 10)])
 def test_entering_column_3_it_deals_with_the_wish(level: str, taken: int, vp: int) -> None:
     s = gardener(PLANT_WHITE, level, seat1={"steps": 17})
@@ -90,6 +112,22 @@ def test_build_takes_the_dearest_legal_space_at_its_field_and_pays_tolls() -> No
     assert owner(nowhere, "A2") == 1
     fewest = gardener(BUILD_PLANT, map={"A1": 0, "B1": 0, "C2L": 0, "D2L": 0, "A2": 1, "B2": 1, "C2R": 1})
     assert owner(fewest, "C3L") == NONE
+
+
+@pytest.mark.rule("WV-141")
+@pytest.mark.parametrize(
+    ("card", "windmills", "space"),
+    [
+        (BUILD_PLANT, ["A4"], "B4"),  # B before A: A1 and A2 cost 1 too
+        (BUILD_GUILDER, ["A1", "B1", "A3"], "C1R"),  # C before B: B3, in a higher sector, costs 3 too
+        (BUILD_ENHANCE, ["A1", "B1", "C1R"], "D1R"),  # D before C: C2L, in a higher sector, costs 3 too
+        (BUILD_GUILDER, ["A4", "B4", "A6", "B6"], "C4R"),  # the higher sector: C1L costs 2 too
+    ],
+)
+def test_of_equally_dear_spaces_it_takes_the_outer_ring_and_then_the_higher_sector(
+    card: int, windmills: list[str], space: str
+) -> None:
+    assert owner(gardener(card, map=dict.fromkeys(windmills, 0)), space) == 1
 
 
 @pytest.mark.rule("WV-142", "WV-148")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.windmill_valley.table import base, bulbs, decision, options, play, purse, rows
+from tuliptable.engine.refusal import IllegalAction
 from tuliptable.games.windmill_valley.state import WindmillValley
 
 
@@ -86,6 +89,99 @@ def test_tile_23_exchanges_one_bulb_before_the_first() -> None:
     assert not any(option.startswith("exchange") for option in options(s))
     planted = play(base(seat0=seat), "wheel large", "plant red r1")
     assert not any(option.startswith("exchange") for option in options(planted))
+
+
+# --- card 30 feeds its own Plant -------------------------------------------------------------------------------------
+
+ALL_COLOURS = ("white", "yellow", "red", "violet", "black")
+
+
+@pytest.mark.rule("WV-1")
+def test_card_30_brings_the_bulb_that_its_plant_action_needs() -> None:
+    s = planting("", helpers=["30"])
+    assert (decision(s), options(s)) == ("window", ["helper h1"])
+    s = play(s, "helper h1", [f"pick_colour {colour}" for colour in ALL_COLOURS], "pick_colour black")
+    assert (decision(s), options(s)) == ("plant", [f"plant black r{row}" for row in range(1, 5)])
+    s = play(s, "plant black r2")
+    assert (rows(s)[1], s.turn) == ("black", 1)
+
+
+@pytest.mark.rule("WV-1", "WV-43")
+@pytest.mark.parametrize(
+    ("seat", "possible"),
+    [
+        ({"helpers": ["30"]}, True),
+        ({"helpers": ["30"], "used": [1]}, False),
+        ({"contracts": ["30"]}, False),
+        ({"helpers": ["30"], "farm": [" ".join(["red"] * 7)] * 4}, False),
+        ({"helpers": ["30"], "farm": [" ".join(["red"] * 7)] * 3}, True),
+    ],
+)
+def test_card_30_helps_unused_and_while_a_patch_is_free(seat: dict[str, Any], possible: bool) -> None:
+    s = base(seat0={"board": "W3", "steps": 3, "wheels": {"S3": "13"}, "guilders": 0} | seat)
+    assert ("wheel large" in options(s)) == possible
+    assert ("consolation" in options(s)) == (not possible)
+
+
+def at_market_line(line_area: str, storage: str, **seat: object) -> WindmillValley:
+    """Seat 0 enters an area alone, with card 30 as a helper."""
+    before = {"m1": "m3", "m2": "m1", "m3": "m2"}[line_area]
+    market = {"wheels": {"S1": "13"}, "helpers": ["30"], "storage": storage, "market": before}
+    away = {"market": before}
+    s = base(seat0=market | seat, seat1=away, neutral=[1, 1, 1], neutral_moved=True)
+    return play(s, "wheel small")
+
+
+@pytest.mark.rule("WV-1")
+def test_the_bulb_of_card_30_is_one_that_can_be_planted() -> None:
+    s = play(at_market_line("m2", "red"), "line c 2", ["helper h1"], "helper h1")
+    assert options(s) == ["pick_colour white", "pick_colour black"]
+    s = play(at_market_line("m1", "white"), "line c 2", "helper h1")
+    assert (bulbs(s), options(s)) == ("white red", [f"plant red r{row}" for row in range(1, 5)])
+    without = at_market_line("m1", "white", used=[1])
+    assert not [option for option in options(without) if option.startswith("line c")]
+
+
+@pytest.mark.rule("WV-1", "WV-20")
+@pytest.mark.parametrize(
+    ("stored", "guilders", "ways"), [(5, 3, ["keep", "swap white"]), (5, 1, ["swap white"]), (7, 9, ["swap white"])]
+)
+def test_the_bulb_of_card_30_is_not_given_back(stored: int, guilders: int, ways: list[str]) -> None:
+    s = at_market_line("m1", " ".join(["white"] * stored), guilders=guilders)
+    s = play(s, "line c 2", "helper h1")
+    assert (decision(s), options(s)) == ("store", ways)
+    assert decision(play(s, ways[-1])) == "plant"
+    with pytest.raises(IllegalAction, match=r"\(WV-1\)"):
+        play(s, "done")
+
+
+@pytest.mark.rule("WV-1", "WV-123")
+def test_a_window_without_a_bulb_to_plant_offers_card_30_alone() -> None:
+    seat = {"board": "W3", "steps": 6, "wheels": {"L6": "1"}, "helpers": ["29", "30", "22"]}
+    s = play(base(seat0=seat, pending_common=1, pending_unique=1), "wheel large")
+    assert (s.farm[0].vp, options(s)) == (22, ["helper h2"])
+    for action in ("done", "helper h1", "calendar_common"):
+        with pytest.raises(IllegalAction, match=r"card 30 brings the bulb \(WV-1\)"):
+            play(s, action)
+    s = play(s, "helper h2", "pick_colour red")
+    assert options(s) == ["done", "calendar_common", "calendar_unique a", "calendar_unique b", "helper h1"]
+
+
+@pytest.mark.rule("WV-1", "WV-94")
+def test_with_a_bulb_stored_card_30_is_free_to_use_and_st3_does_not_count_on_it() -> None:
+    s = planting("red", helpers=["ST3", "30"])
+    s = play(s, ["helper h2", "done"], "done", "plant red r1", ["helper h2", "done"], "helper h2", "pick_colour white")
+    assert options(s) == ["done", "helper h1"]
+
+
+@pytest.mark.rule("WV-94")
+def test_the_bulb_that_st3_was_paid_for_must_be_planted() -> None:
+    s = play(planting("red red", helpers=["ST3"]), "plant red r1", "done", "helper h1")
+    assert options(s) == [f"plant red r{row}" for row in range(1, 5)]
+    with pytest.raises(IllegalAction, match=r"must be planted \(WV-94\)"):
+        play(s, "done")
+    s = play(s, "plant red r2")
+    assert (rows(s)[:2], s.turn) == (["red", "red"], 1)
 
 
 @pytest.mark.rule("WV-94")

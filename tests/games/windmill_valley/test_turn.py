@@ -18,7 +18,7 @@ def test_what_can_be_done_is_tested_on_the_position_as_it_is() -> None:
     assert "wheel large" not in options(base(seat0=poor))
     assert "wheel large" in options(base(seat0=poor | {"guilders": 2}))
     plant = {"board": "W3", "steps": 3}
-    assert "wheel large" not in options(base(seat0=plant | {"helpers": ["30"]}))
+    assert "wheel large" not in options(base(seat0=plant | {"helpers": ["ST3", "29"]}))
     assert "wheel large" in options(base(seat0=plant | {"storage": "red"}))
 
 
@@ -316,6 +316,15 @@ def test_consolation_only_if_nothing_was_and_nothing_can_be_done() -> None:
     with_calendar = play(base(seat0=seat | {"steps": 3}, pending_unique=1), "consolation")
     assert (with_calendar.farm[0].guilders, list(with_calendar.wheel_done)) == (2, [1, 1])
     assert "calendar_unique a" in options(with_calendar)
+
+
+@pytest.mark.rule("WV-43")
+@pytest.mark.parametrize(("done", "tile"), [("small", {"S3": "13"}), ("large", {"L3": "13", "S3": "10"})])
+def test_no_consolation_after_a_wheel_action(done: str, tile: dict[str, str]) -> None:
+    """The Market took the last Guilder, so nothing can be done any more; but something was."""
+    seat = {"board": "W3", "steps": 3, "wheels": tile, "guilders": 1}
+    s = play(base(seat0=seat, pending_unique=1), f"wheel {done}", "done")
+    assert options(s) == ["done", "calendar_unique a", "calendar_unique b"]
 
 
 @pytest.mark.rule("WV-44")

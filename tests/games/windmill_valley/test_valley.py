@@ -214,6 +214,16 @@ def test_st5_divides_rewards_and_saves_the_first_guilder() -> None:
     assert list(s.farm[0].used) == [0, 0, 0]
 
 
+@pytest.mark.rule("WV-84", "WV-85", "WV-89")
+def test_with_st5_the_second_stacking_of_a_turn_costs_its_guilder() -> None:
+    seat = {"helpers": ["ST5"], "wheels": {"S1": "13", "L1": "11"}, "guilders": 9}
+    s = base(3, seat0=seat, seat1={"guilders": 0}, seat2={"market": "m2"}, neutral=[0, 1, 1], neutral_moved=True)
+    s = play(s, "wheel small", "stack 1", "done")
+    assert [s.farm[p].guilders for p in range(2)] == [9 - 1, 1]
+    s = play(s, "wheel large", "done", "done", ["stack 1", "stack 2", "done"], "stack 1")
+    assert [s.farm[p].guilders for p in range(2)] == [8 - 2 - 1, 2]
+
+
 @pytest.mark.rule("WV-103")
 def test_area_is_one_line_of_ones_own_area_once() -> None:
     s = base(seat0={"board": "W2", "helpers": ["12"], "market": "m3", "storage": "red"})

@@ -87,6 +87,37 @@ def test_you_and_others_are_told_in_their_own_person() -> None:
     assert "Ann opens the floodgate to 2; the water stands at 1." in heard
 
 
+def asked(s: WindmillValley) -> str:
+    return game.words.prompt(game.seen_by(s, s.turn), s.turn, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("stored", "guilders", "question"),
+    [
+        ("red red red red red", 1, "Your five free places are taken. The black bulb: keep it for 1 Guilder, swap it "),
+        ("red red red red red red", 1, "Your five free places are taken. The black bulb: swap it for a stored one or "),
+        ("red red red red red red red", 9, "Your storage is full. The black bulb: swap it for a stored one or let it "),
+        ("black black black black black", 1, "Your five free places are taken. The black bulb: keep it for 1 Guilder "),
+    ],
+)
+def test_the_question_about_a_bulb_says_what_can_be_done(stored: str, guilders: int, question: str) -> None:
+    seat = {"wheels": {"S1": "17"}, "storage": stored, "guilders": guilders}
+    assert asked(play(base(seat0=seat), "wheel small", "pick_colour black")).startswith(question)
+
+
+def test_questions_that_depend_on_the_position() -> None:
+    assert asked(begin(1)).endswith("one of the two left over will count.")
+    assert asked(begin(2)).endswith("the one left over will count.")
+    seat = {"board": "W3", "steps": 3, "helpers": ["30", "ST3"]}
+    s = play(base(seat0=seat), "wheel large")
+    assert asked(s) == "Nothing you store can be planted: your helper brings the bulb."
+    assert [game.words.label(s, action, NAMES) for action in game.legal(s)] == [
+        "Use your helper card 30: 1 bulb of any colour, to be planted now"
+    ]
+    s = play(base(seat0=seat | {"storage": "red red"}), "wheel large", "done", "plant red r1", "done", "helper h2")
+    assert asked(s) == "Plant the bulb you paid for."
+
+
 @pytest.mark.parametrize(
     ("said", "action", "why"),
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule, table
-from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_do
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.season import SECTION
@@ -70,10 +70,12 @@ def possible_worth(s: WindmillValley, number: int, left: int) -> int:
 
 @rule
 def planting_worth(s: WindmillValley, amount: int, colours: int) -> int:
-    """No more bulbs than are stored in colours that are allowed."""
+    """No more bulbs than are stored in colours that are allowed; if there are none, the one that card 30 brings."""
     bulbs = 0
     for colour in range(COLOUR_COUNT):
         bulbs += s.farm[s.turn].storage[colour] * ((colours >> colour) & 1)
+    if bulbs == 0:
+        bulbs = int(can_be_fed(s))
     return PLANTING[min(MOST_PLANTED, min(amount, bulbs))]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.games.windmill_valley.component_words import colours_in, counted
-from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.rules.possible import can_do, has_free_patch
 from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
 from tuliptable.games.windmill_valley.rules.wheels import can_do_wheel, wheel_effect, wheel_open
 from tuliptable.games.windmill_valley.state import WindmillValley
@@ -35,10 +35,9 @@ def obstacle(s: WindmillValley, number: int) -> str:
 
 
 def planting_obstacle(s: WindmillValley, colours: int) -> str:
-    if not stored(s, s.turn):
-        return "no bulb stored"
-    held = sum(s.farm[s.turn].storage[colour] for colour in range(5) if colours >> colour & 1)
-    return "no free patch" if held else f"no {' or '.join(colours_in(colours))} bulb stored"
+    if not has_free_patch(s):
+        return "no free patch"
+    return f"no {' or '.join(colours_in(colours))} bulb stored" if stored(s, s.turn) else "no bulb stored"
 
 
 def wheel_obstacle(s: WindmillValley, wheel: int) -> str:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.games.windmill_valley.rules.frames import top
+from tuliptable.games.windmill_valley.rules.helpers import is_hungry
+from tuliptable.games.windmill_valley.rules.menu import can_keep
+from tuliptable.games.windmill_valley.rules.purse import stored
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
+from tuliptable.games.windmill_valley.tables.farm import MOST_STORED, STORAGE_COST
+from tuliptable.games.windmill_valley.vocabulary import COLOURS
 
 QUESTIONS = {
     Decision.STARTING_CARD: "Choose your starting card; the wish on the back of the one left over will count.",
@@ -15,7 +21,6 @@ QUESTIONS = {
     Decision.WINDOW: "Use a helper, or go on.",
     Decision.MENU: "Take what you are offered, in the order you like.",
     Decision.COLOUR: "Which colour?",
-    Decision.STORE: "Your storage is full: keep the new bulb, swap it, or let it go?",
     Decision.PLANT: "Plant a bulb.",
     Decision.LOWER: "What do you take for lowering the water?",
     Decision.DRAW: "From which stack do you draw a tile?",
@@ -39,4 +44,28 @@ QUESTIONS = {
 def prompt(s: WindmillValley, viewer: int, names: Sequence[str]) -> str:
     if s.decision == Decision.OVER:
         return "The game is over."
-    return QUESTIONS[Decision(s.decision)] if s.turn == viewer else f"{names[s.turn]} is at work."
+    return question(s) if s.turn == viewer else f"{names[s.turn]} is at work."
+
+
+def question(s: WindmillValley) -> str:
+    """Most decisions ask the same whatever the position."""
+    if s.decision == Decision.STARTING_CARD and s.players == 1:  # WV-134
+        return "Choose your starting card; the wish on the back of one of the two left over will count."
+    if s.decision == Decision.STORE:
+        return store_question(s)
+    if s.decision == Decision.WINDOW and is_hungry(s, top(s)):  # WV-1
+        return "Nothing you store can be planted: your helper brings the bulb."
+    if s.decision == Decision.PLANT and top(s).special:  # WV-94
+        return "Plant the bulb you paid for."
+    return QUESTIONS[Decision(s.decision)]
+
+
+def store_question(s: WindmillValley) -> str:
+    """WV-20. What can be done with a bulb that needs room; WV-1: one that is to be planted is not let go."""
+    bulb, held = top(s), stored(s, s.turn)
+    ways = [f"keep it for {STORAGE_COST[held]} Guilder"] if can_keep(s, held) else []
+    ways += ["swap it for a stored one"] if held > s.farm[s.turn].storage[bulb.held] else []
+    ways += [] if bulb.special else ["let it go"]
+    full = "Your storage is full" if held == MOST_STORED else "Your five free places are taken"
+    *others, last = ways
+    return f"{full}. The {COLOURS[bulb.held]} bulb: {', '.join(others)}{' or ' if others else ''}{last}?"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tuliptable.games.windmill_valley.component_words import (
     counted,
 )
+from tuliptable.games.windmill_valley.rules.frames import top
+from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.water import gate_cost, speed_fits
 from tuliptable.games.windmill_valley.state import (
     ACTIONS,
@@ -86,6 +88,8 @@ def why_not(s: WindmillValley, action: int) -> tuple[str, str]:
     at = action - kind.first
     if kind.name not in offered(Decision(s.decision)):
         return ASKED[Decision(s.decision)]
+    if s.depth and (owed := bulb_owed(s, kind.name)):
+        return owed
     if kind.name == "gate":
         if not speed_fits(s, at + 1):
             return "the water would rise above 8", "WV-25"
@@ -93,6 +97,23 @@ def why_not(s: WindmillValley, action: int) -> tuple[str, str]:
     if kind.name == "steps":
         return f"it costs {counted(abs(at + 1 - s.gate), 'Tool')}", "WV-28"
     return NOT_NOW[kind.name]
+
+
+def bulb_owed(s: WindmillValley, action: str) -> tuple[str, str] | None:
+    """WV-1, WV-91, WV-94. Where a Plant action waits for its bulb, there is no way round it."""
+    frame = top(s)
+    match s.decision:
+        case Decision.WINDOW if is_hungry(s, frame):
+            return "nothing you store can be planted: first card 30 brings the bulb", "WV-1"
+        case Decision.COLOUR if frame.special:
+            return "a bulb of that colour could not be planted now", "WV-1"
+        case Decision.STORE if frame.special and action == "done":
+            return "this bulb is for the Plant action that waits", "WV-1"
+        case Decision.PLANT if action == "done":
+            if frame.special:
+                return "the bulb is paid for, so it must be planted", "WV-94"
+            return "at least one bulb must be planted", "WV-91"
+    return None
 
 
 def offered(decision: Decision) -> tuple[str, ...]:

@@ -243,6 +243,8 @@ def last_deeds(tale: Tale, names: Sequence[str], viewer: int) -> str:
             return f"reveal card {a + 1}: speed {speed}, {action} {what}".strip()
         case Happening.GARDENER_TOOK:
             return f"take {card_name(a)} as a contract" if a != NONE else f"discard tile {b + 1}"
+        case Happening.COVERED_REWARD:
+            return f"cover the unique reward {'abcd'[b]} of column {a}: {list_words(UNIQUE_REWARD[4 * a + b])}"
         case Happening.COVERED_WISH:
             return f"cover the value {a} of the Queen's Wish"
         case Happening.FINAL:

@@ -182,6 +182,7 @@ class Happening(IntEnum):
     GARDENER_TOOK = 49  # a = card of the offer, or NONE for a tile; b = tile
     COVERED_WISH = 50  # a = VP
     FINAL = 51  # a = VP in all, b = rank
+    COVERED_REWARD = 52  # a = column, b = row
 
 
 class Side(IntEnum):
@@ -204,7 +205,7 @@ class Frame(Record):
     at = i8()  # slot, map space or area
     held = i8()  # the bulb, tile or card in hand, or NONE
     refreshed = i8()
-    special = i8()  # 1: tiles or cards are being looked at; a free Trade
+    special = i8()  # 1: tiles or cards are being looked at; a free Trade; a bulb that must be kept, or planted
     entry = i8(4)  # effects of a menu; bulbs still to gain from the trade card
     status = i8(4)  # of the entries
 

@@ -12,6 +12,7 @@ from tuliptable.games.windmill_valley.component_words import (
     QUARTER_WORDS,
     WISH_WORDS,
     area_words,
+    bulb_words,
     card_name,
     contract_words,
     counted,
@@ -25,6 +26,7 @@ from tuliptable.games.windmill_valley.component_words import (
 from tuliptable.games.windmill_valley.knowledge import imagine
 from tuliptable.games.windmill_valley.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
+from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
 from tuliptable.games.windmill_valley.rules.possible import build_cost
 from tuliptable.games.windmill_valley.rules.purse import stored
@@ -96,7 +98,7 @@ def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
         case "calendar_unique":
             return f"Calendar, unique reward {'abcd'[at]}: {list_words(UNIQUE_REWARD[4 * s.unique_pending + at])}"
         case "helper":
-            return f"Use your helper {card_name(farm.helper[at])}, {helper_words(farm.helper[at])}"
+            return helper_label(s, farm.helper[at])
         case "take":
             return f"Reward {at + 1}: {effect_words(s.stack[s.depth - 1].entry[at])}"
         case "unlock":
@@ -209,6 +211,13 @@ def lower_label(s: WindmillValley, points: int) -> str:
 
 
 # --- rewards, bulbs, the trade card ------------------------------------------------------------------------------
+
+
+def helper_label(s: WindmillValley, card: int) -> str:
+    frame = s.stack[s.depth - 1]
+    if is_hungry(s, frame):  # WV-1
+        return f"Use your helper {card_name(card)}: {bulb_words(1, frame.colours)}, to be planted now"
+    return f"Use your helper {card_name(card)}, {helper_words(card)}"
 
 
 def menu_done_label(s: WindmillValley) -> str:

@@ -41,7 +41,7 @@ def enter_column(s: WindmillValley, before: int) -> bool:
     s.common_pending = farm.column
     s.unique_pending = farm.column
     if farm.column == LAST_COLUMN:
-        trigger_end(s)
+        trigger_end(s, s.turn)
     return True
 
 
@@ -54,11 +54,11 @@ def receive_on_arrival(s: WindmillValley) -> None:
 
 
 @rule
-def trigger_end(s: WindmillValley) -> None:
-    """WV-109, WV-132. The round after this one is the last; for experts this one is."""
+def trigger_end(s: WindmillValley, p: int) -> None:
+    """WV-109, WV-132, WV-139. The round after this one is the last; for experts this one is."""
     if s.last_round == 0:
         s.last_round = s.round + 1 - s.expert
-        tell(s, Happening.END_TRIGGERED, s.turn, s.last_round)
+        tell(s, Happening.END_TRIGGERED, p, s.last_round)
 
 
 @rule

@@ -70,10 +70,11 @@ def change_action(s: WindmillValley, kind: int) -> None:
     elif kind == Effect.SEE_CARDS:  # WV-69
         frame.special = 1
         look_at_cards(s)
-    else:  # WV-94: one more bulb in the same action
+    else:  # WV-94: one more bulb in the same action, which must be planted
         s.farm[s.turn].vp -= EXTRA_PLANT_COST
         tell(s, Happening.PAID, s.turn, Effect.VP, EXTRA_PLANT_COST, Source.EXTRA_PLANT)
         frame.left = 1
+        frame.special = 1
         frame.stage = Stage.BODY
 
 

@@ -6,7 +6,7 @@ from tuliptable.engine.chance import below
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.engine.state import tell
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path, raise_windmill
-from tuliptable.games.windmill_valley.rules.calendar import rows_open
+from tuliptable.games.windmill_valley.rules.calendar import rows_open, trigger_end
 from tuliptable.games.windmill_valley.rules.market import next_area, others
 from tuliptable.games.windmill_valley.rules.plant import put_bulb
 from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost, bulbs_on_card
@@ -113,9 +113,8 @@ def move_steps(s: WindmillValley) -> None:
     cover_unique_reward(s, farm.column)
     if farm.column == WISH_COLUMN:
         cover_wish(s)
-    if farm.column == LAST_COLUMN and s.last_round == 0:
-        s.last_round = s.round + 1 - s.expert
-        tell(s, Happening.END_TRIGGERED, GARDENER, s.last_round)
+    if farm.column == LAST_COLUMN:
+        trigger_end(s, GARDENER)
 
 
 @rule
@@ -124,6 +123,7 @@ def cover_unique_reward(s: WindmillValley, column: int) -> None:
     for row in range(rows_open(s, column)):
         if s.taken[column - 1][row] == NONE:
             s.taken[column - 1][row] = GARDENER
+            tell(s, Happening.COVERED_REWARD, GARDENER, column, row)
             return
 
 

@@ -7,6 +7,7 @@ from tuliptable.engine.state import tell
 from tuliptable.games.windmill_valley.rules.calendar import legal_calendar, write
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
+from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_plant
 from tuliptable.games.windmill_valley.state import (
     DONE,
     HELPER,
@@ -21,6 +22,7 @@ from tuliptable.games.windmill_valley.state import (
 from tuliptable.games.windmill_valley.tables.cards import (
     AFTER,
     BEFORE,
+    FEEDER,
     HELPER_AUTOMATIC,
     HELPER_CONDITION,
     HELPER_EFFECTS,
@@ -29,7 +31,7 @@ from tuliptable.games.windmill_valley.tables.cards import (
     Condition,
 )
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
-from tuliptable.games.windmill_valley.vocabulary import NOTHING
+from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
 
 
 @rule
@@ -47,6 +49,14 @@ def step_window(s: WindmillValley, frame: Frame) -> bool:
         return ask(s, Decision.WINDOW)
     close_window(s, frame)
     return False
+
+
+@rule
+def is_hungry(s: WindmillValley, frame: Frame) -> bool:
+    """WV-1. A Plant action that is about to begin with nothing suitable stored, and card 30 can bring the bulb."""
+    if frame.kind != Effect.PLANT or frame.stage != Stage.BEFORE:
+        return False
+    return not can_plant(s, frame.colours) and can_be_fed(s)
 
 
 @rule
@@ -76,12 +86,36 @@ def helper_allowed(s: WindmillValley, frame: Frame, slot: int) -> bool:
 def legal_window(s: WindmillValley, out: Buffer) -> int:
     frame = top(s)
     farm = s.farm[s.turn]
+    if is_hungry(s, frame):
+        return legal_feeder(s, out)
     n = write(out, 0, DONE)
     n = legal_calendar(s, out, n)
     for slot in range(CARD_SLOTS):
         if farm.helper[slot] != NONE and helper_allowed(s, frame, slot):
             n = write(out, n, HELPER + slot)
     return n
+
+
+@rule
+def legal_feeder(s: WindmillValley, out: Buffer) -> int:
+    """WV-1. Card 30 alone, and no way past it."""
+    n = 0
+    for slot in range(CARD_SLOTS):
+        if s.farm[s.turn].helper[slot] == FEEDER:
+            n = write(out, n, HELPER + slot)
+    return n
+
+
+@rule
+def choose_helper(s: WindmillValley, slot: int) -> None:
+    """WV-1. The bulb for a hungry Plant action is of a colour that it can plant, and is not given back."""
+    plant = top(s)
+    hungry = is_hungry(s, plant)
+    use_helper(s, slot)
+    if hungry:
+        bulb = top(s)
+        bulb.colours = plant.colours
+        bulb.special = 1
 
 
 @rule

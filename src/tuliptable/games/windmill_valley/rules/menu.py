@@ -215,9 +215,11 @@ def legal_colours(s: WindmillValley, out: Buffer) -> int:
 
 @rule
 def legal_stores(s: WindmillValley, out: Buffer) -> int:
-    """WV-20."""
+    """WV-20; WV-1: the bulb that a Plant action needs is not given back."""
     frame = top(s)
-    n = write(out, 0, DONE)
+    n = 0
+    if frame.special == 0:
+        n = write(out, n, DONE)
     if can_keep(s, stored(s, s.turn)):
         n = write(out, n, KEEP)
     for colour in range(COLOUR_COUNT):

@@ -38,11 +38,11 @@ def step_plant(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def legal_plants(s: WindmillValley, out: Buffer) -> int:
-    """WV-90, WV-91, WV-93. At least one bulb; an exchange only before the first."""
+    """WV-90, WV-91, WV-93, WV-94. At least one bulb, and the one paid for; an exchange only before the first."""
     frame = top(s)
     farm = s.farm[s.turn]
     n = 0
-    if frame.count > 0:
+    if frame.count > 0 and frame.special == 0:
         n = write(out, n, DONE)
     for colour in range(COLOUR_COUNT):
         if farm.storage[colour] > 0 and (frame.colours >> colour) & 1 == 1:
@@ -63,6 +63,7 @@ def plant(s: WindmillValley, colour: int, row: int) -> None:
     s.farm[s.turn].storage[colour] -= 1
     frame.left -= 1
     frame.count += 1
+    frame.special = 0
     column = put_bulb(s, s.turn, colour, row)
     reward = PATCH[row][column]
     kind = EFFECTS[reward][0]

@@ -34,7 +34,7 @@ from tuliptable.games.windmill_valley.rules.farm import (
     take_card,
 )
 from tuliptable.games.windmill_valley.rules.frames import next_stage, top
-from tuliptable.games.windmill_valley.rules.helpers import close_window, legal_window, use_helper
+from tuliptable.games.windmill_valley.rules.helpers import choose_helper, close_window, legal_window
 from tuliptable.games.windmill_valley.rules.market import (
     leave_area,
     legal_lines,
@@ -272,7 +272,7 @@ def choose_effect(s: WindmillValley, action: int) -> None:
     elif action < HELPER:
         take_unique(s, action - CALENDAR_UNIQUE)
     elif action < TAKE:
-        use_helper(s, action - HELPER)
+        choose_helper(s, action - HELPER)
     elif action < UNLOCK:
         take_entry(s, action - TAKE)
     elif action < UNLOCK_ALL:

@@ -7,8 +7,8 @@ from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
 from tuliptable.games.windmill_valley.rules.stacks import can_draw
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.cards import HELPER_EFFECTS
-from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS
+from tuliptable.games.windmill_valley.tables.cards import FEEDER, HELPER_EFFECTS
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, FARM_ROWS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, RING_A, SPACE_COST, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SLOT_CLASS
@@ -24,7 +24,7 @@ def can_do(s: WindmillValley, number: int) -> bool:
     kind = EFFECTS[number][0]
     detail = EFFECTS[number][2]
     if kind == Effect.PLANT:
-        return can_plant(s, detail & ANY)
+        return can_plant(s, detail & ANY) or can_be_fed(s)
     if kind == Effect.ENHANCE:
         return can_enhance(s)
     if kind == Effect.FARM:
@@ -58,12 +58,28 @@ def can_change_action(s: WindmillValley, kind: int) -> bool:
 
 @rule
 def can_plant(s: WindmillValley, colours: int) -> bool:
+    """A bulb that is stored now."""
     farm = s.farm[s.turn]
     bulbs = 0
     for colour in range(5):
         bulbs += farm.storage[colour] * ((colours >> colour) & 1)
-    patches = 4 * FARM_COLUMNS - farm.length[0] - farm.length[1] - farm.length[2] - farm.length[3]
-    return bulbs > 0 and patches > 0
+    return bulbs > 0 and has_free_patch(s)
+
+
+@rule
+def has_free_patch(s: WindmillValley) -> bool:
+    farm = s.farm[s.turn]
+    return farm.length[0] + farm.length[1] + farm.length[2] + farm.length[3] < FARM_ROWS * FARM_COLUMNS
+
+
+@rule
+def can_be_fed(s: WindmillValley) -> bool:
+    """WV-1. Card 30, unused this turn, brings a Plant action the bulb that it needs."""
+    farm = s.farm[s.turn]
+    fed = False
+    for slot in range(CARD_SLOTS):
+        fed = fed or (farm.helper[slot] == FEEDER and farm.used[slot] == 0)
+    return fed and has_free_patch(s)
 
 
 @rule

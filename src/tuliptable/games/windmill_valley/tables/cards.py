@@ -72,6 +72,7 @@ HELPER_TRIGGER = table([Effect[row[0].upper()] for row in HELPERS])
 HELPER_WHEN = table([WHEN[row[1]] for row in HELPERS])
 HELPER_CONDITION = table([Condition[(row[2] or "none").replace(" ", "_").upper()] for row in HELPERS])
 HELPER_EFFECTS = table([effects(row[3], 2) for row in HELPERS])
+FEEDER = CARDS.index("30")  # the card that brings the very bulb its Plant action needs (WV-1)
 INSTANT = (Effect.NOTHING, Effect.VP, Effect.TOOL)
 HELPER_AUTOMATIC = table([int(all(ROWS[e][0] in INSTANT for e in effects(row[3], 2))) for row in HELPERS])
 
