@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -38,24 +39,13 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
-        try:
-            database = database_of(settings)
-            await database.open()
-        except Refusal as refusal:
-            app.state.refusal = refusal  # uvicorn keeps exceptions to itself; who started it will want to know
-            raise
-        try:
-            store = Store(database)
-            app.state.guest_book = GuestBook(await store.secret())
-            app.state.doorkeeper = Doorkeeper(settings.creations_per_minute)
-            hall = app.state.hall = Hall(store, settings)
-            await hall.open()
+        async with AsyncExitStack() as rooms:
             try:
-                yield
-            finally:
-                await hall.close()
-        finally:
-            await database.close()
+                await open_rooms(app.state, settings, rooms)
+            except Exception as failure:
+                app.state.failure = failure  # uvicorn keeps exceptions to itself; who started it will want to know
+                raise
+            yield
 
     @get("/", include_in_schema=False, sync_to_thread=False)
     def get_home(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -81,6 +71,18 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = Safety(app.asgi_handler, names)  # around everything: middleware would miss what no route answers
     return app
+
+
+async def open_rooms(state: State, settings: Settings, rooms: AsyncExitStack) -> None:
+    database = database_of(settings)
+    await database.open()
+    rooms.push_async_callback(database.close)
+    store = Store(database)
+    state.guest_book = GuestBook(await store.secret())
+    state.doorkeeper = Doorkeeper(settings.creations_per_minute)
+    hall = state.hall = Hall(store, settings)
+    rooms.push_async_callback(hall.close)
+    await hall.open()
 
 
 def database_of(settings: Settings) -> Database:

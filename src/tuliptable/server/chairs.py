@@ -81,6 +81,13 @@ def put_bot(chairs: Chairs, seat: int, bot: str | None, guest: Guest, *, host: b
     return replaced(chairs, seat, Chair("bot", name, chair.guest if running else None, found.name))
 
 
+def refuse_unknown_bots(chairs: Chairs) -> None:
+    """A bot that nobody knows would never move."""
+    for chair in chairs:
+        if chair.bot is not None:
+            bots.find(chair.bot)
+
+
 def chair_at(chairs: Chairs, seat: int) -> Chair:
     if not 0 <= seat < len(chairs):
         raise Refusal(f"this table has seats 0 to {len(chairs) - 1}, not {seat}")

@@ -26,6 +26,8 @@ FIRST_PORT = 8000
 PORTS_TRIED = 50
 LONGEST_FRAME = 64 * 1024
 
+logger = logging.getLogger("tuliptable.server")
+
 
 def serve(options: argparse.Namespace) -> None:
     """Run until interrupted. Refusal if the port is taken or the database cannot be had."""
@@ -63,9 +65,17 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     try:
         Server(configured(app, settings.proxies)).run(sockets=[listening])
     except SystemExit:
-        if refusal := app.state.get("refusal"):
-            raise refusal from None
+        if failure := app.state.get("failure"):
+            raise told(failure) from None
         raise
+
+
+def told(failure: Exception) -> Refusal:
+    """Why the server could not start, in one line; what nobody expected goes to the log with its traceback."""
+    if isinstance(failure, Refusal):
+        return failure
+    logger.error("the server cannot start", exc_info=failure)
+    return Refusal(f"the server cannot start: {type(failure).__name__}: {failure}")
 
 
 def configured(app: ASGIApp, proxies: str = "") -> uvicorn.Config:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from concurrent.futures import Executor
 
 from tuliptable import bots
@@ -16,8 +17,18 @@ from tuliptable.server.thinking import Thinking
 SUBSTITUTE = "greedy"
 """The bot that decides for a player whose time is up."""
 
-RETRY = 2.0
+PAUSE = 0.5
+"""After a failure; doubled with each that follows."""
+
+PATIENCE = 3
+"""A table that fails so often on end rests until it changes, or until the rest is over."""
+
+REST = 300.0
 logger = logging.getLogger("tuliptable.server")
+
+
+Moment = tuple[int, int]
+"""A state of the table: the number of its last entry, and its revision."""
 
 
 class Driver:
@@ -27,6 +38,8 @@ class Driver:
         self.table, self.thinkers, self.thinking, self.bot_delay = table, thinkers, thinking, bot_delay
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._failures = 0
+        self._rests: tuple[Moment, float] | None = None
         table.on_change = self.nudge
 
     @property
@@ -34,9 +47,20 @@ class Driver:
         return self._task is not None and not self._task.done()
 
     @property
+    def moment(self) -> Moment:
+        return self.table.seq, self.table.charter.revision
+
+    @property
+    def resting(self) -> bool:
+        """Whether it has failed too often at this very state of the table."""
+        return self._rests is not None and self._rests[0] == self.moment and time.monotonic() < self._rests[1]
+
+    @property
     def needed(self) -> bool:
         """Whether there is anything to do, and nobody nearer to do it: tables with people belong to their process."""
         table = self.table
+        if self.resting:
+            return False
         if not table.audience.here and table.audience.elsewhere:
             return False
         return table.charter.undo is None and (table.bot_to_move is not None or table.clocks.ticking)
@@ -54,30 +78,44 @@ class Driver:
                 await self._task
 
     async def _run(self) -> None:
+        """Every round waits, changes the table, or counts as a failure: none can go round for nothing."""
         while self.needed:
+            before = self.moment
             try:
-                await self._do_next()
-            except Refusal:
-                pass  # the table moved on while we were thinking: look again
-            except Exception:
-                logger.exception("table %s: will try again", self.table.id)
-                await asyncio.sleep(RETRY)
+                if await self._do_next() or self.moment != before:
+                    self._failures = 0
+                else:
+                    await self._fail(Refusal("nothing came of its turn"))
+            except Exception as failure:
+                if self.moment == before:  # else it moved on while we were thinking: look again
+                    await self._fail(failure)
 
-    async def _do_next(self) -> None:
-        """Wait as long as is polite, or until something changes; then think and act."""
+    async def _fail(self, failure: Exception) -> None:
+        self._failures += 1
+        if self._failures < PATIENCE:
+            await asyncio.sleep(PAUSE * 2**self._failures)
+            return
+        self._rests = self.moment, time.monotonic() + REST
+        if self._failures == PATIENCE:
+            unexpected = None if isinstance(failure, Refusal) else failure
+            logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
+
+    async def _do_next(self) -> bool:
+        """Wait as long as is polite, then think and act; True if something stirred while we waited."""
         table, match = self.table, self.table.match
         self._stirred.clear()
         bot = table.bot_to_move
         patience = self.bot_delay if table.audience.here and not table.secret_turn else 0.0
         delay = table.clocks.remaining() if bot is None else patience
         if await self._stirs_within(delay):
-            return
+            return True
         seat, seq, game = match.to_move, table.seq, match.game
         seen = game.seen_by(match.state, seat)
         who, dice = bots.find(bot or SUBSTITUTE), chance_from(fresh_seed())
         loop = asyncio.get_running_loop()
         action = await loop.run_in_executor(self.thinkers, self.thinking.choose, who, game, seen, dice)
         await table.act_for(seat, seq, action)
+        return False
 
     async def _stirs_within(self, seconds: float) -> bool:
         if seconds <= 0:

@@ -21,6 +21,7 @@ from tuliptable.server import chairs as seating
 from tuliptable.server.driver import Driver
 from tuliptable.server.freedom import Scales
 from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
+from tuliptable.server.quarantine import Unreadable
 from tuliptable.server.records import Chair, Charter, Entry, Standing
 from tuliptable.server.scenes import standing
 from tuliptable.server.settings import Settings
@@ -79,7 +80,13 @@ class Hall:
     def _do(self, chore: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(chore)
         self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, chore: asyncio.Task[None]) -> None:
+        self._chores.discard(chore)
+        failure = None if chore.cancelled() else chore.exception()
+        if failure and not isinstance(failure, Refusal):
+            logger.warning("housekeeping will see to it: %r", failure)
 
     # --- tables --------------------------------------------------------------------------------------------------
 
@@ -99,6 +106,7 @@ class Hall:
         table = await Table.load(self.store, self._scales, match_id)
         if table is None:
             raise NoSuchTable
+        self.store.quarantine.release(match_id)
         self.tables[match_id] = table
         driver = self._drivers[match_id] = Driver(table, self._thinkers, self._thinking, self.settings.bot_delay)
         driver.nudge()
@@ -106,10 +114,12 @@ class Hall:
 
     async def _wake(self, match_id: str) -> None:
         """Go on with a match in which the server has something to do."""
+        if match_id in self.store.quarantine:
+            return
         try:
             await self.table(match_id)
         except Refusal as refusal:
-            logger.warning("match %s rests: %s", match_id, refusal)
+            self.store.quarantine.put(match_id, refusal)
 
     async def create(self, guest: Guest, wish: NewTable) -> Table:
         chairs = seating.furnish(wish.seats, guest)
@@ -126,6 +136,7 @@ class Hall:
         if not any(chair.guest == guest.id for chair in charter.chairs) and charter.host != guest.id:
             raise Refusal("only who played can ask for a rematch")
         chairs = [Chair("person", c.name, c.guest) if c.guest else c for c in charter.chairs]
+        seating.refuse_unknown_bots(chairs)
         wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
         new = await self._open_table(guest, charter.game, chairs, wish)
         if not await old.link_rematch(new.id):
@@ -149,6 +160,7 @@ class Hall:
         chairs = [
             Chair("person", p.name) if p.kind == "person" else Chair("bot", p.name, None, p.kind) for p in match.players
         ]
+        seating.refuse_unknown_bots(chairs)
         stands = standing(match.game, match.state, status="over", awake=False)
         charter = new_charter(match, chairs, guest.id, NewTable(match.game.key, [], match.options), stands)
         charter.seq = len(entries)
@@ -161,7 +173,14 @@ class Hall:
         mine = await self.store.matches_of(guest.id)
         known = {charter.id for charter in mine}
         there = [charter for charter in await self.store.open_matches() if charter.id not in known]
-        return Lobby([summary(c, guest.id) for c in mine], [summary(c, guest.id) for c in there])
+        return Lobby(self._summaries(mine, guest), self._summaries(there, guest))
+
+    def _summaries(self, charters: list[Charter], guest: Guest) -> list[TableSummary]:
+        found = []
+        for charter in charters:
+            with contextlib.suppress(Refusal), self.store.quarantine.reading(charter.id):
+                found.append(summary(charter, guest.id))
+        return found
 
     # --- housekeeping --------------------------------------------------------------------------------------------
 
@@ -198,7 +217,8 @@ class Hall:
         for match_id, revision in (await self.store.revisions(list(self.tables))).items():
             table = self.tables.get(match_id)
             if table and not table.lock.locked() and table.charter.revision < revision:
-                await table.catch_up()
+                with contextlib.suppress(Unreadable):
+                    await table.catch_up()
         for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
             await self._wake(match_id)
         now = time.monotonic()

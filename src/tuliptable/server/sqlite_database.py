@@ -72,6 +72,7 @@ class SqliteDatabase:
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         connection.execute("pragma foreign_keys = on")
+        connection.text_factory = lenient  # one damaged text must not stop a query over many rows
         return connection
 
     async def close(self) -> None:
@@ -147,6 +148,10 @@ class SqliteDatabase:
 def tell_all(group: list[Job]) -> None:
     for job in group:
         job.tell()
+
+
+def lenient(text: bytes) -> str:
+    return text.decode(errors="replace")
 
 
 def spelled(sql: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.server.database import Database, Row, Statement, Value
 from tuliptable.server.protocol import ChatLine, Pace
+from tuliptable.server.quarantine import Quarantine, Unreadable
 from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
 
 CHARTER = (
@@ -52,6 +54,7 @@ def fresh_id() -> str:
 class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.quarantine = Quarantine()
 
     async def secret(self) -> bytes:
         """The key that signs the guests' cookies, made when it is first asked for."""
@@ -90,7 +93,8 @@ class Store:
 
     async def find(self, match_id: str) -> Charter | None:
         rows = await self.database.read(f"select {CHARTER} from matches where id = $1", match_id)
-        return read_charter(rows[0]) if rows else None
+        with self.quarantine.reading(match_id):
+            return read_charter(rows[0]) if rows else None
 
     async def change(self, charter: Charter, *more: Statement) -> bool:
         """Write a charter back; False if somebody else changed it since it was read. Counts its revision up."""
@@ -132,7 +136,8 @@ class Store:
         rows = await self.database.read(
             "select seq, body, spent, at from entries where match_id = $1 and seq > $2 order by seq", match_id, since
         )
-        return [Entry(seq, decode_body(body), spent, at) for seq, body, spent, at in rows]
+        with self.quarantine.reading(match_id):
+            return [Entry(seq, decode_body(body), spent, at) for seq, body, spent, at in rows]
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
@@ -162,7 +167,7 @@ class Store:
             f"order by changed desc limit {LOBBY_LENGTH}",
             guest,
         )
-        return [read_charter(row) for row in rows]
+        return self._readable(rows)
 
     async def open_matches(self) -> list[Charter]:
         """Listed tables with an open chair that somebody touched within a day."""
@@ -171,7 +176,15 @@ class Store:
             f"order by changed desc limit {LOBBY_LENGTH}",
             time.time() - DAY,
         )
-        return [read_charter(row) for row in rows]
+        return self._readable(rows)
+
+    def _readable(self, rows: list[Row]) -> list[Charter]:
+        """The charters in these rows, without those that are damaged."""
+        found = []
+        for row in rows:
+            with contextlib.suppress(Unreadable), self.quarantine.reading(row[0]):
+                found.append(read_charter(row))
+        return found
 
     async def awake(self, untouched_for: float = 0.0) -> list[str]:
         """The matches in which the server itself has something to do, and nothing happened for so many seconds."""

@@ -61,7 +61,9 @@ class Table:
         charter = await store.find(match_id)
         if charter is None:
             return None
-        return cls(store, scales, charter, await store.entries(match_id), await store.chat(match_id))
+        entries, chat = await store.entries(match_id), await store.chat(match_id)
+        with store.quarantine.reading(match_id):
+            return cls(store, scales, charter, entries, chat)
 
     def _begin(self) -> None:
         game = games.load(self.charter.game)
@@ -282,10 +284,11 @@ class Table:
         assert charter is not None, "matches are never deleted"
         entries = await self.store.entries(self.id, self.seq)
         lines = await self.store.chat(self.id, self._last_chat())
-        self._adopt(charter)
-        if entries:
-            self._take_in(entries)
-        self._hear(lines)
+        with self.store.quarantine.reading(self.id):
+            self._adopt(charter)
+            if entries:
+                self._take_in(entries)
+            self._hear(lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
 

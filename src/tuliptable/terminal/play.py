@@ -33,6 +33,7 @@ class Table:
     def __init__(self, match: Match[Any], screen: Screen, path: Path) -> None:
         self.match, self.screen, self.path = match, screen, path
         self.people = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
+        self.bots = {seat: bots.find(p.kind) for seat, p in enumerate(match.players) if seat not in self.people}
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
         self.told = 0
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
@@ -78,8 +79,7 @@ class Table:
 
     def turn_of_bot(self, seat: int) -> None:
         match = self.match
-        bot = bots.find(match.players[seat].kind)
-        action = bot.choose(match.game, match.game.seen_by(match.state, seat), self.dice)
+        action = self.bots[seat].choose(match.game, match.game.seen_by(match.state, seat), self.dice)
         match.append(seat, action)
         save(match, self.path)
 

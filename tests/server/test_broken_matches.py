@@ -1,0 +1,204 @@
+"""One broken match is one broken match: it rests, it is named in the log once, and everything else goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.house import House, Person, greedy, house, me, random_bot
+from tuliptable import bots
+from tuliptable.bots import Bot
+from tuliptable.server import driver
+from tuliptable.server.app import database_of
+from tuliptable.server.database import Statement
+from tuliptable.server.protocol import Lobby, SeatChange, TableInfo
+from tuliptable.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(person: Person) -> TableInfo:
+    table = await person.open_table(greedy, random_bot)
+    line = await person.line(table.id)
+    return await line.until_table(lambda table: table.status == "over")
+
+
+async def change(settings: Settings, sql: str, *values: str) -> None:
+    """Write into the database behind the server's back."""
+    database = database_of(settings)
+    await database.open()
+    assert await database.write(Statement(sql, values, guarded=True))
+    await database.close()
+
+
+def named(caplog: pytest.LogCaptureFixture, table: str) -> list[str]:
+    return [record.getMessage() for record in caplog.records if table in record.getMessage()]
+
+
+# --- bots that nobody knows --------------------------------------------------------------------------------------
+
+
+async def test_a_match_file_with_a_bot_that_nobody_knows_is_refused(home: House) -> None:
+    async with home.person() as ann:
+        table = await finished(ann)
+        saved = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{table.id}/file")).content)
+        saved["players"][1]["kind"] = "oracle"
+        assert "no bot 'oracle'" in await ann.refused("/api/import", saved)
+
+
+async def test_a_rematch_with_a_bot_that_nobody_knows_any_more_is_refused(home: House, settings: Settings) -> None:
+    async with home.person() as ann:
+        table = await finished(ann)
+        await change(
+            settings, "update matches set chairs = replace(chairs, 'greedy', 'oracle') where id = $1", table.id
+        )
+        home.hall.tables.clear()
+        assert "no bot 'oracle'" in await ann.refused(f"/api/tables/{table.id}/rematch", None)
+        assert (await ann.ask("GET", f"/api/tables/{table.id}/replay")).status_code == 200
+
+
+async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
+    settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot was renamed, say. After the restart its table rests, until somebody puts another bot there."""
+    monkeypatch.setattr(driver, "PAUSE", 0.01)
+    monkeypatch.setitem(bots.BOTS, "oracle", Bot("oracle", bots.BOTS["random"].number, "is gone tomorrow"))
+    async with house(settings) as before, before.person() as ann:
+        cookies = ann.client.cookies
+        table = await ann.open_table(me, random_bot)
+        await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "oracle"), TableInfo)
+        line = await ann.line(table.id)
+        monkeypatch.delitem(bots.BOTS, "oracle")
+        await line.play(most=1)
+        while before.hall.tables[table.id].bot_to_move is None:
+            await line.play(most=1)
+    caplog.clear()
+    async with house(settings) as home, home.person(cookies=cookies) as ann:
+        async with asyncio.timeout(5):
+            while not named(caplog, table.id):
+                await asyncio.sleep(0.02)
+        other = await ann.open_table(greedy, random_bot)
+        await (await ann.line(other.id)).until_table(lambda table: table.status == "over")
+        await asyncio.sleep(3 * settings.poll_every)
+        [said] = named(caplog, table.id)
+        assert "no bot 'oracle'" in said
+        line = await ann.line(table.id)
+        await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "random"), TableInfo)
+        await line.play()
+
+
+async def test_a_table_whose_turns_come_to_nothing_rests(
+    sqlite_home: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever goes wrong, and even if nothing does: a round that changes nothing counts as a failure."""
+    monkeypatch.setattr(driver, "PAUSE", 0.01)
+    rounds = 0
+
+    async def nothing(*_: object) -> None:
+        nonlocal rounds
+        rounds += 1
+
+    monkeypatch.setattr("tuliptable.server.table.Table.act_for", nothing)
+    async with sqlite_home.person() as ann:
+        table = await ann.open_table(greedy, random_bot)
+        async with asyncio.timeout(5):
+            while not named(caplog, table.id):
+                await asyncio.sleep(0.02)
+        await asyncio.sleep(3 * sqlite_home.hall.settings.poll_every)
+        assert rounds == driver.PATIENCE
+        assert len(named(caplog, table.id)) == 1
+
+
+# --- rows that cannot be read ------------------------------------------------------------------------------------
+
+
+DAMAGE = {
+    "chairs": "update matches set chairs = '[{\"kind\"' where id = $1",
+    "seats": "update matches set to_move = 99, status = 'running' where id = $1",
+    "options": "update matches set options = '{\"start_player\": [[]]}' where id = $1",
+    "game": "update matches set game = 'chess' where id = $1",
+    "rules": "update matches set rules = 99 where id = $1",
+    "entry": 'update entries set body = \'{"entry": "step", "seat": 0\' where seq = 1 and match_id = $1',
+}
+
+
+async def test_rows_that_cannot_be_read_stop_nothing_else(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    async with house(settings) as before, before.person() as ann:
+        cookies = ann.client.cookies
+        sound, *tables = [await ann.open_table(me, random_bot) for _ in range(1 + len(DAMAGE))]
+        for table in (sound, *tables):
+            await (await ann.line(table.id)).play(most=2)
+    for table, damage in zip(tables, DAMAGE.values(), strict=True):
+        await change(settings, damage, table.id)
+        await change(settings, "update matches set awake = 1, changed = 0 where id = $1", table.id)
+    async with house(settings) as home, home.person(cookies=cookies) as ann:
+        await asyncio.sleep(4 * settings.poll_every)
+        lobby = await ann.get("/api/lobby", Lobby)
+        assert sound.id in [mine.id for mine in lobby.mine]
+        await (await ann.line(sound.id)).play()
+        for table in tables:
+            answers = [await ann.ask("GET", f"/api/tables/{table.id}") for _ in range(3)]
+            assert {answer.status_code for answer in answers} <= {200, 400}
+    assert [len(named(caplog, table.id)) for table in tables] == [1] * len(DAMAGE)
+
+
+async def test_damage_found_while_playing_stops_no_other_table(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The housekeeping goes through all tables: one that cannot be read must not keep it from the next."""
+    async with house(settings) as home, home.person() as ann:
+        tables = [await ann.open_table(me, random_bot) for _ in range(3)]
+        for table in tables:
+            await (await ann.line(table.id)).play(most=1)
+        await change(settings, "update matches set chairs = '[', revision = revision + 9 where id = $1", tables[0].id)
+        for table in tables[1:]:
+            await change(settings, "update matches set listed = 1, revision = revision + 9 where id = $1", table.id)
+        async with asyncio.timeout(5):
+            while not all(home.hall.tables[table.id].charter.listed for table in tables[1:]):
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(2 * settings.poll_every)
+        assert len(named(caplog, tables[0].id)) == 1
+        assert not [record for record in caplog.records if "housekeeping" in record.getMessage()]
+
+
+async def test_text_that_is_no_text_breaks_one_row(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, bot_delay=0.0, poll_every=0.2, creations_per_minute=0)
+    async with house(settings) as home, home.person() as ann:
+        broken, sound = await finished(ann), await finished(ann)
+        await change(settings, "update matches set chairs = cast(x'5bff' as text) where id = $1", broken.id)
+        lobby = await ann.get("/api/lobby", Lobby)
+        assert [mine.id for mine in lobby.mine] == [sound.id]
+
+
+async def test_a_repair_is_noticed(settings: Settings) -> None:
+    async with house(settings) as home, home.person() as ann:
+        table = await finished(ann)
+        home.hall.tables.clear()
+        await change(settings, "update matches set rules = rules + 90 where id = $1", table.id)
+        assert (await ann.ask("GET", f"/api/tables/{table.id}")).status_code == 400
+        await change(settings, "update matches set rules = rules - 90 where id = $1", table.id)
+        assert (await ann.ask("GET", f"/api/tables/{table.id}")).status_code == 200
+
+
+def test_a_start_that_fails_says_why(tmp_path: Path) -> None:
+    """Whatever it is: here a table that a database of this version must have is missing."""
+    ruin = (
+        "import asyncio, sqlite3, sys; from pathlib import Path; "
+        "from tuliptable.server.sqlite_database import SqliteDatabase\n"
+        "database = SqliteDatabase(Path(sys.argv[1]) / 'tuliptable.sqlite3')\n"
+        "async def make(): await database.open(); await database.close()\n"
+        "asyncio.run(make())\n"
+        "sqlite3.connect(database.path).execute('drop table settings')\n"
+    )
+    subprocess.run([sys.executable, "-c", ruin, str(tmp_path)], check=True, timeout=60)
+    command = [sys.executable, "-m", "tuliptable", "serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("tuliptable: the server cannot start: ")
+    assert "no such table: settings" in last
