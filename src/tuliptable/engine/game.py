@@ -58,6 +58,8 @@ class Words(Generic[S]):
     """The state in plain sentences, for reading aloud."""
     prompt: Callable[[S, int, Sequence[str]], str]
     """What is being decided, and by whom, in one sentence."""
+    shares_victory: Callable[[S], str] = lambda _: ""
+    """Who has no seat and shares the first place with a player: the automatic opponent of a solo game, or nobody."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,12 @@ class Game(Generic[S]):
 
     def ranks(self, s: S) -> list[int]:
         return [self.rules.rank(s, p) for p in range(s.players)]
+
+    def winners(self, s: S, names: Sequence[str]) -> list[str]:
+        """Who won a finished game, with those who share the victory without a seat; nobody, if all seats lost."""
+        seated = [name for name, rank in zip(names, self.ranks(s), strict=True) if rank == 1]
+        beside = self.words.shares_victory(s)
+        return [*seated, beside] if seated and beside else seated
 
     def scores(self, s: S) -> list[int]:
         return [self.rules.score(s, p) for p in range(s.players)]

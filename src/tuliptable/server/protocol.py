@@ -306,6 +306,8 @@ class Scene(Record):
     undo: UndoRequest | None
     scores: list[int | None]
     ranks: list[int]
+    winners: list[str]
+    """Once the game is over; an automatic opponent who shares the victory is among them."""
 
 
 class Welcome(Outgoing, tag="welcome"):

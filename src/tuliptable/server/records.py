@@ -36,6 +36,7 @@ class Standing(msgspec.Struct, frozen=True):
     to_move: int | None
     scores: list[int | None]
     ranks: list[int]
+    """Empty before the end, and where somebody without a seat shares the victory: then no list says who won."""
     awake: bool
     """The server itself has something to do: a bot is to move, or a clock runs."""
 

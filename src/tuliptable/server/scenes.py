@@ -46,6 +46,7 @@ def scene(
         undo=undo,
         scores=known_scores(game, seen),
         ranks=game.ranks(seen) if game.over(seen) else [],
+        winners=game.winners(seen, match.names) if game.over(seen) else [],
     )
 
 
@@ -57,7 +58,7 @@ def standing(game: Game[Any], state: Any, *, status: Status, awake: bool) -> Sta
         status="over" if game.over(seen) else status,
         to_move=to_move if to_move >= 0 else None,
         scores=known_scores(game, seen),
-        ranks=game.ranks(seen) if game.over(seen) else [],
+        ranks=game.ranks(seen) if game.over(seen) and not game.words.shares_victory(seen) else [],
         awake=awake and to_move != NOBODY,
     )
 

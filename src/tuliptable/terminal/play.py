@@ -189,10 +189,10 @@ class Table:
         self.screen.say()
         self.screen.heading("The game is over")
         self.screen.board(match.game, match.state, self.at_keyboard, match.names)
-        winners = [name for name, rank in zip(match.names, match.game.ranks(match.state), strict=True) if rank == 1]
+        winners = match.game.winners(match.state, match.names)
         self.screen.say()
         if winners:
-            self.screen.say(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}.", "bold")
+            self.screen.say(f"{' and '.join(winners)} {'share the victory' if len(winners) > 1 else 'wins'}.", "bold")
         else:
             self.screen.say("Nobody at this table wins.", "bold")
         save(match, self.path)

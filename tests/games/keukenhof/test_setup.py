@@ -14,6 +14,7 @@ from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS, Sheet
 from tuliptable.games.keukenhof.state import NO_DIAL, NO_OBJECT
 from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
+from tuliptable.games.keukenhof.view import board
 
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
 
@@ -150,12 +151,15 @@ def test_with_four_players_all_five_dials_are_in_use_in_any_order() -> None:
     assert len(orders) == 120
 
 
-def test_the_log_names_the_dials_as_they_lie() -> None:
+def test_the_log_tells_what_every_tile_shows_and_what_comes_after() -> None:
     s = begin(3, "log")
     for flower in (0, 1, 2):
         game.play(s, flower)
     heard = [game.words.sentence(tale, ["Ann", "Ben", "Cleo"], 0) for tale in tales(s)]
-    assert f"On the tiles lie the dials {', '.join(f'P{dial + 1}' for dial in s.dial[:4])}." in heard
+    for tile in board(s, 0).tiles:
+        first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
+        article = "an" if first == "orchid" else "a"
+        assert f"Tile {tile.number} shows {article} {first}, then {', '.join(later)}." in heard
 
 
 @pytest.mark.rule("KH-11")

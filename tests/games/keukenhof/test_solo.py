@@ -76,7 +76,7 @@ def test_the_solo_sheet_has_two_tiles() -> None:
 @pytest.mark.rule("KH-82", "KH-83")
 def test_dials_come_first_then_the_gardeners_favourite_then_the_humans() -> None:
     kinds = [tale.kind for tale in told(begin(1), *Happening)]
-    assert kinds.index(Happening.DIALS) < kinds.index(Happening.VALUES) < kinds.index(Happening.FAVOURITE)
+    assert kinds.index(Happening.DIAL) < kinds.index(Happening.VALUES) < kinds.index(Happening.FAVOURITE)
     for seed in range(60):
         s = begin(1, f"favourite {seed}")
         decoration = s.blue[2] == 5

@@ -231,6 +231,7 @@ export interface Scene {
   readonly undo: UndoRequest | null;
   readonly scores: readonly (number | null)[];
   readonly ranks: readonly number[];
+  readonly winners: readonly string[];
 }
 
 /** One legal action, ready to be offered. */

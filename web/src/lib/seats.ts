@@ -23,11 +23,6 @@ export function clockwise<T>(seats: readonly T[], from: number): T[] {
   return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
-/** Names of the winners, once there are any. */
-export function winners(table: TableInfo, scene: Scene): readonly string[] {
-  return table.seats.filter((_, i) => scene.ranks[i] === 1).map((seat) => seat.name);
-}
-
 /** Seats by place, once there is a result; before that as they sit. */
 export function byRank(table: TableInfo, scene: Scene): readonly Seat[] {
   if (scene.ranks.length === 0) return table.seats;

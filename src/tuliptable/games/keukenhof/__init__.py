@@ -50,6 +50,7 @@ game = Game(
         picture=picture.picture,
         reading=picture.reading,
         prompt=words.prompt,
+        shares_victory=words.shares_victory,
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,

@@ -4,7 +4,7 @@ A hexagon is drawn with its number in the middle and its six places around it:
 
       4  5         Each place shows its object and, in small, who painted it: ``Ta``. A printed object stands
      3 13  0       alone: ``T``. ``%`` is a leaf, ``·`` a free place. Where the player to move may put something,
-      2  1         the number of the place stands there: ``3?``. ``[13]`` is a hexagon that somebody has closed.
+      2  1         the number of the place stands there: ``3?``. ``[13a]`` is a hexagon that seat a has closed.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from tuliptable.games.keukenhof.garden_view import THINGS, Hexagon, Place
 from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.tables import LINES, RESOURCE_NAMES
+from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY, RESOURCE_NAMES
 from tuliptable.games.keukenhof.tales import capital, possessive
-from tuliptable.games.keukenhof.view import Board, Painter, board
+from tuliptable.games.keukenhof.view import Board, Painter, Tile, board
 from tuliptable.games.keukenhof.words import GARDENER_NAME, called, counted, signed
 
 SEAT_COLOURS = ("red", "dodger_blue1", "green3", "orange1")
@@ -27,11 +27,13 @@ CELL_WIDTH, CELL_HEIGHT = 10, 3
 #              place:  0       1       2       3       4       5: row and column in the cell
 PLACE_AT = ((1, 7), (2, 6), (2, 3), (1, 0), (0, 3), (0, 6))
 NUMBER_AT = (1, 2)
+SCREEN_WIDTH = 110
 PANEL_GAP = 3
+LINE_WIDTH = 13
 SCORE_WIDTH = 8
-NAME_WIDTH = 12
-HELD_WIDTH = 11
-HEADS = ("Seeds", "Shovel", "Can", "Leaves", "Flowerpot", "Sun")
+HELD_WIDTH = 8
+HEADS = ("Seeds", "Shovel", "Can", "Leaves", "Pot", "Sun")
+LEVEL_WIDTH = 8
 LINE_NAMES = {"closed hexagons": "closed", "max number of flowers": "most flowers", "favourite flower": "favourite"}
 
 
@@ -67,6 +69,7 @@ def picture(s: Keukenhof, viewer: int, names: Sequence[str]) -> str:
     b = board(s, viewer)
     canvas = Canvas()
     width = draw_garden(canvas, b)
+    draw_legend(canvas, b)
     draw_panel(canvas, b, width + PANEL_GAP, viewer, names)
     parts = [canvas.lines(), player_lines(b, viewer, names), moment_lines(b, viewer, names)]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
@@ -84,8 +87,16 @@ def draw_garden(canvas: Canvas, b: Board) -> int:
     return width
 
 
+def draw_legend(canvas: Canvas, b: Board) -> None:
+    """Under the garden: what its letters mean, and those of the dials."""
+    row = (max(h.r for h in b.hexagons) - min(h.r for h in b.hexagons) + 1) * CELL_HEIGHT + 1
+    words = [f"{SYMBOLS[thing]} {thing}" for thing in THINGS]
+    for i, line in enumerate((words[:4], words[4:])):
+        canvas.put(row + i, 2, "   ".join(line), "dim")
+
+
 def draw_hexagon(canvas: Canvas, h: Hexagon, row: int, column: int) -> None:
-    text = f"[{h.number:>2}]" if h.closed_by is not None else f" {h.number:>2} "
+    text = f" {h.number:>2} " if h.closed_by is None else f"[{h.number:>2}{SEAT_LETTERS[h.closed_by]}]"
     style = colour(h.closed_by) if h.closed_by is not None else "bold" if h.complete else "dim"
     canvas.put(row + NUMBER_AT[0], column + NUMBER_AT[1], text, style)
     for p, (down, right) in enumerate(PLACE_AT):
@@ -107,16 +118,25 @@ def draw_panel(canvas: Canvas, b: Board, column: int, viewer: int, names: Sequen
     canvas.put(0, column, f"{b.sheet_name}, {level}{round_text(b)}", "bold")
     row = 1
     if b.quantity:
-        canvas.put(1, column, f"quantity {b.quantity}, then {b.next_quantity}")
-        canvas.put(2, column, "  ".join(f"{signed(dial.value)} {dial.object}" for dial in b.values))
-        row = 3
+        canvas.put(1, column, f"paint {b.quantity}, then {b.next_quantity}, then {b.next_quantity % MOST_QUANTITY + 1}")
+        row = 2
+    for dial in b.values:
+        turns = f"back {SYMBOLS[dial.back]}, forward {SYMBOLS[dial.forward]}"
+        canvas.put(row, column, f"value {signed(dial.value)}  {dial.object:<12}{turns}")
+        row += 1
     for tile in b.tiles:
-        then = f"then {tile.next_object}"
-        canvas.put(row, column, f"tile {tile.number}  {tile.object:<11}{signed(tile.value):>3}  {then:<16}", "")
+        then = " ".join(SYMBOLS[thing] for thing in later_faces(tile))
+        canvas.put(row, column, f"tile {tile.number}    {tile.object:<12}{signed(tile.value):>2}, then {then}")
         if tile.marker is not None:
-            canvas.put(row, column + 42, name_of(tile.marker, viewer, names)[:6], colour(tile.marker))
+            name = name_within(SCREEN_WIDTH - column - 44, tile.marker, viewer, names)
+            canvas.put(row, column + 44, name, colour(tile.marker))
         row += 1
     draw_score_sheets(canvas, b, row + 1, column, viewer, names)
+
+
+def later_faces(tile: Tile) -> list[str]:
+    """What a tile will show in the rounds to come, until it is back where it stands."""
+    return tile.faces[tile.face + 1 :] + tile.faces[: tile.face]
 
 
 def round_text(b: Board) -> str:
@@ -126,23 +146,26 @@ def round_text(b: Board) -> str:
 
 
 def draw_score_sheets(canvas: Canvas, b: Board, row: int, column: int, viewer: int, names: Sequence[str]) -> None:
-    for p in b.seats:
-        name = name_of(p.seat, viewer, names)[: SCORE_WIDTH - 1]
-        canvas.put(row, column + 13 + p.seat * SCORE_WIDTH, f"{name:>{SCORE_WIDTH - 1}}", colour(p.seat))
+    longest = max(len(name_of(p.seat, viewer, names)) for p in b.seats)
+    room = (SCREEN_WIDTH - column - LINE_WIDTH) // len(b.seats)
+    width = max(SCORE_WIDTH, min(longest + 1, room))
+
+    def put(down: int, seat: int, text: str, style: str = "") -> None:
+        canvas.put(row + down, column + LINE_WIDTH + seat * width, f"{text:>{width - 1}}", style)
+
+    end = len(LINES) + 1
+    canvas.put(row + end, column, "total", "bold")
+    if b.campaign:
+        canvas.put(row + end + 1, column, "campaign", "bold")
     for i, line in enumerate(LINES, start=1):
         canvas.put(row + i, column, LINE_NAMES.get(line, line), "dim")
-        for p in b.seats:
-            scored = p.sheet[i - 1]
-            text = f"{scored.points} ({scored.quantity})" if scored.quantity else "·"
-            canvas.put(row + i, column + 13 + p.seat * SCORE_WIDTH, f"{text:>{SCORE_WIDTH - 1}}")
-    end = row + len(LINES) + 1
-    canvas.put(end, column, "total", "bold")
     for p in b.seats:
-        canvas.put(end, column + 13 + p.seat * SCORE_WIDTH, f"{p.total:>{SCORE_WIDTH - 1}}", "bold")
-    if b.campaign:
-        canvas.put(end + 1, column, "campaign", "bold")
-        for p in b.seats:
-            canvas.put(end + 1, column + 13 + p.seat * SCORE_WIDTH, f"{p.score:>{SCORE_WIDTH - 1}}", "bold")
+        put(0, p.seat, name_within(width - 1, p.seat, viewer, names), colour(p.seat))
+        for i, scored in enumerate(p.sheet, start=1):
+            put(i, p.seat, f"{scored.points} ({scored.quantity})" if scored.quantity else "·")
+        put(end, p.seat, str(p.total), "bold")
+        if b.campaign:
+            put(end + 1, p.seat, str(p.score), "bold")
 
 
 def name_of(p: int, viewer: int, names: Sequence[str]) -> str:
@@ -152,17 +175,24 @@ def name_of(p: int, viewer: int, names: Sequence[str]) -> str:
     return "gardener" if name == GARDENER_NAME else name
 
 
+def name_within(width: int, p: int, viewer: int, names: Sequence[str]) -> str:
+    """No name is cut: if it is too long for its column, the player's letter stands for it."""
+    name = name_of(p, viewer, names)
+    return name if len(name) <= width else SEAT_LETTERS[p]
+
+
 def player_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     """Who holds what."""
     heads = "".join(f"{name:>{HELD_WIDTH}}" for name in HEADS)
-    lines = [f"[bold]{'':<{NAME_WIDTH + 4}}{'favourite':<12}{heads}[/]"]
+    width = max(len(name_of(p.seat, viewer, names)) for p in b.seats) + 2
+    lines = [f"[bold]{'':<{width + 4}}{'favourite':<12}{heads}[/]"]
     for p in b.seats:
         mark = ">" if p.seat == b.turn and b.phase != "over" else "*" if p.seat == b.starter else " "
-        name = name_of(p.seat, viewer, names)[:NAME_WIDTH].replace("[", "\\[")
+        name = f"{name_of(p.seat, viewer, names):<{width}}".replace("[", "\\[")
         favourite = f"{p.favourite} {p.favourite_count}" if p.favourite else "–"
         held = "".join(held_text(p, i) for i in range(len(p.resources)))
         lines.append(
-            f"{mark} [{colour(p.seat)}]{SEAT_LETTERS[p.seat]} {name:<{NAME_WIDTH}}[/]{favourite:<12}"
+            f"{mark} [{colour(p.seat)}]{SEAT_LETTERS[p.seat]} {name}[/]{favourite:<12}"
             f"{held}{announced_text(p)}".rstrip()
         )
     return lines
@@ -188,16 +218,38 @@ def moment_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
 
 
 def end_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
-    lines = [
-        f"Level {i}, {level.name}: " + ", ".join(f"{called(names, p)} {t}" for p, t in enumerate(level.totals))
-        for i, level in enumerate(b.levels, start=1)
-    ]
-    order = sorted(b.seats, key=lambda p: b.ranks[p.seat])
-    return lines + [
-        f"{b.ranks[p.seat]}. {capital(name_of(p.seat, viewer, names))}, {counted(p.score, 'point')}, "
-        f"{counted(p.own_flowers, 'own flower')}"
-        for p in order
-    ]
+    """Who is where, and why: own flowers break ties, in a campaign those of all four levels (KH-75, KH-80)."""
+    places = (line.replace("[", "\\[") for line in place_lines(b, viewer, names))
+    return [*level_lines(b, viewer, names), *places]
+
+
+def level_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
+    """A campaign, level by level."""
+    if not b.campaign:
+        return []
+    called = {p.seat: name_of(p.seat, viewer, names) for p in b.seats}
+    widths = {p: max(len(name), LEVEL_WIDTH) + 2 for p, name in called.items()}
+    head = "".join(f"{name:>{widths[p]}}" for p, name in called.items()).replace("[", "\\[")
+    lines = [f"[bold]{'Points (own flowers)':<28}{head}[/]"]
+    for i, level in enumerate(b.levels, start=1):
+        scored = "".join(f"{f'{level.totals[p]} ({level.flowers[p]})':>{width}}" for p, width in widths.items())
+        lines.append(f"{f'level {i}, {level.name}':<28}{scored}")
+    return [*lines, ""]
+
+
+def place_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
+    lines = []
+    for p in sorted(b.seats, key=lambda p: b.ranks[p.seat]):
+        flowers = sum(level.flowers[p.seat] for level in b.levels) if b.campaign else p.own_flowers
+        where = " over all four levels" if b.campaign else ""
+        name = capital(name_of(p.seat, viewer, names))
+        points = f"{counted(p.score, 'point')}, {counted(flowers, 'own flower')}{where}"
+        lines.append(f"{b.ranks[p.seat]}. {name}, {points}")
+    if len({p.score for p in b.seats}) < len(b.seats):
+        lines.append(
+            "Where points are equal, more own flowers come first; equal in both, a place is shared"
+        )
+    return lines
 
 
 def present_words(b: Board) -> list[str]:
@@ -225,11 +277,13 @@ def reading(s: Keukenhof, viewer: int, names: Sequence[str]) -> str:
     if b.quantity:
         lines.append(f"Quantity {b.quantity}, next round {b.next_quantity}.")
         lines.append("Values: " + ", ".join(f"{d.object} {d.value}" for d in b.values) + "; all others 1.")
+        lines += [f"The {d.value} dial turns back to {d.back}, forward to {d.forward}." for d in b.values]
     for tile in b.tiles:
         marker = f", taken by {spoken_name(tile.marker, viewer, names)}" if tile.marker is not None else ""
         places = counted(tile.legal_places, "legal place")
         lines.append(
-            f"Tile {tile.number}: {tile.object}, worth {tile.value}, {places}, next {tile.next_object}{marker}."
+            f"Tile {tile.number}: {tile.object}, worth {tile.value}, {places}{marker}; "
+            f"then {', '.join(later_faces(tile))}."
         )
     lines += [hexagon_words(h, viewer, names) for h in b.hexagons if h.free < 6]
     empty = [str(h.number) for h in b.hexagons if h.free == 6]
@@ -237,8 +291,20 @@ def reading(s: Keukenhof, viewer: int, names: Sequence[str]) -> str:
         lines.append(f"Empty hexagons: {', '.join(empty)}.")
     for p in b.seats:
         lines += player_words(p, viewer, names)
-    lines += present_words(b) if b.phase != "over" else [f"{line}." for line in end_lines(b, viewer, names)]
+    lines += end_words(b, viewer, names) if b.phase == "over" else present_words(b)
     return "\n".join(lines)
+
+
+def end_words(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
+    lines = []
+    for i, level in enumerate(b.levels, start=1):
+        scored = (
+            f"{spoken_name(p.seat, viewer, names)} {counted(level.totals[p.seat], 'point')} "
+            f"with {counted(level.flowers[p.seat], 'own flower')}"
+            for p in b.seats
+        )
+        lines.append(f"Level {i}, {level.name}: {'; '.join(scored)}.")
+    return lines + [f"{line}." for line in place_lines(b, viewer, names)]
 
 
 def spoken_name(p: int, viewer: int, names: Sequence[str]) -> str:

@@ -84,7 +84,7 @@ class Happening(IntEnum):
     FIRST = 1  # the first player
     FAVOURITE = 2  # a = flower, c = rule
     VALUES = 3  # a, b, c = objects worth -1, 2, 3
-    DIALS = 4  # a = dials on the tiles, packed by ``dials_code``
+    DIAL = 4  # of a tile; a = its number, b = the pink dial on it, c = the face that is up
     ROUND = 5  # the start player; a = round, b = quantity, c = faces of the tiles, packed by ``faces_code``
     ROLLED = 6  # a, b = dice
     TOOK = 7  # a = resource, b = how many he has now, c = rule

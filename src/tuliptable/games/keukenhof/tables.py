@@ -34,6 +34,13 @@ PINK = ("OLTDCX", "OTLDXC", "ODLCTX", "OCLXDT", "OXLTCD")  # faces in arrow orde
 PINK_COUNT = 5
 FACES = table([[OBJECTS.index(face) for face in dial] for dial in PINK])  # blue dials go O L T D C X
 FACE_COUNT = 6
+
+
+def turning(dial: int, face: int) -> list[int]:
+    """The objects of a pink dial from a face on, in the order in which they come up."""
+    return [FACES[dial][(face + i) % FACE_COUNT] for i in range(FACE_COUNT)]
+
+
 BLUE_VALUES = (-1, 2, 3)
 BLUE_VALUE = table(BLUE_VALUES)
 BLUE_COUNT = 3

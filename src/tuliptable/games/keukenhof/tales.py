@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tuliptable.engine.state import Tale
 from tuliptable.games.keukenhof.sheets import SHEETS
 from tuliptable.games.keukenhof.state import Happening, Source
-from tuliptable.games.keukenhof.tables import BLUE_VALUES, LINES, OBJECT_NAMES, OBJECT_PLURALS, RESOURCE_NAMES
+from tuliptable.games.keukenhof.tables import BLUE_VALUES, LINES, OBJECT_NAMES, OBJECT_PLURALS, RESOURCE_NAMES, turning
 from tuliptable.games.keukenhof.words import a, called, counted, signed, spoken
 
 REASONS = {
@@ -54,8 +54,9 @@ def deed(kind: Happening, tale: Tale, names: Sequence[str], viewer: int, who: st
         case Happening.VALUES:
             shown = zip(BLUE_VALUES, (tale.a, tale.b, tale.c), strict=True)
             return ", ".join(f"{OBJECT_PLURALS[thing]} {signed(points)}" for points, thing in shown).capitalize()
-        case Happening.DIALS:
-            return "On the tiles lie the dials " + ", ".join(f"P{dial + 1}" for dial in unpacked(tale.a))
+        case Happening.DIAL:
+            first, *later = (OBJECT_NAMES[thing] for thing in turning(tale.b, tale.c))
+            return f"Tile {tale.a} shows {a(first)}, then {', '.join(later)}"
         case Happening.ROUND:
             tiles = ", ".join(OBJECT_NAMES[thing] for thing in unpacked(tale.c))
             return f"Round {tale.a}: {who} {verb('start', you)}; quantity {tale.b}; the tiles show {tiles}"

@@ -9,10 +9,11 @@ from tuliptable.games.keukenhof.rules import play_effect
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.effects import step_of
 from tuliptable.games.keukenhof.rules.painting import object_in_hand, paint, plant_seed
-from tuliptable.games.keukenhof.rules.scoring import biggest_group, flowers_in_hexagon, total
+from tuliptable.games.keukenhof.rules.scoring import biggest_group, flowers_in_hexagon, rank, total
 from tuliptable.games.keukenhof.state import (
     ACTIONS,
     DIRECTIONS,
+    GARDENER,
     NO_TILE,
     Keukenhof,
     Phase,
@@ -73,6 +74,11 @@ def prompt(s: Keukenhof, viewer: int, names: Sequence[str]) -> str:
         return "The game is over."
     asked, does = ASKED[Phase(s.phase)]
     return asked if s.turn == viewer else f"{called(names, s.turn)} {does}."
+
+
+def shares_victory(s: Keukenhof) -> str:
+    """KH-98. The gardener, if a solo game ends in a tie with it."""
+    return GARDENER_NAME if s.players == 1 and rank(s, 0) == rank(s, GARDENER) else ""
 
 
 # --- options -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.chance import below
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, tell
-from tuliptable.games.keukenhof.rules.dials import dials_code, draw_dials, faces_code, offered, spin
+from tuliptable.games.keukenhof.rules.dials import draw_dials, faces_code, offered, spin
 from tuliptable.games.keukenhof.rules.effects import any_effect, open_tile
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet
 from tuliptable.games.keukenhof.rules.gardener import (
@@ -101,7 +101,8 @@ def put_dials_away(s: Keukenhof) -> None:
 @rule
 def lay_out_dials(s: Keukenhof) -> None:
     draw_dials(s)
-    tell(s, Happening.DIALS, NOBODY, dials_code(s))
+    for i in range(TILES[s.players]):
+        tell(s, Happening.DIAL, NOBODY, i + 1, s.dial[i], s.face[i])
     tell(s, Happening.VALUES, NOBODY, s.blue[0], s.blue[1], s.blue[2])
 
 

@@ -116,15 +116,6 @@ def next_value_face(s: Keukenhof, blue: int, step: int) -> int:
 
 
 @rule
-def dials_code(s: Keukenhof) -> int:
-    """The dials on the tiles as one number for the journal: base 7, tile 1 first, 0 for nothing."""
-    code = 0
-    for i in range(TILES[s.players]):
-        code = code * 7 + s.dial[i] + 1
-    return code
-
-
-@rule
 def faces_code(s: Keukenhof) -> int:
     """The faces of the tiles as one number for the journal: base 7, tile 1 first, 0 for nothing."""
     code = 0
