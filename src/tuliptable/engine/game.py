@@ -11,6 +11,7 @@ import msgspec
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
 from tuliptable.engine.contract import GAMES, imagine_all, play, show_only
+from tuliptable.engine.counting import CardCount
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer
@@ -60,6 +61,8 @@ class Words(Generic[S]):
     """What is being decided, and by whom, in one sentence."""
     shares_victory: Callable[[S], str] = lambda _: ""
     """Who has no seat and shares the first place with a player: the automatic opponent of a solo game, or nobody."""
+    counting: Callable[[S, int], CardCount] | None = None
+    """What a viewer has seen and what may still come, in a game where players could count it themselves."""
 
 
 @dataclass(frozen=True)

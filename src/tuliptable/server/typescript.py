@@ -124,7 +124,7 @@ class Writer:
         match shape:
             case shapes.StructType():
                 namespace = namespace_of(shape.cls)
-                return shape.cls.__name__ if namespace == inside else f"{namespace}.{shape.cls.__name__}"
+                return shape.cls.__name__ if namespace in ("", inside) else f"{namespace}.{shape.cls.__name__}"
             case shapes.UnionType():
                 return " | ".join(dict.fromkeys(self.reference(inner, inside) for inner in shape.types))
             case shapes.Metadata():

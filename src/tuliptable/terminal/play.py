@@ -22,6 +22,7 @@ HELP = (
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
     "show         draw the table again",
+    "count        the cards you have not seen yet",
     "save FILE    write the game to a file of your own",
     "quit         leave; the game is kept and can be resumed",
 )
@@ -143,6 +144,8 @@ class Table:
                         self.screen.say(line)
             case "show":
                 self.show(seat)
+            case "count":
+                self.count(seat)
             case "undo":
                 self.undo(seat)
             case "save":
@@ -152,6 +155,13 @@ class Table:
                 self.screen.say(f"Saved as {rest.strip()}.")
             case _:
                 self.act(seat, text)
+
+    def count(self, seat: int) -> None:
+        """What this player could count himself."""
+        game = self.match.game
+        if game.words.counting is None:
+            raise Refusal(f"there are no cards to count in {game.title}")
+        self.screen.count(game.words.counting(game.seen_by(self.match.state, seat), seat))
 
     def act(self, seat: int, text: str) -> None:
         offered = self.offered(seat)

@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from tuliptable.engine.counting import CardCount
 from tuliptable.engine.game import Game
 from tuliptable.engine.view import Choice
+from tuliptable.terminal.counting import counted_lines, counted_sentences
 
 MANY = 12
 """More options of one kind than this are listed in columns."""
@@ -77,6 +79,12 @@ class Screen:
                 for number, choice in options[row::down]
             ]
             self.console.print("".join(cells).rstrip())
+
+    def count(self, count: CardCount) -> None:
+        """The cards that a player has not seen yet."""
+        self.heading("Cards you have not seen")
+        for line in counted_sentences(count) if self.plain else counted_lines(count):
+            self.say(line)
 
     def table(self, title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         if self.plain:

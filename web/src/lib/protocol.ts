@@ -242,6 +242,24 @@ export interface Choice {
   readonly earns: number | null;
 }
 
+/** Every kind of card as one viewer can count it; `notes` say where the unseen cards are, a sentence each. */
+export interface CardCount {
+  readonly notes: readonly string[];
+  readonly groups: readonly CardGroup[];
+}
+
+export interface CardGroup {
+  readonly name: string;
+  readonly kinds: readonly CardKind[];
+}
+
+/** Cards that look alike: how many there are in the game, and how many of them the viewer sees or has seen. */
+export interface CardKind {
+  readonly name: string;
+  readonly copies: number;
+  readonly seen: number;
+}
+
 /** The answer to hello: the table, the scene, and everything missed since the number that hello named. */
 export interface Welcome {
   readonly type: "welcome";
@@ -342,6 +360,7 @@ export namespace GiftOfTulips {
     readonly revealed: readonly Revealed[];
     readonly majorities: readonly Majority[];
     readonly ranks: readonly number[];
+    readonly counting: CardCount;
   }
 
   /** The card being decided on, as its owner sees it. */
@@ -427,6 +446,7 @@ export namespace Tulips {
     readonly seats: readonly Seat[];
     readonly previews: readonly Preview[];
     readonly empty_cells: readonly EmptyCell[];
+    readonly counting: CardCount;
   }
 
   /** A card as it lies; its sections N, E, S, W as they are seen. */

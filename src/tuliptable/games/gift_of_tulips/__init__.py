@@ -6,6 +6,7 @@ from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.options import SeatOption
 from tuliptable.games.gift_of_tulips import invariants, knowledge, picture, position, view, words
 from tuliptable.games.gift_of_tulips.appraisal import appraise
+from tuliptable.games.gift_of_tulips.counting import counting
 from tuliptable.games.gift_of_tulips.rules.ending import rank, score
 from tuliptable.games.gift_of_tulips.rules.setup import setup
 from tuliptable.games.gift_of_tulips.rules.turn import apply, legal, to_move
@@ -44,6 +45,7 @@ game = Game(
         picture=picture.picture,
         reading=picture.reading,
         prompt=words.prompt,
+        counting=counting,
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,

@@ -70,27 +70,23 @@ def imagine_secrets(s: GiftOfTulips, p: int, dice: Chance, left: int) -> None:
 @rule
 def gather_unseen(s: GiftOfTulips) -> int:
     """Put all cards that are not in sight into the bag; return how many."""
-    for face in range(FACE_COUNT):
-        s.unseen[face] = COPIES[s.players] - s.shown[face]
-        for p in range(s.players):
-            s.unseen[face] -= s.bouquet[p][face]
-            if s.secret[p][face] != HIDDEN:
-                s.unseen[face] -= s.secret[p][face]
-    take_out(s, s.drawn)
-    for p in range(s.players):
-        take_out(s, s.hand[p][0])
-        take_out(s, s.hand[p][1])
-        take_out(s, s.chosen[p])
     left = 0
     for face in range(FACE_COUNT):
+        s.unseen[face] = COPIES[s.players] - in_sight(s, face)
         left += s.unseen[face]
     return left
 
 
 @rule
-def take_out(s: GiftOfTulips, card: int) -> None:
-    if card >= 0:
-        s.unseen[card] -= 1
+def in_sight(s: GiftOfTulips, face: int) -> int:
+    """How many cards of a face lie open or are known to the viewer."""
+    cards = s.shown[face] + int(s.drawn == face)
+    for p in range(s.players):
+        cards += s.bouquet[p][face] + int(s.chosen[p] == face)
+        cards += int(s.hand[p][0] == face) + int(s.hand[p][1] == face)
+        if s.secret[p][face] != HIDDEN:
+            cards += s.secret[p][face]
+    return cards
 
 
 @rule

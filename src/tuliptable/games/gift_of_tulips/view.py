@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tuliptable.engine.counting import CardCount
 from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.games.gift_of_tulips.counting import counting
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Happening, Kind, Phase, ranking
@@ -108,6 +110,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="gift-of-tulips")
     revealed: list[Revealed]
     majorities: list[Majority]
     ranks: list[int]
+    counting: CardCount
 
 
 def board(s: GiftOfTulips, viewer: int) -> Board:
@@ -133,6 +136,7 @@ def board(s: GiftOfTulips, viewer: int) -> Board:
         revealed=revealed(s),
         majorities=majorities(s) if over else [],
         ranks=[rank(s, p) for p in range(s.players)] if over else [],
+        counting=counting(s, viewer),
     )
 
 

@@ -6,6 +6,7 @@ from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, picture, position, rules, view, words
 from tuliptable.games.tulips.appraisal import appraise
+from tuliptable.games.tulips.counting import counting
 from tuliptable.games.tulips.state import ACTIONS, Tulips
 from tuliptable.games.tulips.statistics import statistics
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
@@ -42,6 +43,7 @@ game = Game(
         picture=picture.picture,
         reading=picture.reading,
         prompt=words.prompt,
+        counting=counting,
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,

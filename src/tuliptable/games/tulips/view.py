@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.engine.counting import CardCount
+from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
+from tuliptable.games.tulips.counting import counting
 from tuliptable.games.tulips.notation import cards_laid, x_of, y_of
 from tuliptable.games.tulips.outlook import EmptyCell, Touched, empty_cells, touched
 from tuliptable.games.tulips.rules.scoring import count, is_correct, rank, wins, worth
@@ -167,6 +169,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulips"):
     seats: list[Seat]
     previews: list[Preview]
     empty_cells: list[EmptyCell]
+    counting: CardCount
 
 
 def board(s: Tulips, viewer: int) -> Board:
@@ -203,6 +206,7 @@ def table(s: Tulips) -> Board:
         seats=[seat_view(s, p) for p in range(s.players)],
         previews=[],
         empty_cells=[],
+        counting=counting(s, SPECTATOR),
     )
 
 

@@ -1,0 +1,29 @@
+"""Gift of Tulips: the cards that a viewer has not seen, as he could count them himself."""
+
+from __future__ import annotations
+
+from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.gift_of_tulips.knowledge import in_sight
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips
+from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, VALUE, VARIETIES, VARIETY
+
+
+def counting(s: GiftOfTulips, _viewer: int) -> CardCount:
+    return CardCount(notes=notes(s), groups=[group(s, variety) for variety in range(len(VARIETIES))])
+
+
+def group(s: GiftOfTulips, variety: int) -> CardGroup:
+    faces = [face for face in range(FACE_COUNT) if VARIETY[face] == variety]
+    return CardGroup(VARIETIES[variety], [CardKind(str(VALUE[f]), COPIES[s.players], in_sight(s, f)) for f in faces])
+
+
+def notes(s: GiftOfTulips) -> list[str]:
+    hands = [card for hand in s.hand for card in hand]
+    places = {
+        "in the deck": s.deck,
+        "out of the game": s.removed,
+        "in the secret pile": sum(s.secrets[p] for p in range(s.players) if s.secret[p][0] == HIDDEN),
+        "in the hands of others": [s.drawn, *s.chosen, *hands].count(HIDDEN),
+    }
+    return [f"Where they are: {', '.join(f'{cards} {where}' for where, cards in places.items() if cards)}."]

@@ -1,0 +1,36 @@
+"""Tulips: the cards that nobody has seen yet. Hands and line lie open, so these are the cards of the deck."""
+
+from __future__ import annotations
+
+from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.rule import Buffer
+from tuliptable.games.tulips.knowledge import mark_cards_in_sight
+from tuliptable.games.tulips.rules.setup import card_of_deck
+from tuliptable.games.tulips.state import Tulips
+from tuliptable.games.tulips.tables import CARD_COUNT, CARDS, DECK_SIZE
+
+GROUPS = ("one colour", "three and one", "two and two", "with a wild")
+
+
+def counting(s: Tulips, _viewer: int) -> CardCount:
+    in_sight: Buffer = [0] * CARD_COUNT
+    mark_cards_in_sight(s, in_sight)
+    deck = [card_of_deck(s.deck, i) for i in range(DECK_SIZE)]
+    kinds = {card: CardKind(CARDS[card], 1, in_sight[card]) for card in deck}
+    groups = [CardGroup(name, [kinds[card] for card in deck if group_of(card) == name]) for name in GROUPS]
+    return CardCount(notes=[note(s)], groups=groups)
+
+
+def group_of(card: int) -> str:
+    """A card belongs to a group by the colours printed on it."""
+    sections = CARDS[card]
+    if "*" in sections:
+        return GROUPS[3]
+    most = max(sections.count(section) for section in sections)
+    return GROUPS[0] if most == 4 else GROUPS[1] if most == 3 else GROUPS[2]
+
+
+def note(s: Tulips) -> str:
+    if s.cards_left == 0:
+        return "The deck is empty: no card is left to come."
+    return f"They are the cards of the deck, {s.cards_left} in all."

@@ -1,0 +1,65 @@
+"""The count of the cards: what a viewer has seen and what he has not make up the whole game, and tell no secret."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.kit.tables import every_table, new_match
+from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.game import Game
+from tuliptable.terminal.counting import counted_lines, counted_sentences
+
+
+def counts(game: Game[Any], s: Any, viewer: int) -> CardCount:
+    if game.words.counting is None:
+        pytest.skip("a game without cards to count")
+    return game.words.counting(game.seen_by(s, viewer), viewer)
+
+
+@every_table
+def test_seen_and_unseen_are_all_cards_and_nothing_is_unseen_again(game: Game[Any], players: int) -> None:
+    """What somebody has seen he has seen, whatever he sees later; and everything is counted from the start."""
+    match, dice = new_match(game, players, "count"), random.Random(9)
+    copies = {viewer: sizes(counts(game, match.state, viewer)) for viewer in game.viewers(match.state)}
+    before = dict.fromkeys(copies, -1)
+    while not match.over:
+        for viewer in copies:
+            count = counts(game, match.state, viewer)
+            kinds = [kind for group in count.groups for kind in group.kinds]
+            assert sizes(count) == copies[viewer]
+            assert all(0 <= kind.seen <= kind.copies for kind in kinds)
+            assert sum(kind.seen for kind in kinds) >= before[viewer]
+            before[viewer] = sum(kind.seen for kind in kinds)
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+
+
+def sizes(count: CardCount) -> dict[tuple[str, str], int]:
+    return {(group.name, kind.name): kind.copies for group in count.groups for kind in group.kinds}
+
+
+COUNT = CardCount(
+    notes=["Where they are: 5 in the deck."],
+    groups=[
+        CardGroup("pink", [CardKind("2", 6, 4), CardKind("3", 6, 6)]),
+        CardGroup("one colour", [CardKind("RRRR", 1, 1), CardKind("YYYY", 1, 0)]),
+        CardGroup("pairs", [CardKind("RRYY", 1, 1)]),
+    ],
+)
+
+
+def test_the_count_is_drawn_in_lines_and_read_in_sentences() -> None:
+    assert counted_lines(COUNT) == [
+        "  pink         2: 2 of 6   3: 0 of 6",
+        "  one colour   YYYY",
+        "  pairs        all seen",
+        "Where they are: 5 in the deck.",
+    ]
+    assert counted_sentences(COUNT) == [
+        "Pink: 2, 2 of 6 left; 3, 0 of 6 left.",
+        "One colour: YYYY.",
+        "Pairs: all seen.",
+        "Where they are: 5 in the deck.",
+    ]
