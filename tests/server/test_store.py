@@ -159,6 +159,15 @@ async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
     assert await store.matches_of("ben") == []
 
 
+async def test_a_clock_set_back_puts_no_bot_to_sleep(store: Store) -> None:
+    """What changed "tomorrow" is looked after, at the start and later; what changed just now is somebody's."""
+    tomorrow, now = charter(standing=RUNNING, changed=time.time() + 86_400), charter(standing=RUNNING)
+    for one in (tomorrow, now):
+        await store.create(one)
+    assert set(await store.awake()) == {tomorrow.id, now.id}
+    assert await store.awake(untouched_for=10) == [tomorrow.id]
+
+
 async def test_the_secret_is_made_once(store: Store, settings: Settings) -> None:
     secret = await store.secret()
     assert len(secret) == 32

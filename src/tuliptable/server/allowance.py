@@ -24,6 +24,10 @@ class Allowance:
         return max(0.0, (1 - self.left) / self.per_second)
 
     @property
+    def empty(self) -> bool:
+        return self.left < 0
+
+    @property
     def flooded(self) -> bool:
         return self.left < -5 * self.most
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -17,8 +16,9 @@ from litestar.params import FromPath
 from tuliptable import __version__
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.api import Unknown, api, live
-from tuliptable.server.database import Database
+from tuliptable.server.database import Database, DatabaseFailure
 from tuliptable.server.doorkeeper import Doorkeeper, TooMany
+from tuliptable.server.faults import faults
 from tuliptable.server.files import ClientFiles, File
 from tuliptable.server.guests import GuestBook
 from tuliptable.server.hall import Hall, NoSuchTable
@@ -31,7 +31,6 @@ from tuliptable.server.sqlite_database import SqliteDatabase
 from tuliptable.server.store import Store
 
 LONGEST_REQUEST = 64 * 1024
-logger = logging.getLogger("tuliptable.server")
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -123,5 +122,7 @@ def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    faults.note(f"{request.method} {request.url.path}", error)
+    if isinstance(error, DatabaseFailure):
+        return problem(503, str(error))
     return problem(500, "something went wrong here")

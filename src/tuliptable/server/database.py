@@ -40,3 +40,13 @@ class Database(Protocol):
 
 class GuardFailed(Exception):
     """A guarded statement touched no row."""
+
+
+class DatabaseFailure(Exception):
+    """The database cannot do its work now: its disk is full, say. The message is one line for players.
+
+    It is no Refusal: nothing was wrong with what was asked, and it may go well the next time.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"{reason}, so nothing can be kept; please tell its host")

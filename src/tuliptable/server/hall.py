@@ -19,6 +19,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server.driver import Driver
+from tuliptable.server.faults import faults
 from tuliptable.server.freedom import Scales
 from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
 from tuliptable.server.quarantine import Unreadable
@@ -209,8 +210,8 @@ class Hall:
             await asyncio.sleep(self.settings.poll_every)
             try:
                 await self._look_around()
-            except Exception:
-                logger.exception("housekeeping: will try again")
+            except Exception as fault:
+                faults.note("housekeeping, which will try again", fault)
 
     async def _look_around(self) -> None:
         """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""

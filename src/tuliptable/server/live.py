@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
 from typing import Any
 
@@ -16,6 +15,8 @@ from litestar.exceptions import WebSocketDisconnect
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.allowance import Allowance
 from tuliptable.server.connection import Connection, written
+from tuliptable.server.database import DatabaseFailure
+from tuliptable.server.faults import faults
 from tuliptable.server.hall import Hall, NoSuchTable
 from tuliptable.server.protocol import (
     Accepted,
@@ -40,7 +41,6 @@ LONGEST_MESSAGE = 4096
 CLOSING_SECONDS = 2.0
 
 decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
-logger = logging.getLogger("tuliptable.server")
 
 
 class Numbered(msgspec.Struct):
@@ -82,8 +82,11 @@ class Live:
             self._refuse(number, refusal.sentence, refusal.rule, refusal.legal)
         except Refusal as refusal:
             self._refuse(number, str(refusal))
-        except Exception:
-            logger.exception("table %s", self.table.id)
+        except DatabaseFailure as failure:
+            faults.note(f"table {self.table.id}", failure)
+            self._refuse(number, str(failure))
+        except Exception as fault:
+            faults.note(f"table {self.table.id}", fault)
             self._refuse(number, "something went wrong here; nothing was changed")
         else:
             if number is not None:
@@ -177,13 +180,15 @@ async def attend(socket: Socket, hall: Hall, match_id: str, connection: Connecti
     writer = connection.start_writing(socket.send_text)
     try:
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-        if writer.cancelled():
+        if writer.cancelled() and not live.allowance.empty:
             await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
+        elif writer.cancelled():  # answers piled up because there were so many messages
+            await say_goodbye(socket, Close.FLOOD, "too many messages")
         elif reader in done and (failure := reader.exception()):
             if isinstance(failure, Flood):
                 await say_goodbye(socket, Close.FLOOD, "too many messages")
             else:
-                logger.error("table %s: a socket broke", match_id, exc_info=failure)
+                faults.note(f"table {match_id}: a socket broke", failure)
     finally:
         live.part()
         for task in (reader, writer):

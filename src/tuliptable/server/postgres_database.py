@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import schema
-from tuliptable.server.database import GuardFailed, Row, Statement, Value
+from tuliptable.server.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 try:
     import asyncpg
@@ -24,6 +24,24 @@ MIGRATING = 0x7481B
 
 RECONNECT = 2.0
 logger = logging.getLogger("tuliptable.server")
+
+
+UNREACHABLE = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.PostgresSystemError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
+"""What happens to a database, and not because of what was asked of it."""
+
+
+def explained(error: Exception) -> DatabaseFailure:
+    if isinstance(error, asyncpg.DiskFullError):
+        return DatabaseFailure("the disk of the server's database is full")
+    return DatabaseFailure("the server cannot reach its database")
 
 
 class PostgresDatabase:
@@ -58,7 +76,10 @@ class PostgresDatabase:
         await self._pool.close()
 
     async def read(self, sql: str, *values: Value) -> list[Row]:
-        return [tuple(row) for row in await self._pool.fetch(sql, *values)]
+        try:
+            return [tuple(row) for row in await self._pool.fetch(sql, *values)]
+        except UNREACHABLE as error:
+            raise explained(error) from error
 
     async def write(self, *statements: Statement) -> bool:
         try:
@@ -69,6 +90,8 @@ class PostgresDatabase:
                         raise GuardFailed
         except (asyncpg.IntegrityConstraintViolationError, GuardFailed):
             return False
+        except UNREACHABLE as error:
+            raise explained(error) from error
         return True
 
     # --- news ----------------------------------------------------------------------------------------------------

@@ -17,10 +17,22 @@ from queue import SimpleQueue
 from tuliptable.engine.private import private_file, private_folder, tighten
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import schema
-from tuliptable.server.database import GuardFailed, Row, Statement, Value
+from tuliptable.server.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 BUSY_SECONDS = 30.0
 MOST_AT_ONCE = 200
+RECOVER = "sqlite3 tuliptable.sqlite3 .recover | sqlite3 new.sqlite3"
+
+
+REASONS = {
+    sqlite3.SQLITE_FULL: "the server's disk is full",
+    sqlite3.SQLITE_IOERR: "the server's disk does not answer",
+    sqlite3.SQLITE_READONLY: "the server may not write to its database",
+    sqlite3.SQLITE_CANTOPEN: "the server cannot open its database",
+    sqlite3.SQLITE_BUSY: "another program holds on to the server's database",
+    sqlite3.SQLITE_CORRUPT: "the server's database is damaged",
+    sqlite3.SQLITE_NOTADB: "the server's database is damaged",
+}
 
 
 class Job:
@@ -37,7 +49,7 @@ class Job:
         if self.fate.cancelled():
             return
         if self.failure:
-            self.fate.set_exception(self.failure)
+            self.fate.set_exception(explained(self.failure))
         else:
             self.fate.set_result(self.done)
 
@@ -55,6 +67,7 @@ class SqliteDatabase:
             self._writer = self._connect()
             self._writer.execute("pragma journal_mode = wal")
             self._writer.execute("pragma synchronous = full")
+            self._refuse_if_damaged()
             migrate(self._writer)
             self._reader = self._connect()
         except (OSError, sqlite3.Error) as error:
@@ -75,6 +88,13 @@ class SqliteDatabase:
         connection.text_factory = lenient  # one damaged text must not stop a query over many rows
         return connection
 
+    def _refuse_if_damaged(self) -> None:
+        """Going on with a damaged file would damage more of it. It takes about a second for a gigabyte."""
+        [(said,), *_] = self._writer.execute("pragma quick_check(1)").fetchall()
+        if said != "ok":
+            where = " ".join(said.removeprefix("*** in database main ***").split())
+            raise sqlite3.DatabaseError(f"the file is damaged ({where}); put a copy of it back, or try: {RECOVER}")
+
     async def close(self) -> None:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -86,7 +106,10 @@ class SqliteDatabase:
         return await self._loop.run_in_executor(self._reading, self._read, sql, values)
 
     def _read(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
-        return self._reader.execute(spelled(sql), values).fetchall()
+        try:
+            return self._reader.execute(spelled(sql), values).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise explained(error) from error
 
     async def write(self, *statements: Statement) -> bool:
         job = Job(statements, self._loop.create_future())
@@ -143,6 +166,12 @@ class SqliteDatabase:
         except (sqlite3.IntegrityError, GuardFailed):
             self._writer.execute("rollback to job")
         self._writer.execute("release job")
+
+
+def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
+    """What players are told; an error that no disk causes is a fault of ours, and stays what it is."""
+    reason = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return DatabaseFailure(reason) if reason else error
 
 
 def tell_all(group: list[Job]) -> None:

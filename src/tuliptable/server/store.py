@@ -187,9 +187,13 @@ class Store:
         return found
 
     async def awake(self, untouched_for: float = 0.0) -> list[str]:
-        """The matches in which the server itself has something to do, and nothing happened for so many seconds."""
-        sql = "select id from matches where awake = 1 and changed <= $1"
-        return [row[0] for row in await self.database.read(sql, time.time() - untouched_for)]
+        """The matches in which the server itself has something to do, and nothing happened for so many seconds.
+
+        A match that changed in the future changed before the clock was set back, who knows when.
+        """
+        sql = "select id from matches where awake = 1 and (changed <= $1 or changed > $2)"
+        now = time.time()
+        return [row[0] for row in await self.database.read(sql, now - untouched_for, now + untouched_for)]
 
     async def revisions(self, match_ids: Sequence[str]) -> dict[str, int]:
         found: dict[str, int] = {}

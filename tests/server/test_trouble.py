@@ -1,0 +1,165 @@
+"""What goes wrong around a server: a full disk, a damaged file, a clock set back. Whom it concerns is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import sqlite3
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import GAME, House, greedy, house, me
+from tests.server.test_command import serve
+from tests.server.test_messages import closed_with, masked
+from tests.server.test_store import charter
+from tuliptable.server.faults import Faults
+from tuliptable.server.protocol import Accepted, Close, NewTable, Refused
+from tuliptable.server.settings import Settings
+from tuliptable.server.sqlite_database import SqliteDatabase
+from tuliptable.server.store import Store
+
+pytestmark = pytest.mark.anyio
+
+FULL = "the server's disk is full, so nothing can be kept; please tell its host"
+
+
+def disk_of(home: House) -> SqliteDatabase:
+    database = home.hall.store.database
+    assert isinstance(database, SqliteDatabase)
+    return database
+
+
+def fill(home: House, *, full: bool = True) -> None:
+    """Let the file have no page more, as on a full disk; or as many as it likes again."""
+    disk_of(home)._writer.execute(f"pragma max_page_count = {1 if full else 2**30}")
+
+
+async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_there_is_room(sqlite_home: House) -> None:
+    async with sqlite_home.person() as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        fill(sqlite_home)
+        answers = [await line.say(type="say", text="x" * 400) for _ in range(40)]
+        refused = [answer for answer in answers if isinstance(answer, Refused)]
+        assert refused
+        assert {answer.reason for answer in refused} == {FULL}
+        assert [answer.reason for answer in [await line.act()] if isinstance(answer, Refused)] in ([], [FULL])
+        for _ in range(40):
+            answer = await ann.ask("POST", "/api/tables", NewTable(GAME, [me, greedy]))
+            if answer.status_code != 201:
+                break
+        assert (answer.status_code, answer.json()) == (503, {"reason": FULL})
+        fill(sqlite_home, full=False)
+        assert isinstance(await line.say(type="say", text="there is room again"), Accepted)
+        await ann.open_table(me, greedy)
+
+
+async def test_a_full_disk_is_in_the_log_but_does_not_fill_it(
+    sqlite_home: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with sqlite_home.person() as ann:
+        line = await ann.line((await ann.open_table(me, greedy)).id)
+        fill(sqlite_home)
+        for _ in range(60):
+            await line.say(type="say", text="x" * 400)
+        fill(sqlite_home, full=False)
+    told = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert len(told) <= 4
+    assert not any(record.exc_info for record in told)
+
+
+def test_a_fault_is_told_in_full_once_and_then_counted(caplog: pytest.LogCaptureFixture) -> None:
+    faults = Faults()
+
+    def fail(name: str) -> None:
+        try:
+            raise KeyError(name)
+        except KeyError as error:
+            faults.note(f"GET /\x1b[2J{name}", error)
+
+    for number in range(100):
+        fail(str(number))
+    texts = [record.getMessage() for record in caplog.records]
+    assert len(texts) == 3
+    assert [bool(record.exc_info) for record in caplog.records] == [True, False, False]
+    assert texts[2].endswith("KeyError, now 100 times")
+    assert "\x1b" not in "".join(texts)
+
+
+# --- a damaged file ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def damaged(tmp_path: Path) -> Path:
+    """A database in which bits of a page have flipped."""
+    database = SqliteDatabase(tmp_path / "tuliptable.sqlite3")
+    await database.open()
+    store = Store(database)
+    for _ in range(40):
+        await store.create(charter())
+    await database.close()
+    content = bytearray(database.path.read_bytes())
+    page = int.from_bytes(content[16:18], "big")
+    for at in range(4 * page, len(content), page):
+        content[at : at + 12] = bytes(byte ^ 0xFF for byte in content[at : at + 12])
+    database.path.write_bytes(content)
+    return tmp_path
+
+
+async def test_a_damaged_database_is_noticed_at_the_start_and_said(damaged: Path) -> None:
+    words = serve("--port", "0", "--data", str(damaged))
+    try:
+        done = await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        pytest.fail("it opened as if nothing had happened")
+    assert done.returncode == 2
+    last = done.stderr.splitlines()[-1]
+    assert re.fullmatch(r"tuliptable: cannot keep matches in .*: the file is damaged \(.*\); put a copy .*", last), last
+    assert "Traceback" not in done.stderr
+
+
+async def test_damage_that_comes_later_is_said_to_who_meets_it(sqlite_home: House) -> None:
+    def broken(*_: object) -> None:
+        error = sqlite3.DatabaseError("database disk image is malformed")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+    database = disk_of(sqlite_home)
+    async with sqlite_home.person() as ann:
+        reader, database._reader = database._reader, type("Broken", (), {"execute": broken})()
+        answer = await ann.ask("GET", "/api/lobby")
+        database._reader = reader
+    assert answer.status_code == 503
+    assert answer.json()["reason"].startswith("the server's database is damaged")
+
+
+# --- clocks and floods ---------------------------------------------------------------------------------------------
+
+
+async def test_bots_go_on_after_a_restart_with_the_clock_set_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(data=tmp_path, bot_delay=3600.0, creations_per_minute=0)
+    async with house(settings) as home, home.person() as ann:
+        table = await ann.open_table(greedy, greedy)
+        await ann.line(table.id)  # somebody looks, so the bots wait
+    real = time.time
+    monkeypatch.setattr("time.time", lambda: real() - 86_400)
+    async with house(Settings(data=tmp_path, bot_delay=0.0, creations_per_minute=0)) as home:
+        async with asyncio.timeout(20):
+            while table.id not in home.hall.tables or not home.hall.tables[table.id].over:
+                await asyncio.sleep(0.05)
+
+
+async def test_a_flood_is_closed_as_a_flood_however_fast_it_comes(tmp_path: Path) -> None:
+    """Its answers pile up before anybody can send them; still it is the flood that ends the line."""
+    async with house(Settings(data=tmp_path, bot_delay=0.0)) as home, home.person() as ann:
+        line = await ann.line((await ann.open_table(me, greedy)).id)
+        burst = b"".join(masked('{"type":"ping","id":1}') for _ in range(400))
+        line.wire.transport.write(burst)
+        assert await closed_with(line) == (Close.FLOOD, "too many messages")
