@@ -246,9 +246,7 @@ def place_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         points = f"{counted(p.score, 'point')}, {counted(flowers, 'own flower')}{where}"
         lines.append(f"{b.ranks[p.seat]}. {name}, {points}")
     if len({p.score for p in b.seats}) < len(b.seats):
-        lines.append(
-            "Where points are equal, more own flowers come first; equal in both, a place is shared"
-        )
+        lines.append("Where points are equal, more own flowers come first; equal in both, a place is shared")
     return lines
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.games.tulip_bubble.market_view import Card, Slot
+from tuliptable.games.tulip_bubble.price_chart import chart_lines, paint
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.tables import COLOURS, LEVELS, RANKS
-from tuliptable.games.tulip_bubble.view import Auction, Board, CollectorPile, Loan, Merchant, board
+from tuliptable.games.tulip_bubble.tables import COLOURS, EVENT_NAMES, EVENTS, RANKS
+from tuliptable.games.tulip_bubble.view import Auction, Board, CollectorPile, EventDeck, Loan, Merchant, board
 from tuliptable.games.tulip_bubble.words import counted, joined, possessive, signed
 
-PAINT = {"red": "red1", "white": "white", "yellow": "yellow1"}
-NAME_WIDTH = 12
 SLOTS_PER_LINE = 4
 SLOT_WIDTH = 23
 
@@ -25,13 +24,16 @@ PHASES = {
 }
 
 
-def paint(colour: str, text: str) -> str:
-    return f"[bold {PAINT[colour]}]{text}[/]"
-
-
 def named(name: str) -> str:
-    """A player's name, safe inside colour marks and cut to the column."""
-    return name[:NAME_WIDTH].replace("[", "\\[")
+    """A player's name, safe inside colour marks."""
+    return name.replace("[", "\\[")
+
+
+def tags(names: Sequence[str]) -> list[str]:
+    """Two letters for every player, to stand on marked cards; with the number of the seat where letters are equal."""
+    short = [name[:2].capitalize() for name in names]
+    unlike = [tag if short.count(tag) == 1 else f"{tag[:1]}{p + 1}" for p, tag in enumerate(short)]
+    return [tag.replace("[", "(") for tag in unlike]
 
 
 # --- drawn -------------------------------------------------------------------------------------------------------
@@ -42,34 +44,20 @@ def picture(s: TulipBubble, viewer: int, names: Sequence[str]) -> str:
     called = ["You" if p == viewer else name for p, name in enumerate(names)]
     parts = [
         [f"[bold]Round {b.round}[/]  {PHASES[b.phase]}  [dim]starting player: {named(called[b.starter])}[/]"],
-        track_lines(b),
-        market_lines(b, names),
-        merchant_lines(b, viewer, called),
+        chart_lines(b),
+        market_lines(b, tags(names)),
+        merchant_lines(b, viewer, called, tags(names)),
         collector_lines(b) + event_lines(b),
         moment_lines(b, viewer, called),
     ]
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
-def track_lines(b: Board) -> list[str]:
-    """The price track, the prices of each colour, and what the market would do."""
-    head = "".join(f"{level:^6}" for level in LEVELS)
-    lines = [f"[bold]{'Prices':<10}[/][dim]{head}[/]   {'':2}{'    '.join(RANKS)}     [bold]in the rows[/]"]
-    for c, m in enumerate(b.markers):
-        places = "".join("  ██  " if level == m.level else "  ··  " for level in range(1, 8))
-        prices = "".join(f"{price:>3}  " for price in m.prices)
-        after = b.response.levels[c]
-        turn = "" if after == m.level else f", would {'rise' if after > m.level else 'fall'} to {LEVELS[after - 1]}"
-        count = "" if b.phase == "over" else f"{b.response.counts[c]}{turn}"
-        lines.append(f"  {paint(m.colour, f'{m.colour:<8}{places}')}   {prices}   {count}")
-    return lines
-
-
-def market_lines(b: Board, names: Sequence[str]) -> list[str]:
+def market_lines(b: Board, marks: Sequence[str]) -> list[str]:
     shipment = "   ".join(card_text(card) for card in b.next_shipment) or "–"
     lines = [f"[bold]{'Next Shipment':<14}[/]{shipment}   [dim]deck {b.deck}, discards {len(b.discards)}[/]"]
     for title, row in (("New Arrivals", b.new_arrivals), ("Just Sold", b.just_sold)):
-        cells = [slot_text(slot, names) for slot in row if slot.card] or ["[dim]–[/]"]
+        cells = [slot_text(slot, marks) for slot in row if slot.card] or ["[dim]–[/]"]
         for i in range(0, len(cells), SLOTS_PER_LINE):
             head = title if i == 0 else ""
             lines.append(f"[bold]{head:<14}[/]" + "".join(cells[i : i + SLOTS_PER_LINE]).rstrip())
@@ -80,17 +68,18 @@ def card_text(card: Card) -> str:
     return f"{paint(card.colour, card.face)} {card.price}"
 
 
-def slot_text(slot: Slot, names: Sequence[str]) -> str:
-    """``N2  YB1 10  AnBe``: the slot, its card and price, and the first letters of those who have marked it."""
+def slot_text(slot: Slot, marks: Sequence[str]) -> str:
+    """``N2  YB1 10  AnBe``: the slot, its card and price, and the letters of those who have marked it."""
     assert slot.card
-    initials = "".join(names[p][:2].capitalize() for p in slot.marked_by)
+    marked = "".join(marks[p] for p in slot.marked_by)
     room = SLOT_WIDTH - 12
-    marks = f"[bold cyan]{initials.replace('[', '('):<{room}}[/]" if initials else " " * room
-    return f"[dim]{slot.slot:<3}[/] {paint(slot.card.colour, f'{slot.card.face:<3}')} {slot.card.price:>2}  {marks}"
+    marked = f"[bold cyan]{marked:<{room}}[/]" if marked else " " * room
+    return f"[dim]{slot.slot:<3}[/] {paint(slot.card.colour, f'{slot.card.face:<3}')} {slot.card.price:>2}  {marked}"
 
 
-def merchant_lines(b: Board, viewer: int, called: Sequence[str]) -> list[str]:
-    head = f"{'Merchants':<{NAME_WIDTH + 2}}"
+def merchant_lines(b: Board, viewer: int, called: Sequence[str], marks: Sequence[str]) -> list[str]:
+    width = max(map(len, called)) + 2
+    head = f"{'Merchants':<{width + 5}}"
     lines = [f"[bold]{head}[/]{'cash':>7}{'debts':>7}{'markers':>9}   loans (and what selling would bring), cards"]
     for m in b.merchants:
         mark = ">" if m.player == b.turn else " "
@@ -103,7 +92,7 @@ def merchant_lines(b: Board, viewer: int, called: Sequence[str]) -> list[str]:
             owned.append(" ".join(paint(card.colour, card.face) for card in m.cards))
         elif m.player == viewer:
             owned.append("[dim]no cards[/]")
-        name = f"[bold]{named(called[m.player]):<{NAME_WIDTH}}[/]"
+        name = f"[cyan]{marks[m.player]}[/] [bold]{named(f'{called[m.player]:<{width}}')}[/]"
         lines.append(f"{mark} {name}{cash:>7}{m.debts:>7}{m.free_markers:>9}   {'; '.join(owned)}")
     return lines
 
@@ -134,9 +123,21 @@ def event_lines(b: Board) -> list[str]:
     used = ", ".join(event.name for event in b.events.used)
     lines = [f"[bold]Events[/] so far: {used}"]
     if b.events.bust_rounds:
-        rounds = ", ".join(map(str, b.events.bust_rounds))
-        lines.append(f"  {b.events.left} left; the bubble bursts in round {rounds.replace(', ', ' or ')}")
+        lines.append(f"  unseen: {unseen_text(b.events)}")
+        lines.append(f"  {left_words(b.events)}")
     return lines
+
+
+def unseen_text(events: EventDeck) -> str:
+    """Until the bubble bursts, Bubble Bust is among them."""
+    kinds = [f"{count} {EVENT_NAMES[EVENTS.index(kind)]}" for kind, count in events.unseen.items() if count]
+    return joined([*kinds, "Bubble Bust"])
+
+
+def left_words(events: EventDeck) -> str:
+    """All unseen events are in the deck but one, which was taken out of the game unseen (TB-9)."""
+    rounds = " or ".join(map(str, events.bust_rounds))
+    return f"{counted(events.left, 'event')} left, one was removed unseen; the bubble bursts in round {rounds}"
 
 
 def moment_lines(b: Board, viewer: int, called: Sequence[str]) -> list[str]:
@@ -227,10 +228,19 @@ def price_sentences(b: Board) -> list[str]:
             for m, after in zip(b.markers, b.response.levels, strict=True)
             if after != m.level
         ]
+        lines += path_sentences(b)
         lines.append(
             f"In the rows: {counts}. If nothing more is bought, {joined(moves) if moves else 'nothing moves'}."
         )
     return lines
+
+
+def path_sentences(b: Board) -> list[str]:
+    """Where each colour stood at the start and after each event and response."""
+    if not b.path:
+        return []
+    paths = (f"{m.colour} {' '.join(str(point.levels[c]) for point in b.path)}" for c, m in enumerate(b.markers))
+    return [f"Levels from the start, after each event and each response: {'; '.join(paths)}."]
 
 
 def market_sentences(b: Board, called: Sequence[str]) -> list[str]:
@@ -272,7 +282,8 @@ def collector_sentence(pile: CollectorPile) -> str:
 def event_sentences(b: Board) -> list[str]:
     lines = [f"Events so far: {', '.join(event.name for event in b.events.used)}."]
     if b.events.bust_rounds:
-        lines.append(f"The bubble bursts in round {' or '.join(map(str, b.events.bust_rounds))}.")
+        lines.append(f"Events unseen: {unseen_text(b.events)}.")
+        lines.append(f"{left_words(b.events)}.")
     return lines
 
 

@@ -1,0 +1,85 @@
+"""The table in a terminal: the chart of the prices, the events, the names."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+from tests.games.tulip_bubble.table import begin, game, position, random_states
+from tuliptable.games.tulip_bubble.state import TulipBubble
+from tuliptable.games.tulip_bubble.view import board
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+LEVELS = ("VII", "VI", "V", "IV", "III", "II", "I")
+
+
+def drawn(s: TulipBubble, viewer: int = 0, names: tuple[str, ...] = NAMES) -> str:
+    """The picture as it looks without colours."""
+    return Text.from_markup(game.words.picture(game.seen_by(s, viewer), viewer, names)).plain
+
+
+def chart(s: TulipBubble) -> dict[str, list[str]]:
+    """The chart, level by level: what stood there at each moment, then the prices and who stands there now."""
+    lines = drawn(s).splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("Prices"))
+    return {line.split()[0]: line.split()[1:] for line in lines[first + 1 : first + 9]}
+
+
+@pytest.mark.rule("TB-14")
+def test_the_chart_shows_every_level_that_every_colour_stood_on() -> None:
+    for _, _, s in list(random_states(3, seed=3, avoid=("declare",)))[::40]:
+        lines, path = chart(s), board(s, 0).path
+        assert path
+        for moment, point in enumerate(path):
+            stood = {letter: LEVELS[7 - level] for letter, level in zip("RWY", point.levels, strict=True)}
+            assert {lines[level][moment]: level for level in LEVELS if lines[level][moment] != "·"} == stood
+        assert lines["IV"][21:24] == ["20", "10", "7"]
+        for colour, level in zip(("red", "white", "yellow"), s.level, strict=True):
+            assert lines[LEVELS[7 - level]][24] == colour
+
+
+def test_the_chart_says_what_the_market_would_do() -> None:
+    s = position(4, next_shipment="YC1 YC2 YC3 RC1 RC2 WC1", new_arrivals="YB1 WB1")
+    lines = chart(s)
+    assert " ".join(lines["II"][24:]) == "red 2 in the rows, would rise to III"
+    assert " ".join(lines["IV"][24:]) == "yellow 4 in the rows, would fall to I"
+    equal = position(3, next_shipment="YC1 RC1 WC1")
+    assert " ".join(chart(equal)["II"][24:]) == "red 1 in the rows, would stay"
+
+
+@pytest.mark.rule("TB-9")
+def test_events_of_every_round_and_those_still_unseen() -> None:
+    s = position(3, round=4, events=["crash", "surge", "rise_red", "crash"])
+    assert chart(s)["events"] == ["▼▼", "▲▲", "R▲", "▼▼", "·", "·", "·", "?", "?", "?"]
+    unseen = "1 Red Rises, 2 White Rises, 2 Yellow Rises, 1 Crash and Bubble Bust"
+    left = "6 events left, one was removed unseen; the bubble bursts in round 8 or 9 or 10"
+    assert f"unseen: {unseen}" in drawn(s)
+    assert left in drawn(s)
+    aloud = game.words.reading(s, 0, NAMES)
+    assert f"Events unseen: {unseen}." in aloud
+    assert f"{left}." in aloud
+
+
+def test_the_path_of_the_prices_is_read_aloud() -> None:
+    s = position(3, path=["R2 W3 Y4", "R2 W3 Y5", "R1 W3 Y5"], levels="R1 W3 Y5")
+    aloud = game.words.reading(s, 0, NAMES)
+    assert "Levels from the start, after each event and each response: red 2 2 1; white 3 3 3; yellow 4 5 5." in aloud
+    assert "Levels from the start" not in game.words.reading(position(3), 0, NAMES)
+
+
+def test_names_are_not_cut_and_marks_say_whose_they_are() -> None:
+    names = ("Anna", "Bartholomew van der Berg", "Andy")
+    s = position(3, new_arrivals="RA RB1", markers={"N1": [0, 1, 2], "N2": [2]}, turn=1)
+    picture = drawn(s, viewer=-1, names=names)
+    assert "A1BaA3" in picture
+    for line in ("A1 Anna ", "Ba Bartholomew van der Berg ", "A3 Andy "):
+        assert line in picture
+    auction = position(3, phase="auction", new_arrivals="RA", markers={"N1": [0, 1]})
+    assert "in order: Anna, Bartholomew van der Berg" in drawn(auction, viewer=-1, names=names)
+
+
+def test_a_name_with_brackets_is_no_colour_mark() -> None:
+    names = ("[red]", "[/]", "Cleo")
+    picture = drawn(begin(3), viewer=-1, names=names)
+    assert "[red]" in picture
+    assert "[/]" in picture
