@@ -12,6 +12,9 @@ from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.game import Game
 from tuliptable.terminal.counting import counted_lines, counted_sentences
 
+CARDS_GO_OUT_OF_SIGHT = {"tulip-bubble"}
+"""Where cards go behind screens and back into the deck, the count is of what lies in sight now."""
+
 
 def counts(game: Game[Any], s: Any, viewer: int) -> CardCount:
     if game.words.counting is None:
@@ -31,7 +34,7 @@ def test_seen_and_unseen_are_all_cards_and_nothing_is_unseen_again(game: Game[An
             kinds = [kind for group in count.groups for kind in group.kinds]
             assert sizes(count) == copies[viewer]
             assert all(0 <= kind.seen <= kind.copies for kind in kinds)
-            assert sum(kind.seen for kind in kinds) >= before[viewer]
+            assert sum(kind.seen for kind in kinds) >= before[viewer] or game.key in CARDS_GO_OUT_OF_SIGHT
             before[viewer] = sum(kind.seen for kind in kinds)
         match.append(match.to_move, dice.choice(game.legal(match.state)))
 

@@ -594,6 +594,7 @@ export namespace TulipBubble {
     readonly ending: Ending | null;
     readonly no_leveraged_sales: boolean;
     readonly open_screens: boolean;
+    readonly counting: CardCount;
   }
 
   /** A price marker, and what the cards of its colour cost by rank. */

@@ -6,6 +6,7 @@ from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
 from tuliptable.games.tulip_bubble import invariants, knowledge, picture, position, rules, view, words
 from tuliptable.games.tulip_bubble.appraisal import appraise
+from tuliptable.games.tulip_bubble.counting import counting
 from tuliptable.games.tulip_bubble.state import ACTIONS, TulipBubble
 from tuliptable.games.tulip_bubble.statistics import statistics
 
@@ -41,6 +42,7 @@ game = Game(
         picture=picture.picture,
         reading=picture.reading,
         prompt=words.prompt,
+        counting=counting,
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from tuliptable.engine.counting import CardCount
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.counting import counting
 from tuliptable.games.tulip_bubble.market_view import (
     Card,
     Marker,
@@ -199,6 +201,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulip-bubble"):
     ending: Ending | None
     no_leveraged_sales: bool
     open_screens: bool
+    counting: CardCount
 
 
 def board(s: TulipBubble, viewer: int) -> Board:
@@ -228,6 +231,7 @@ def board(s: TulipBubble, viewer: int) -> Board:
         ending=ending(s) if s.phase == Phase.OVER else None,
         no_leveraged_sales=bool(s.no_leveraged_sales),
         open_screens=bool(s.open_screens),
+        counting=counting(s, viewer),
     )
 
 

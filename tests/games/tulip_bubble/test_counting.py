@@ -1,0 +1,68 @@
+"""The count of what lies in sight: tulips, events, and collectors who may still come."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tulip_bubble.table import game, position, random_states
+from tuliptable.games.tulip_bubble.counting import counting
+from tuliptable.games.tulip_bubble.state import TulipBubble
+
+
+def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
+    """By face, or by the name of an event; what is all in sight is left out."""
+    groups = counting(game.seen_by(s, viewer), viewer).groups
+    letter = {"red": "R", "white": "W", "yellow": "Y", "events": ""}
+    return {letter[group.name] + kind.name: kind.unseen for group in groups for kind in group.kinds if kind.unseen}
+
+
+@pytest.mark.rule("TB-82")
+def test_rows_discards_loans_and_own_cards_are_in_sight() -> None:
+    s = position(
+        3,
+        next_shipment="RA",
+        new_arrivals="WA - WA",
+        just_sold="YA",
+        discards="YA RB1",
+        paid=["RB1", "RB2", ""],
+        financed=["", "RB1 7", ""],
+    )
+    mine, onlookers = unseen(s), unseen(s, -1)
+    assert (mine["RA"], mine.get("WA", 0), mine.get("YA", 0), mine.get("RB1", 0)) == (1, 0, 0, 0)
+    assert (mine["RB2"], unseen(s, 1)["RB2"]) == (3, 2)  # the one behind seat 1's screen is known to seat 1 alone
+    assert onlookers["RB1"] == 1
+    assert unseen(position(3, paid=["RB1", "RB2", ""], options={"open_screens": True}))["RB2"] == 2
+
+
+@pytest.mark.rule("TB-9")
+def test_events_are_counted_with_the_bust() -> None:
+    s = position(3, round=3, events=["crash", "surge", "crash"])
+    events = {name: count for name, count in unseen(s).items() if " " in name or name in ("Surge", "Crash")}
+    assert events == {"Red Rises": 2, "White Rises": 2, "Yellow Rises": 2, "Crash": 1, "Bubble Bust": 1}
+
+
+@pytest.mark.rule("TB-11", "TB-22", "TB-75")
+def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
+    s = position(
+        3,
+        round=2,
+        paid=["RA", "RB1 RB2", "WC1"],
+        served={"servant": 0},
+        collectors=["scholar", "madame", "nobleman"],
+    )
+    assert counting(game.seen_by(s, 0), 0).notes == [
+        "Tulips not in sight: 47 in the deck, 3 behind the screens of others. "
+        "When the deck is empty, the discards become the new one.",
+        "One of the events not seen yet was taken out of the game; it is not Bubble Bust.",
+        "Collectors who may still come: Young Man, Tavern Owner (bonus 10); Clergyman, Fair Lady (bonus 15).",
+    ]
+
+
+def test_what_is_not_in_sight_is_the_deck_and_what_lies_behind_screens() -> None:
+    for before, _, s in random_states(4, seed=5):
+        seen = game.seen_by(s, 0)
+        groups = counting(seen, 0).groups
+        hidden = sum(kind.unseen for group in groups[:3] for kind in group.kinds)
+        assert hidden == s.deck_size + sum(sum(s.paid[p]) for p in (1, 2, 3)) or game.over(s)
+        assert sum(kind.copies for group in groups[:3] for kind in group.kinds) == 51
+        assert sum(kind.seen for kind in groups[3].kinds) == s.round >= before.round
