@@ -38,9 +38,9 @@ def new_match(game: Game[Any], players: int, seed: str) -> Match[Any]:
 
 
 @cache
-def library(key: str, *wanted: Rule, checked: bool = False) -> Library:
+def library(key: str, *wanted: Rule, checked: bool = False, journal: bool = False) -> Library:
     """The game as C. A machine without a compiler skips; CI must have one."""
     if find_compiler() is None and os.environ.get("CI") != "true":
         pytest.skip(HOW_TO_GET_ONE)
     game = games.load(key)
-    return Library(Program(game.state, game.rules.by_name(), wanted, checked=checked), key)
+    return Library(Program(game.state, game.rules.by_name(), wanted, checked=checked, journal=journal), key)

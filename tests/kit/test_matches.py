@@ -12,10 +12,11 @@ import pytest
 from tests.kit.tables import STRIDE, every_game, every_table, new_match
 from tuliptable import games
 from tuliptable.engine.game import Game
+from tuliptable.engine.judging import judged
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import load, save, verify
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.undo import reveals
+from tuliptable.engine.undo import MOST_PER_DECISION
 
 STEPS_LOOKED_AT = 100
 """Steps of a match whose undo is examined: the whole of a short game, the beginning of a long one."""
@@ -117,13 +118,35 @@ def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], p
     while not match.over and len(match.steps) < STEPS_LOOKED_AT:
         seat, before = match.to_move, match.state.copy()
         play_on(match, dice, 1)
-        assert (match.free_to_take_back(seat) > 0) == (not reveals(game, before, match.steps[-1].action))
+        assert (match.free_to_take_back(seat) > 0) == (not judged(game, before, match.steps[-1].action))
         other = (seat + 1) % players
         assert players == 1 or match.free_to_take_back(other) == 0
         if match.free_to_take_back(seat) == 0 and players > 1:
             with pytest.raises(Refusal, match="must agree"):
                 match.take_back(seat, 1, [other] if players > 2 else [])
         play_on(match, dice, STRIDE.get(game.key, 1) - 1)
+
+
+@every_game
+def test_the_same_decision_can_be_taken_back_only_so_often(game: Game[Any]) -> None:
+    match, dice = new_match(game, game.players[-1], "again and again"), random.Random(9)
+    for _ in range(MOST_PER_DECISION):
+        play_on(match, dice, 1)
+        match.take_back(match.steps[-1].seat, 1, everybody(match))
+    play_on(match, dice, 1)
+    with pytest.raises(Refusal, match="now it stands"):
+        match.take_back(match.steps[-1].seat, 1, everybody(match))
+    play_on(match, dice, 1)
+    match.take_back(match.steps[-1].seat, 1, everybody(match))
+
+
+@every_game
+def test_what_was_judged_when_it_happened_is_not_judged_again(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    match, dice = new_match(game, game.players[-1], "on record"), random.Random(10)
+    play_on(match, dice, 4)
+    monkeypatch.setattr("tuliptable.engine.match.judged", lambda *_: pytest.fail("judged again"))
+    match.take_back(match.steps[-1].seat, 1, on_record=True)
+    match.take_back(match.steps[-1].seat, 1, everybody(match))
 
 
 @every_game

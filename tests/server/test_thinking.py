@@ -13,11 +13,16 @@ from tuliptable import games
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.judging import judged_by
 from tuliptable.engine.translate import compiler
 from tuliptable.engine.undo import reveals
 from tuliptable.server.thinking import Thinking
 
+pytestmark = pytest.mark.anyio
+
 STEPS = 100
+FEW_WORLDS = 2
+"""A verdict in as many worlds as at a table takes seconds in Python."""
 
 
 class Slow(Thinking):
@@ -52,20 +57,19 @@ def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
             ]
             assert choices[0] == choices[1]
         action = dice.choice(game.legal(state))
-        verdict = reveals(game, state, action)
-        assert thinking.reveals(game, state, action) == verdict
-        verdicts.add(verdict)
+        library = thinking._library(game)
+        assert library is not None
+        assert judged_by(library, game, state, action, FEW_WORLDS) == reveals(game, state, action, FEW_WORLDS)
+        verdicts.add(thinking.reveals(game, state, action))
         match.append(match.to_move, action)
     assert verdicts == {True, False}
 
 
-def test_without_a_compiler_the_rules_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_compiler_bots_play_and_no_step_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler, "find_compiler", lambda: None)
     game = games.load("gift-of-tulips")
     match, thinking = new_match(game, 2, "plain"), Thinking()
-    action = game.legal(match.state)[0]
-    for _ in range(3):
-        assert thinking.reveals(game, match.state, action) == reveals(game, match.state, action)
-        time.sleep(0.05)
+    await thinking.prepared(game)
+    assert thinking.reveals(game, match.state, game.legal(match.state)[0]) is None
     seen = game.seen_by(match.state, match.to_move)
     assert thinking.choose(BOTS["greedy"], game, seen, chance_from(seed_from("d"))) in game.legal(match.state)

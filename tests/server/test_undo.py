@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import House, Line, Person, greedy, me, open_seat
+from tuliptable.engine.match import TakenBack
 from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
 from tuliptable.server.table import Table
 
@@ -123,6 +124,42 @@ async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
         assert lines[1 - mover].scene.free_undo == 0
         assert isinstance(await undo(lines[mover]), Accepted)
         assert (lines[mover].scene.step, lines[mover].scene.seq) == (step - 1, seq + 1)
+
+
+async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_python(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither when it happens, nor when the match is loaded again: the verdict is in the record."""
+    for judgement in ("engine.match.judged", "engine.undo.reveals_anything", "engine.judging.reveals"):
+        monkeypatch.setattr(f"tuliptable.{judgement}", lambda *_: pytest.fail("judged in Python, or twice"))
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table, lines = await two_lines(ann, ben)
+        while not await table.freedom.weigh(mover := await level(lines)):
+            await lines[mover].act()
+            assert not table.over, "no decision of this game was free to take back"
+            if await table.freedom.weigh(mover):
+                break
+        assert isinstance(await undo(lines[mover]), Accepted)
+        again = await Table.load(table.store, table.scales, table.id)
+        assert again is not None
+        assert again.match.record == table.match.record
+        assert again.match.record[-1] == TakenBack(mover, 1, ())
+
+
+async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tuliptable.engine.match.MOST_PER_DECISION", 3)
+    async with home.person("Ann") as ann:
+        info = await ann.open_table(me, greedy)
+        line = await ann.line(info.id)
+        for turn in range(4):
+            await line.until(lambda scene: bool(scene.choices))
+            await line.act()
+            await line.until(lambda scene: bool(scene.choices))
+            if turn < 3:
+                assert isinstance(await undo(line), Accepted)
+        refused = await undo(line)
+        assert isinstance(refused, Refused)
+        assert refused.reason == "this decision was taken back 3 times; now it stands"
 
 
 async def test_who_has_done_nothing_has_nothing_to_take_back(home: House) -> None:

@@ -78,6 +78,12 @@ def broken(s: State) -> int:
     return GAMES[type(s)].broken(s)
 
 
+@contract
+def asks_in_secret(before: State, after: State) -> bool:
+    """Whether a step leads to a moment when somebody may be asked without the others' knowing that anybody is."""
+    return GAMES[type(before)].asks_in_secret(before, after)
+
+
 @rule
 def play(s: State, action: int) -> None:
     """One action on a new page of the journal."""

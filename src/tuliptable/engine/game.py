@@ -14,10 +14,16 @@ from tuliptable.engine.contract import GAMES, imagine_all, play, show_only
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.rule import Buffer
+from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, SPECTATOR, State, Tale
 
 S = TypeVar("S", bound=State)
+
+
+@rule
+def nobody_is_asked_in_secret(_before: State, _after: State) -> bool:
+    """In most games all know whose decision it is."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -34,6 +40,7 @@ class Rules(Generic[S]):
     imagine: Callable[[S, Chance], None]
     appraise: Callable[[S, int], int]
     broken: Callable[[S], int]
+    asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)

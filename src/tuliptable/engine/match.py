@@ -6,16 +6,18 @@ Snapshots are kept every few steps, packed small, so that no question about the 
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
 from tuliptable.engine.chance import commitment_to, fresh_seed
 from tuliptable.engine.game import Game, S
+from tuliptable.engine.judging import judged
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import Tale, hush, tales
-from tuliptable.engine.undo import reveals
+from tuliptable.engine.undo import MOST_PER_DECISION
 
 SNAPSHOT_EVERY = 16
 PERSON = "person"
@@ -74,6 +76,7 @@ class Match(Generic[S]):
         self.record: list[Step | TakenBack] = []
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
         self._verdicts: dict[int, bool] = {}
+        self._came_back_to: Counter[int] = Counter()
 
     @property
     def names(self) -> list[str]:
@@ -177,21 +180,33 @@ class Match(Generic[S]):
     def _revealed(self, i: int) -> bool:
         """Whether something became known by step i; always the same verdict, so it is remembered."""
         if i not in self._verdicts:
-            self._verdicts[i] = reveals(self.game, self.state_at(i), self.steps[i].action)
+            self._verdicts[i] = judged(self.game, self.state_at(i), self.steps[i].action)
         return self._verdicts[i]
 
-    def take_back(self, seat: int, steps: int = 1, agreed: Sequence[int] = ()) -> None:
-        """Take back the last steps; beyond what is free, every other player must have agreed."""
+    def take_back(self, seat: int, steps: int = 1, agreed: Sequence[int] = (), *, on_record: bool = False) -> None:
+        """Take back the last steps; beyond what is free, every other player must have agreed.
+
+        What is `on_record` in a record of our own was judged when it happened, and is not judged again.
+        """
         if not 1 <= steps <= len(self.steps):
             raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
-        free = self.free_to_take_back(seat, steps)
+        if not on_record:
+            self.refuse_unless_decided(len(self.steps) - steps)
+            self._refuse_unless_agreed(seat, steps, agreed)
+        self._cut(len(self.steps) - steps)
+        self.record.append(TakenBack(seat, steps, tuple(sorted(set(agreed)))))
+        self._came_back_to[len(self.steps)] += 1
+
+    def refuse_unless_decided(self, length: int) -> None:
+        """Refusal, if this decision was taken back so often that it must stand."""
+        if self._came_back_to[length] >= MOST_PER_DECISION:
+            raise Refusal(f"this decision was taken back {MOST_PER_DECISION} times; now it stands")
+
+    def _refuse_unless_agreed(self, seat: int, steps: int, agreed: Sequence[int]) -> None:
         missing = [p for p in range(len(self.players)) if p != seat and p not in agreed]
-        if steps > free and missing:
+        if missing and steps > self.free_to_take_back(seat, steps):
             names = ", ".join(self.name_of(p) for p in missing)
             raise Refusal(f"something became known, or another player has acted: {names} must agree to this undo")
-        needed = tuple(sorted(set(agreed))) if steps > free else ()
-        self._cut(len(self.steps) - steps)
-        self.record.append(TakenBack(seat, steps, needed))
 
     def _cut(self, length: int) -> None:
         self.state = self.state_at(length)

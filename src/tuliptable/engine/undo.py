@@ -1,30 +1,37 @@
 """Taking back: what an action revealed, worked out by the engine for any game.
 
-Before an action a viewer thinks many worlds possible: all that ``imagine`` can deal him. The action revealed
-something to him if afterwards he can rule one of them out, that is, if in that world nothing the player could have done
-would have looked the same. Worlds are dealt from fixed dice, so the verdict on a step is always the same.
+A player may take a step back alone if it told nobody anything. What others know is hidden from him, so the verdict may
+not depend on it, or the verdict itself would tell. It is therefore given on what he sees: in many worlds that he thinks
+possible, the step must reveal nothing to anybody. In one such world a step reveals something to a viewer if afterwards
+he can rule out a world that he thought possible before. Worlds are dealt from fixed dice, so the verdict on a step is
+always the same.
 """
 
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.contract import imagine_all, legal, play, show_only, to_move
+from tuliptable.engine.contract import asks_in_secret, imagine_all, legal, play, show_only, to_move
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import SPECTATOR, State
 
 WORLDS = 24
+"""Worlds that the player thinks possible; and in each of them, worlds that each viewer thinks possible."""
+
 DICE = seed_from("what could have been")
-ROOMS = 5
+ROOMS = 7
 """States that ``reveals_anything`` needs to work in."""
 
+MOST_PER_DECISION = 20
+"""So often the same decision can be taken back. Who has not made up his mind by then would go on for ever."""
 
-def reveals(game: Game[S], before: S, action: int) -> bool:
-    """Whether anybody, the player himself and spectators included, learned something hidden from this action."""
+
+def reveals(game: Game[S], before: S, action: int, worlds: int = WORLDS) -> bool:
+    """Whether, for all its player knows, an action may have told anybody something hidden. In Python this is slow."""
     first, last = actions_of_that_name(game, action)
-    a, b, c, d, e = (game.state() for _ in range(ROOMS))
+    a, b, c, d, e, f, g = (game.state() for _ in range(ROOMS))
     fixed, out = chance_from(DICE), [0] * game.widest
-    return reveals_anything(before, action, first, last, a, b, c, d, e, fixed, Chance(), out)
+    return reveals_anything(before, action, first, last, worlds, a, b, c, d, e, f, g, fixed, Chance(), out)
 
 
 def actions_of_that_name(game: Game[S], action: int) -> tuple[int, int]:
@@ -38,6 +45,9 @@ def reveals_anything(
     action: int,
     first: int,
     last: int,
+    worlds: int,
+    known: State,
+    guess: State,
     after: State,
     seen_before: State,
     seen_after: State,
@@ -48,9 +58,42 @@ def reveals_anything(
     out: Buffer,
 ) -> bool:
     """`first` and `last` are the actions of the same name; the rest is room to work in, and the dice."""
+    known.take_over(before)
+    show_only(known, SPECTATOR)
+    if to_move(known) != to_move(before):  # that this player was asked is itself a secret, so his answer stands
+        return True
+    known.take_over(before)
+    show_only(known, to_move(before))
+    dice.take_over(fixed)
+    for _ in range(worlds):
+        guess.take_over(known)
+        imagine_all(guess, dice)
+        if reveals_in_one_world(
+            guess, action, first, last, worlds, after, seen_before, seen_after, world, outcome, dice, out
+        ):
+            return True
+    return False
+
+
+@rule
+def reveals_in_one_world(
+    before: State,
+    action: int,
+    first: int,
+    last: int,
+    worlds: int,
+    after: State,
+    seen_before: State,
+    seen_after: State,
+    world: State,
+    outcome: State,
+    dice: Chance,
+    out: Buffer,
+) -> bool:
+    """Whether, if the world is `before`, a step draws from chance, has somebody asked in secret, or tells anything."""
     after.take_over(before)
     play(after, action)
-    if not after.chance.same_as(before.chance):
+    if asks_in_secret(before, after) or not after.chance.same_as(before.chance):
         return True
     for viewer in range(SPECTATOR, before.players):
         seen_before.take_over(before)
@@ -60,8 +103,7 @@ def reveals_anything(
         if not world.same_as(before):  # or else he knows the only world there is
             seen_after.take_over(after)
             show_only(seen_after, viewer)
-            dice.take_over(fixed)
-            for _ in range(WORLDS):
+            for _ in range(worlds):
                 world.take_over(seen_before)
                 imagine_all(world, dice)
                 if not could_look_so(world, action, first, last, viewer, seen_after, outcome, out):
@@ -73,9 +115,10 @@ def reveals_anything(
 def could_look_so(
     world: State, action: int, first: int, last: int, viewer: int, seen_after: State, outcome: State, out: Buffer
 ) -> bool:
-    """Whether something the player may have done in this world, for all a viewer knows, looks like what he saw.
+    """Whether a viewer who sees `seen_after` must still think `world` possible.
 
-    That is any action of that name; the player himself knows which.
+    He must if the player could have done something in that world that looks the same afterwards. The viewer knows what
+    kind of action it was, but perhaps not which of that name; the player himself knows which.
     """
     if viewer == to_move(world):
         return looks_so(world, action, viewer, seen_after, outcome)

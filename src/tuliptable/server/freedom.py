@@ -28,7 +28,11 @@ class Scales:
             await asyncio.sleep(max(0.0, self._free_at - time.monotonic()))
             self._free_at = time.monotonic() + 0.001
 
-    async def reveals(self, match: Match[Any], at: int) -> bool:
+    async def reveals(self, match: Match[Any], at: int) -> bool | None:
+        """The verdict on a step, None if none can be had."""
+        await self.thinking.prepared(match.game)
+        if at >= len(match.steps):
+            return None  # taken back meanwhile
         before, action = match.state_at(at), match.steps[at].action
         began = time.monotonic()
         loop = asyncio.get_running_loop()
@@ -57,8 +61,10 @@ class Freedom:
         for at in range(len(self.match.steps) - 1, -1, -1):
             if self._unknown(at, seat):
                 step = self.match.steps[at]
-                self._verdicts[at] = (step, await self.scales.reveals(self.match, at))
-            if not self._stands(at, seat) or self._verdict(at):
+                told = await self.scales.reveals(self.match, at)
+                if told is not None:
+                    self._verdicts[at] = (step, told)
+            if not self._stands(at, seat) or self._verdict(at) is not False:
                 break
         return self.of(seat)
 

@@ -87,7 +87,7 @@ class Table:
             self.numbering.note(self.seq, unnoticed_by(game, before, self.match.state))
             self.clocks.charge(body.seat, entry.spent)
         else:
-            self.match.take_back(body.by, body.steps, body.agreed)
+            self.match.take_back(body.by, body.steps, body.agreed, on_record=True)
 
     # --- what is so ----------------------------------------------------------------------------------------------
 
@@ -159,21 +159,26 @@ class Table:
 
     async def undo(self, guest: Guest, viewer: int, number: int) -> None:
         """Take back this guest's last action and what came after it; ask the others where the engine says so."""
+        _, by = self._last_of(guest)
+        await self.freedom.weigh(by)  # before the table is locked: others go on while the verdict is worked out
         async with self.lock:
             self._refuse_unless_current(viewer, number)
             if self.charter.undo:
                 raise Refusal(f"{self.match.name_of(self.charter.undo.by)} is asking for an undo already")
-            mine = self.seats_of(guest.id)
-            steps, by = next(
-                ((n, step.seat) for n, step in enumerate(reversed(self.match.steps), start=1) if step.seat in mine),
-                (0, SPECTATOR),
-            )
-            if not steps:
-                raise Refusal("you have done nothing that could be taken back")
-            if steps <= await self.freedom.weigh(by):
+            steps, by = self._last_of(guest)
+            self.match.refuse_unless_decided(len(self.match.steps) - steps)
+            if steps <= self.freedom.of(by):
                 await self._take_back(by, steps, [])
             else:
                 await self._ask(Wish(self.seq, by, steps, self._agreeable(guest)))
+
+    def _last_of(self, guest: Guest) -> tuple[int, int]:
+        """How far back this guest's last action is, in steps, and his seat."""
+        mine = self.seats_of(guest.id)
+        for steps, step in enumerate(reversed(self.match.steps), start=1):
+            if step.seat in mine:
+                return steps, step.seat
+        raise Refusal("you have done nothing that could be taken back")
 
     async def answer(self, guest: Guest, viewer: int, number: int, agree: bool) -> None:
         async with self.lock:

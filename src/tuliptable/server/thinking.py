@@ -1,23 +1,26 @@
 """What takes thought at a table: a bot's choice, and the verdict on a step. By rules in C as soon as they are built.
 
-The same rules run either way and come to the same result. Building takes seconds, so nobody waits for it; and where
-there is no compiler, the rules stay as they are in Python.
+The same rules run either way and come to the same result. Building takes seconds, so no bot waits for it; and where
+there is no compiler, bots play by the rules as they are in Python. A verdict takes thousands of worlds, which is too
+much for Python: until the rules are built it waits, and where they cannot be built no step is free.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 from typing import Any
 
 from tuliptable.bots import Bot
 from tuliptable.bots.contest import choose
-from tuliptable.engine.chance import Chance, chance_from
+from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
+from tuliptable.engine.judging import judged_by
 from tuliptable.engine.translate.compiler import NoCompiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
-from tuliptable.engine.undo import DICE, ROOMS, actions_of_that_name, reveals, reveals_anything
+from tuliptable.engine.undo import reveals_anything
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -28,6 +31,7 @@ class Thinking:
     def __init__(self) -> None:
         self._libraries: dict[str, Library] = {}
         self._begun: set[str] = set()
+        self._building: set[str] = set()
 
     def choose(self, bot: Bot, game: Game[Any], seen: Any, dice: Chance) -> int:
         """The action of a bot in a state blanked for its seat."""
@@ -38,21 +42,22 @@ class Thinking:
         dice_there, out = library.room_for(Chance, dice), library.numbers(game.widest)
         return library.call("choose", bot.number, mind, trial, dice_there, out)
 
-    def reveals(self, game: Game[Any], before: Any, action: int) -> bool:
-        """Whether anybody learned something hidden from an action."""
+    def reveals(self, game: Game[Any], before: Any, action: int) -> bool | None:
+        """Whether a step told anybody anything. None: not known, for without rules in C that would take too long."""
         library = self._library(game)
-        if library is None:
-            return reveals(game, before, action)
-        rooms = [library.room_for(game.state) for _ in range(ROOMS)]
-        dice = library.room_for(Chance, chance_from(DICE)), library.room_for(Chance)
-        there, out = library.room_for(game.state, before), library.numbers(game.widest)
-        alike = actions_of_that_name(game, action)
-        return bool(library.call("reveals_anything", there, action, *alike, *rooms, *dice, out))
+        return None if library is None else judged_by(library, game, before, action)
+
+    async def prepared(self, game: Game[Any]) -> None:
+        """Wait until the game is there in C, or cannot be had."""
+        self._library(game)
+        while game.key in self._building:
+            await asyncio.sleep(0.05)
 
     def _library(self, game: Game[Any]) -> Library | None:
         """The game in C, if it is ready; the first who asks sets somebody to work on it."""
         if game.key not in self._begun:
             self._begun.add(game.key)
+            self._building.add(game.key)
             threading.Thread(target=self._build, args=(game,), name=f"build {game.key}", daemon=True).start()
         return self._libraries.get(game.key)
 
@@ -64,3 +69,5 @@ class Thinking:
             logger.info("%s: %s", game.title, missing)
         except Exception:
             logger.exception("%s stays interpreted", game.title)
+        finally:
+            self._building.discard(game.key)

@@ -182,9 +182,10 @@ class Table:
             raise Refusal("you have not done anything yet")
         back = len(steps) - mine
         agreed = [p for p in range(len(self.match.players)) if p not in self.people]
-        if back > self.match.free_to_take_back(seat):
-            for p in self.people:
-                if p != seat and self.screen.ask(f"{self.match.players[p].name}, do you agree? (y/n) ") == "y":
+        others = [p for p in self.people if p != seat]
+        if others and back > self.match.free_to_take_back(seat, back):
+            for p in others:
+                if self.screen.ask(f"{self.match.players[p].name}, do you agree? (y/n) ") == "y":
                     agreed.append(p)
         self.match.take_back(seat, back, agreed)
         self.told = len(self.match.steps) + 1

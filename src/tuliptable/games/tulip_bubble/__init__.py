@@ -32,6 +32,7 @@ game = Game(
         imagine=knowledge.imagine,
         appraise=appraise,
         broken=invariants.broken,
+        asks_in_secret=rules.asks_in_secret,
     ),
     words=Words(
         view=view.board,

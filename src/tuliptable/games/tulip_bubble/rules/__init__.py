@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import auction_turn, legal_in_auction, legal_payments, payment
-from tuliptable.games.tulip_bubble.rules.black_tulip import answer, legal_answers
+from tuliptable.games.tulip_bubble.rules.black_tulip import answer, asks_in_secret, legal_answers
 from tuliptable.games.tulip_bubble.rules.end import rank, score
 from tuliptable.games.tulip_bubble.rules.placing import legal_in_placing_turn, placing_turn
 from tuliptable.games.tulip_bubble.rules.round import begin_round, clean_up
@@ -13,7 +13,7 @@ from tuliptable.games.tulip_bubble.rules.selling import legal_in_selling_turn, s
 from tuliptable.games.tulip_bubble.rules.setup import setup
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
-__all__ = ["apply", "legal", "rank", "score", "setup", "to_move"]
+__all__ = ["apply", "asks_in_secret", "legal", "rank", "score", "setup", "to_move"]
 
 
 @rule

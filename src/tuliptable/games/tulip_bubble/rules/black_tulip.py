@@ -46,6 +46,12 @@ def ask_for_declarations(s: TulipBubble, place: int) -> None:
 
 
 @rule
+def asks_in_secret(before: TulipBubble, after: TulipBubble) -> bool:
+    """TB-34, TB-76. After the last selling turn of a round somebody may be asked, whether or not anybody is."""
+    return before.phase == Phase.SELLING and after.phase != Phase.SELLING
+
+
+@rule
 def legal_answers(out: Buffer) -> int:
     """TB-34."""
     out[0] = DECLARE

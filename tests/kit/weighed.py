@@ -1,0 +1,122 @@
+"""Whole games between bots in which every step is weighed: may it be taken back alone, and does that verdict tell?"""
+
+from __future__ import annotations
+
+from tuliptable.bots.contest import choose
+from tuliptable.engine.chance import Chance
+from tuliptable.engine.contract import imagine_all, play, show_only, to_move
+from tuliptable.engine.drivers import deal
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import NOBODY, State
+from tuliptable.engine.undo import reveals_anything, reveals_in_one_world
+
+TELLS, MISSED = 1, 2
+"""What can be wrong with a verdict: it depends on what its player cannot know, or a free step did tell something."""
+
+
+@rule
+def weighed_games(
+    fresh: State,
+    s: State,
+    mind: State,
+    elsewhere: State,
+    known: State,
+    guess: State,
+    after: State,
+    seen_before: State,
+    seen_after: State,
+    world: State,
+    outcome: State,
+    fixed: Chance,
+    dice: Chance,
+    players_dice: Chance,
+    seeds: Chance,
+    by_the_truth: int,
+    bot: int,
+    first_game: int,
+    games: int,
+    worlds: int,
+    other_worlds: int,
+    thorough: int,
+    firsts: Buffer,
+    lasts: Buffer,
+    out: Buffer,
+    found: Buffer,
+) -> int:
+    """Returns the number of steps. Writes what is wrong, the game, the step and the action; then how many were free.
+
+    In `other_worlds` that a player cannot tell from the true one the verdict must be the same; and what is free in
+    the light of `worlds` must reveal nothing in the true world in the light of `thorough` ones.
+    """
+    steps = 0
+    for number in range(first_game, first_game + games):
+        deal(fresh, s, players_dice, seeds, number)
+        in_this_game = 0
+        p = to_move(s)
+        while p != NOBODY:
+            mind.take_over(s)
+            show_only(mind, p)
+            action = choose(bot, mind, world, players_dice, out)
+            first = firsts[action]
+            last = lasts[action]
+            told = verdict(
+                s, action, first, last, worlds, by_the_truth, known, guess, after, seen_before, seen_after, world,
+                outcome, fixed, dice, out,
+            )  # fmt: skip
+            wrong = 0
+            for _ in range(other_worlds):
+                elsewhere.take_over(mind)
+                imagine_all(elsewhere, players_dice)
+                if told != verdict(
+                    elsewhere, action, first, last, worlds, by_the_truth, known, guess, after, seen_before, seen_after,
+                    world, outcome, fixed, dice, out,
+                ):  # fmt: skip
+                    wrong = TELLS
+            if not told:
+                found[4] += 1
+                if reveals_in_one_world(
+                    s, action, first, last, thorough, after, seen_before, seen_after, world, outcome, players_dice, out
+                ):
+                    wrong = MISSED
+            if wrong != 0:
+                found[5] += 1
+                if found[0] == 0:
+                    found[0] = wrong
+                    found[1] = number
+                    found[2] = in_this_game
+                    found[3] = action
+            play(s, action)
+            in_this_game += 1
+            p = to_move(s)
+        steps += in_this_game
+    return steps
+
+
+@rule
+def verdict(
+    s: State,
+    action: int,
+    first: int,
+    last: int,
+    worlds: int,
+    by_the_truth: int,
+    known: State,
+    guess: State,
+    after: State,
+    seen_before: State,
+    seen_after: State,
+    world: State,
+    outcome: State,
+    fixed: Chance,
+    dice: Chance,
+    out: Buffer,
+) -> bool:
+    """The engine's verdict; or, to show what would be wrong with it, one that looks at the true world alone."""
+    if by_the_truth == 1:
+        dice.take_over(fixed)
+        return reveals_in_one_world(
+            s, action, first, last, worlds, after, seen_before, seen_after, world, outcome, dice, out
+        )
+    return reveals_anything(
+        s, action, first, last, worlds, known, guess, after, seen_before, seen_after, world, outcome, fixed, dice, out
+    )
