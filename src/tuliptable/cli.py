@@ -45,6 +45,13 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--creations", type=float, default=60, metavar="N", help="what one address may create in a minute (60; 0: all)"
     )
+    for words, default, meaning in (
+        ("--keep-imports DAYS", 30, "when a match that was brought in goes (30 days; 0: never)"),
+        ("--imports-mib N", 100, "room for all of them (100 MiB; the oldest go first; 0: no limit)"),
+        ("--keep-abandoned DAYS", 90, "when an unfinished match that nobody touches goes (90 days; 0: never)"),
+    ):
+        flag, unit = words.split()
+        serve.add_argument(flag, type=float, default=default, metavar=unit, help=meaning)
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
     play = commands.add_parser("play", help="play a game in the terminal")

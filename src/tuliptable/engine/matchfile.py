@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -130,34 +131,51 @@ def read_json(path: Path) -> bytes:
         data = path.read_bytes()
     except OSError as error:
         raise Refusal(f"{path}: {error.strerror or error}") from None
+    with naming(path):
+        refuse_unless_whole(data)
+    return data
+
+
+def refuse_unless_whole(data: bytes) -> None:
     try:
         msgspec.json.decode(data)
     except msgspec.DecodeError as error:
-        whole = "the file ends in the middle" if "truncated" in str(error) else f"not JSON: {error}"
-        raise Refusal(f"{path}: {whole}") from None
-    return data
+        cut = "truncated" in str(error)
+        raise Refusal("the file ends in the middle" if cut else f"not JSON: {error}") from None
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Refusals name the file."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refusal(f"{path}: {refusal}") from None
+
+
+def read(data: bytes) -> SavedMatch:
+    """What a match file says; nothing is replayed yet."""
+    refuse_unless_whole(data)
+    try:
+        heading = msgspec.json.decode(data, type=Heading)
+        if heading.format != FORMAT:
+            raise Refusal("this is not a match file")
+        if heading.version > VERSION:
+            raise Refusal(f"written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})")
+        return msgspec.json.decode(data, type=SavedMatch)
+    except msgspec.ValidationError as error:
+        raise Refusal(str(error)) from None
 
 
 def load(path: Path, find_game: FindGame) -> Match[Any]:
     """The match in a file, replayed action by action; Refusal says what is wrong with the file."""
     data = read_json(path)
-    try:
-        heading = msgspec.json.decode(data, type=Heading)
-        if heading.format != FORMAT:
-            raise Refusal(f"{path}: this is not a match file")
-        if heading.version > VERSION:
-            raise Refusal(
-                f"{path}: written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})"
-            )
-        return restored(msgspec.json.decode(data, type=SavedMatch), find_game)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"{path}: {error}") from None
-    except Refusal as refusal:
-        text = str(refusal)
-        raise Refusal(text if text.startswith(str(path)) else f"{path}: {text}") from None
+    with naming(path):
+        return restored(read(data), find_game)
 
 
-def restored(file: SavedMatch, find_game: FindGame) -> Match[Any]:
+def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = lambda: None) -> Match[Any]:
+    """The match, replayed. `go_on` is asked before each entry, and may refuse: a file can be long."""
     game = find_game(file.game)
     if file.rules != game.rules_version:
         raise Refusal(f"played by rules version {file.rules} of {game.title}; here is version {game.rules_version}")
@@ -166,6 +184,7 @@ def restored(file: SavedMatch, find_game: FindGame) -> Match[Any]:
     players = [Player(p.name, p.kind) for p in file.players]
     match = Match(game, players, file.options, file.seed, file.chance)
     for number, entry in enumerate(file.record, start=1):
+        go_on()
         try:
             if isinstance(entry, SavedStep):
                 match.append(entry.seat, game.actions.parse(entry.action), entry.chance)
@@ -178,23 +197,29 @@ def restored(file: SavedMatch, find_game: FindGame) -> Match[Any]:
 
 def verify(path: Path, find_game: FindGame) -> list[str]:
     """What was checked, line by line; Refusal if anything does not hold."""
-    match = load(path, find_game)
-    file = msgspec.json.decode(read_json(path), type=SavedMatch)
+    data = read_json(path)
+    with naming(path):
+        file = read(data)
+        return findings(file, restored(file, find_game))
+
+
+def findings(file: SavedMatch, match: Match[Any]) -> list[str]:
+    """What holds of a file and the match that was replayed from it; Refusal if anything does not."""
     checked = [f"{len(file.record)} entries of the record replayed; every action was legal"]
     if commitment_to(file.seed) != file.commitment:
-        raise Refusal(f"{path}: the seed is not the one that was committed to")
+        raise Refusal("the seed is not the one that was committed to")
     if match.recorded:
         checked.append("chance is given in the file: a recorded game, whose dice and cards nobody can verify")
     else:
         checked.append("the seed is the one that was committed to before the first card")
     if file.result is None:
         if match.over:
-            raise Refusal(f"{path}: the game is over, but the file has no result")
+            raise Refusal("the game is over, but the file has no result")
         checked.append("the game is not over yet")
     else:
         if not match.over:
-            raise Refusal(f"{path}: the file has a result, but the game is not over")
+            raise Refusal("the file has a result, but the game is not over")
         if _result(match) != file.result:
-            raise Refusal(f"{path}: the result in the file is not the one the record leads to")
+            raise Refusal("the result in the file is not the one the record leads to")
         checked.append("the result is the one the record leads to")
     return checked

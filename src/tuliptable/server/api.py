@@ -15,6 +15,7 @@ from tuliptable.server.connection import Connection
 from tuliptable.server.doorkeeper import Doorkeeper
 from tuliptable.server.guests import COOKIE, YEAR, GuestBook, stranger
 from tuliptable.server.hall import Hall
+from tuliptable.server.imports import LONGEST_FILE
 from tuliptable.server.live import attend
 from tuliptable.server.protocol import (
     Guest,
@@ -194,12 +195,11 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
     return Response(lookback.match_file(table), media_type=MediaType.JSON, headers=disposition)
 
 
-@post("/import", request_max_body_size=lookback.LONGEST_FILE, summary="Bring in a finished match")
+@post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")
 async def post_import(request: Asking) -> Imported:
     guest = known(request)
     admit(request)
-    match, entries = lookback.read_match(await request.body())
-    return Imported(await hall_of(request).add_finished(match, guest, entries))
+    return Imported(await hall_of(request).bring_in(await request.body(), guest))
 
 
 @websocket("/ws/{table_id:str}")

@@ -17,7 +17,7 @@ from tuliptable import __version__
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.api import Unknown, api, live
 from tuliptable.server.database import Database, DatabaseFailure
-from tuliptable.server.doorkeeper import Doorkeeper, TooMany
+from tuliptable.server.doorkeeper import Doorkeeper, Later
 from tuliptable.server.faults import faults
 from tuliptable.server.files import ClientFiles, File
 from tuliptable.server.guests import GuestBook
@@ -108,7 +108,7 @@ def problem(status: int, reason: str, headers: dict[str, str] | None = None) -> 
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    if isinstance(refusal, TooMany):
+    if isinstance(refusal, Later):
         return problem(429, str(refusal), {"retry-after": str(refusal.seconds)})
     status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
     return problem(status, str(refusal))

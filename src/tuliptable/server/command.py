@@ -39,6 +39,9 @@ def serve(options: argparse.Namespace) -> None:
         names=checked_names(options.name),
         port=listening.getsockname()[1],
         creations_per_minute=options.creations,
+        keep_imports_days=options.keep_imports,
+        imports_mib=options.imports_mib,
+        keep_abandoned_days=options.keep_abandoned,
         proxies=checked_proxies(options.proxy),
     )
     run(settings, listening, browser=not options.no_browser)

@@ -19,13 +19,20 @@ HOUSE_BITS = 64
 """Of an IPv6 address: the rest is for every house to give out as it likes."""
 
 
-class TooMany(Refusal):
+class Later(Refusal):
+    """Not now; in so many seconds."""
+
+    def __init__(self, reason: str, seconds: int) -> None:
+        when = "in a second" if seconds == 1 else f"in {seconds} seconds"
+        super().__init__(f"{reason}; try again {when}")
+        self.seconds = seconds
+
+
+class TooMany(Later):
     """More than one address may create."""
 
     def __init__(self, seconds: int) -> None:
-        when = "in a second" if seconds == 1 else f"in {seconds} seconds"
-        super().__init__(f"too many tables, imports and newcomers from your address; try again {when}")
-        self.seconds = seconds
+        super().__init__("too many tables, imports and newcomers from your address", seconds)
 
 
 class Doorkeeper:

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -19,20 +19,26 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server.driver import Driver
+from tuliptable.server.expiry import Expiry, note_import
 from tuliptable.server.faults import faults
 from tuliptable.server.freedom import Scales
+from tuliptable.server.imports import Imports
 from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
 from tuliptable.server.quarantine import Unreadable
-from tuliptable.server.records import Chair, Charter, Entry, Standing
+from tuliptable.server.records import Chair, Charter, Standing
 from tuliptable.server.scenes import standing
 from tuliptable.server.settings import Settings
-from tuliptable.server.store import Store, fresh_id
+from tuliptable.server.store import Store, as_json, fresh_id
 from tuliptable.server.table import Table
 from tuliptable.server.thinking import Thinking
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
 """A match in which a bot should have moved so long ago has lost its process; anybody may go on with it."""
+
+EXPIRY_EVERY = 600.0
+ROW_BYTES = 100
+"""What a database needs for an entry beside its text, about."""
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -61,6 +67,9 @@ class Hall:
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._thinking = Thinking()
         self._scales = Scales(self._thinkers, self._thinking)
+        self._imports = Imports()
+        self._expiry = Expiry(store.database, settings)
+        self._expired_at = -EXPIRY_EVERY
         self._process = secrets.token_hex(8)
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -76,6 +85,7 @@ class Hall:
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
+        self._imports.close()
         self._thinkers.shutdown()
 
     def _do(self, chore: Coroutine[None, None, None]) -> None:
@@ -129,8 +139,9 @@ class Hall:
     async def rematch(self, match_id: str, guest: Guest) -> Table:
         """The match that follows this one, with the same people and bots; the first who asks makes it."""
         old = await self.table(match_id)
-        if old.charter.rematch:
-            return await self.table(old.charter.rematch)
+        next_one = old.charter.rematch
+        if next_one and await self.store.find(next_one):
+            return await self.table(next_one)
         if not old.over:
             raise Refusal("a rematch comes after the end")
         charter = old.charter
@@ -140,7 +151,7 @@ class Hall:
         seating.refuse_unknown_bots(chairs)
         wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
         new = await self._open_table(guest, charter.game, chairs, wish)
-        if not await old.link_rematch(new.id):
+        if not await old.link_rematch(new.id, instead_of=next_one):
             assert old.charter.rematch is not None
             return await self.table(old.charter.rematch)
         return new
@@ -156,16 +167,18 @@ class Hall:
         await self.store.create(charter)
         return await self.table(charter.id)
 
-    async def add_finished(self, match: Match[Any], guest: Guest, entries: Sequence[Entry]) -> str:
-        """A match that was played elsewhere, to look back at."""
+    async def bring_in(self, data: bytes, guest: Guest) -> str:
+        """A match that was played elsewhere, to look back at: the name of its table."""
+        match, entries, _ = await self._imports.read(data)
         chairs = [
             Chair("person", p.name) if p.kind == "person" else Chair("bot", p.name, None, p.kind) for p in match.players
         ]
-        seating.refuse_unknown_bots(chairs)
         stands = standing(match.game, match.state, status="over", awake=False)
         charter = new_charter(match, chairs, guest.id, NewTable(match.game.key, [], match.options), stands)
         charter.seq = len(entries)
-        await self.store.create(charter, entries)
+        size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
+        await self.store.create(charter, entries, note_import(charter.id, size))
+        await self.expire()
         return charter.id
 
     # --- lists ---------------------------------------------------------------------------------------------------
@@ -213,6 +226,13 @@ class Hall:
             except Exception as fault:
                 faults.note("housekeeping, which will try again", fault)
 
+    async def expire(self) -> None:
+        """Let go what nobody needs any more; what somebody looks at stays."""
+        now = time.time()
+        for match_id in await self._expiry.due():
+            if match_id not in self.tables:
+                await self._expiry.delete(match_id, untouched_since=now)
+
     async def _look_around(self) -> None:
         """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
         for match_id, revision in (await self.store.revisions(list(self.tables))).items():
@@ -223,6 +243,9 @@ class Hall:
         for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
             await self._wake(match_id)
         now = time.monotonic()
+        if now - self._expired_at > EXPIRY_EVERY:
+            self._expired_at = now
+            await self.expire()
         for table in list(self.tables.values()):
             driver = self._drivers[table.id]
             if table.audience.here:

@@ -1,25 +1,15 @@
-"""Looking back at a match, taking its file away, and bringing one in."""
+"""Looking back at a match, and taking its file away."""
 
 from __future__ import annotations
 
-import time
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
-
 import msgspec
 
-from tuliptable import games
-from tuliptable.engine.match import Match
-from tuliptable.engine.matchfile import SavedMatch, load, saved, verify
+from tuliptable.engine.matchfile import saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
-from tuliptable.server.records import Entry
 from tuliptable.server.scenes import Viewer, scene, standing_entries
 from tuliptable.server.table import Table
-
-LONGEST_FILE = 1024 * 1024
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
@@ -79,22 +69,3 @@ def match_file(table: Table) -> bytes:
     if not table.over:
         raise Refusal("the match file tells the seed: it can be had after the end")
     return msgspec.json.format(msgspec.json.encode(saved(table.match)), indent=1)
-
-
-def read_match(data: bytes) -> tuple[Match[Any], list[Entry]]:
-    """A finished match from the bytes of its file, verified; Refusal says what does not hold."""
-    if len(data) > LONGEST_FILE:
-        raise Refusal("a match file has at most 1 MiB")
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "match file"
-        path.write_bytes(data)
-        try:
-            verify(path, games.load)
-            match = load(path, games.load)
-        except Refusal as refusal:
-            raise Refusal(str(refusal).replace(f"{path}: ", "")) from None
-    if not match.over:
-        raise Refusal("this match is not over; go on with it in the terminal: tuliptable play --resume FILE")
-    now = time.time()
-    record = msgspec.json.decode(data, type=SavedMatch).record
-    return match, [Entry(seq, body, 0.0, now) for seq, body in enumerate(record, start=1)]

@@ -70,6 +70,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        """
+        create table imports (
+            match_id text primary key references matches (id),
+            bytes bigint not null,
+            at double precision not null
+        )
+        """,
+        "create index imports_at on imports (at)",
+    ),
 )
 
 

@@ -33,5 +33,11 @@ class Settings:
     """What one socket may send in the long run; twice as many at once. More is refused, much more is cut off."""
     creations_per_minute: float = 60.0
     """Tables, imports and new guests from one address in the long run; twice as many at once. 0 is no limit."""
+    keep_imports_days: float = 30.0
+    """A match that was brought in goes after so many days; 0 keeps it for ever."""
+    imports_mib: float = 100.0
+    """Room for all matches that were brought in; when it is full the oldest go. 0 is no limit."""
+    keep_abandoned_days: float = 90.0
+    """A match that was not finished and that nobody has touched for so many days goes; 0 keeps it for ever."""
     proxies: str = ""
     """Addresses or networks of the proxies in front, with commas. Only they are believed who a request comes from."""

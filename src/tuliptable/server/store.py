@@ -69,7 +69,7 @@ class Store:
 
     # --- matches -------------------------------------------------------------------------------------------------
 
-    async def create(self, charter: Charter, entries: Sequence[Entry] = ()) -> bool:
+    async def create(self, charter: Charter, entries: Sequence[Entry] = (), *more: Statement) -> bool:
         values: tuple[Value, ...] = (
             charter.id,
             charter.game,
@@ -89,7 +89,7 @@ class Store:
             charter.revision,
         )
         added = [insert_entry(charter.id, entry) for entry in entries]
-        return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added)
+        return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added, *more)
 
     async def find(self, match_id: str) -> Charter | None:
         rows = await self.database.read(f"select {CHARTER} from matches where id = $1", match_id)

@@ -62,8 +62,12 @@ class Table:
         if charter is None:
             return None
         entries, chat = await store.entries(match_id), await store.chat(match_id)
-        with store.quarantine.reading(match_id):
-            return cls(store, scales, charter, entries, chat)
+
+        def replayed() -> Table:
+            with store.quarantine.reading(match_id):
+                return cls(store, scales, charter, entries, chat)
+
+        return await asyncio.to_thread(replayed)  # a long record takes a while, and everybody else plays on
 
     def _begin(self) -> None:
         game = games.load(self.charter.game)
@@ -238,10 +242,14 @@ class Table:
                 if set(self.unanswered(wish)) & set(bots):
                     await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *bots})))
 
-    async def link_rematch(self, match_id: str) -> bool:
-        """Name the match that follows this one; False if another has been named."""
+    async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
+        """Name the match that follows this one, instead of none or of one that is gone; False if another was named."""
+
+        def linked(charter: Charter) -> Charter:
+            return replace(charter, rematch=match_id if charter.rematch == instead_of else charter.rematch)
+
         async with self.lock:
-            await self._amend(lambda charter: replace(charter, rematch=charter.rematch or match_id))
+            await self._amend(linked)
             return self.charter.rematch == match_id
 
     def _refuse_unless_current(self, viewer: int, number: int) -> None:
@@ -286,7 +294,8 @@ class Table:
 
     async def _catch_up(self) -> None:
         charter = await self.store.find(self.id)
-        assert charter is not None, "matches are never deleted"
+        if charter is None:
+            raise Refusal("nobody touched this match for so long that it was cleared away")
         entries = await self.store.entries(self.id, self.seq)
         lines = await self.store.chat(self.id, self._last_chat())
         with self.store.quarantine.reading(self.id):
