@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tuliptable import bots
+from tuliptable.engine.asking import asked, is_secret, last_open_step, may_be_asked, when_asked
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
@@ -17,6 +19,7 @@ from tuliptable.terminal.screen import Leaving, Screen
 MANY = 24
 """More options than this would push the table off the screen."""
 
+LEAVE = ("quit", "exit", "q")
 HELP = (
     "Type the number of an option, or the action itself (its form stands behind each option).",
     "undo         take back your last action (bots always agree)",
@@ -37,6 +40,7 @@ class Table:
         self.bots = {seat: bots.find(p.kind) for seat, p in enumerate(match.players) if seat not in self.people}
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
         self.told = 0
+        self.asked_at = -1
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def play(self) -> None:
@@ -45,6 +49,9 @@ class Table:
         try:
             while not self.match.over:
                 self.tell_news(self.at_keyboard)
+                if len(self.people) > 1 and self.asked_at != len(self.match.steps) and may_be_asked(self.match):
+                    self.ask_everybody()
+                    continue
                 seat = self.match.to_move
                 if seat in self.people:
                     self.turn_of_person(seat)
@@ -97,16 +104,60 @@ class Table:
             except Refusal as refusal:
                 self.screen.say(str(refusal), "bold red")
 
-    def hand_over(self, seat: int) -> None:
-        """Secrets stay secret at a shared screen: it is cleared until the next player sits down."""
-        name = self.match.players[seat].name
-        self.screen.ask(f"{name}, it is your turn. Press Enter when nobody else is looking. ")
+    def hand_over(self, seat: int, why: str = "it is your turn") -> None:
+        """Secrets stay secret at a shared screen: it is clear before the next player is called."""
+        self.screen.clear()
+        self.screen.ask(f"{self.match.players[seat].name}, {why}. Press Enter when nobody else is looking. ")
         self.screen.clear()
         self.at_keyboard = seat
-        latest = max(0, len(self.match.steps) - len(self.match.players) * 2)
-        for page in self.match.log(seat, since=latest):
+        pages = [page for page in self.match.log(seat) if page]
+        for page in pages[-len(self.match.players) * 2 :]:
             for line in page:
                 self.screen.say(line, "dim")
+
+    def ask_everybody(self) -> None:
+        """Somebody may be asked in secret: everybody takes the screen in turn, so that nobody sees whether one was."""
+        match, questions = self.match, asked(self.match.game, self.match.state)
+        answers = {}
+        for seat in self.people:
+            self.hand_over(seat, "it is your turn at the screen")
+            if seat in questions:
+                answers[seat] = self.answer_in_secret(seat, questions[seat])
+            else:
+                self.look(seat, when_asked(match.game, match.state), "You are not asked anything.")
+                self.screen.ask("Press Enter to go on. ")
+        self.screen.clear()
+        self.at_keyboard, self.asked_at = SPECTATOR, len(match.steps)
+        while is_secret(match.game, match.state):
+            seat = match.to_move
+            if seat in answers:
+                match.append(seat, answers[seat])
+            else:
+                self.turn_of_bot(seat)
+        save(match, self.path)
+
+    def answer_in_secret(self, seat: int, state: Any) -> int:
+        seen = self.match.game.seen_by(state, seat)
+        self.look(seat, state, self.match.game.words.prompt(seen, seat, self.match.names))
+        offered = choices(self.match.game, seen, seat, self.match.names)
+        self.screen.choices(offered)
+        while True:
+            try:
+                text = self.screen.ask(f"{self.match.players[seat].name}> ")
+                if text.lower() in LEAVE:
+                    raise Leaving
+                action = self.chosen(offered, text)
+                self.match.game.refuse_unless_legal(state, action)
+                return action
+            except Refusal as refusal:
+                self.screen.say(str(refusal), "bold red")
+
+    def look(self, seat: int, state: Any, words: str) -> None:
+        self.screen.say()
+        self.screen.heading(self.match.players[seat].name)
+        self.screen.board(self.match.game, self.match.game.seen_by(state, seat), seat, self.match.names)
+        self.screen.say()
+        self.screen.say(words, "bold")
 
     def show(self, seat: int) -> None:
         seen = self.match.game.seen_by(self.match.state, seat)
@@ -136,7 +187,7 @@ class Table:
             case "help" | "?":
                 for line in HELP:
                     self.screen.say(line)
-            case "quit" | "exit" | "q":
+            case leave if leave in LEAVE:
                 raise Leaving
             case "log":
                 for page in self.match.log(seat):
@@ -164,23 +215,23 @@ class Table:
         self.screen.count(game.words.counting(game.seen_by(self.match.state, seat), seat))
 
     def act(self, seat: int, text: str) -> None:
-        offered = self.offered(seat)
-        if text.isdigit():
-            if not 1 <= int(text) <= len(offered):
-                raise Refusal(f"there are options 1 to {len(offered)}, not {text}")
-            action = offered[int(text) - 1].code
-        else:
-            action = self.match.game.actions.parse(text)
-        self.match.append(seat, action)
+        self.match.append(seat, self.chosen(self.offered(seat), text))
         save(self.match, self.path)
+
+    def chosen(self, offered: Sequence[Choice], text: str) -> int:
+        """The action that was typed, by its number or in words."""
+        if not text.isdecimal():
+            return self.match.game.actions.parse(text)
+        if not 1 <= int(text) <= len(offered):
+            raise Refusal(f"there are options 1 to {len(offered)}, not {text}")
+        return offered[int(text) - 1].code
 
     def undo(self, seat: int) -> None:
         """Back to before this player's last action. Bots agree; other people are asked."""
-        steps = self.match.steps
-        mine = next((i for i in range(len(steps) - 1, -1, -1) if steps[i].seat == seat), None)
+        mine = last_open_step(self.match, [seat])
         if mine is None:
             raise Refusal("you have not done anything yet")
-        back = len(steps) - mine
+        back = len(self.match.steps) - mine
         agreed = [p for p in range(len(self.match.players)) if p not in self.people]
         others = [p for p in self.people if p != seat]
         if others and back > self.match.free_to_take_back(seat, back):
@@ -188,7 +239,7 @@ class Table:
                 if self.screen.ask(f"{self.match.players[p].name}, do you agree? (y/n) ") == "y":
                     agreed.append(p)
         self.match.take_back(seat, back, agreed)
-        self.told = len(self.match.steps) + 1
+        self.told, self.asked_at = len(self.match.steps) + 1, len(self.match.steps)
         save(self.match, self.path)
         self.screen.say("Taken back.")
 

@@ -20,6 +20,9 @@ from tuliptable.terminal.counting import counted_lines, counted_sentences
 MANY = 12
 """More options of one kind than this are listed in columns."""
 
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""To the top, wipe the screen, wipe what has scrolled away."""
+
 
 class Leaving(Exception):
     """The person at the keyboard has gone: Ctrl-C, Ctrl-D, or the end of the input."""
@@ -110,8 +113,10 @@ class Screen:
             raise Leaving from None
 
     def clear(self) -> None:
-        if not self.plain and sys.stdout.isatty():
-            self.console.clear()
+        """Leave nothing to be read, neither on the screen nor by scrolling up."""
+        if sys.stdout.isatty():
+            sys.stdout.write(CLEAR)
+            sys.stdout.flush()
 
 
 def spoken_earnings(points: int) -> str:

@@ -1,0 +1,59 @@
+"""Moments when somebody may be asked without the others' knowing that anybody is.
+
+The game names those moments (``asks_in_secret``). Whoever deals with people then turns to everybody alike: he who is
+asked answers, the others say that they are ready, and only when all have done so do the answers count.
+
+In such a question the last of the options changes nothing. So it is known how the table looks to the others meanwhile:
+as if all who are asked chose that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.match import Match
+from tuliptable.engine.state import SPECTATOR
+
+
+def is_secret(game: Game[S], s: S) -> bool:
+    """Whether it is a secret who decides now."""
+    return not game.over(s) and game.to_move(game.seen_by(s, SPECTATOR)) != game.to_move(s)
+
+
+def asked(game: Game[S], s: S) -> dict[int, S]:
+    """Who is asked in secret now, each with the state in which he decides."""
+    found: dict[int, S] = {}
+    while is_secret(game, s):
+        found[game.to_move(s)] = s
+        s = let_be(game, s)
+    return found
+
+
+def when_asked(game: Game[S], s: S) -> S:
+    """The state as it is if nobody who is asked in secret changes anything."""
+    while is_secret(game, s):
+        s = let_be(game, s)
+    return s
+
+
+def let_be(game: Game[S], s: S) -> S:
+    after = s.copy()
+    game.play(after, game.legal(s)[-1])
+    return after
+
+
+def may_be_asked(match: Match[Any]) -> bool:
+    """Whether the last step led to such a moment."""
+    if not match.steps:
+        return is_secret(match.game, match.state)
+    return match.game.rules.asks_in_secret(match.state_at(len(match.steps) - 1), match.state)
+
+
+def last_open_step(match: Match[Any], seats: Collection[int]) -> int | None:
+    """The last step of these players of which all know whose it was: an answer given in secret cannot be taken back."""
+    for i in range(len(match.steps) - 1, -1, -1):
+        if match.steps[i].seat in seats and not is_secret(match.game, match.state_at(i)):
+            return i
+    return None

@@ -1,0 +1,128 @@
+"""Several people at one screen: nobody reads what another saw, or sees who is asked in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tuliptable import games
+from tuliptable.engine.chance import seed_from, sow
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.view import Choice
+from tuliptable.terminal.play import Table
+from tuliptable.terminal.screen import Leaving, Screen
+
+LAST_TO_SELL = {"phase": "selling", "round": 3, "new_arrivals": "RA WB1 YC1", "next_shipment": "RB1 WC1 YC2 RC3 WB2"}
+
+
+class Recorder(Screen):
+    """Keeps everything that is on the screen; `person` types what the question is answered with, or leaves."""
+
+    def __init__(self, person: Callable[[str], str | None]) -> None:
+        super().__init__(plain=True)
+        self.person, self.text, self.asked = person, "", list[tuple[str, str]]()
+
+    def say(self, text: str = "", style: str = "") -> None:
+        self.text += text + "\n"
+
+    def choices(self, choices: Sequence[Choice]) -> None:
+        self.text += "".join(f"{choice.label}\n" for choice in choices)
+
+    def clear(self) -> None:
+        self.text = ""
+
+    def ask(self, question: str) -> str:
+        self.asked.append((question, self.text))
+        answer = self.person(question)
+        if answer is None:
+            raise Leaving
+        return answer
+
+
+def test_the_screen_is_clear_before_the_next_player_is_called(tmp_path: Path) -> None:
+    turns = 12
+
+    def person(_: str) -> str | None:
+        return "1" if len(screen.asked) < turns else None
+
+    screen = Recorder(person)
+    match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben"), Player("Cleo")], seed=seed_from("pair"))
+    Table(match, screen, tmp_path / "match.json").play()
+    called = [text for question, text in screen.asked if "when nobody else is looking" in question]
+    assert len(called) > 3
+    assert set(called) == {""}
+
+
+def with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int]) -> Match[Any]:
+    """Seat 2 is the last to sell in round 3; who has 120 guilders will be asked for the Black Tulip."""
+
+    def begins(game: Game[Any], players: int, options: Any, *_: Any) -> Any:
+        s = game.fresh(players, options)
+        game.positions.read(s, LAST_TO_SELL | {"cash": list(cash), "turn": 2, "starter": 0})
+        sow(s.chance, "5" * 64)
+        return s
+
+    monkeypatch.setattr(Game, "begin", begins)
+    return Match(games.load("tulip-bubble"), [Player("Ann"), Player("Ben"), Player("Cleo")], seed="5" * 64)
+
+
+def calls(monkeypatch: pytest.MonkeyPatch, path: Path, cash: Sequence[int]) -> list[str]:
+    """Who is called to the screen, up to the first placing turn, when everybody declines who is asked."""
+
+    def person(question: str) -> str | None:
+        if "Press Enter" in question:
+            return ""
+        if "Let the Black Tulip wait" in screen.text:
+            return "decline"
+        return "end_selling" if "End your selling turn" in screen.text else None
+
+    screen = Recorder(person)
+    Table(with_cash(monkeypatch, cash), screen, path / "match.json").play()
+    assert all(text == "" for question, text in screen.asked if "nobody else is looking" in question)
+    return [question for question, _ in screen.asked if "nobody else is looking" in question]
+
+
+@pytest.mark.rule("TB-76")
+def test_everybody_takes_the_screen_when_somebody_may_be_asked_for_the_black_tulip(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    nobody = calls(monkeypatch, tmp_path, [10, 10, 10])
+    assert [question.split(",")[0] for question in nobody] == ["Cleo", "Ann", "Ben", "Cleo", "Ann"]
+    for cash in ([130, 10, 10], [10, 130, 10], [10, 10, 130], [130, 140, 150]):
+        assert calls(monkeypatch, tmp_path, cash) == nobody
+
+
+@pytest.mark.rule("TB-34", "TB-76")
+def test_who_is_asked_at_a_shared_screen_decides_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def person(question: str) -> str | None:
+        if "Press Enter" in question:
+            return ""
+        return "declare" if "Let the Black Tulip wait" in screen.text else "end_selling"
+
+    screen = Recorder(person)
+    match = with_cash(monkeypatch, [10, 130, 10])
+    Table(match, screen, tmp_path / "match.json").play()
+    assert match.over
+    assert match.game.ranks(match.state)[1] == 1
+
+
+@pytest.mark.rule("TB-76")
+def test_a_secret_answer_is_not_what_an_undo_takes_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """To take back nothing but his answer would tell that a player was asked."""
+    questions = []
+    for cash in ([130, 10, 10], [10, 10, 10]):
+        match = with_cash(monkeypatch, cash)
+        match.append(2, match.game.actions.parse("end_selling"))
+        if cash[0] == 130:
+            match.append(0, match.game.actions.parse("decline"))
+        match.append(0, match.game.actions.parse("done"))
+        table = Table(match, Recorder(lambda _: "y"), tmp_path / "match.json")
+        table.undo(0)
+        table.undo(2)
+        questions.append(table.screen.asked)  # type: ignore[attr-defined]
+        assert match.steps == []
+    assert questions[0] == questions[1] != []
