@@ -25,7 +25,7 @@ HELP = (
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
     "show         draw the table again",
-    "count        the cards you have not seen yet",
+    "count        the cards that are not in sight",
     "save FILE    write the game to a file of your own",
     "quit         leave; the game is kept and can be resumed",
 )

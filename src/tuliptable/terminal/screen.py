@@ -85,7 +85,7 @@ class Screen:
 
     def count(self, count: CardCount) -> None:
         """The cards that a player has not seen yet."""
-        self.heading("Cards you have not seen")
+        self.heading("Cards not in sight")
         for line in counted_sentences(count) if self.plain else counted_lines(count):
             self.say(line)
 

@@ -8,3 +8,9 @@ it('a page of the documentation is shown without its title, its first lines and 
   expect(body(page)).toContain('<th>do</th>');
   expect(body(page)).not.toMatch(/Title|Designed|Pictures|No\./);
 });
+
+it('a link to the page beside it stays in the client', () => {
+  expect(body('# Title\n\nBy Ann.\n\nSee [the list](reconstructed.md).')).toContain(
+    '<a href="#/how/reconstructed">the list</a>',
+  );
+});
