@@ -198,7 +198,9 @@ class Laboratory:
     def tests(self) -> list[list[str]]:
         """The game's own tests, then the kit's."""
         own = [f"tests/games/{self.key.replace('-', '_')}"]
-        return [own, [*(f"tests/kit/{name}" for name in KIT), "-k", f"{self.key} and not {NOT_IN_KIT}"]]
+        others = [other for other in games.KEYS if self.key in other and other != self.key]
+        wanted = " and not ".join([self.key, NOT_IN_KIT, *others])
+        return [own, [*(f"tests/kit/{name}" for name in KIT), "-k", wanted]]
 
     def run(self, tests: Sequence[str]) -> str:
         """The first test that fails; empty if all hold."""

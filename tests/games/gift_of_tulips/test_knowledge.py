@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from statistics import mean, stdev
 
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.engine.undo import reveals
-from tuliptable.games.gift_of_tulips.invariants import broken_in_festival
+from tuliptable.games.gift_of_tulips.invariants import broken_in_festival, put_back_fits
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES
 from tuliptable.games.gift_of_tulips.view import board
@@ -58,6 +60,74 @@ def test_imagined_cards_are_spread_as_the_unseen_cards_are() -> None:
         pinks += sum(world.secret[1][card(f)] for f in FACES if f.startswith("pink"))
         blues += sum(world.secret[1][card(f)] for f in FACES if f.startswith("blue"))
     assert 0 < pinks < blues
+
+
+@pytest.mark.rule("GT-7")
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there(viewer: int) -> None:
+    """In the deck and in secret piles: over many games a world imagined and the true one must agree on average."""
+    faces = [card("pink2"), card("pink4")]
+    worlds = chance_from(seed_from("put back"))
+    in_deck, in_secret = [], []
+    for number in range(700):
+        s, dice = put_back_game(f"real {number}"), random.Random(number)
+        for _ in range(dice.randrange(2, 50)):
+            game.play(s, dice.choice(game.legal(s)))
+        world = game.imagined(game.seen_by(s, viewer), worlds)
+        assert game.rules.broken(world) in (0, 4, 50, 54)  # a study position; but GT-7 holds
+        in_deck.append(sum(world.put_back_left) - sum(s.put_back_left))
+        in_secret.append(sum(world.secret[p][f] - s.secret[p][f] for p in range(2) for f in faces))
+    for differences in (in_deck, in_secret):
+        assert len(set(differences)) > 1, "nothing was imagined"
+        assert abs(mean(differences)) < 3 * stdev(differences) / len(differences) ** 0.5
+
+
+def put_back_game(seed: str) -> GiftOfTulips:
+    """Two players, 18 of 72 cards out of the game, and a pink 2 and three pink 4 put back at set-up."""
+    hands = ["? ?", "? ?"]
+    s = position("pink 4, orange 2", 2, phase="choosing", hands=hands, opened="pink4", put_back="pink 2 4 4 4")
+    return game.imagined(s, chance_from(seed_from(seed)))
+
+
+@pytest.mark.rule("GT-7")
+def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() -> None:
+    """Before the last card is played only few cards are hidden, and 18 are out of the game."""
+    for number in range(60):
+        s, dice = put_back_game(f"last {number}"), random.Random(number)
+        for _ in range(49):
+            game.play(s, dice.choice(game.legal(s)))
+        world = game.imagined(game.seen_by(s, 0), chance_from(seed_from(f"last {number}")))
+        assert (world.deck, sum(world.put_back_left)) == (0, 0)
+        assert world.unseen[card("pink4")] <= 6 - 1 - 3
+        assert world.unseen[card("pink2")] <= 6 - 1
+
+
+# --- positions with cards put back -----------------------------------------------------------------------------------
+
+
+def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_left() -> None:
+    s = position("pink 4, orange 2", 2, opened="pink4", put_back="pink 4 4", drawn="blue2", bouquets=["pink 4", ""])
+    assert set(s.put_back_left) == {HIDDEN}
+    left = {sum(game.imagined(s, chance_from(seed_from(f"{i}"))).put_back_left) for i in range(60)}
+    assert left == {1, 2}
+
+
+@pytest.mark.rule("GT-6", "GT-7")
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"put_back": "pink 4"}, "say it in 'opened'"),
+        ({"put_back": "blue 4", "opened": "pink4"}, "the variety of the card that opened"),
+        ({"put_back": "pink 3", "opened": "pink3"}, "say it in 'opened'"),
+        ({"put_back": "pink 3", "opened": "pink4", "put_back_left": "pink 2"}, "neither in the deck nor in play"),
+        ({"put_back": "pink 3", "opened": "pink4", "put_back_left": ""}, "neither in the deck nor in play"),
+        ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1, "put_back_left": "pink 3 3"}, "neither in the deck"),
+        ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1}, "neither in the deck"),
+    ],
+)
+def test_a_position_with_an_impossible_card_put_back_is_refused(said: dict[str, object], reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        position("pink 4, orange 2", 2, drawn="blue2", **said)
 
 
 # --- every invariant can fail --------------------------------------------------------------------------------------
@@ -115,6 +185,29 @@ def missing_secrets(s: GiftOfTulips) -> None:
             s.bouquet[0][face] += s.secret[p][face]
             s.secret[p][face] = 0
         s.secrets[p] = 0
+
+
+def keep_what_was_put_back(s: GiftOfTulips) -> None:
+    """As if every card drawn had been one of the others."""
+    for face in range(12):
+        s.put_back_left[face] = s.put_back[face]
+
+
+def lose_what_was_put_back(s: GiftOfTulips) -> None:
+    for face in range(12):
+        s.put_back_left[face] = 0
+
+
+@pytest.mark.rule("GT-7")
+@pytest.mark.parametrize(("spoil", "steps"), [(keep_what_was_put_back, 50), (lose_what_was_put_back, 0)])
+def test_a_card_put_back_that_never_comes_is_found_out(spoil: Callable[[GiftOfTulips], None], steps: int) -> None:
+    s, dice = put_back_game("spoiled"), random.Random(7)
+    for _ in range(steps):
+        game.play(s, dice.choice(game.legal(s)))
+    assert put_back_fits(s)
+    spoil(s)
+    assert not put_back_fits(s)
+    assert game.positions.broken[7].startswith("GT-7")
 
 
 @pytest.mark.rule("GT-50", "GT-51", "GT-52", "GT-53", "GT-54", "GT-55", "GT-56", "GT-57")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -11,8 +12,10 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, Tale, tales
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, Happening, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Happening, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES, VALUE, VARIETY
+from tuliptable.games.gift_of_tulips.view import board
+from tuliptable.games.gift_of_tulips.words import card_name
 
 PLAYERS = range(2, 7)
 
@@ -95,14 +98,65 @@ def test_the_festival_opens_with_two_varieties_and_loses_exactly_two_cards(seed:
     assert s.deck == 72 - 6 - 2 - 8
 
 
+def five_put_back(players: int, seed: str) -> GiftOfTulips:
+    """The Festival opened with a pink 4; all other pink 4 came up and went back before orange did."""
+    s = position(
+        "pink 4, orange 2",
+        players,
+        seed,
+        phase="choosing",
+        hands=["blue2 blue2", "purple2 purple2"] + ["blue3 purple3"] * (players - 2),
+        opened="pink4",
+        put_back="pink 4 4 4 4 4",
+        put_back_left="pink 4 4 4 4 4",
+    )
+    return played_out(s, random.Random(seed))
+
+
+def played_out(s: GiftOfTulips, dice: random.Random) -> GiftOfTulips:
+    while s.phase != Phase.OVER:
+        game.play(s, dice.choice(game.legal(s)))
+    return s
+
+
 @pytest.mark.rule("GT-7")
-def test_cards_put_back_can_be_drawn_again() -> None:
-    for seed in range(400):
-        s = begin(3, f"back {seed}")
-        back = {t.a for t in opened(s) if not t.b}
-        if back & {face for hand in s.hand[:3] for face in hand}:
-            return
-    pytest.fail("in 400 games no card that was put back was dealt")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_card_that_was_put_back_always_comes(players: int) -> None:
+    for number in range(100):
+        assert five_put_back(players, f"back {number}").unseen[card("pink4")] == 0
+
+
+@pytest.mark.rule("GT-7")
+def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> None:
+    """The others of that face come as often as any card: a deck of 54 from 72, less the cards that are known."""
+    excess, variance, faces = 0.0, 0.0, 0
+    for number in range(1200):
+        s = begin(2, f"natural {number}")
+        back = [t.a for t in opened(s) if not t.b]
+        if not back:
+            continue
+        known, shown = Counter(back), Counter(t.a for t in opened(s) if t.b)
+        in_deck = (54 - 2 - len(back)) / (72 - 2 - len(back))
+        played_out(s, random.Random(number))
+        for face, put_back in known.items():
+            others = 6 - put_back - shown[face]
+            came = 6 - s.unseen[face]
+            excess += came - put_back - shown[face] - others * in_deck
+            variance += others * in_deck * (1 - in_deck)
+            faces += 1
+    assert faces > 200
+    assert abs(excess) < 3 * variance**0.5
+
+
+@pytest.mark.rule("GT-7")
+def test_everybody_knows_what_was_put_back_and_nobody_which_copies_have_come() -> None:
+    s = next(s for s in (begin(3, f"back {i}") for i in range(99)) if any(s.put_back))
+    for viewer in game.viewers(s):
+        seen = game.seen_by(s, viewer)
+        assert (seen.opened, list(seen.put_back)) == (s.opened, list(s.put_back))
+        assert set(seen.put_back_left) == {HIDDEN}
+        note = f"Put back at the start, so not out of the game: {card_name(list(s.put_back).index(1))}"
+        assert any(line.startswith(note) for line in board(seen, viewer).counting.notes)
 
 
 @pytest.mark.rule("GT-8")

@@ -26,4 +26,6 @@ def notes(s: GiftOfTulips) -> list[str]:
         "in the secret pile": sum(s.secrets[p] for p in range(s.players) if s.secret[p][0] == HIDDEN),
         "in the hands of others": [s.drawn, *s.chosen, *hands].count(HIDDEN),
     }
-    return [f"Where they are: {', '.join(f'{cards} {where}' for where, cards in places.items() if cards)}."]
+    back = [f"{VARIETIES[VARIETY[f]]} {VALUE[f]}" for f in range(FACE_COUNT) for _ in range(s.put_back[f])]
+    known = [f"Put back at the start, so not out of the game: {', '.join(back)}."] if back else []
+    return [f"Where they are: {', '.join(f'{cards} {where}' for where, cards in places.items() if cards)}.", *known]

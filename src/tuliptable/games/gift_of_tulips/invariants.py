@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
+from tuliptable.games.gift_of_tulips.knowledge import fewest_unseen, in_sight, seen_since
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import total
+from tuliptable.games.gift_of_tulips.rules.setup import put_back_in_deck
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,
@@ -13,11 +15,13 @@ from tuliptable.games.gift_of_tulips.tables import (
     REMOVED,
     SCORED_PLACES,
     TURNS_EACH,
+    VARIETY,
     VARIETY_COUNT,
 )
 
 MEANING = {
     4: "GT-4: the wrong number of cards left the game",
+    7: "GT-7: a card that was put back is neither in the deck nor in play",
     14: "GT-14: a variety with open cards has no place, or one without cards has one",
     20: "GT-20: it is another player's turn",
     34: "GT-34: the game is over before its last turn, or goes on after it",
@@ -39,6 +43,8 @@ def broken(s: GiftOfTulips) -> int:
         return 4
     if not cards_add_up(s) or not faces_add_up(s):
         return 50
+    if not put_back_fits(s):
+        return 7
     festival = broken_in_festival(s)
     if festival != 0:
         return festival
@@ -94,6 +100,31 @@ def faces_add_up(s: GiftOfTulips) -> bool:
         if copies != COPIES[s.players]:
             return False
     return True
+
+
+@rule
+def put_back_fits(s: GiftOfTulips) -> bool:
+    """GT-7. What was put back is in the deck or has come since: none of it left the game."""
+    if s.put_back_left[0] == HIDDEN:
+        return fewest_unseen(s) <= hidden_in_play(s)
+    for face in range(FACE_COUNT):
+        left = s.put_back_left[face]
+        if left < 0 or left > s.put_back[face] or left > s.unseen[face]:
+            return False
+        if s.put_back[face] - left > seen_since(s, face):
+            return False
+        if s.put_back[face] > 0 and VARIETY[face] != VARIETY[s.opened]:
+            return False
+    return put_back_in_deck(s) <= s.deck
+
+
+@rule
+def hidden_in_play(s: GiftOfTulips) -> int:
+    """Cards of the deck, and cards from it that the viewer may not see."""
+    cards = COPIES[s.players] * FACE_COUNT - s.removed
+    for face in range(FACE_COUNT):
+        cards -= in_sight(s, face)
+    return cards
 
 
 @rule

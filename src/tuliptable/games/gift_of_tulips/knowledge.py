@@ -5,17 +5,22 @@ from __future__ import annotations
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
+from tuliptable.games.gift_of_tulips.rules.setup import draw, put_back_in_deck
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT
 
 
 @rule
 def blank(s: GiftOfTulips, viewer: int) -> None:
-    """GT-9, GT-10, GT-23, GT-47, GT-48. The order of the deck is nowhere in the state, so nothing else hides it."""
+    """GT-9, GT-10, GT-23, GT-47, GT-48. The order of the deck is nowhere in the state, so nothing else hides it.
+
+    Everybody saw what was put back (GT-7); but cards of one face look alike, so nobody knows which of them have come.
+    """
     if s.phase == Phase.OVER:
         return
     for face in range(FACE_COUNT):
         s.unseen[face] = HIDDEN
+        s.put_back_left[face] = HIDDEN
     if s.turn != viewer and s.drawn != NO_CARD:
         s.drawn = HIDDEN
     for p in range(s.players):
@@ -36,45 +41,42 @@ def hide_from_others(s: GiftOfTulips, p: int) -> None:
 
 @rule
 def imagine(s: GiftOfTulips, dice: Chance) -> None:
-    """Deal every hidden card afresh from those that are not in sight."""
+    """Shuffle every hidden card back into the deck, and deal it afresh."""
     if s.unseen[0] != HIDDEN:
         return
-    left = gather_unseen(s)
+    gather_unseen(s)
+    imagine_put_back(s, dice)
     if s.drawn == HIDDEN:
-        s.drawn = take(s, dice, left)
-        left -= 1
+        s.drawn = draw(s, dice)
     for p in range(s.players):
         if s.hand[p][0] == HIDDEN:
-            one = take(s, dice, left)
-            other = take(s, dice, left - 1)
+            one = draw(s, dice)
+            other = draw(s, dice)
             s.hand[p][0] = min(one, other)
             s.hand[p][1] = max(one, other)
-            left -= 2
         if s.chosen[p] == HIDDEN:
-            s.chosen[p] = take(s, dice, left)
-            left -= 1
+            s.chosen[p] = draw(s, dice)
         if s.secret[p][0] == HIDDEN:
-            imagine_secrets(s, p, dice, left)
-            left -= s.secrets[p]
+            imagine_secrets(s, p, dice)
 
 
 @rule
-def imagine_secrets(s: GiftOfTulips, p: int, dice: Chance, left: int) -> None:
+def imagine_secrets(s: GiftOfTulips, p: int, dice: Chance) -> None:
     for face in range(FACE_COUNT):
         s.secret[p][face] = 0
-    for i in range(s.secrets[p]):
-        card = take(s, dice, left - i)
+    for _ in range(s.secrets[p]):
+        card = draw(s, dice)
         s.secret[p][card] += 1
 
 
 @rule
-def gather_unseen(s: GiftOfTulips) -> int:
-    """Put all cards that are not in sight into the bag; return how many."""
-    left = 0
+def gather_unseen(s: GiftOfTulips) -> None:
+    """All cards that are not in sight; the deck is all of them that did not leave the game."""
+    unseen = 0
     for face in range(FACE_COUNT):
         s.unseen[face] = COPIES[s.players] - in_sight(s, face)
-        left += s.unseen[face]
-    return left
+        unseen += s.unseen[face]
+    s.deck = unseen - s.removed
 
 
 @rule
@@ -89,12 +91,51 @@ def in_sight(s: GiftOfTulips, face: int) -> int:
     return cards
 
 
+# --- the cards put back at set-up (GT-7) ---------------------------------------------------------------------------
+
+
 @rule
-def take(s: GiftOfTulips, dice: Chance, left: int) -> int:
-    rest = below(dice, left)
-    face = 0
-    while rest >= s.unseen[face]:
-        rest -= s.unseen[face]
-        face += 1
-    s.unseen[face] -= 1
-    return face
+def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
+    """Guess which of the cards put back are still unseen, as often as it would really be so.
+
+    Of each face, any of its copies may be those in sight. But a card put back cannot have left the game: the more of
+    them a guess leaves unseen, the less likely it is that all lie among the cards of the deck.
+    """
+    for face in range(FACE_COUNT):
+        s.put_back_left[face] = s.put_back[face]
+    if put_back_in_deck(s) == 0:
+        return
+    fewest = fewest_unseen(s)
+    unlikely = True
+    while unlikely:
+        guess_put_back(s, dice)
+        unlikely = False
+        for i in range(fewest, put_back_in_deck(s)):
+            if below(dice, s.deck + s.removed - i) >= s.deck - i:
+                unlikely = True
+
+
+@rule
+def guess_put_back(s: GiftOfTulips, dice: Chance) -> None:
+    """Whether each card in sight was once put back, without a thought for the deck."""
+    for face in range(FACE_COUNT):
+        s.put_back_left[face] = s.put_back[face]
+        if s.put_back[face] > 0:
+            copies = COPIES[s.players] - int(s.opened == face)
+            for i in range(seen_since(s, face)):
+                s.put_back_left[face] -= int(below(dice, copies - i) < s.put_back_left[face])
+
+
+@rule
+def seen_since(s: GiftOfTulips, face: int) -> int:
+    """How many cards of a face are in sight that may once have been put back: not the one that opened the Festival."""
+    return in_sight(s, face) - int(s.opened == face)
+
+
+@rule
+def fewest_unseen(s: GiftOfTulips) -> int:
+    """How many cards that were put back are unseen for certain."""
+    cards = 0
+    for face in range(FACE_COUNT):
+        cards += max(0, s.put_back[face] - seen_since(s, face))
+    return cards

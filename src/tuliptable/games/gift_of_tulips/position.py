@@ -13,6 +13,7 @@ import msgspec
 from tuliptable.engine.position_fields import fill, member, per_player, said_in, seat, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.gift_of_tulips.invariants import put_back_fits
 from tuliptable.games.gift_of_tulips.rules.festival import total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
@@ -23,6 +24,7 @@ from tuliptable.games.gift_of_tulips.tables import (
     SECRETS_REVEALED,
     VALUE,
     VARIETIES,
+    VARIETY,
     VARIETY_COUNT,
 )
 
@@ -43,6 +45,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     turn: int = 0
     first_action: str = "none"
     drawn: str | None = None
+    opened: str | None = None
+    put_back: str = ""
+    put_back_left: str | None = None
     hands: list[str] = []
     chosen: list[str] = []
     bouquets: list[str] = []
@@ -67,6 +72,9 @@ def write(s: GiftOfTulips) -> dict[str, Any]:
         turn=s.turn,
         first_action=Kind(s.first_action).name.lower(),
         drawn=card_text(s.drawn) if s.drawn != NO_CARD else None,
+        opened=FACES[s.opened] if s.opened != NO_CARD else None,
+        put_back=heap_text(s.put_back),
+        put_back_left=None if s.put_back_left[0] == HIDDEN or not any(s.put_back) else heap_text(s.put_back_left),
         hands=[" ".join(card_text(c) for c in s.hand[p] if c != NO_CARD) for p in seats] if choosing else [],
         chosen=[card_text(s.chosen[p]) if s.chosen[p] != NO_CARD else "" for p in seats] if choosing else [],
         bouquets=[heap_text(s.bouquet[p]) for p in seats],
@@ -117,6 +125,7 @@ def read(s: GiftOfTulips, fields: dict[str, Any]) -> None:
         s.score[p] = points
     read_end(s, said)
     count_cards(s, said)
+    read_put_back(s, said)
     check_moment(s)
 
 
@@ -232,6 +241,24 @@ def count_cards(s: GiftOfTulips, said: Position) -> None:
     s.turns_finished = turns if said.turns_finished is None else said.turns_finished
     if not 0 <= s.turns_finished <= 127:
         raise Refusal(f"turns_finished cannot be {s.turns_finished}")
+
+
+def read_put_back(s: GiftOfTulips, said: Position) -> None:
+    """GT-7. The cards put back at set-up, and those of them that are still in the deck: unknown where not said."""
+    fill(s.put_back, read_heap(said.put_back))
+    s.opened = NO_CARD if said.opened is None else read_card(said.opened)
+    if not any(s.put_back):
+        return
+    varieties = {VARIETY[face] for face in range(FACE_COUNT) if s.put_back[face]}
+    if s.opened < 0 or s.shown[s.opened] == 0 or varieties != {VARIETY[s.opened]}:
+        raise Refusal("cards put back have the variety of the card that opened the Festival: say it in 'opened' (GT-6)")
+    if said.put_back_left is None or s.unseen[0] == HIDDEN:
+        fill(s.unseen, [HIDDEN] * FACE_COUNT)
+        fill(s.put_back_left, [HIDDEN] * FACE_COUNT)
+    else:
+        fill(s.put_back_left, read_heap(said.put_back_left))
+    if not put_back_fits(s):
+        raise Refusal("a card that was put back is neither in the deck nor in play (GT-7)")
 
 
 def check_moment(s: GiftOfTulips) -> None:

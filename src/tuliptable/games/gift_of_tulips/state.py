@@ -63,6 +63,9 @@ class GiftOfTulips(State):
     deck = i8()  # how many cards are left to draw
     removed = i8()  # how many left the game unseen
     unseen = i8(12)  # by face: the deck and the removed cards together
+    opened = i8()  # the card that opened the Festival
+    put_back = i8(12)  # by face: what was put back into the deck at set-up, for all to see
+    put_back_left = i8(12)  # by face: those of them that are still in the deck
     hand = i8(6, 2)  # set-up: the two cards dealt
     chosen = i8(6)  # set-up: the card chosen, until all have chosen
     bouquet = i8(6, 12)  # by player and face

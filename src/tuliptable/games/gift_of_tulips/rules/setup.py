@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.chance import below
+from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.options import UNSET
-from tuliptable.engine.rule import rule, scratch
+from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, confide, tell
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Happening, Phase
@@ -36,7 +36,10 @@ def setup(s: GiftOfTulips) -> None:
 
 @rule
 def shuffle(s: GiftOfTulips) -> None:
-    """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top."""
+    """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top.
+
+    Only a card that was put back is known to be in the deck (GT-7).
+    """
     for face in range(FACE_COUNT):
         s.unseen[face] = COPIES[s.players]
     s.removed = REMOVED[s.players]
@@ -44,17 +47,28 @@ def shuffle(s: GiftOfTulips) -> None:
 
 
 @rule
-def draw(s: GiftOfTulips) -> int:
-    """The top card of the deck: each unseen card is equally likely."""
-    rest = below(s.chance, s.deck + s.removed)
+def draw(s: GiftOfTulips, dice: Chance) -> int:
+    """The top card of the deck: one that was put back, or else any other unseen card (GT-7)."""
+    known = put_back_in_deck(s)
+    back = known > 0 and below(dice, s.deck) < known
+    rest = below(dice, known if back else s.deck + s.removed - known)
     face = 0
     passed = 0
     for i in range(FACE_COUNT - 1):
-        passed += s.unseen[i]
+        passed += s.put_back_left[i] if back else s.unseen[i] - s.put_back_left[i]
         face += int(rest >= passed)
     s.unseen[face] -= 1
+    s.put_back_left[face] -= int(back)
     s.deck -= 1
     return face
+
+
+@rule
+def put_back_in_deck(s: GiftOfTulips) -> int:
+    cards = 0
+    for face in range(FACE_COUNT):
+        cards += s.put_back_left[face]
+    return cards
 
 
 @rule
@@ -70,19 +84,20 @@ def choose_starting_player(s: GiftOfTulips) -> None:
 
 @rule
 def open_festival(s: GiftOfTulips) -> None:
-    """GT-6 to GT-8. Two cards of different varieties; what came in between is shuffled back."""
-    put_back = scratch(12)
-    first = draw(s)
+    """GT-6 to GT-8. Two cards of different varieties; what came in between is shuffled back into the deck."""
+    first = draw(s, s.chance)
+    s.opened = first
     tell(s, Happening.OPENED, NOBODY, first, 1)
-    second = draw(s)
+    second = draw(s, s.chance)
     while VARIETY[second] == VARIETY[first]:
         tell(s, Happening.OPENED, NOBODY, second, 0)
-        put_back[second] += 1
-        second = draw(s)
+        s.put_back[second] += 1
+        second = draw(s, s.chance)
     tell(s, Happening.OPENED, NOBODY, second, 1)
     for face in range(FACE_COUNT):
-        s.unseen[face] += put_back[face]
-        s.deck += put_back[face]
+        s.unseen[face] += s.put_back[face]
+        s.deck += s.put_back[face]
+        s.put_back_left[face] = s.put_back[face]
     if VALUE[second] > VALUE[first]:
         add_to_festival(s, first)
         add_to_festival(s, second)
@@ -99,8 +114,8 @@ def deal(s: GiftOfTulips) -> None:
         s.hand[p][0] = NO_CARD
         s.hand[p][1] = NO_CARD
     for p in range(s.players):
-        one = draw(s)
-        other = draw(s)
+        one = draw(s, s.chance)
+        other = draw(s, s.chance)
         s.hand[p][0] = min(one, other)
         s.hand[p][1] = max(one, other)
         confide(s, Happening.DEALT, p, s.hand[p][0])

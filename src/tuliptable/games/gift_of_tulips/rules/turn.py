@@ -77,7 +77,7 @@ def next_seat(s: GiftOfTulips) -> int:
 @rule
 def draw_card(s: GiftOfTulips) -> None:
     """GT-21, GT-23."""
-    s.drawn = draw(s)
+    s.drawn = draw(s, s.chance)
     confide(s, Happening.DREW, s.turn, s.drawn)
 
 
