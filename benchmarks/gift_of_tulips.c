@@ -108,7 +108,9 @@ typedef struct {
     int deck;
     int ranked; /* varieties with a place */
     int16_t score[MOST_PLAYERS];
-    uint8_t unseen[FACES]; /* deck and removed cards: any of them may be on top, so no order is kept */
+    int known; /* how many cards in the deck are known to be there, because they were put back (GT-7) */
+    uint8_t put_back[FACES]; /* those cards */
+    uint8_t unseen[FACES]; /* other cards of the deck, and removed ones: any may be on top, so no order is kept */
     uint8_t total[VARIETIES];
     uint8_t festival[VARIETIES]; /* the variety on each place */
     uint8_t place[VARIETIES];
@@ -121,13 +123,17 @@ typedef struct {
 
 /* Counts the faces passed instead of stopping at the right one: where to stop cannot be predicted. */
 static inline int draw(Game *g) {
-    int rest = (int)below(&g->chance, (uint32_t)(g->deck + REMOVED[g->players]));
+    int back = g->known && (int)below(&g->chance, (uint32_t)g->deck) < g->known;
+    uint8_t *bag = back ? g->put_back : g->unseen;
+    int cards = back ? g->known : g->deck + REMOVED[g->players] - g->known;
+    int rest = (int)below(&g->chance, (uint32_t)cards);
     int face = 0, passed = 0;
     for (int i = 0; i < FACES - 1; i++) {
-        passed += g->unseen[i];
+        passed += bag[i];
         face += rest >= passed;
     }
-    g->unseen[face]--;
+    bag[face]--;
+    g->known -= back;
     g->deck--;
     return face;
 }
@@ -158,7 +164,8 @@ static void open_festival(Game *g) {
     int first = draw(g), second = draw(g);
     for (; VARIETY[second] == VARIETY[first]; second = draw(g)) put_back[second]++;
     for (int face = 0; face < FACES; face++) {
-        g->unseen[face] += put_back[face];
+        g->put_back[face] = put_back[face];
+        g->known += put_back[face];
         g->deck += put_back[face];
     }
     int first_is_lower = VALUE[first] < VALUE[second];

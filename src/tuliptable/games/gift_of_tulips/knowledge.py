@@ -111,7 +111,8 @@ def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
         guess_put_back(s, dice)
         unlikely = False
         for i in range(fewest, put_back_in_deck(s)):
-            if below(dice, s.deck + s.removed - i) >= s.deck - i:
+            place = below(dice, s.deck + s.removed - i)
+            if place >= s.deck - i:
                 unlikely = True
 
 
@@ -123,7 +124,8 @@ def guess_put_back(s: GiftOfTulips, dice: Chance) -> None:
         if s.put_back[face] > 0:
             copies = COPIES[s.players] - int(s.opened == face)
             for i in range(seen_since(s, face)):
-                s.put_back_left[face] -= int(below(dice, copies - i) < s.put_back_left[face])
+                copy = below(dice, copies - i)
+                s.put_back_left[face] -= int(copy < s.put_back_left[face])
 
 
 @rule
