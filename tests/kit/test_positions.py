@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -72,3 +75,13 @@ def test_what_is_no_position_is_refused(game: Game[Any]) -> None:
     for wrong, said in cases:
         with pytest.raises(Refusal, match=said):
             read(wrong)
+
+
+@every_game
+def test_the_page_on_positions_has_an_example_that_can_be_read(game: Game[Any]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "positions.md").read_text()
+    examples = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL)]
+    mine = [example for example in examples if example["game"] == game.key]
+    assert mine
+    for example in mine:
+        assert game.legal(read(example))

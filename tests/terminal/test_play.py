@@ -137,3 +137,24 @@ def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
         assert said.status == 2
         assert reason in said.err
         assert said.err.count("\n") == 1
+
+
+VALLEY = ("play", "windmill-valley", "--players", "2", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
+
+
+def test_a_part_of_the_table_is_shown_by_name(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*VALLEY, typed="show valley\nshow tea\nquit\n")
+    assert "More to see: show farms, valley, market, cards, months." in said.out
+    assert "I1 white 1 A1 A6 B1 B6 C1L C1R" in said.out
+    assert "there is no part 'tea' to show; More to see: show farms," in said.out
+    aloud = tuliptable(*VALLEY, "--plain", typed="show months\nquit\n")
+    assert "Month 4: common, 4 VP; unique a, 8 VP;" in aloud.out
+    assert "here everything is in one picture" in tuliptable(*PLAY, typed="1\nshow valley\nquit\n").out
+
+
+def test_going_on_without_doing_more_comes_last_in_the_list(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*VALLEY, typed="1\n1\n1\n1\nquit\n")
+    assert re.search(r"  3       End your turn  done", said.out)
+    tuliptable("play", "--resume", "match.json", typed="3\nquit\n")
+    record = json.loads((home / "match.json").read_text())["record"]
+    assert [entry["action"] for entry in record if entry["seat"] == 0][4] == "done"

@@ -47,6 +47,14 @@ class Rules(Generic[S]):
 
 
 @dataclass(frozen=True)
+class Part(Generic[S]):
+    """A part of the table that a terminal shows when it is asked for by name, drawn or in plain sentences."""
+
+    picture: Callable[[S, int, Sequence[str]], str]
+    reading: Callable[[S, int, Sequence[str]], str]
+
+
+@dataclass(frozen=True)
 class Words(Generic[S]):
     """How the game speaks. Every function is given a state blanked for its reader, or tales hushed for him."""
 
@@ -70,6 +78,8 @@ class Words(Generic[S]):
     """Who has no seat and shares the first place with a player: the automatic opponent of a solo game, or nobody."""
     counting: Callable[[S, int], CardCount] | None = None
     """What a viewer has seen and what may still come, in a game where players could count it themselves."""
+    parts: Mapping[str, Part[S]] = field(default_factory=dict)
+    """Where a table has more to it than one picture holds: its parts by name, in full."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from tuliptable.engine.matchfile import save
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.terminal.screen import Leaving, Screen, done_last
 
 MANY = 24
 """More options than this would push the table off the screen."""
@@ -24,11 +24,15 @@ HELP = (
     "Type the number of an option, or the action itself (its form stands behind each option).",
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
-    "show         draw the table again",
+    "show         draw the table again; show PART draws a part of it in full, where the game names parts",
     "count        the cards that are not in sight",
     "save FILE    write the game to a file of your own",
     "quit         leave; the game is kept and can be resumed",
 )
+
+
+def parts_words(parts: Collection[str]) -> str:
+    return f"More to see: show {', '.join(parts)}." if parts else "here everything is in one picture"
 
 
 class Table:
@@ -169,6 +173,8 @@ class Table:
             self.screen.choices(offered)
             self.screen.say()
         self.screen.board(self.match.game, seen, seat, self.match.names)
+        if self.match.game.words.parts:
+            self.screen.say(parts_words(self.match.game.words.parts), "dim")
         if not many:
             self.screen.say()
             self.screen.say(self.match.game.words.prompt(seen, seat, self.match.names), "bold")
@@ -176,7 +182,7 @@ class Table:
 
     def offered(self, seat: int) -> list[Choice]:
         seen = self.match.game.seen_by(self.match.state, seat)
-        return choices(self.match.game, seen, seat, self.match.names)
+        return done_last(choices(self.match.game, seen, seat, self.match.names))
 
     def answer(self, seat: int, text: str) -> None:
         """Do what was typed; Refusal if it cannot be done."""
@@ -193,6 +199,8 @@ class Table:
                 for page in self.match.log(seat):
                     for line in page:
                         self.screen.say(line)
+            case "show" if rest:
+                self.show_part(seat, rest.strip())
             case "show":
                 self.show(seat)
             case "count":
@@ -206,6 +214,14 @@ class Table:
                 self.screen.say(f"Saved as {rest.strip()}.")
             case _:
                 self.act(seat, text)
+
+    def show_part(self, seat: int, name: str) -> None:
+        """A part of the table in full."""
+        game, parts = self.match.game, self.match.game.words.parts
+        if name not in parts:
+            raise Refusal(f"there is no part {name!r} to show; {parts_words(parts)}")
+        seen = game.seen_by(self.match.state, seat)
+        self.screen.part(name, parts[name], seen, seat, self.match.names)
 
     def count(self, seat: int) -> None:
         """What this player could count himself."""

@@ -17,7 +17,7 @@ from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
-from tuliptable.terminal.screen import Screen
+from tuliptable.terminal.screen import Screen, done_last
 
 
 class Finding(msgspec.Struct):
@@ -99,4 +99,4 @@ def show(screen: Screen, game: Game[Any], seen: Any, names: list[str], finding: 
     screen.say()
     if finding.legal:
         screen.heading(f"Legal for {names[finding.to_move]}")
-        screen.choices(finding.legal)
+        screen.choices(done_last(finding.legal))

@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.game import Game
+from tuliptable.engine.game import Game, Part
 from tuliptable.engine.view import Choice
 from tuliptable.terminal.counting import counted_lines, counted_sentences
 
@@ -53,6 +53,14 @@ class Screen:
             self.say(game.words.reading(seen, viewer, names))
         else:
             self.console.print(game.words.picture(seen, viewer, names))
+
+    def part(self, name: str, part: Part[Any], seen: Any, viewer: int, names: Sequence[str]) -> None:
+        """A part of the table, in full."""
+        self.heading(name.capitalize())
+        if self.plain:
+            self.say(part.reading(seen, viewer, names))
+        else:
+            self.console.print(part.picture(seen, viewer, names))
 
     def choices(self, choices: Sequence[Choice]) -> None:
         """All options, numbered. Many of one kind stand side by side, without their notation."""
@@ -117,6 +125,11 @@ class Screen:
         if sys.stdout.isatty():
             sys.stdout.write(CLEAR)
             sys.stdout.flush()
+
+
+def done_last(choices: Sequence[Choice]) -> list[Choice]:
+    """In a list that is read from the top, going on without doing more comes last."""
+    return sorted(choices, key=lambda choice: choice.action == "done")
 
 
 def spoken_earnings(points: int) -> str:

@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from tests.games.windmill_valley.table import base, begin, decision, game, options, play
 from tuliptable.bots import BOTS
@@ -34,16 +33,6 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
 
 
 @pytest.mark.parametrize("players", game.players)
-def test_the_picture_fits_a_terminal(players: int) -> None:
-    console = Console(width=400, no_color=True)
-    for s in states(players, 1, "greedy")[::7]:
-        for viewer in game.viewers(s):
-            lines = console.render_str(game.words.picture(game.seen_by(s, viewer), viewer, NAMES)).plain.splitlines()
-            assert len(lines) <= 42
-            assert max(map(len, lines)) <= 110
-
-
-@pytest.mark.parametrize("players", game.players)
 def test_every_option_has_a_label_and_earns_what_it_says(players: int) -> None:
     for s in states(players, 2):
         for action in game.legal(s):
@@ -56,12 +45,12 @@ def test_every_option_has_a_label_and_earns_what_it_says(players: int) -> None:
 
 
 def test_labels_speak_of_what_happens() -> None:
-    s = base(decision="gate", seat0={"steps": 5}, water=1)
+    s = base(decision="gate", seat0={"steps": 5, "wheels": {"S2": "14"}}, water=1)
     labels = [game.words.label(s, action, NAMES) for action in game.legal(s)]
     assert labels == [
-        "Leave the floodgate at speed 1; water 1",
-        "Open the floodgate to speed 2 for 1 Guilder; water 2",
-        "Open the floodgate to speed 3 for 3 Guilder; water 3",
+        "Leave the floodgate at 1; water 1; 1 step to L6 Farm | S1 Lower 2; a new month",
+        "Open the floodgate to 2 for 1 Guilder; water 2; 2 steps to L1 Enhance | S2 G 2 +; a new month",
+        "Open the floodgate to 3 for 3 Guilder; water 3; 3 steps to L2 Market 2G 2× | S3 Lower 2; a new month",
     ]
     s = play(s, "gate 1")
     assert game.words.label(s, game.legal(s)[0], NAMES) == (
@@ -85,6 +74,32 @@ def test_you_and_others_are_told_in_their_own_person() -> None:
     assert "You open the floodgate to 2; the water stands at 1." in told
     heard = [game.words.sentence(tale, NAMES, 1) for tale in tales(s)]
     assert "Ann opens the floodgate to 2; the water stands at 1." in heard
+
+
+@pytest.mark.parametrize(
+    ("column", "lost"),
+    [
+        (1, ["1 bulb of any colour", "a unique reward"]),
+        (2, ["a unique reward"]),  # its common reward is Guilder, which come in by themselves
+    ],
+)
+def test_ending_the_turn_warns_of_rewards_that_would_be_lost(column: int, lost: list[str]) -> None:
+    """WV-36."""
+    s = base(seat0={"steps": 6 * column}, pending_common=column, pending_unique=column)
+    label = game.words.label(s, game.legal(s)[0], NAMES)
+    assert label == f"End your turn and lose from the Calendar: {' and '.join(lost)}"
+    assert board(s, 0).lost_by_ending == lost
+    after = play(s, "done")
+    assert len([tale for tale in tales(after) if tale.kind == Happening.LOST_REWARD]) == len(lost)
+
+
+def test_ending_the_turn_warns_of_nothing_where_nothing_is_lost() -> None:
+    """WV-34, WV-36."""
+    taken = base(
+        seat0={"steps": 12}, seat1={"steps": 12}, pending_common=2, pending_unique=2, calendar={"2a": 1, "2b": 1}
+    )
+    for s in (base(), base(seat0={"steps": 12}, pending_common=2), taken):
+        assert game.words.label(s, game.legal(s)[0], NAMES) == "End your turn"
 
 
 def asked(s: WindmillValley) -> str:

@@ -910,6 +910,7 @@ export namespace WindmillValley {
     readonly calendar: readonly Month[];
     readonly pending_common: string | null;
     readonly pending_unique: readonly string[];
+    readonly lost_by_ending: readonly string[];
     readonly seats: readonly Seat[];
     readonly map: readonly Space[];
     readonly fields: readonly Field[];

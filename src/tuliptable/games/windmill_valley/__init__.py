@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.game import Game, Part, Positions, Rules, Words
 from tuliptable.engine.options import ChoiceOption, FlagOption
 from tuliptable.games.windmill_valley import (
     invariants,
     knowledge,
     picture,
     position,
+    reading,
     refusals,
     rules,
     sentences,
@@ -51,7 +52,14 @@ game = Game(
         why_not=refusals.why_not,
         sentence=sentences.sentence,
         picture=picture.picture,
-        reading=picture.reading,
+        reading=reading.reading,
+        parts={
+            "farms": Part(picture.farms, reading.farms),
+            "valley": Part(picture.valley, reading.valley),
+            "market": Part(picture.market, reading.market),
+            "cards": Part(picture.cards, reading.cards),
+            "months": Part(picture.months, reading.months),
+        },
         prompt=prompt,
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),

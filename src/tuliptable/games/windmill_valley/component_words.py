@@ -53,7 +53,7 @@ ACTION_NAMES = {
 }
 WISH_WORDS = (
     "hold 6 or more Tools",
-    "own contracts of all three groups",
+    "own contracts with all three borders: red, yellow and blue",
     "a slant of bulbs: columns 5, 4, 3 and 2 of rows 1 to 4",
     "4 own windmills in one group of adjacent windmills",
     "6 or more tiles, 2 or more of them uncommon and 2 or more unique",
@@ -202,7 +202,7 @@ def contract_words(card: int) -> str:
     """What a contract pays for: ``4 VP per windmill at a Guilder field``."""
     what = CONTRACT_COUNTS[card]
     things = {
-        Formula.MILLS_AT: f"windmill at a {FIELD_TYPES[what]} field",
+        Formula.MILLS_AT: f"windmill at {'an' if FIELD_TYPES[what][0] in 'AEIOU' else 'a'} {FIELD_TYPES[what]} field",
         Formula.LARGE: "tile on the large wheel",
         Formula.SMALL5: "small wheel full of tiles",
         Formula.TILES: f"{CLASSES[min(what, 2)]} tile",

@@ -10,10 +10,12 @@ from tuliptable.games.windmill_valley.component_words import (
     contract_words,
     effect_words,
     helper_words,
+    list_words,
     tile_words,
 )
 from tuliptable.games.windmill_valley.farm_view import space_short
 from tuliptable.games.windmill_valley.obstacles import obstacle, wheel_obstacle
+from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
 from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
 from tuliptable.games.windmill_valley.state import (
@@ -25,7 +27,7 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
     active_spaces,
 )
-from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN, RISE
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.wheels import PRINTED, WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
@@ -142,6 +144,23 @@ def wheel_actions(s: WindmillValley) -> list[WheelAction]:
         )
         for wheel, name in enumerate(("large", "small"))
     ]
+
+
+def pending_unique(s: WindmillValley) -> list[str]:
+    column = s.unique_pending
+    if not column:
+        return []
+    free = [row for row in range(rows_open(s, column)) if s.taken[column - 1][row] == NONE]
+    return [f"{'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * column + row])}" for row in free]
+
+
+def lost_by_ending(s: WindmillValley) -> list[str]:
+    """WV-36. The calendar rewards that are lost if the turn ends now; Guilder come in by themselves."""
+    if s.decision != Decision.MAIN:
+        return []
+    common = s.common_pending > 0 and not common_is_money(s)
+    lost = [list_words(COMMON_REWARD[s.common_pending])] if common else []
+    return lost + (["a unique reward"] if pending_unique(s) else [])
 
 
 def task(s: WindmillValley, i: int) -> Task:

@@ -69,6 +69,8 @@ from tuliptable.games.windmill_valley.turn_view import (
     WheelAction,
     gate_choice,
     in_hand,
+    lost_by_ending,
+    pending_unique,
     steps_choice,
     task,
     wheel_actions,
@@ -136,6 +138,8 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     calendar: list[Month]
     pending_common: str | None
     pending_unique: list[str]
+    lost_by_ending: list[str]
+    """The calendar rewards that are lost if the turn ends now."""
     seats: list[Seat]
     map: list[Space]
     fields: list[Field]
@@ -181,6 +185,7 @@ def board(s: WindmillValley, viewer: int) -> Board:
         calendar=[month(s, column) for column in range(1, LAST_COLUMN + 1)],
         pending_common=list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None,
         pending_unique=pending_unique(s),
+        lost_by_ending=lost_by_ending(s),
         seats=[seat_view(s, p) for p in range(seats_at_table(s))],
         map=[space_view(s, i) for i in range(SPACE_COUNT)],
         fields=[field_view(field) for field in range(len(FIELDS))],
@@ -231,14 +236,6 @@ def month(s: WindmillValley, column: int) -> Month:
         ],
         seats=[p for p in range(seats_at_table(s)) if s.farm[p].column == column],
     )
-
-
-def pending_unique(s: WindmillValley) -> list[str]:
-    column = s.unique_pending
-    if not column:
-        return []
-    free = [row for row in range(rows_open(s, column)) if s.taken[column - 1][row] == NONE]
-    return [f"{'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * column + row])}" for row in free]
 
 
 def gardener(s: WindmillValley) -> Gardener:

@@ -23,6 +23,7 @@ from tuliptable.games.windmill_valley.component_words import (
     piece_name,
     tile_name,
 )
+from tuliptable.games.windmill_valley.farm_view import space_short
 from tuliptable.games.windmill_valley.knowledge import imagine
 from tuliptable.games.windmill_valley.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
@@ -49,7 +50,14 @@ from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_OF
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
 from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER, TOUCHES
-from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, RISE, SECTION, SECTION_PAY, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.season import (
+    COMMON_REWARD,
+    LAST_COLUMN,
+    RISE,
+    SECTION,
+    SECTION_PAY,
+    UNIQUE_REWARD,
+)
 from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES, SPACE_REWARD
 from tuliptable.games.windmill_valley.tables.wheels import (
@@ -58,8 +66,10 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     PRINTED,
     TILE_COUNT,
     TILE_EFFECTS,
+    TILE_PLUS,
     WHEEL_SPACES,
 )
+from tuliptable.games.windmill_valley.turn_view import lost_by_ending
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
 
 DICE = seed_from("what an option earns")
@@ -81,6 +91,8 @@ def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
     at = action - kind.first
     farm = s.farm[s.turn]
     match kind.name:
+        case "done" if lost_by_ending(s):
+            return f"End your turn and lose from the Calendar: {' and '.join(lost_by_ending(s))}"
         case "done":
             return DONE_WORDS.get(Decision(s.decision), "") or menu_done_label(s)
         case "gate":
@@ -185,8 +197,23 @@ def gate_label(s: WindmillValley, speed: int) -> str:
     water = min(8, s.water + RISE[speed])
     if speed <= s.gate:
         word = "Leave the floodgate at" if speed == s.gate else "Lower the floodgate to"
-        return f"{word} speed {speed}; water {water}"
-    return f"Open the floodgate to speed {speed} for {gate_cost(s, speed)} Guilder; water {water}"
+    else:
+        word = "Open the floodgate to"
+    cost = f" for {gate_cost(s, speed)} Guilder" if speed > s.gate else ""
+    pair = " | ".join(space_words(s, space) for space in active_spaces(s.farm[s.turn].steps + speed))
+    return f"{word} {speed}{cost}; water {water}; {counted(speed, 'step')} to {pair}{month_words(s, speed)}"
+
+
+def space_words(s: WindmillValley, space: int) -> str:
+    """A space of one's own wheels, in short."""
+    tile = s.farm[s.turn].wheel[space]
+    plus = " +" if tile != NONE and TILE_PLUS[tile] else ""
+    return f"{WHEEL_SPACES[space]} {space_short(s, s.turn, space)}{plus}"
+
+
+def month_words(s: WindmillValley, steps: int) -> str:
+    farm = s.farm[s.turn]
+    return "; a new month" if (farm.steps + steps) // 6 > farm.steps // 6 and farm.column < LAST_COLUMN else ""
 
 
 def steps_label(s: WindmillValley, steps: int) -> str:
@@ -198,9 +225,8 @@ def steps_label(s: WindmillValley, steps: int) -> str:
     ]
     tools = abs(steps - s.gate)
     cost = f" for {counted(tools, 'Tool')}" if tools else ""
-    month = "; a new month" if (farm.steps + steps) // 6 > farm.steps // 6 and farm.column < 4 else ""
     pair = " | ".join(f"{WHEEL_SPACES[i]} {action}" for i, action in zip(spaces, actions, strict=True))
-    return f"Turn {counted(steps, 'step')}{cost}: {pair}{month}"
+    return f"Turn {counted(steps, 'step')}{cost}: {pair}{month_words(s, steps)}"
 
 
 def lower_label(s: WindmillValley, points: int) -> str:

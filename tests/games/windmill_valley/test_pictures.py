@@ -1,0 +1,142 @@
+"""The table drawn and read aloud, whole and in parts."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from tests.games.windmill_valley.table import base, begin, game, play
+from tests.games.windmill_valley.test_words import NAMES, states
+from tuliptable.games.windmill_valley.drawing import folded
+from tuliptable.games.windmill_valley.state import WindmillValley
+
+CONSOLE = Console(width=400, no_color=True)
+PARTS = ("farms", "valley", "market", "cards", "months")
+
+
+def plain(text: str) -> list[str]:
+    return CONSOLE.render_str(text).plain.splitlines()
+
+
+def shown(s: WindmillValley, part: str = "", viewer: int = 0) -> str:
+    """A part of the table as one line; the whole of it without a name."""
+    draw = game.words.parts[part].picture if part else game.words.picture
+    return " ".join(" ".join(plain(draw(game.seen_by(s, viewer), viewer, NAMES[: s.players]))).split())
+
+
+def read(s: WindmillValley, part: str = "", viewer: int = 0) -> list[str]:
+    say = game.words.parts[part].reading if part else game.words.reading
+    return [line.strip() for line in say(game.seen_by(s, viewer), viewer, NAMES[: s.players]).splitlines()]
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_pictures_are_no_wider_than_a_narrow_terminal(players: int) -> None:
+    for s in states(players, 1, "greedy")[::7]:
+        for viewer in game.viewers(s):
+            seen = game.seen_by(s, viewer)
+            lines = plain(game.words.picture(seen, viewer, NAMES))
+            assert len(lines) <= 60
+            for part in game.words.parts.values():
+                lines += plain(part.picture(seen, viewer, NAMES))
+                assert part.reading(seen, viewer, NAMES)
+            assert max(map(len, lines)) < 80
+
+
+def test_lines_are_folded_where_they_can_be() -> None:
+    assert folded("Now ", ["x" * 40, "y" * 40], " › ") == ["Now " + "x" * 40 + " ›", "    " + "y" * 40]
+    lines = folded("o1 ", [" ".join(["bulbs"] * 20)], "")
+    assert max(map(len, lines)) < 80
+    assert " ".join(" ".join(lines).split()) == "o1 " + " ".join(["bulbs"] * 20)
+
+
+def test_there_is_a_part_for_everything_the_table_has() -> None:
+    assert tuple(game.words.parts) == PARTS
+
+
+def test_the_other_farms_with_wheels_and_cards() -> None:
+    seat = {
+        "farm": ["red red", "", "black"],
+        "wheels": {"L2": "14"},
+        "helpers": ["", "5"],
+        "contracts": ["12"],
+        "steps": 1,
+    }
+    s = base(3, seat1=seat, seat0={"farm": ["white"]})
+    text = shown(s, "farms")
+    assert "▲1 Ben r1 rr····· r2 ······· r3 b······ r4 ·······" in text
+    assert "Large wheel [L1 Enhance] › L2 G 2 + › L3 Build › L4 Plant 2 › L5 Trade › L6 Farm" in text
+    assert "h2 5 Market: take a tile for your wheels" in text
+    assert "c1 card 12 yellow 15 VP per small wheel full of tiles: now 0" in text
+    assert "▲2 Cleo" in text
+    assert "▲0" not in text
+    said = read(s, "farms")
+    assert "Farm: row 1 red red; row 3 black." in said
+    assert "Large wheel, next: L2 2 Guilder; then the other wheel too (+); L3 build a windmill; " in " ".join(said)
+    assert "Contracts: card 12, yellow border, 15 VP per small wheel full of tiles, now 0." in said
+
+
+def test_the_gardener_has_a_farm_too() -> None:
+    s = base(1, seat1={"farm": ["red"]}, gardener_contracts=1, gardener_cards=[1, 2])
+    assert "▲1 Gardener r1 r······" in shown(s, "farms")
+    assert "normal level: 1 contract of 6 VP each at the end; 2 of its cards to come" in shown(s, "months")
+    assert "The Gardener, normal: 1 contract, 6 VP each at the end; 2 of its cards to come." in read(s, "months")
+
+
+def test_the_valley_with_its_fields() -> None:
+    s = base(map={"A1": 1})
+    assert "A1▲1 A2:1" in shown(s, "valley")
+    assert "B1:3 B2·2" in shown(s, "valley")
+    assert "I1 white 1 A1 A6 B1 B6 C1L C1R" in shown(s, "valley")
+    assert "K6 Plant 2 C6L C6R D6L D6R" in shown(s, "valley")
+    said = read(s, "valley")
+    assert "Windmills: A1 Ben." in said
+    assert "Plant field K6, plant up to 2 bulbs: beside C6L, C6R, D6L, D6R." in said
+    assert "A windmill may stand now on A2 for 1, A3 for 0, A4 for 0, A5 for 0, A6 for 0, B1 for 3." in said
+
+
+def test_the_months_with_what_is_taken_and_who_is_where() -> None:
+    s = base(seat0={"steps": 6, "wish": 10}, wish="QW1", wish_taken=1, calendar={"1a": 0})
+    text = shown(s, "months")
+    assert "Not in a month yet Ben" in text
+    assert "Month 1 (You) 1 bulb of any colour | a taken by you | b take a tile for your wheels" in text
+    assert "Month 4 4 VP | a 8 VP |" in text
+    assert "Queen's Wish: hold 6 or more Tools (7, 5, 3; so far You 10)" in text
+    assert (
+        "Month 1: common, 1 bulb of any colour; unique a, taken by You; b, take a tile for your wheels. Here: You."
+        in (read(s, "months"))
+    )
+
+
+def test_cards_show_their_border_and_stacks_their_height() -> None:
+    s = base()
+    assert "o1 2 red Enhance: 2 VP / 4 VP per windmill at a white field: now 0" in shown(s, "cards")
+    assert "o2 11 yellow" in shown(s)
+    assert "Stacks common 22 left, 0 discarded" in shown(s, "cards")
+    assert "Stack of cards 27 left, 0 discarded." in read(s, "cards")
+    assert any(line.startswith("Cards on offer: o1, card 2, red border, Enhance: 2 VP, or ") for line in read(s))
+    assert "Starting card 1" in shown(begin(2), "cards", 1)
+
+
+def test_the_market_shows_where_a_visit_leads() -> None:
+    s = play(base(seat0={"wheels": {"S1": "13"}}, neutral_moved=True), "wheel small")
+    assert "Market 1 ×2 (neutral) 1 black bulb" in shown(s, "market")
+    s = base(3, seat0={"board": "W3"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
+    assert "2 ×3 full (Ben, Cleo, neutral)" in shown(s, "market")
+    assert "3 ×2 next (neutral)" in shown(s, "market")
+    assert "The visit leads to area 3, then area 1." in read(s, "market")
+
+
+def test_the_floodgate_shows_what_the_others_come_to() -> None:
+    s = base(3, decision="gate", seat1={"board": "W2"}, seat2={"board": "W3"}, water=7)
+    text = shown(s)
+    assert "Speed 1 is free; it brings: Ben Farm | Lower 2; Cleo Market 2G 2× | Lower 2" in text
+    assert "Speed 2 costs 1 Guilder, pays 1 VP; it brings: Ben Build | Lower 2; Cleo Enhance | Lower 2" in text
+    assert "Speed 3 does not fit the water" in text
+    assert "Speed 2 brings Ben Build and Lower 2; Cleo Enhance and Lower 2." in read(s)
+
+
+def test_the_picture_warns_of_a_reward_that_would_be_lost() -> None:
+    s = base(seat0={"steps": 6}, pending_common=1, pending_unique=1)
+    assert "Lost if you end your turn: 1 bulb of any colour and a unique reward" in shown(s)
+    assert "Lost if you end your turn: 1 bulb of any colour and a unique reward." in read(s)
+    assert "Lost if you end your turn" not in shown(base())
