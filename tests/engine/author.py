@@ -167,7 +167,7 @@ class Body(Phrases):
         targets, values = [], []
         for _ in range(self.random.randint(2, 3)):
             target = self.target()
-            if target:
+            if target and target.text not in targets:
                 targets.append(target.text)
                 values.append(self.within(self.number(2), target.low, target.high))
         if len(targets) > 1:

@@ -97,6 +97,8 @@ CASES: list[Case] = [
     (toy.buffers, [state, buffer(6), whole(0, 6)]),
     (toy.scratch_room, [state, whole(0, 100)]),
     (toy.told, [state, few]),
+    (toy.called_by_name, [few, few]),
+    (toy.what_if, [state, third]),
 ]
 
 

@@ -484,3 +484,31 @@ def scratch_room(s: Toy, a: int) -> int:
 def told(s: Toy, a: int) -> int:
     tell(s, 3, a, s.tiny)
     return a + 1
+
+
+# --- arguments by name ------------------------------------------------------------------------------------------
+
+
+@rule
+def called_by_name(a: int, b: int) -> int:
+    return with_defaults(b=a, a=b) + 3 * with_defaults(a, colour=b) + 5 * with_defaults(a, c=b, b=1, extra=a > b)
+
+
+# --- records of a rule's own --------------------------------------------------------------------------------------
+
+
+@rule
+def what_if(s: Toy, a: int) -> int:
+    """Tries something on a copy; the original stays as it is."""
+    trial = s.copy()
+    bed = trial.beds[a].copy()
+    dice = Chance()
+    bulb = bed.best
+    bulb.price = 7
+    trial.tiny = a
+    total = 0
+    for i in range(3):
+        trial.bed.take_over(bed)
+        trial.bed.width = i + below(dice, 5)
+        total = total * 10 + trial.bed.width
+    return total + trial.tiny * 1000 + bed.best.price + (s.beds[a].best.price == trial.beds[a].best.price)

@@ -32,15 +32,31 @@ def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> N
             theirs.append(argument)
     interpreted = rule(*ours)
     compiled = library.call(rule.__name__, *theirs)
-    assert compiled == (interpreted or 0)
+    assert compiled == (interpreted or 0), f"it returns {interpreted} interpreted, {compiled} compiled"
     for our, their in zip(ours, theirs, strict=True):
         if isinstance(our, Record):
             size = library.program.size_of(type(our))
-            if their.raw != our.pack()[:size]:  # both as records, so that a difference is shown by its field
-                rest = bytes(type(our).size - size)
-                assert type(our).unpack(their.raw + rest) == type(our).unpack(our.pack()[:size] + rest)
+            if their.raw != our.pack()[:size]:
+                their_record = type(our).unpack(their.raw + our.pack()[size:])
+                raise AssertionError("interpreted, then compiled: " + "; ".join(differences(our, their_record)))
         elif isinstance(our, list):
-            assert list(their) == our
+            assert list(their) == our, f"it writes {our} interpreted, {list(their)} compiled"
+
+
+def differences(ours: Record, theirs: Record, path: str = "") -> list[str]:
+    """The fields that differ, with both their values."""
+    found = []
+    for field in ours.fields:
+        ours_here, theirs_here = getattr(ours, field.name), getattr(theirs, field.name)
+        if isinstance(field.kind, Sized):
+            if ours_here != theirs_here:
+                found.append(f"{path}{field.name} = {ours_here}, {theirs_here}")
+        elif field.shape:
+            for i, (our, their) in enumerate(zip(ours_here, theirs_here, strict=True)):
+                found += differences(our, their, f"{path}{field.name}[{i}].")
+        else:
+            found += differences(ours_here, theirs_here, f"{path}{field.name}.")
+    return found
 
 
 def copied(argument: Argument) -> Argument:

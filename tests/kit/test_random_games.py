@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import subprocess
 import sys
 from collections.abc import Mapping
 from typing import Any
 
-from tests.kit.tables import FEWER, every_table, library, new_match
+import pytest
+
+from tests.kit.tables import FEWER, every_game, every_table, library, new_match
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
@@ -74,6 +77,18 @@ def test_interpreted_games_keep_every_invariant(game: Game[Any], players: int) -
     rooms = game.state(), game.state(), game.state(), Chance(), chance_from(seed_from("interpreted"))
     watched_games(game.fresh(players), *rooms, 0, 3, [0] * game.widest, fault)
     assert explain(game, fault) == ""
+
+
+@every_game
+def test_room_for_too_few_options_is_named_with_the_game(game: Game[Any]) -> None:
+    s = game.begin(game.players[0], None, seed_from("room"))
+    options = len(game.legal(s))
+    try:
+        small = dataclasses.replace(game, widest=options - 1)
+        with pytest.raises(ValueError, match=f"{game.title}: a decision has {options} options, but `widest` is"):
+            small.legal(s)
+    finally:
+        dataclasses.replace(game)  # a game says how wide it is when it is made
 
 
 @every_table

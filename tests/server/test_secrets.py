@@ -22,7 +22,7 @@ from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step, TakenBack
-from tuliptable.engine.state import SPECTATOR, TALE_SIZE
+from tuliptable.engine.state import SPECTATOR, TALE_HEAD
 from tuliptable.server.connection import Connection
 from tuliptable.server.freedom import Freedom
 from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
@@ -64,10 +64,12 @@ class Imagined(Match[Any]):
 def other_whispers(journal: bytes, viewer: int) -> bytes:
     """A journal in which everything confided to others was something else."""
     told = array("h", journal)
-    for at in range(0, len(told), TALE_SIZE):
-        _, player, private, secret = told[at : at + 4]
+    at = 0
+    while at < len(told):
+        size, _, player, private = told[at : at + TALE_HEAD]
         if private and player != viewer:
-            told[at + 3] = (secret + 1) % 12
+            told[at + TALE_HEAD] = (told[at + TALE_HEAD] + 1) % 12
+        at += size
     return told.tobytes()
 
 

@@ -12,6 +12,7 @@ ACTIONS.parse("give 2")    3
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,9 +26,25 @@ def seats(count: int) -> Domain:
     return numbers(0, count - 1)
 
 
+class Numbers(tuple[str, ...]):
+    """A domain whose values are numbers for rules too; rules know all other values by their place, from 0."""
+
+    @property
+    def low(self) -> int:
+        return int(self[0])
+
+
 def numbers(low: int, high: int) -> Domain:
     """Whole numbers, both ends included."""
-    return tuple(str(n) for n in range(low, high + 1))
+    return Numbers(str(n) for n in range(low, high + 1))
+
+
+class Step(NamedTuple):
+    """How a parameter counts in the number of an action."""
+
+    low: int
+    values: int
+    step: int
 
 
 class Action:
@@ -44,6 +61,33 @@ class Action:
         for domain in parameters.values():
             self.count *= len(domain)
         self.first = 0
+        self.rules: dict[int, Callable[..., None]] = {}
+        """What carries it out, by the decision at which it does."""
+
+    def steps(self) -> list[Step]:
+        """For each parameter its lowest value, how many it has, and what one more adds to the action's number."""
+        found, step = [], self.count
+        for domain in self.parameters.values():
+            step //= len(domain)
+            found.append(Step(domain.low if isinstance(domain, Numbers) else 0, len(domain), step))
+        return found
+
+    def arguments(self, code: str) -> list[str]:
+        """Source text for each parameter, from source text for the action's number."""
+        found = []
+        for low, count, step in self.steps():
+            text = f"{code} - {self.first}" if self.first else code
+            text = text if count * step == self.count else f"({text}) % {count * step}"
+            text = text if step == 1 else f"({text}) // {step}"
+            found.append(f"{text} + {low}" if low else text)
+        return found
+
+    def numbers(self, offset: int) -> dict[str, int]:
+        """The parameters as rules know them."""
+        return {
+            name: offset // step % count + low
+            for name, (low, count, step) in zip(self.parameters, self.steps(), strict=True)
+        }
 
     def values(self, offset: int) -> dict[str, str]:
         chosen = {}
@@ -92,6 +136,11 @@ class Codec:
             if action.first <= code < action.first + action.count:
                 return action
         raise Refusal(f"there is no action {code}; codes run from 0 to {self.size - 1}")
+
+    def numbers(self, code: int) -> dict[str, int]:
+        """The parameters of an action as rules know them."""
+        action = self.action_of(code)
+        return action.numbers(code - action.first)
 
     def values(self, code: int) -> dict[str, str]:
         action = self.action_of(code)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine.chance import Chance, forget, reseed_from
-from tuliptable.engine.rule import Buffer, contract, rule
+from tuliptable.engine.rule import Buffer, contract, rule, word
 from tuliptable.engine.state import State, clear_journal, hush
 
 if TYPE_CHECKING:
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
 
 GAMES: dict[type[State], Rules[Any]] = {}
 """The rules that belong to each class of state; filled as games are declared."""
+
+WIDEST: dict[type[State], int] = {}
+"""The most options that a decision of each game has."""
+
+
+@word
+def room(s: State) -> Buffer:
+    """Room for all legal actions, that lives until the rule returns."""
+    return [0] * WIDEST[type(s)]
 
 
 @contract

@@ -10,12 +10,12 @@ import msgspec
 
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
-from tuliptable.engine.contract import GAMES, imagine_all, play, show_only
+from tuliptable.engine.contract import GAMES, WIDEST, imagine_all, play, show_only
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, SPECTATOR, State, Tale
+from tuliptable.engine.state import NOBODY, SPECTATOR, State
 
 S = TypeVar("S", bound=State)
 
@@ -66,7 +66,7 @@ class Words(Generic[S]):
     """Points an action brings at once, or None where that is no question."""
     why_not: Callable[[S, int], tuple[str, str]]
     """Why an action is not legal: a sentence, and the id of the rule."""
-    sentence: Callable[[Tale, Sequence[str], int], str]
+    sentence: Callable[[Any, Sequence[str], int], str]
     """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
     picture: Callable[[S, int, Sequence[str]], str]
     """The state drawn for a terminal, with colour marks; read it with names by seat."""
@@ -110,12 +110,13 @@ class Game(Generic[S]):
     rules: Rules[S]
     words: Words[S]
     positions: Positions[S]
-    statistics: Callable[[Sequence[Sequence[Tale]], int], msgspec.Struct]
+    statistics: Callable[[Sequence[Sequence[Any]], int], msgspec.Struct]
     """What a finished game looks like in numbers, from the full journal of every action and the player count."""
     options: tuple[Option, ...] = field(default=())
 
     def __post_init__(self) -> None:
         GAMES[self.state] = self.rules
+        WIDEST[self.state] = self.widest
 
     # --- beginning ---------------------------------------------------------------------------------------------
 
@@ -150,7 +151,13 @@ class Game(Generic[S]):
 
     def legal(self, s: S) -> list[int]:
         out = [0] * self.widest
-        return out[: self.rules.legal(s, out)]
+        try:
+            return out[: self.rules.legal(s, out)]
+        except IndexError:
+            options = self.rules.legal(s, [0] * (self.actions.size + 1))
+            if options <= self.widest:
+                raise
+            raise ValueError(f"{self.title}: a decision has {options} options, but `widest` is {self.widest}") from None
 
     def to_move(self, s: S) -> int:
         return self.rules.to_move(s)

@@ -70,6 +70,8 @@ class Field:
     shape: tuple[int, ...]
     name: str = ""
     at: int = 0
+    lies: Any = None
+    """How pieces lie in it, if it holds any."""
 
     @property
     def width(self) -> int:
@@ -109,7 +111,7 @@ class RecordMeta(type):
         for key in own:
             if key not in fields and hasattr(base, key):
                 raise TypeError(f"{name}.{key}: every record has a {key} of its own; give the field another name")
-        declared = {**{f.name: Field(f.kind, f.shape, f.name) for f in base.fields}, **own}
+        declared = {**{f.name: Field(f.kind, f.shape, f.name, lies=f.lies) for f in base.fields}, **own}
         record_class.last = base.last + last
         record_class.fields = _lay_out(declared, record_class.last)
         record_class.alignment = max((f.alignment for f in record_class.fields), default=1)

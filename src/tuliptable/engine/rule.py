@@ -40,6 +40,11 @@ def word(function: F) -> F:
     return function
 
 
+def mark_of(function: object) -> str:
+    """How a function is marked; empty if it is not."""
+    return getattr(function, "__rule__", "")
+
+
 class Table(tuple[Any, ...]):
     """A constant of the rules: rows of whole numbers, or rows of rows, all of the same length."""
 

@@ -9,7 +9,8 @@ every ``tell`` with it.
 from __future__ import annotations
 
 from array import array
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.record import Record, i8, i16, record
@@ -24,11 +25,11 @@ NOBODY = -1
 HIDDEN = -100
 """What a viewer finds where he may not look. No rule ever produces this number."""
 
-TALES = 64
-TALE_SIZE = 7  # kind, player, private, secret, a, b, c
+TALE_HEAD = 4  # words, kind, player, private; then what is told, secrets first
+TALE_SIZE = 8  # of the tales that have the numbers secret, a, b, c
 
-TOLD, CONFIDED, WHISPERED = 0, 1, 2
-"""How private a tale is."""
+TOLD, CONFIDED, WHISPERED = 0, 1, -1
+"""How private a tale is: so many of its words are for its player alone, or all of it is."""
 
 
 class State(Record, last=("tellings", "journal")):
@@ -37,18 +38,18 @@ class State(Record, last=("tellings", "journal")):
     chance = record(Chance)
     players = i8()
     tellings = i16()
-    journal = i16(448)  # TALES * TALE_SIZE
+    journal = i16(1024)
 
     def page(self) -> bytes:
         """The journal as it stands, to be kept."""
-        return self.journal[: self.tellings * TALE_SIZE].tobytes()
+        return self.journal[: self.tellings].tobytes()
 
     def turn_to(self, page: bytes) -> None:
         """Put a kept journal in the place of this one."""
         clear_journal(self)
         kept = array("h", page)
         self.journal[: len(kept)] = kept
-        self.tellings = len(kept) // TALE_SIZE
+        self.tellings = len(kept)
 
 
 class Tale(NamedTuple):
@@ -83,21 +84,22 @@ def whisper(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 
 
 @aside
 def write_tale(s: State, kind: int, player: int, private: int, secret: int, a: int, b: int, c: int) -> None:
-    at = s.tellings * TALE_SIZE
-    s.journal[at] = kind
-    s.journal[at + 1] = player
-    s.journal[at + 2] = private
-    s.journal[at + 3] = secret
-    s.journal[at + 4] = a
-    s.journal[at + 5] = b
-    s.journal[at + 6] = c
-    s.tellings += 1
+    at = s.tellings
+    s.journal[at] = TALE_SIZE
+    s.journal[at + 1] = kind
+    s.journal[at + 2] = player
+    s.journal[at + 3] = private
+    s.journal[at + 4] = secret
+    s.journal[at + 5] = a
+    s.journal[at + 6] = b
+    s.journal[at + 7] = c
+    s.tellings = at + TALE_SIZE
 
 
 @aside
 def clear_journal(s: State) -> None:
     """Begin a new page, before an action."""
-    for i in range(s.tellings * TALE_SIZE):
+    for i in range(s.tellings):
         s.journal[i] = 0
     s.tellings = 0
 
@@ -106,22 +108,37 @@ def clear_journal(s: State) -> None:
 def hush(s: State, viewer: int) -> None:
     """Take out of the journal what was confided to somebody else, and every trace of what was whispered to him."""
     kept = 0
-    for i in range(s.tellings):
-        at = i * TALE_SIZE
-        privacy = s.journal[at + 2]
-        if privacy == WHISPERED and s.journal[at + 1] != viewer:
-            continue
-        if privacy == CONFIDED and s.journal[at + 1] != viewer:
-            s.journal[at + 3] = HIDDEN
-        if kept < i:
-            for j in range(TALE_SIZE):
-                s.journal[kept * TALE_SIZE + j] = s.journal[at + j]
-        kept += 1
-    for i in range(kept * TALE_SIZE, s.tellings * TALE_SIZE):
+    at = 0
+    while at < s.tellings:
+        size = s.journal[at]
+        private = s.journal[at + 3]
+        others = s.journal[at + 2] != viewer
+        for i in range(at + TALE_HEAD, at + TALE_HEAD + private):
+            if others:
+                s.journal[i] = HIDDEN
+        if private != WHISPERED or not others:
+            for i in range(size):
+                s.journal[kept + i] = s.journal[at + i]
+            kept += size
+        at += size
+    for i in range(kept, s.tellings):
         s.journal[i] = 0
     s.tellings = kept
 
 
-def tales(s: State) -> list[Tale]:
+EVENTS: dict[type[State], Callable[[list[int]], Any]] = {}
+"""How games whose events have fields read them."""
+
+
+def plain_tale(words: list[int]) -> Tale:
+    return Tale(*words[1:])
+
+
+def tales(s: State) -> list[Any]:
     """The journal, as it stands."""
-    return [Tale(*s.journal[i * TALE_SIZE : (i + 1) * TALE_SIZE]) for i in range(s.tellings)]
+    found, at = [], 0
+    read = EVENTS.get(type(s), plain_tale)
+    while at < s.tellings:
+        found.append(read(list(s.journal[at : at + s.journal[at]])))
+        at += s.journal[at]
+    return found

@@ -11,18 +11,26 @@ import ast
 from enum import IntEnum
 from typing import TYPE_CHECKING, NoReturn
 
-from tuliptable.engine.record import Field, Record, Sized
-from tuliptable.engine.rule import Table
+from tuliptable.engine.contract import WIDEST, room
+from tuliptable.engine.events import NUMBERED, WRITE, tell
+from tuliptable.engine.moves import KINDS
+from tuliptable.engine.record import Field, Record, Sized, i64
+from tuliptable.engine.rule import Table, mark_of
 from tuliptable.engine.translate.kinds import (
+    BUFFER,
+    NOTHING,
     NUMBER,
     TRUTH,
     Kind,
     Many,
+    Place,
     Reference,
+    Room,
     RuleError,
     Value,
     Whole,
     fits,
+    is_row,
     shown,
 )
 
@@ -65,6 +73,10 @@ class Expressions:
     def fail(self, node: ast.AST, reason: str) -> NoReturn:
         line = getattr(node, "lineno", self.function.line)
         raise RuleError(self.function.file, line, self.function.name, reason, shown(node))
+
+    def known(self, call: ast.Call) -> object:
+        """What a call by name calls."""
+        return self.function.globals.get(call.func.id) if isinstance(call.func, ast.Name) else None
 
     # --- order of evaluation -----------------------------------------------------------------------------------
 
@@ -130,7 +142,7 @@ class Expressions:
 
     def constant(self, node: ast.Constant) -> Value:
         if isinstance(node.value, bool):
-            return Value("1LL" if node.value else "0LL", TRUTH)
+            return Value(f"{int(node.value)}LL", TRUTH, int(node.value))
         if isinstance(node.value, int):
             return self.literal(node, node.value)
         self.fail(node, "rules know whole numbers only")
@@ -138,21 +150,18 @@ class Expressions:
     def literal(self, node: ast.AST, number: int) -> Value:
         if not -(2**63) < number < 2**63:
             self.fail(node, "this number does not fit 64 bits")
-        return Value(f"{int(number)}LL" if number >= 0 else f"({int(number)}LL)", NUMBER)
+        return Value(f"{int(number)}LL" if number >= 0 else f"({int(number)}LL)", NUMBER, int(number))
 
     def name(self, node: ast.Name) -> Value:
         if node.id in self.locals:
             return Value(c_name(node.id), self.locals[node.id])
         known = self.function.globals.get(node.id)
         if isinstance(known, bool):
-            return Value(str(int(known)) + "LL", TRUTH)
+            return Value(f"{int(known)}LL", TRUTH, int(known))
         if isinstance(known, int):
             return self.literal(node, known)
         if isinstance(known, Table):
-            return Value(
-                self.program.table(node.id, known),
-                Many(self.program.table_size(known), len(known.shape), True),
-            )
+            return Value(self.program.table(node.id, known), Many(self.program.table_size(known), known.shape, True))
         self.fail(node, f"unknown name {node.id}")
 
     def attribute(self, node: ast.Attribute) -> Value:
@@ -174,13 +183,13 @@ class Expressions:
 
     def field(self, text: str, field: Field) -> Value:
         if field.shape:
-            return Value(text, Many(field.kind, len(field.shape)))
+            return Value(text, Many(field.kind, field.shape))
         return self.element(text, field.kind)
 
-    def element(self, text: str, element: Sized | type[Record]) -> Value:
+    def element(self, text: str, element: Sized | type[Record], *, constant: bool = False) -> Value:
         """One number, widened; or one record, as a reference."""
         if isinstance(element, Sized):
-            return Value(f"((int64_t){text})", NUMBER)
+            return Value(f"((int64_t){text})", NUMBER, place=None if constant else Place(text, element))
         return Value(f"(&{text})", Reference(element))
 
     def subscript(self, node: ast.Subscript) -> Value:
@@ -188,17 +197,20 @@ class Expressions:
             self.fail(node, "one index at a time: a[i][j]")
         self.in_order(node, [node.value, node.slice])
         array = self.value(node.value)
-        if not isinstance(array.kind, Many):
+        if not isinstance(array.kind, Many | Room):
             self.fail(node, "only arrays and tables are indexed")
-        index = self.number(node.slice)
-        if index.startswith(("(-", "(~")):
+        index = self.whole(node.slice)
+        turned = isinstance(node.slice, ast.UnaryOp) and isinstance(node.slice.op, ast.USub | ast.Invert)
+        if turned or (index.constant or 0) < 0:
             self.fail(node, "an index counts from the front: 0 or more")
-        text = f"{array.text}[{index}]"
-        if array.kind.dimensions > 1:
-            return Value(text, Many(array.kind.element, array.kind.dimensions - 1, array.kind.constant))
-        if not isinstance(array.kind.element, Sized):
-            return Value(f"RECORD({array.text}, {index})", Reference(array.kind.element))
-        return self.element(text, array.kind.element)
+        if isinstance(array.kind, Room):
+            return self.element(f"AT({array.text}, {index.text})", i64)
+        text, kind = f"{array.text}[{index.text}]", array.kind
+        if len(kind.shape) > 1:
+            return Value(text, Many(kind.element, kind.shape[1:], kind.constant))
+        if not isinstance(kind.element, Sized):
+            return Value(f"RECORD({array.text}, {index.text})", Reference(kind.element))
+        return self.element(text, kind.element, constant=kind.constant)
 
     def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
         match op:
@@ -214,15 +226,16 @@ class Expressions:
         return Value(f"({left.text} {OPERATORS[type(op)]} {right.text})", left.kind if logical else NUMBER)
 
     def unary(self, node: ast.UnaryOp) -> Value:
-        operand = self.number(node.operand)
+        operand = self.whole(node.operand)
         match node.op:
             case ast.Not():
-                return Value(f"((int64_t)!{operand})", TRUTH)
+                return Value(f"((int64_t)!{operand.text})", TRUTH)
             case ast.USub():
-                return Value(f"(-{operand})", NUMBER)
+                number = None if operand.constant is None else -operand.constant
+                return Value(f"(-{operand.text})", NUMBER, number)
             case ast.Invert():
-                return Value(f"(~{operand})", NUMBER)
-        return Value(operand, NUMBER)
+                return Value(f"(~{operand.text})", NUMBER)
+        return Value(operand.text, NUMBER, operand.constant)
 
     def junction(self, node: ast.BoolOp) -> Value:
         values = [self.value(part) for part in node.values]
@@ -258,49 +271,112 @@ class Expressions:
     # --- calls -------------------------------------------------------------------------------------------------
 
     def call(self, node: ast.Call) -> Value:
-        if node.keywords:
-            self.fail(node, "arguments are given by position")
-        self.in_order(node, list(node.args))
+        self.in_order(node, [*node.args, *(k.value for k in node.keywords)])
         if isinstance(node.func, ast.Attribute):
             return self.method(node, node.func)
         if not isinstance(node.func, ast.Name):
             self.fail(node, "a rule is called by its name")
+        known = self.known(node)
+        if known is tell:
+            return self.told(node)
         word = self.word(node, node.func.id)
         if word is not None:
             return word
         callee = self.program.callee(self.function, node)
         if callee is None:
             self.fail(node, f"{node.func.id} is not a rule")
-        parameters = callee.parameters
-        least = len(parameters) - len(callee.defaults)
-        if not least <= len(node.args) <= len(parameters):
-            self.fail(node, f"{callee.name} takes {len(parameters)} arguments, {len(node.args)} given")
-        texts = [
-            self.argument(arg, name, kind) for arg, (name, kind) in zip(node.args, parameters.items(), strict=False)
-        ]
-        texts += [self.literal(node, number).text for number in callee.defaults[len(node.args) - least :]]
+        generic = mark_of(known) == "contract"
+        if generic and node.keywords:
+            self.fail(node, "what every game defines for itself is called by position")
+        if callee.offers and not generic:
+            self.fail(node, "what another rule offers is offered with `yield from`")
         if self.function.aside and callee.changes and not callee.aside:
             self.fail(node, "an aside writes the journal only")
         self.function.changes |= callee.changes
-        return Value(f"{callee.c_name}({', '.join(texts)})", callee.result)
+        given = self.arguments(node, callee, callee.called_with if generic else [*callee.parameters.values()])
+        return Value(f"{callee.c_name}({', '.join(given)})", callee.result)
+
+    def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
+        names = [*callee.parameters, "out"][: len(kinds)]
+        bound = self.bound(node, callee.name, names, callee.defaults)
+        return [
+            self.literal(node, argument).text if isinstance(argument, int) else self.argument(argument, name, kind)
+            for argument, name, kind in zip(bound, names, kinds, strict=True)
+        ]
+
+    def bound(
+        self, node: ast.Call, name: str, parameters: list[str], defaults: tuple[int, ...] = ()
+    ) -> list[ast.expr | int]:
+        """What a call gives to each parameter: by position, by name, or left to a default."""
+        found: dict[str, ast.expr | int] = {}
+        if defaults:
+            found.update(zip(parameters[-len(defaults) :], defaults, strict=True))
+        given = [*zip(parameters, node.args, strict=False), *((k.arg or "**", k.value) for k in node.keywords)]
+        found.update(given)
+        twice = len({name for name, _ in given}) < len(given)
+        if len(node.args) > len(parameters) or set(found) != set(parameters) or twice:
+            self.fail(node, f"{name} takes {', '.join(parameters) or 'no arguments'}")
+        return [found[parameter] for parameter in parameters]
+
+    def action_code(self, node: ast.expr) -> str:
+        """``Give(to=friend)``: the number of an action."""
+        match node:
+            case ast.Call(func=ast.Name(id=name)) as made if name not in self.locals:
+                action = KINDS.get(self.function.globals.get(name))
+            case _:
+                action = None
+        if action is None:
+            self.fail(node, "a rule offers actions: `yield Give(to=friend)`")
+        code = f"{action.first}LL"
+        bound = self.bound(made, name, list(action.parameters))
+        for argument, (low, count, step) in zip(bound, action.steps(), strict=True):
+            assert isinstance(argument, ast.expr)
+            code += f" + WITHIN({self.number(argument)}, {low}LL, {count}LL) * {step}LL"
+        return f"({code})"
+
+    def told(self, node: ast.Call) -> Value:
+        """``tell(s, Gave(card=card, ranking=s.festival))``: a call of the rule that writes it; rows by number."""
+        match node:
+            case ast.Call(args=[state, ast.Call(func=ast.Name(id=name)) as made], keywords=[]):
+                event = NUMBERED.get(self.function.globals.get(name))
+            case _:
+                event = None
+        if event is None or event.state is not self.program.state:
+            self.fail(node, "rules tell events of their own game: tell(s, Gave(player=p, card=card))")
+        texts = [self.argument(state, "s", Reference(self.program.state))]
+        for field, argument in zip(event.fields, self.bound(made, name, [f.name for f in event.fields]), strict=True):
+            assert isinstance(argument, ast.expr)
+            texts += self.told_row(argument, field.length) if field.length else [self.number(argument)]
+        writer = self.program.function(WRITE[event.event]) if self.program.journal else None
+        return Value(f"{writer.c_name}({', '.join(texts)})" if writer else "", NOTHING)
+
+    def told_row(self, node: ast.expr, length: int) -> list[str]:
+        row = self.value(node)
+        if not isinstance(row.kind, Many) or row.kind.shape != (length,) or not isinstance(row.kind.element, Sized):
+            self.fail(node, f"a row of {length} numbers is told here")
+        return [f"((int64_t){row.text}[{i}])" for i in range(length)]
 
     def argument(self, node: ast.expr, name: str, kind: Kind) -> str:
         value = self.value(node)
         if fits(value.kind, kind):
             return value.text
+        if kind == BUFFER and is_row(value.kind):
+            return f"ROOM({value.text})"
         self.fail(node, f"the argument {name} is of another kind")
 
     def word(self, node: ast.Call, name: str) -> Value | None:
         """The words of the language itself; None if the name is none of them."""
         known = self.function.globals.get(name)
-        if known is not None and getattr(known, "__rule__", "") != "word":
+        if known is not None and mark_of(known) != "word":
             return None
         sizes = {"min": 2, "max": 2, "abs": 1, "int": 1, "add32": 2, "rotate32": 2}
         if name not in sizes:
             if name == "scratch":
                 self.fail(node, "scratch room is given a name of its own: `room = scratch(8)`")
+            if name == "room":
+                self.fail(node, "room for actions is given a name of its own: `out = room(s)`")
             return None
-        if len(node.args) != sizes[name]:
+        if len(node.args) != sizes[name] or node.keywords:
             self.fail(node, f"{name} takes {sizes[name]} whole numbers here")
         return Value(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
 
@@ -308,7 +384,7 @@ class Expressions:
         """``a.take_over(b)`` and ``a.same_as(b)``: the methods that records have in rules."""
         self.in_order(node, [method.value, *node.args])
         target = self.value(method.value)
-        if method.attr not in METHODS or not isinstance(target.kind, Reference) or len(node.args) != 1:
+        if method.attr not in METHODS or not isinstance(target.kind, Reference) or len(node.args) != 1 or node.keywords:
             self.fail(node, "records have two methods in rules: a.take_over(b) and a.same_as(b)")
         other = self.value(node.args[0])
         if other.kind != target.kind:
@@ -317,14 +393,18 @@ class Expressions:
             same = f"memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0"
             return Value(f"((int64_t)({same}))", TRUTH)
         self.function.changes = True
-        return Value(f"(void)(*{target.text} = *{other.text})", self.program.nothing)
+        return Value(f"(void)(*{target.text} = *{other.text})", NOTHING)
 
     def scratch_size(self, node: ast.expr) -> int | None:
         """The size of scratch room, if this is a call of ``scratch``."""
         match node:
-            case ast.Call(func=ast.Name(id="scratch"), args=[size]):
-                text = self.number(size).strip("()").removesuffix("LL")
-                if not text.isdigit():
+            case ast.Call(func=ast.Name(id="room"), args=[state], keywords=[]) if self.known(node) is room:
+                if self.value(state).kind != Reference(self.program.state):
+                    self.fail(node, "room for actions is made for a state: `out = room(s)`")
+                return WIDEST[self.program.state]
+            case ast.Call(func=ast.Name(id="scratch"), args=[size], keywords=[]):
+                number = self.whole(size).constant
+                if number is None or number < 0:
                     self.fail(node, "the size of scratch room is a constant")
-                return int(text)
+                return number
         return None

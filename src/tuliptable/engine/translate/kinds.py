@@ -29,19 +29,24 @@ class Reference:
 
 @dataclass(frozen=True)
 class Many:
-    """An array of numbers or records; `dimensions` says how often it can still be indexed."""
+    """A table, or an array of numbers or records; its shape says how often it can still be indexed."""
 
     element: Sized | type[Record]
-    dimensions: int
+    shape: tuple[int, ...]
     constant: bool = False
 
 
-Kind = Whole | Nothing | Reference | Many
+@dataclass(frozen=True)
+class Room:
+    """A buffer: as many 64-bit numbers as the caller made room for."""
+
+
+Kind = Whole | Nothing | Reference | Many | Room
 
 NUMBER = Whole()
 TRUTH = Whole(truth=True)
 NOTHING = Nothing()
-BUFFER = Many(i64, 1)
+BUFFER = Room()
 
 
 def fits(kind: Kind, place: Kind) -> bool:
@@ -49,12 +54,27 @@ def fits(kind: Kind, place: Kind) -> bool:
     return kind == place or (kind == TRUTH and place == NUMBER)
 
 
+def is_row(kind: Kind) -> bool:
+    """Whether this is a row of 64-bit numbers, which can serve as a buffer."""
+    return isinstance(kind, Many) and kind.element == i64 and len(kind.shape) == 1 and not kind.constant
+
+
+@dataclass(frozen=True)
+class Place:
+    """A field or element in C, and its size."""
+
+    text: str
+    size: Sized
+
+
 @dataclass(frozen=True)
 class Value:
-    """A translated expression."""
+    """A translated expression: its C, its kind, its number if it is constant, its place if it can be assigned to."""
 
     text: str
     kind: Kind
+    constant: int | None = None
+    place: Place | None = None
 
 
 class RuleError(Exception):
@@ -74,8 +94,8 @@ def c_type(kind: Kind) -> str:
     match kind:
         case Reference(record=record):
             return f"{record.__name__} *"
-        case Many():
-            return "int64_t *"
+        case Room():
+            return "Buffer "
         case _ if kind == NOTHING:
             return "void "
     return "int64_t "

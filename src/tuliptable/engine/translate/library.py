@@ -20,18 +20,25 @@ class Library:
         self.program = program
         self.path = build(program.source(), name, checked=program.checked)
         self._library = ctypes.CDLL(str(self.path))
-        self._functions = {f.name: self._bind(f.name, list(f.parameters.values()), f.result) for f in program.wanted}
+        self._functions = {f.name: self._bind(f.name, f.called_with, f.result) for f in program.wanted}
 
     def _bind(self, name: str, parameters: list[Kind], result: Kind) -> Any:
         function = getattr(self._library, c_name(name))
-        function.argtypes = [
-            ctypes.c_void_p if isinstance(kind, Reference) or kind == BUFFER else ctypes.c_int64 for kind in parameters
-        ]
+        for kind in parameters:
+            address = isinstance(kind, Reference) or kind == BUFFER
+            function.argtypes = [*(function.argtypes or ()), ctypes.c_void_p if address else ctypes.c_int64]
+            if kind == BUFFER:
+                function.argtypes = [*function.argtypes, ctypes.c_int64]
         function.restype = None if result == NOTHING else ctypes.c_int64
         return function
 
     def call(self, name: str, *arguments: Any) -> int:
-        result = self._functions[name](*arguments)
+        given = []
+        for argument in arguments:
+            given.append(argument)
+            if isinstance(argument, ctypes.Array) and argument._type_ is ctypes.c_int64:
+                given.append(len(argument))
+        result = self._functions[name](*given)
         return 0 if result is None else int(result)
 
     def room_for(self, record: type[Record], start: Record | None = None) -> ctypes.Array[ctypes.c_char]:

@@ -8,10 +8,12 @@ import textwrap
 import threading
 import typing
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.record import Field, Record, Sized, i8, i16, i32, i64
-from tuliptable.engine.rule import Buffer, Table
+from tuliptable.engine.rule import Buffer, Table, mark_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.kinds import (
@@ -22,6 +24,7 @@ from tuliptable.engine.translate.kinds import (
     Kind,
     Many,
     Reference,
+    Room,
     RuleError,
     c_type,
 )
@@ -32,48 +35,7 @@ Rule = Callable[..., Any]
 PARSING = threading.Lock()
 """Python counts the depth of a tree for all threads together: two that parse at once can fail each other."""
 
-HEADER = """\
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-#define EXPORT __attribute__((visibility("default")))
-static inline int64_t py_mod(int64_t a, int64_t b) { int64_t r = a % b; return r + ((r != 0) & ((r ^ b) < 0)) * b; }
-static inline int64_t py_div(int64_t a, int64_t b) { int64_t q = a / b; return q - (((a % b) != 0) & ((a ^ b) < 0)); }
-static inline int64_t py_min(int64_t a, int64_t b) { return b < a ? b : a; }
-static inline int64_t py_max(int64_t a, int64_t b) { return b > a ? b : a; }
-static inline int64_t py_abs(int64_t a) { return a < 0 ? -a : a; }
-static inline int64_t py_int(int64_t a) { return a; }
-static inline int64_t py_add32(int64_t a, int64_t b) { return (int64_t)(uint32_t)((uint32_t)a + (uint32_t)b); }
-static inline int64_t py_rotate32(int64_t a, int64_t n) {
-    uint32_t x = (uint32_t)a; return (int64_t)(uint32_t)((x << (n & 31)) | (x >> (-n & 31)));
-}
-"""
-PLAIN = """\
-#define FIT(type, number) ((type)(number))
-#define NOT_ZERO(number) (number)
-#define RECORD(row, i) (&(row)[i])
-"""
-CHECKED = """\
-#include <stdio.h>
-#include <stdlib.h>
-#define FIT(type, number) ((type)fit(number, (int64_t)(type)(number), #type, __FILE__, __LINE__))
-#define NOT_ZERO(number) not_zero(number, __FILE__, __LINE__)
-#define RECORD(row, i) (&(row)[in_row(i, sizeof(row) / sizeof *(row), __FILE__, __LINE__)])
-#define STOP(...) \\
-    (fprintf(stderr, "%s:%d: runtime error: ", file, line), fprintf(stderr, __VA_ARGS__), fputc('\\n', stderr), abort())
-static int64_t fit(int64_t number, int64_t stored, const char *type, const char *file, int line) {
-    if (number != stored) STOP("%lld does not fit %s", (long long)number, type);
-    return number;
-}
-static int64_t not_zero(int64_t number, const char *file, int line) {
-    if (number == 0) STOP("division by zero");
-    return number;
-}
-static int64_t in_row(int64_t i, int64_t size, const char *file, int line) {
-    if (i < 0 || i >= size) STOP("index %lld out of bounds for %lld records", (long long)i, (long long)size);
-    return i;
-}
-"""
+PRELUDE = Path(__file__).with_name("prelude.h").read_text()
 
 
 class Function:
@@ -82,7 +44,7 @@ class Function:
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         self.rule = rule
         self.name = rule.__name__
-        self.aside = getattr(rule, "__rule__", "") == "aside"
+        self.aside = mark_of(rule) == "aside"
         self.globals = rule.__globals__
         self.file = inspect.getsourcefile(rule) or "<unknown>"
         source, first_line = inspect.getsourcelines(rule)
@@ -101,8 +63,10 @@ class Function:
         except NameError as error:
             self.fail(str(error))
         self.parameters = {a.arg: program.kind(self, hints.get(a.arg), a) for a in named}
-        self.result = program.kind(self, hints.get("return"), node)
-        if isinstance(self.result, Many) or (self.aside and self.result != NOTHING):
+        self.offers = inspect.isgeneratorfunction(rule)
+        # what it yields is written into a buffer, and counted
+        self.result = NUMBER if self.offers else program.kind(self, hints.get("return"), node)
+        if isinstance(self.result, Many | Room) or (self.aside and self.result != NOTHING):
             self.fail("a rule returns a number, a record or nothing, an aside nothing")
         self.defaults: tuple[int, ...] = rule.__defaults__ or ()
         if not all(isinstance(default, int) for default in self.defaults):
@@ -121,14 +85,23 @@ class Function:
         return f"static {inline}{c_type(self.result)}{self.c_name}({self.parameter_list()})"
 
     def parameter_list(self) -> str:
-        return ", ".join(f"{c_type(kind)}{c_name(name)}" for name, kind in self.parameters.items()) or "void"
+        named = [f"{c_type(kind)}{c_name(name)}" for name, kind in self.parameters.items()]
+        return ", ".join(named + ["Buffer offers"] * self.offers) or "void"
+
+    @property
+    def called_with(self) -> list[Kind]:
+        """What Python gives: a rule that offers actions is given room for them."""
+        return [*self.parameters.values()] + [BUFFER] * self.offers
 
     def exported(self) -> str:
-        """A thin function that Python calls."""
-        given = ", ".join(c_name(name) for name in self.parameters)
+        """A thin function that Python calls; a buffer comes as its address and its size."""
+        taken, given = [], []
+        for i, kind in enumerate(self.called_with):
+            taken.append(f"int64_t *a{i}, int64_t n{i}" if kind == BUFFER else f"{c_type(kind)}a{i}")
+            given.append(f"BUFFER(a{i}, n{i})" if kind == BUFFER else f"a{i}")
         back = "" if self.result == NOTHING else "return "
-        head = f"EXPORT {c_type(self.result)}{c_name(self.name)}({self.parameter_list()})"
-        return f"{head} {{ {back}{self.c_name}({given}); }}"
+        head = f"EXPORT {c_type(self.result)}{c_name(self.name)}({', '.join(taken) or 'void'})"
+        return f"{head} {{ {back}{self.c_name}({', '.join(given)}); }}"
 
 
 class Program:
@@ -138,8 +111,6 @@ class Program:
     A program keeps the journal if it is asked to; without, it is faster. A `checked` one keeps it, checks every number
     it stores and names the lines of the Python source.
     """
-
-    nothing = NOTHING
 
     def __init__(
         self,
@@ -164,10 +135,11 @@ class Program:
     # --- what a rule can reach ---------------------------------------------------------------------------------
 
     def function(self, rule: Rule) -> Function:
-        if getattr(rule, "__rule__", "") == "contract":
+        if mark_of(rule) == "contract":
             if rule.__name__ not in self.rules:
                 raise LookupError(f"the game has no rule {rule.__name__}")
             rule = self.rules[rule.__name__]
+            rule = getattr(rule, "__yields__", rule)
         if id(rule) not in self.functions:
             if rule in self.under_way:
                 raise RecursionError(f"{rule.__name__} calls itself: recursion is not part of the rule language")
@@ -186,17 +158,12 @@ class Program:
         if not isinstance(call.func, ast.Name):
             return None
         known = caller.globals.get(call.func.id)
-        if getattr(known, "__rule__", "") not in ("rule", "contract", "aside"):
+        if known is tell or mark_of(known) not in ("rule", "contract", "aside"):
             return None
         try:
             return self.function(typing.cast(Rule, known))
         except (LookupError, RecursionError) as error:
             raise RuleError(caller.file, call.lineno, caller.name, str(error), ast.unparse(call)) from None
-
-    def aside(self, caller: Function, call: ast.Call) -> bool:
-        """Whether a call only writes the journal."""
-        known = caller.globals.get(call.func.id) if isinstance(call.func, ast.Name) else None
-        return getattr(known, "__rule__", "") == "aside"
 
     def kind(self, function: Function, hint: object, node: ast.arg | ast.FunctionDef) -> Kind:
         if hint is int:
@@ -207,18 +174,26 @@ class Program:
             return NOTHING
         if hint == Buffer:
             return BUFFER
-        if isinstance(hint, type) and issubclass(hint, Record):
-            record = self.state if issubclass(hint, State) else hint
-            clash = self.add_record(record)
-            if not clash:
-                return Reference(record)
-            reason = f"there are two records called {clash}"
-        elif hint is None:
+        record = self.record(function, hint, node)
+        if record is not None:
+            return record
+        if hint is None:
             what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
             reason = f"the type of the {what} is missing"
         else:
             reason = f"{hint} is not a kind that rules know"
         raise RuleError(function.file, node.lineno, function.name, reason)
+
+    def record(self, function: Function, hint: object, node: ast.AST) -> Reference | None:
+        """The kind of a record, taken into the program; None if this is none."""
+        if not isinstance(hint, type) or not issubclass(hint, Record):
+            return None
+        record = self.state if issubclass(hint, State) else hint
+        clash = self.add_record(record)
+        if clash:
+            line = getattr(node, "lineno", function.line)
+            raise RuleError(function.file, line, function.name, f"there are two records called {clash}")
+        return Reference(record)
 
     def add_record(self, record: type[Record]) -> str:
         """Take in a record and its parts; returns a name that stands for two of them."""
@@ -243,7 +218,7 @@ class Program:
     # --- the text ----------------------------------------------------------------------------------------------
 
     def source(self) -> str:
-        parts = [HEADER, CHECKED if self.checked else PLAIN]
+        parts = ["#define CHECKED\n" * self.checked + f'#define GAME "{self.state.__name__}"', PRELUDE]
         parts += [self.struct(record) for record in self.records.values()]
         for name, rows in self.tables.values():
             shape = "".join(f"[{n}]" for n in rows.shape)

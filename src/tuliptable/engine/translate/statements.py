@@ -5,10 +5,14 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from tuliptable.engine.record import Sized
+from tuliptable.engine.actions import Action
+from tuliptable.engine.events import tell
+from tuliptable.engine.moves import KINDS, Moves
+from tuliptable.engine.record import i64
+from tuliptable.engine.rule import mark_of
+from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import Expressions, c_name
 from tuliptable.engine.translate.kinds import (
-    BUFFER,
     NOTHING,
     NUMBER,
     Kind,
@@ -37,13 +41,20 @@ class Statements(Expressions):
         self.depth = 1
         self.line = function.line
         self.temporaries = 0
+        self.loops = 0
+        self.own_records = False
         self.locals.update(function.parameters)
 
     def translate(self) -> str:
         node = self.function.node
+        if self.function.offers:
+            self.function.changes = True
+            self.declarations.append("    int64_t offered = 0;")
         for statement in node.body:
             self.statement(statement)
-        if self.function.result != NOTHING and not always_returns(node.body):
+        if self.function.offers:
+            self.write("return offered;")
+        elif self.function.result != NOTHING and not always_returns(node.body):
             self.fail(node.body[-1], "every way through this rule must return a result")
         loops = sum(isinstance(part, ast.For | ast.While) for part in ast.walk(node))
         self.function.inline = len(self.lines) <= INLINE_LINES and loops <= 1
@@ -62,6 +73,11 @@ class Statements(Expressions):
         for statement in body:
             self.statement(statement)
         self.depth -= 1
+
+    def repeated(self, body: list[ast.stmt]) -> None:
+        self.loops += 1
+        self.block(body)
+        self.loops -= 1
 
     def temporary(self) -> str:
         self.temporaries += 1
@@ -83,6 +99,10 @@ class Statements(Expressions):
     def statement(self, node: ast.stmt) -> None:
         self.line = node.lineno
         match node:
+            case ast.Expr(value=ast.Yield(value=ast.expr() as action)):
+                self.offer(action)
+            case ast.Expr(value=ast.YieldFrom(value=ast.Call() as call)):
+                self.offer_all(call)
             case ast.Expr():
                 self.expression_statement(node)
             case ast.Assign(targets=[ast.Tuple() as targets], value=ast.Tuple() as values):
@@ -93,9 +113,11 @@ class Statements(Expressions):
                 self.augment(node)
             case ast.If():
                 self.conditional(node)
+            case ast.Match(subject=ast.Call(func=ast.Attribute(attr="read"), args=[code], keywords=[])):
+                self.by_action(node, code)
             case ast.While(orelse=[]):
                 self.write(f"while ({self.number(node.test)}) {{")
-                self.block(node.body)
+                self.repeated(node.body)
                 self.write("}")
             case ast.For(orelse=[]):
                 self.loop(node)
@@ -115,18 +137,41 @@ class Statements(Expressions):
             return  # a docstring
         if not isinstance(node.value, ast.Call):
             self.fail(node, "this does nothing")
-        if self.program.aside(self.function, node.value):
-            if any(self.changes(argument) for argument in node.value.args):
+        if mark_of(self.known(node.value)) == "aside":
+            if any(self.changes(part) for part in [*node.value.args, *(k.value for k in node.value.keywords)]):
                 self.fail(node, "what an aside is told may not change anything: give it a name first")
             self.function.changes = True  # in every build, so that every build accepts the same rules
             if not self.program.journal:
+                if self.known(node.value) is tell:
+                    self.told(node.value)  # an event is looked at in every build
                 return
         self.write(self.value(node.value).text + ";")
+
+    def offer(self, node: ast.expr) -> None:
+        """One action, as its number."""
+        if self.changes(node):
+            self.fail(node, "what is offered may not change anything: give it a name first")
+        self.write(f"AT(offers, offered++) = {self.action_code(node)};")
+
+    def offer_all(self, call: ast.Call) -> None:
+        """Everything that another rule offers."""
+        callee = self.program.callee(self.function, call)
+        if callee is None or not callee.offers:
+            self.fail(call, "`yield from` takes a rule that offers actions")
+        if mark_of(self.known(call)) == "contract":
+            self.fail(call, "`yield from` takes a rule of the game itself")
+        self.in_order(call, [*call.args, *(k.value for k in call.keywords)])
+        texts = [*self.arguments(call, callee, [*callee.parameters.values()]), "REST(offers, offered)"]
+        self.write(f"offered += {callee.c_name}({', '.join(texts)});")
 
     def assign_one(self, target: ast.expr, source: ast.expr) -> None:
         room = self.scratch_size(source)
         if room is not None:
             self.make_room(target, room)
+            return
+        own = self.own_record(source)
+        if own is not None:
+            self.make_record(target, own)
             return
         value = self.value(source)
         if isinstance(target, ast.Name):
@@ -143,6 +188,9 @@ class Statements(Expressions):
         if len(targets.elts) != len(values.elts):
             self.fail(node, "as many names as values")
         self.in_order(node, list(values.elts))
+        names = [target.id for target in targets.elts if isinstance(target, ast.Name)]
+        if len(set(names)) < len(names):  # Python 3.11.2 itself gets this wrong
+            self.fail(node, "a name is assigned to once at a time")
         held = []
         for source in values.elts:
             name, value = self.temporary(), self.whole(source)
@@ -158,9 +206,36 @@ class Statements(Expressions):
     def make_room(self, target: ast.expr, size: int) -> None:
         if not isinstance(target, ast.Name) or target.id in self.locals:
             self.fail(target, "scratch room is given a new name of its own")
-        self.locals[target.id] = BUFFER
+        self.locals[target.id] = Many(i64, (size,))
         self.declarations.append(f"    int64_t {c_name(target.id)}[{size}];")
         self.write(f"memset({c_name(target.id)}, 0, sizeof {c_name(target.id)});")
+
+    def own_record(self, node: ast.expr) -> Value | None:
+        """``s.copy()`` or ``Chance()``: a record that lives until the rule returns."""
+        match node:
+            case ast.Call(func=ast.Attribute(attr="copy", value=owner), args=[], keywords=[]):
+                original = self.value(owner)
+                return original if isinstance(original.kind, Reference) else None
+            case ast.Call(func=ast.Name(id=name), args=[], keywords=[]):
+                known = self.function.globals.get(name)
+                if known is State:
+                    self.fail(node, "which state this is, a game knows: copy one that is there")
+                kind = self.program.record(self.function, known, node)
+                return None if kind is None else Value("", kind)
+        return None
+
+    def make_record(self, target: ast.expr, original: Value) -> None:
+        if not isinstance(target, ast.Name) or target.id in self.locals:
+            self.fail(target, "a record of the rule's own is given a new name of its own")
+        if self.loops:
+            self.fail(target, "a record of the rule's own is made outside of loops; inside, take_over fills it again")
+        assert isinstance(original.kind, Reference)
+        kind, room = original.kind, f"{c_name(target.id)}room"
+        self.own_records = True
+        self.locals[target.id] = kind
+        self.declarations.append(f"    {kind.record.__name__} {room};")
+        self.declarations.append(f"    {c_type(kind)}{c_name(target.id)} = &{room};")
+        self.write(f"{room} = *{original.text};" if original.text else f"memset(&{room}, 0, sizeof {room});")
 
     def store(self, target: ast.expr, text: str, kind: Kind) -> None:
         """Write a number into a field or an element."""
@@ -170,11 +245,15 @@ class Statements(Expressions):
             self.fail(target, "the place that is assigned to may not change anything itself")
         if not isinstance(kind, Whole):
             self.fail(target, "numbers are assigned one at a time; records with a.take_over(b)")
-        place, size = self.place(target)
+        place = self.value(target).place
+        if place is None:
+            owner = self.value(target.value).kind if isinstance(target, ast.Subscript) else None
+            constant = isinstance(owner, Many) and owner.constant
+            self.fail(target, "a table is constant" if constant else "assign to one number at a time")
         if self.function.aside and not self.in_journal(target):
             self.fail(target, "an aside writes the journal only")
         self.function.changes = True
-        self.write(f"{place} = FIT({size.c_type}, {text});")
+        self.write(f"{place.text} = FIT({place.size.c_type}, {text});")
 
     def in_journal(self, target: ast.expr) -> bool:
         """Whether this is a part of the record that fast builds leave off, or room of the rule's own."""
@@ -184,22 +263,6 @@ class Statements(Expressions):
             owner = self.value(target.value).kind
             return isinstance(owner, Reference) and target.attr in owner.record.last
         return isinstance(target, ast.Name) and target.id not in self.function.parameters
-
-    def place(self, target: ast.Attribute | ast.Subscript) -> tuple[str, Sized]:
-        """A field or element as something C can assign to, and its size."""
-        value = self.value(target)
-        if not isinstance(value.kind, Whole) or not value.text.startswith("((int64_t)"):
-            self.fail(target, "assign to one number at a time")
-        owner = self.value(target.value)
-        if isinstance(owner.kind, Many):
-            if owner.kind.constant:
-                self.fail(target, "a table is constant")
-            element = owner.kind.element
-        else:
-            assert isinstance(owner.kind, Reference)
-            element = next(f.kind for f in owner.kind.record.fields if f.name == getattr(target, "attr", ""))
-        assert isinstance(element, Sized)
-        return value.text.removeprefix("((int64_t)")[:-1], element
 
     def augment(self, node: ast.AugAssign) -> None:
         self.in_order(node, [node.target, node.value])
@@ -219,35 +282,100 @@ class Statements(Expressions):
             self.block(node.orelse)
         self.write("}")
 
+    def by_action(self, node: ast.Match, code: ast.expr) -> None:
+        """``match ACTIONS.read(action)``: a block for each kind of action, with names for its parameters."""
+        left = {action.name: action for action in self.codec_read(node.subject)}
+        held = self.temporary()
+        self.write(f"int64_t {held} = {self.number(code)};")
+        for i, case in enumerate(node.cases):
+            self.line = case.pattern.lineno
+            if case.guard is not None:
+                self.fail(case.pattern, "a case has no `if`")
+            actions = self.actions_of(case.pattern, left)
+            ranges = [f"({a.first} <= {held} && {held} < {a.first + a.count})" for a in actions]
+            for action in actions:
+                left.pop(action.name, None)
+            test = "" if not left else f"if ({' || '.join(ranges)}) "
+            if i and not actions:
+                self.fail(case.pattern, "no action is left for this case")
+            self.write(f"{'} else ' if i else ''}{test}{{")
+            if isinstance(case.pattern, ast.MatchClass):
+                self.name_parameters(case.pattern, actions[0], held)
+            self.block(case.body)
+        self.write("}")
+        if left:
+            self.fail(node.subject, f"no case for {', '.join(left)}")
+
+    def codec_read(self, subject: ast.expr) -> tuple[Action, ...]:
+        match subject:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name))):
+                codec = self.function.globals.get(name)
+                if isinstance(codec, Moves) and name not in self.locals:
+                    return codec.actions
+        self.fail(subject, "`match` reads an action: match ACTIONS.read(action)")
+
+    def actions_of(self, pattern: ast.pattern, left: dict[str, Action]) -> list[Action]:
+        """The actions of a case that no case before it has named."""
+        match pattern:
+            case ast.MatchAs(pattern=None, name=None):
+                return list(left.values())
+            case ast.MatchOr(patterns=patterns):
+                if any(isinstance(part, ast.MatchClass) and part.kwd_attrs for part in patterns):
+                    self.fail(pattern, "parameters are named in a case of one action")
+                return [action for part in patterns for action in self.actions_of(part, left)]
+            case ast.MatchClass(cls=ast.Name(id=name), patterns=[]):
+                known = self.function.globals.get(name)
+                action = KINDS.get(known) if isinstance(known, type) else None
+                if action is not None and left.get(action.name) is action:
+                    return [action]
+                if action is not None:
+                    self.fail(pattern, f"{name} has a case already, or is no action of this game")
+        self.fail(pattern, "a case is an action with names for its parameters: Give(to=friend)")
+
+    def name_parameters(self, pattern: ast.MatchClass, action: Action, held: str) -> None:
+        texts = dict(zip(action.parameters, action.arguments(held), strict=True))
+        for parameter, named in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
+            if parameter not in texts or not isinstance(named, ast.MatchAs) or named.name is None or named.pattern:
+                self.fail(pattern, f"{action.name} has the parameters {', '.join(texts) or '(none)'}")
+            self.declare(named, named.name, NUMBER)
+            self.write(f"    {c_name(named.name)} = {texts[parameter].replace('//', '/')};")
+
     def loop(self, node: ast.For) -> None:
         match node:
-            case ast.For(target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=args)) if (
-                1 <= len(args) <= 3
-            ):
+            case ast.For(
+                target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=args, keywords=[])
+            ) if 1 <= len(args) <= 3:
                 pass
             case _:
                 self.fail(node, "for loops have one name and run over range(...)")
         self.in_order(node, args)
         bounds = [self.number(a) for a in args]
         low, high = ("0LL", bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
-        step = bounds[2].strip("()").removesuffix("LL") if len(bounds) == 3 else "1"
-        if not step.lstrip("-").isdigit() or int(step) == 0:
+        step = self.whole(args[2]).constant if len(args) == 3 else 1
+        if not step:
             self.fail(node, "the step of a range is a constant")
         self.declare(node.target, name, NUMBER)
         i, end = self.temporary(), self.temporary()
-        sign = "<" if int(step) > 0 else ">"
+        sign = "<" if step > 0 else ">"
         self.write(f"for (int64_t {i} = {low}, {end} = {high}; {i} {sign} {end}; {i} += {step}) {{")
         self.write(f"    {c_name(name)} = {i};")
-        self.block(node.body)
+        self.repeated(node.body)
         self.write("}")
 
     def give_back(self, node: ast.Return) -> None:
         if node.value is None:
+            if self.function.offers:
+                self.write("return offered;")
+                return
             if self.function.result != NOTHING:
                 self.fail(node, "a result is missing")
             self.write("return;")
             return
+        if self.function.offers:
+            self.fail(node, "a rule that offers actions returns nothing")
         value = self.value(node.value)
+        if self.own_records and isinstance(value.kind, Reference):
+            self.fail(node, "a rule with records of its own returns no record: they end with it")
         if value.kind == NOTHING or not fits(value.kind, self.function.result):
             self.fail(node, "the result is of another kind than the rule says")
         self.write(f"return {value.text};")
@@ -260,4 +388,6 @@ def always_returns(body: list[ast.stmt]) -> bool:
             return True
         case ast.If(body=yes, orelse=no):
             return bool(no) and always_returns(yes) and always_returns(no)
+        case ast.Match(cases=cases):  # the last case is the rest
+            return all(always_returns(case.body) for case in cases)
     return False

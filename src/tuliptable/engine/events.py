@@ -1,0 +1,146 @@
+"""Events: what rules tell, declared as classes with named fields.
+
+    class Gave(Event):
+        player: int
+        card: int
+        to: int
+
+    class Drew(Event):
+        player: int
+        card: Secret            # told to `player` alone; others find HIDDEN
+
+    class Answered(Whisper):    # nobody but `player` even hears that something was said
+        player: int
+
+    Happening = Gave | Drew | Answered
+    number(Gift, Happening)
+
+    tell(s, Gave(player=s.turn, card=s.drawn, to=friend))
+
+In the journal an event is a row of numbers; for words, statistics and screens it is an object again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tuliptable.engine.rule import aside
+from tuliptable.engine.state import EVENTS, NOBODY, TALE_HEAD, WHISPERED, State
+from tuliptable.engine.written import write_rule
+
+SECRET = "secret"
+Secret = Annotated[int, SECRET]
+"""A number for the ears of the event's player alone; a row of four: ``Annotated[Sequence[int], 4, SECRET]``."""
+
+
+class Event(msgspec.Struct, tag_field="event", tag=True):
+    """Something that happened. ``player``, where there is one, is whose secrets the secret fields are."""
+
+
+class Whisper(Event):
+    """Something that only its player hears of."""
+
+
+class EventField(NamedTuple):
+    name: str
+    secret: bool
+    truth: bool
+    length: int
+    """How many numbers a row has; 0 for one number."""
+
+    @property
+    def words(self) -> int:
+        return self.length or 1
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """An event of a game: its number, how the journal has its fields, and the rules that write it."""
+
+    state: type[State]
+    event: type[Event]
+    kind: int
+    fields: tuple[EventField, ...]
+    """Player, secrets, then the rest in the order of the class."""
+
+    @property
+    def names(self) -> list[str]:
+        """A name for every number that is told."""
+        return [f"{f.name}_{i}" if f.length else f.name for f in self.fields for i in range(f.words)]
+
+    def _writer(self, given: str, values: Mapping[str, str]) -> Callable[..., None]:
+        told = dict(values)
+        player = told.pop("player", str(NOBODY))
+        whispered = issubclass(self.event, Whisper)
+        private = WHISPERED if whispered else sum(f.words for f in self.fields if f.secret)
+        words = [str(TALE_HEAD + len(told)), str(self.kind), player, str(private), *told.values()]
+        name = f"tell_{self.event.__name__}"
+        lines = [f"def {name}(s: State, {given}) -> None:", "    at = s.tellings"]
+        lines += [f"    s.journal[at + {i}] = {word}" for i, word in enumerate(words)]
+        lines += [f"    s.tellings = at + {words[0]}", ""]
+        return write_rule(name, "\n".join(lines), {"State": State}, "aside")
+
+    def rule(self) -> Callable[..., None]:
+        """The rule that writes it, number by number."""
+        return self._writer(", ".join(f"{name}: int" for name in self.names), {name: name for name in self.names})
+
+    def put(self) -> Callable[..., None]:
+        """The same for an event that is an object."""
+        texts = [f"event.{f.name}[{i}]" if f.length else f"event.{f.name}" for f in self.fields for i in range(f.words)]
+        return self._writer("event", dict(zip(self.names, texts, strict=True)))
+
+    def read(self, words: list[int]) -> Event:
+        """The event from its words in the journal."""
+        values: dict[str, Any] = {}
+        at = TALE_HEAD
+        for field in self.fields:
+            if field.name == "player":
+                values["player"] = words[2]
+                continue
+            told = words[at : at + field.words]
+            values[field.name] = tuple(told) if field.length else bool(told[0]) if field.truth else told[0]
+            at += field.words
+        return self.event(**values)
+
+
+NUMBERED: dict[object, Numbered] = {}
+WRITE: dict[type[Event], Callable[..., None]] = {}
+PUT: dict[type[Event], Callable[[State, Any], None]] = {}
+"""How an event that is an object is written."""
+
+
+def number(state: type[State], happening: object) -> None:
+    """Number the events of a game, a union of classes, in its order; its journal is read as these events."""
+    kinds = [Numbered(state, event, i, fields_of(event)) for i, event in enumerate(get_args(happening) or (happening,))]
+    for numbered in kinds:
+        if numbered.event in NUMBERED:
+            raise TypeError(f"{numbered.event.__name__} is an event of {NUMBERED[numbered.event].state.__name__}")
+        NUMBERED[numbered.event] = numbered
+        WRITE[numbered.event] = numbered.rule()
+        PUT[numbered.event] = numbered.put()
+    EVENTS[state] = lambda words: kinds[words[1]].read(words)
+
+
+def fields_of(event: type[Event]) -> tuple[EventField, ...]:
+    found = []
+    for name, hint in get_type_hints(event, include_extras=True).items():
+        kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        length = next((mark for mark in marks if isinstance(mark, int)), 0)
+        if kind not in (int, bool) and not length:
+            raise TypeError(f"{event.__name__}.{name}: an int, a bool, or a row as in Annotated[Sequence[int], 4]")
+        found.append(EventField(name, SECRET in marks, kind is bool, length))
+    names = {field.name for field in found}
+    private = issubclass(event, Whisper) or any(field.secret for field in found)
+    if private and "player" not in names:
+        raise TypeError(f"{event.__name__} has a secret, so it needs a player whose secret it is")
+    return tuple(sorted(found, key=lambda field: (field.name != "player", not field.secret)))
+
+
+@aside
+def tell(s: State, event: Event) -> None:
+    """Say what happened, to those whom the event is for."""
+    PUT[type(event)](s, event)

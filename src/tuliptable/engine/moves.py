@@ -1,0 +1,193 @@
+"""Actions as classes: declared once with named parameters, offered by rules, carried out by the rule bound to them.
+
+    Seat = Annotated[int, seats(6)]
+
+    class Give(Move):
+        to: Seat
+
+    Choice = Keep | Give
+    Options = Iterator[Choice]
+    ACTIONS: Moves[Choice] = moves(Choice)
+
+    @rule
+    def plays(s: Gift) -> Options:
+        yield Keep()
+        yield Give(to=friend)
+
+    @carries_out(Give)
+    def give(s: Gift, to: int) -> None: ...
+
+Rules see numbers: an action is its number in the codec, and the engine writes the switch from numbers to rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tuliptable.engine.actions import Action, Codec, Domain
+from tuliptable.engine.rule import Buffer
+from tuliptable.engine.state import State
+from tuliptable.engine.written import write_rule
+
+F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
+
+ALWAYS = -1
+"""When an action is carried out by one rule, whatever is being decided."""
+
+
+class Move(msgspec.Struct):
+    """An action with its parameters. They are typed in the order of the class, unless `typed` gives another."""
+
+    typed: ClassVar[tuple[str, ...]] = ()
+
+
+KINDS: dict[object, Action] = {}
+CODES: dict[type[Move], Callable[[Any], int]] = {}
+"""The number of an action that is an object."""
+
+
+class Moves(Codec, Generic[M]):
+    """A codec whose actions are classes."""
+
+    kinds: tuple[type[M], ...]
+
+    def read(self, code: int) -> M:
+        """An action as an object with its parameters."""
+        action = self.action_of(code)
+        return self.kinds[self.actions.index(action)](**action.numbers(code - action.first))
+
+
+def moves(choice: object) -> Moves[Any]:
+    """The actions of a game, a union of classes, numbered in its order."""
+    kinds: tuple[type[Move], ...] = get_args(choice) or (choice,)
+    for kind in kinds:
+        if kind in KINDS:
+            raise TypeError(f"{kind.__name__} is numbered already")
+        name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+        KINDS[kind] = Action(name, typed=kind.typed, **domains(kind))
+    made: Moves[Any] = Moves(*(KINDS[kind] for kind in kinds))
+    object.__setattr__(made, "kinds", kinds)
+    for kind in kinds:
+        CODES[kind] = _code(KINDS[kind])
+    return made
+
+
+def domains(kind: type[Move]) -> dict[str, Domain]:
+    found, hints = {}, get_type_hints(kind, include_extras=True)
+    for name in kind.__struct_fields__:
+        if get_origin(hints[name]) is not Annotated:
+            raise TypeError(f"{kind.__name__}.{name}: say which values it has, as in Annotated[int, seats(4)]")
+        found[name] = get_args(hints[name])[1]
+    return found
+
+
+def _code(action: Action) -> Callable[[Any], int]:
+    terms, wrong = [str(action.first)], []
+    for name, (low, count, step) in zip(action.parameters, action.steps(), strict=True):
+        terms.append(f"(move.{name} - {low}) * {step}")
+        wrong.append(f"not {low} <= move.{name} < {low + count}")
+    check = f"    if {' or '.join(wrong)}:\n        raise ValueError(move)\n" if wrong else ""
+    return write_rule("code", f"def code(move):\n{check}    return {' + '.join(terms)}\n", {}, "")
+
+
+def carries_out(kind: type[Move], *, when: int = ALWAYS) -> Callable[[F], F]:
+    """Bind a rule to an action; several may share one if each says at which decision (`when`) it is meant."""
+
+    def mark(function: F) -> F:
+        if kind not in KINDS:
+            raise TypeError(f"{kind.__name__} is in no codec yet: name the actions of the game with moves(Choice)")
+        action, code = KINDS[kind], function.__code__
+        if code.co_varnames[1 : code.co_argcount] != tuple(action.parameters):
+            raise TypeError(f"{function.__name__} takes the state and {', '.join(action.parameters) or 'nothing'}")
+        if when in action.rules:
+            raise TypeError(f"{kind.__name__} is carried out by {action.rules[when].__name__} already")
+        action.rules[when] = function
+        function.__rule__ = "rule"  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def listed(offers: Callable[[S], Iterator[Any]]) -> Callable[[S, Buffer], int]:
+    """A rule that yields actions, as one that writes their numbers; translated, the two are one."""
+
+    def legal(s: S, out: Buffer) -> int:
+        n = 0
+        for move in offers(s):
+            out[n] = CODES[type(move)](move)
+            n += 1
+        return n
+
+    legal.__yields__ = offers  # type: ignore[attr-defined]
+    return legal
+
+
+def switch(
+    actions: Moves[Any],
+    state: type[S],
+    *,
+    decision: str = "",
+    then: Callable[[S], None] | None = None,
+    last: Sequence[Callable[..., None]] = (),
+) -> Callable[[S, int], None]:
+    """The rule ``apply``: it hands an action to the rule that carries it out, and then does what always follows.
+
+    `decision` is the field that says what is being decided. `then` follows every rule but those in `last`.
+    """
+    written = _Switch(decision, last if then else ())
+    written.names.update(State=state, then=then)
+    written.fork(actions.actions, 1)
+    lines = ["def apply(s: State, action: int) -> None:", *written.lines, *["    then(s)"] * bool(then), ""]
+    return write_rule("apply", "\n".join(lines), written.names)
+
+
+class _Switch:
+    """The source of a switch."""
+
+    def __init__(self, decision: str, last: Sequence[Callable[..., None]]) -> None:
+        self.decision = decision
+        self.last = last
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {}
+
+    def fork(self, actions: Sequence[Action], depth: int) -> None:
+        """Halves of halves, so that thirty actions need five questions."""
+        indent = "    " * depth
+        if len(actions) == 1:
+            self.carry_out(actions[0], depth)
+            return
+        half = len(actions) // 2
+        self.lines.append(f"{indent}if action < {actions[half].first}:")
+        self.fork(actions[:half], depth + 1)
+        self.lines.append(f"{indent}else:")
+        self.fork(actions[half:], depth + 1)
+
+    def carry_out(self, action: Action, depth: int) -> None:
+        """The rule of an action; of several, the one for what is being decided."""
+        if not action.rules:
+            raise TypeError(f"no rule carries out {action.name}")
+        if not self.decision and set(action.rules) != {ALWAYS}:
+            raise TypeError(f"{action.name} is carried out by decision: the switch needs `decision`")
+        indent, chosen = "    " * depth, sorted(action.rules, reverse=True)
+        for i, when in enumerate(chosen):
+            if len(chosen) == 1:
+                self.call(action, when, depth)
+                continue
+            asked = f"if s.{self.decision} == {int(when)}:"
+            self.lines.append(indent + ("else:" if i == len(chosen) - 1 else "el" * bool(i) + asked))
+            self.call(action, when, depth + 1)
+
+    def call(self, action: Action, when: int, depth: int) -> None:
+        rule, indent = action.rules[when], "    " * depth
+        name = rule.__name__
+        while self.names.setdefault(name, rule) is not rule:
+            name += "_"
+        self.lines.append(f"{indent}{name}({', '.join(['s', *action.arguments('action')])})")
+        if rule in self.last:
+            self.lines.append(f"{indent}return")

@@ -1,0 +1,21 @@
+"""Rules that the engine writes, in the rule language: run, shown in tracebacks and translated like any other."""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+NUMBERS = count()
+
+
+def write_rule(name: str, source: str, names: Mapping[str, Any], mark: str = "rule") -> Callable[..., Any]:
+    """The function `name` of a source text; `names` are what it can see."""
+    file = f"<{name} {next(NUMBERS)}, written by the engine>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    namespace: dict[str, Any] = {"__name__": __name__, **names}
+    exec(compile(source, file, "exec"), namespace)
+    made: Callable[..., Any] = namespace[name]
+    made.__rule__ = mark  # type: ignore[attr-defined]
+    return made

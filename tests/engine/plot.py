@@ -1,0 +1,202 @@
+"""A toy game whose actions and events are classes, with a rule for everything that can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from typing import Annotated, ClassVar
+
+from tuliptable.engine import events
+from tuliptable.engine.actions import numbers, seats
+from tuliptable.engine.contract import WIDEST, legal, room
+from tuliptable.engine.events import SECRET, Event, Secret, Whisper, tell
+from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.record import i8, i16
+from tuliptable.engine.rule import rule, table
+from tuliptable.engine.state import State
+
+
+class Plot(State):
+    tiny = i8()  # what is being decided
+    small = i16()
+    done = i8()
+    followed = i8()
+    given = i8(3)
+    depths = i8(5)
+    prices = i16(2, 4)
+    grid = i8(3, 4)
+
+
+class Colour(IntEnum):
+    RED = 0
+    BLACK = 7
+
+
+SHALLOW = table([1, 2, 1, 2, 1])
+
+
+# --- actions as classes -------------------------------------------------------------------------------------------
+
+Bulbs = Annotated[int, ("red", "yellow", "black")]
+
+
+class Rest(Move):
+    """A class without parameters."""
+
+
+class Give(Move):
+    to: Annotated[int, seats(3)]
+
+
+class Plant(Move):
+    """Its second parameter counts from -1, and is typed first."""
+
+    typed: ClassVar = ("row", "bulb")
+    bulb: Bulbs
+    row: Annotated[int, numbers(-1, 2)]
+
+
+class Done(Move):
+    """Means something else at each decision."""
+
+
+Choice = Rest | Give | Plant | Done
+Options = Iterator[Choice]
+ACTIONS: Moves[Choice] = moves(Choice)
+
+
+@rule
+def options(s: Plot) -> Options:
+    yield Rest()
+    yield from gifts(s, but=s.tiny % 3)
+    for row in range(-1, 3):
+        if (s.small + row) % 2 == 0:
+            yield Plant(row=row, bulb=(row + 4) % 3)
+    if s.tiny < 0:
+        return
+    yield Done()
+
+
+@rule
+def gifts(s: Plot, but: int) -> Options:
+    for out in range(s.players):
+        if out != but:
+            yield Give(out)
+
+
+@rule
+def careless(s: Plot) -> Options:
+    yield Give(to=s.small)
+
+
+@rule
+def offered(s: Plot) -> int:
+    """What every game defines for itself, with room for it that is the rule's own."""
+    out = room(s)
+    n = legal(s, out)
+    total = n
+    for i in range(n):
+        total = total * 31 + out[i]
+    return total
+
+
+@rule
+def weighed(s: Plot, action: int) -> int:
+    match ACTIONS.read(action):
+        case Rest() | Done():
+            s.tiny = 3
+        case Give(to=to):
+            s.tiny = to
+        case Plant(row=row, bulb=kind):
+            s.tiny = row * 10 + kind
+            return row
+    return s.tiny
+
+
+@rule
+def weighed_in_part(action: int) -> int:
+    match ACTIONS.read(action):
+        case Plant(bulb=bulb):
+            return bulb + 10
+        case _:
+            return 1
+
+
+@carries_out(Rest)
+def rest(s: Plot) -> None:
+    s.small += 1
+
+
+@carries_out(Give)
+def give(s: Plot, to: int) -> None:
+    s.given[to] += 1
+
+
+@carries_out(Plant)
+def plant(s: Plot, bulb: int, row: int) -> None:
+    s.grid[bulb][row + 1] += 1
+
+
+@carries_out(Done, when=Colour.RED)
+def done_with_red(s: Plot) -> None:
+    s.done = 1
+
+
+@carries_out(Done, when=Colour.BLACK)
+def done_with_black(s: Plot) -> None:
+    s.done = 2
+
+
+@carries_out(Done)
+def done_with_anything(s: Plot) -> None:
+    s.done = 3
+
+
+@rule
+def afterwards(s: Plot) -> None:
+    s.followed += 1
+
+
+carry_out = switch(ACTIONS, Plot, decision="tiny", then=afterwards, last=(give, done_with_black))
+write_options = listed(options)
+WIDEST[Plot] = 6
+
+
+# --- events -------------------------------------------------------------------------------------------------------
+
+
+class Gave(Event):
+    player: int
+    bulb: int
+    first: bool
+
+
+class Dug(Event):
+    """One row for all ears, one for the player's own."""
+
+    depths: Annotated[Sequence[int], 5]
+    player: int
+    found: Secret
+    prices: Annotated[Sequence[int], 4, SECRET]
+
+
+class Wished(Whisper):
+    player: int
+    bulb: int
+
+
+class Rained(Event):
+    """Nobody's doing."""
+
+
+events.number(Plot, Gave | Dug | Wished | Rained)
+
+
+@rule
+def told(s: Plot, p: int) -> int:
+    tell(s, Gave(p, bulb=s.tiny, first=s.tiny > 3))
+    tell(s, Dug(player=p, depths=s.depths, found=s.small, prices=s.prices[s.tiny % 2]))
+    tell(s, Wished(bulb=s.small - 1, player=1))
+    tell(s, Rained())
+    tell(s, Dug(player=2, depths=SHALLOW, found=-1, prices=s.prices[0]))
+    return p
