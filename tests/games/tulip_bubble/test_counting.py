@@ -12,7 +12,7 @@ from tuliptable.games.tulip_bubble.state import TulipBubble
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
     """By face, or by the name of an event; what is all in sight is left out."""
     groups = counting(game.seen_by(s, viewer), viewer).groups
-    letter = {"red": "R", "white": "W", "yellow": "Y", "events": ""}
+    letter = {"red": "R", "white": "W", "yellow": "Y", "rises": "", "other events": ""}
     return {letter[group.name] + kind.name: kind.unseen for group in groups for kind in group.kinds if kind.unseen}
 
 
@@ -65,4 +65,4 @@ def test_what_is_not_in_sight_is_the_deck_and_what_lies_behind_screens() -> None
         hidden = sum(kind.unseen for group in groups[:3] for kind in group.kinds)
         assert hidden == s.deck_size + sum(sum(s.paid[p]) for p in (1, 2, 3)) or game.over(s)
         assert sum(kind.copies for group in groups[:3] for kind in group.kinds) == 51
-        assert sum(kind.seen for kind in groups[3].kinds) == s.round >= before.round
+        assert sum(kind.seen for group in groups[3:] for kind in group.kinds) == s.round >= before.round

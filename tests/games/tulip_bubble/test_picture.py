@@ -78,6 +78,11 @@ def test_names_are_not_cut_and_marks_say_whose_they_are() -> None:
     assert "in order: Anna, Bartholomew van der Berg" in drawn(auction, viewer=-1, names=names)
 
 
+def test_without_colours_an_auction_says_who_has_passed() -> None:
+    s = position(3, phase="auction", new_arrivals="RA", markers={"N1": [0, 1, 2]}, passed=[1])
+    assert "in order: You, Ben (passed), Cleo" in drawn(s)
+
+
 def test_a_name_with_brackets_is_no_colour_mark() -> None:
     names = ("[red]", "[/]", "Cleo")
     picture = drawn(begin(3), viewer=-1, names=names)

@@ -29,7 +29,7 @@ def counting(s: TulipBubble, _viewer: int) -> CardCount:
     hidden = s.copy()
     gather_unseen(hidden)
     colours = [colour_group(colour, hidden) for colour in range(len(COLOURS))]
-    return CardCount(notes=notes(s, sum(hidden.deck)), groups=[*colours, event_group(s)])
+    return CardCount(notes=notes(s, sum(hidden.deck)), groups=[*colours, *event_groups(s)])
 
 
 def colour_group(colour: int, hidden: TulipBubble) -> CardGroup:
@@ -38,11 +38,10 @@ def colour_group(colour: int, hidden: TulipBubble) -> CardGroup:
     return CardGroup(COLOURS[colour], kinds)
 
 
-def event_group(s: TulipBubble) -> CardGroup:
+def event_groups(s: TulipBubble) -> list[CardGroup]:
     copies = [*EVENT_COPIES, 1]
-    return CardGroup(
-        "events", [CardKind(EVENT_NAMES[kind], copies[kind], list(s.events).count(kind)) for kind in Event]
-    )
+    kinds = [CardKind(EVENT_NAMES[kind], copies[kind], list(s.events).count(kind)) for kind in Event]
+    return [CardGroup("rises", kinds[: Event.SURGE]), CardGroup("other events", kinds[Event.SURGE :])]
 
 
 def notes(s: TulipBubble, hidden: int) -> list[str]:

@@ -159,7 +159,7 @@ def auction_lines(a: Auction, b: Board, called: Sequence[str]) -> list[str]:
         lines = [f"{card}: {named(called[b.turn or 0])} must buy at [bold]{a.price}[/]"]
     else:
         order = ", ".join(
-            f"[dim strike]{named(called[q.player])}[/]" if q.passed else f"[bold]{named(called[q.player])}[/]"
+            f"[dim]{named(called[q.player])} (passed)[/]" if q.passed else f"[bold]{named(called[q.player])}[/]"
             for q in a.order
         )
         lines = [f"{card}: now at [bold]{a.price}[/]", f"  in order: {order}"]
