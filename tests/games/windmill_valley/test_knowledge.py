@@ -12,6 +12,7 @@ from tests.games.windmill_valley.table import base, begin, decision, game, optio
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.windmill_valley.state import ACTIONS, NONE, Decision, Happening, WindmillValley
+from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUNT
 
 
 @pytest.mark.rule("WV-130")
@@ -67,6 +68,22 @@ def test_what_others_imagine_fits_all_they_know() -> None:
         tops.add(int(world.pieces.on_top[2][1]))
     assert len(tops) > 5
     assert min(tops) >= 18
+
+
+@pytest.mark.rule("WV-131")
+def test_what_others_imagine_of_pieces_being_looked_at() -> None:
+    tiles, cards = looking(), play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")
+    imagined = set()
+    for seed in range(20):
+        world = game.imagined(game.seen_by(tiles, 1), chance_from(seed_from(str(seed))))
+        assert not game.rules.broken(world)
+        assert [TILE_CLASS[tile] for tile in world.pieces.looked[0]] == [0, 2, 2]
+        imagined.add(tuple(world.pieces.looked[0]))
+        world = game.imagined(game.seen_by(cards, 1), chance_from(seed_from(str(seed))))
+        assert not game.rules.broken(world)
+        assert min(world.pieces.looked[1]) >= TILE_COUNT
+        imagined.add(tuple(world.pieces.looked[1]))
+    assert len(imagined) > 20
 
 
 @pytest.mark.rule("WV-59", "WV-131")

@@ -75,6 +75,16 @@ def test_the_other_farms_with_wheels_and_cards() -> None:
     assert "Contracts: card 12, yellow border, 15 VP per small wheel full of tiles, now 0." in said
 
 
+def test_ones_own_wheels_are_read_out_with_the_table() -> None:
+    said = read(base(seat0={"board": "W1", "steps": 1}, seat1={"board": "W2"}))
+    ahead = (
+        "L2 visit the Market for 2 Guilder, 2 movements; L3 build a windmill; L4 plant up to 2 bulbs; L5 trade abroad"
+    )
+    assert [line for line in said if line.startswith("Large wheel")] == [
+        f"Large wheel, next: {ahead}; L6 take a Farm card."
+    ]
+
+
 def test_the_gardener_has_a_farm_too() -> None:
     s = base(1, seat1={"farm": ["red"]}, gardener_contracts=1, gardener_cards=[1, 2])
     assert "▲1 Gardener r1 r······" in shown(s, "farms")

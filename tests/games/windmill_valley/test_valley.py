@@ -102,6 +102,8 @@ def test_remove_puts_a_windmill_of_the_farm_into_the_box() -> None:
     s = play(s, "from_group white")
     assert (s.farm[0].group[0], s.farm[0].removed) == (0, 1)
     assert all(owner == NONE for owner in s.mill)
+    none_left = {"wheels": {"S1": "15"}, "windmills": [0, 0, 0, 0, 0], "removed": 9}
+    assert options(base(seat0=none_left)) == ["done", "wheel large"]
 
 
 # --- Market --------------------------------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ def reading(s: WindmillValley, viewer: int, names: Sequence[str]) -> str:
     ]
     for seat in b.seats:
         lines += seat_sentences(seat, seat_name(names, seat.player, viewer))
+        if seat.player == viewer and not b.final:
+            lines += wheel_sentences(seat)
     if b.final:
         return "\n".join(lines + final_sentences(b, viewer, names))
     lines += [windmill_sentence(b, viewer, names), *market_sentences(b, viewer, names), *piece_sentences(b)]
