@@ -94,6 +94,8 @@ def parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="check that a match was honest")
     verify.add_argument("file", help="a match file")
+    verify.add_argument("--commitment", default="", metavar="HEX", help="what the table showed before the first card")
+    verify.add_argument("--fingerprint", default="", metavar="HEX", help="what the table showed after the end")
 
     commands.add_parser("games", help="list the games and their options")
     return top

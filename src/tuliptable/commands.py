@@ -213,10 +213,10 @@ def position(options: Namespace) -> None:
 
 
 def verify(options: Namespace) -> None:
-    from tuliptable.engine.matchfile import verify as verify_file
+    from tuliptable.engine.verify import verify as verify_file
 
-    for line in verify_file(Path(options.file), games.load):
-        print(f"ok  {line}")
+    for line in verify_file(Path(options.file), games.load, options.commitment, options.fingerprint):
+        print(line if line.startswith("note:") else f"ok  {line}")
 
 
 def list_games(_: Namespace) -> None:

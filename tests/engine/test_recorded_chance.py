@@ -11,8 +11,9 @@ import pytest
 from tuliptable import games
 from tuliptable.engine.chance import below, chance_from, give, seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.matchfile import load, save, verify
+from tuliptable.engine.matchfile import load, save
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.verify import verify
 
 SEED = seed_from("recorded")
 PLAYERS = [Player("Ann"), Player("Ben")]

@@ -47,12 +47,14 @@ def hurried(init: object, seconds: float) -> object:
 
 def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
     clock = Clocks(Pace(10, 2), 2)
-    clock.charge(0, 4.0)
+    clock.step(0, 4.0)
     assert clock.left == [8.0, 10.0]
-    clock.charge(0, 100.0)
+    assert not clock.ran_out
+    clock.step(0, 100.0)
     assert clock.left[0] == 0.0
+    assert clock.ran_out == {0}
     clock.start(0, 1)
-    assert clock.left[0] == clocks.LEAST_PER_DECISION
+    assert clock.shown()[0].seconds == clocks.LEAST_PER_DECISION
     clock.start(None, 2)
     assert not clock.ticking
     assert [shown.running for shown in clock.shown()] == [False, False]
@@ -65,7 +67,7 @@ def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
     assert clock.ticking
     assert clock.shown() == before
     assert clock.remaining() > clocks.LEAST_PER_DECISION
-    clock.charge(1, clock.spent(1))
+    clock.step(1, clock.spent(), secret=True)
     clock.start(None, 5)
     assert clock.shown() == before
 
@@ -76,6 +78,40 @@ def test_a_turn_that_goes_on_keeps_its_clock() -> None:
     began = clock._since
     clock.start(0, 7)
     assert clock._since == began
+
+
+def test_what_is_taken_back_keeps_its_cost_and_loses_its_gain() -> None:
+    clock = Clocks(Pace(100, 20), 2)
+    for _ in range(3):
+        clock.step(0, 5.0)
+        clock.back(1, 1, 7.0, agreed=False)
+    assert clock.left == [85.0, 79.0]
+
+
+def test_the_least_is_there_once_for_each_decision() -> None:
+    clock = Clocks(Pace(10, 0), 1)
+    clock.step(0, 50.0)
+    clock.start(0, 1)
+    assert round(clock.remaining()) == clocks.LEAST_PER_DECISION
+    clock.step(0, 4.0)
+    clock.back(1, 0, 0.0, agreed=False)
+    clock.start(0, 2)
+    assert round(clock.remaining()) == clocks.LEAST_PER_DECISION - 4
+    clock.back(1, 0, 0.0, agreed=True)
+    clock.start(0, 3)
+    assert round(clock.remaining()) == clocks.LEAST_PER_DECISION
+
+
+def test_a_clock_that_was_stopped_goes_on_where_it_stopped() -> None:
+    clock = Clocks(Pace(100, 0), 1)
+    clock.start(0, 1)
+    clock._since -= 30
+    clock.start(None, 1)
+    assert round(clock.spent()) == 30
+    clock.start(0, 1)
+    assert round(clock.remaining()) == 70
+    clock.start(0, 2)
+    assert round(clock.remaining()) == 100
 
 
 def test_a_relaxed_table_has_no_clocks() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.house import House, Person, greedy, me, random_bot
 from tuliptable import games
-from tuliptable.engine.matchfile import SavedMatch, verify
+from tuliptable.engine.matchfile import SavedMatch
+from tuliptable.engine.verify import verify
 from tuliptable.server.protocol import Imported, Lobby, ReplayInfo, ReplayStep, TableInfo
 
 pytestmark = pytest.mark.anyio
@@ -63,7 +64,7 @@ async def test_a_match_file_can_be_verified_and_brought_in_again(home: House, tm
         assert answer.headers["content-disposition"].startswith('attachment; filename="gift-of-tulips-')
         path = tmp_path / "match.json"
         path.write_bytes(answer.content)
-        assert len(verify(path, games.load)) == 3
+        assert len(verify(path, games.load, table.commitment, table.fingerprint or "")) == 5
         saved = msgspec.json.decode(answer.content, type=SavedMatch)
         assert (saved.seed, saved.commitment) == (table.seed, table.commitment)
         brought = await ben.post("/api/import", saved, Imported)
@@ -80,6 +81,7 @@ async def test_what_is_no_honest_finished_match_is_not_brought_in(home: House) -
     async with home.person() as ann:
         table = await finished(ann)
         saved = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{table.id}/file")).content)
+        del saved["fingerprint"]
         unfinished = {**saved, "record": saved["record"][:-1], "result": None}
         for body, reason in (
             (unfinished, "not over"),

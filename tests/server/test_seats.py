@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
+from tuliptable.server import chairs
 from tuliptable.server.protocol import Guest, Lobby, NewTable, SeatChange, SeatWish, Shelf, TableInfo
 
 pytestmark = pytest.mark.anyio
@@ -131,7 +132,8 @@ async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(home: House) -> None:
         await leaves.until(lambda scene: scene.to_move == 1 or bool(stays.scene.choices))
 
 
-async def test_the_host_may_put_a_bot_in_for_somebody_who_sleeps(home: House) -> None:
+async def test_the_host_may_put_a_bot_in_for_somebody_who_sleeps(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chairs, "AWAY_SECONDS", 0.0)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         at = f"/api/tables/{table.id}"
@@ -148,7 +150,7 @@ async def test_the_rematch_is_one_and_the_same_for_all(home: House) -> None:
         at = f"/api/tables/{table.id}"
         await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
         assert "after the end" in await ann.refused(f"{at}/rematch", None)
-        await ann.post(f"{at}/bot", SeatChange(1, "greedy"), TableInfo)
+        await ben.post(f"{at}/rise", SeatChange(1), TableInfo)
         line = await ann.line(table.id)
         await line.play()
         assert "who played" in await eve.refused(f"{at}/rematch", None)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.server import schema
 from tuliptable.server.app import database_of
-from tuliptable.server.protocol import Pace
+from tuliptable.server.protocol import ChatLine, Pace
 from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
 from tuliptable.server.settings import Settings
 from tuliptable.server.sqlite_database import SqliteDatabase
@@ -134,9 +134,11 @@ async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
 async def test_chat_is_numbered_without_gaps(store: Store) -> None:
     kept = charter()
     await store.create(kept)
-    first = await store.say(kept, 0, "Ann", "hello", 1)
-    assert await store.say(kept, None, "Eve", "me first", 1) is None
-    second = await store.say(kept, None, "Eve", "hi", 2)
+    first = ChatLine(1, 0, "Ann", "hello", 5.0, "player", "a")
+    second = ChatLine(2, None, "Eve", "hi", 6.0, "spectator", "e")
+    assert await store.say(kept, first)
+    assert not await store.say(kept, ChatLine(1, None, "Eve", "me first", 6.0, "spectator", "e"))
+    assert await store.say(kept, second)
     assert await store.chat(kept.id) == [first, second]
     assert await store.chat(kept.id, since=1) == [second]
 

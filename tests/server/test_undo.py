@@ -170,7 +170,7 @@ async def test_who_has_done_nothing_has_nothing_to_take_back(home: House) -> Non
         assert "nothing" in answer.reason
 
 
-async def test_who_leaves_need_not_be_asked(home: House) -> None:
+async def test_who_leaves_ends_the_talk_and_alone_can_agree(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         people = {0: ann, 1: ben}
@@ -178,7 +178,11 @@ async def test_who_leaves_need_not_be_asked(home: House) -> None:
         await undo(lines[mover])
         other = 1 - mover
         await people[other].post(f"/api/tables/{table.id}/rise", SeatChange(other), TableInfo)
-        await lines[mover].hear(Update, lambda update: update.back_to is not None)
+        await lines[mover].until(lambda scene: scene.undo is None)
+        await lines[mover].until(lambda scene: bool(scene.choices))
+        answer = await undo(lines[mover])
+        assert isinstance(answer, Refused)
+        assert f"only {'Ann' if other == 0 else 'Ben'} can agree" in answer.reason
 
 
 async def test_a_comeback_after_an_undo_tells_of_pages_that_went_blank(home: House) -> None:

@@ -139,7 +139,8 @@ def test_a_truncated_save_file_is_refused_and_left_alone(tuliptable: Tuliptable,
 def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable: Tuliptable, running: Path) -> None:
     match = json.loads(running.read_text())
     for changes, reason in [
-        ({"version": 2, "novelty": True}, "written by a newer tuliptable (format 2; this one reads up to 1)"),
+        ({"version": 3, "novelty": True}, "written by a newer tuliptable (format 3; this one reads up to 2)"),
+        ({"version": 0}, "there is no format 0"),
         ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 1"),
         ({"format": "chess"}, "this is not a match file"),
         ({"seed": "xyz"}, "the seed is not 64 hexadecimal digits"),

@@ -19,7 +19,7 @@ def test_a_whole_game_can_be_played_with_the_number_keys(tuliptable: Tuliptable,
     match = json.loads((home / "match.json").read_text())
     assert len(match["record"]) == 63
     assert match["result"]["scores"]
-    assert tuliptable("verify", "match.json").out.count("ok") == 3
+    assert tuliptable("verify", "match.json").out.count("ok  ") == 4
 
 
 def test_options_say_what_they_would_earn(tuliptable: Tuliptable) -> None:

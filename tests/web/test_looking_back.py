@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome, on_both_databases
 from tuliptable import games
-from tuliptable.engine.matchfile import verify
+from tuliptable.engine.verify import verify
 
 pytestmark = on_both_databases
 

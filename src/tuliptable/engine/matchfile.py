@@ -11,12 +11,14 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tuliptable.engine.chance import commitment_to
+from tuliptable.engine.draw import is_hex
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player, Step
 from tuliptable.engine.options import OptionValue
@@ -24,14 +26,17 @@ from tuliptable.engine.private import make_folder
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
-VERSION = 1
+VERSION = 2
+"""Version 1 knew neither draws nor fingerprints."""
 
 FindGame = Callable[[str], Game[Any]]
 
 
-class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True):
+class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     name: str
     kind: str
+    seal: str = ""
+    share: str = ""
 
 
 class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fields=True, omit_defaults=True):
@@ -64,6 +69,16 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     record: list[SavedStep | SavedTakenBack]
     result: SavedResult | None
     chance: tuple[str, ...] = ()
+    secret: str = ""
+    fingerprint: str = ""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a match's seed comes from, if it was drawn: the server's secret, and each seat's seal and share."""
+
+    secret: str = ""
+    shares: tuple[tuple[str, str], ...] = ()
 
 
 class Heading(msgspec.Struct):
@@ -76,16 +91,18 @@ class Heading(msgspec.Struct):
 # --- writing -----------------------------------------------------------------------------------------------------
 
 
-def saved(match: Match[Any]) -> SavedMatch:
+def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
     notation = match.game.actions.notation
-    return SavedMatch(
+    secret = origin.secret if origin else ""
+    shares = origin.shares if origin and origin.shares else (("", ""),) * len(match.players)
+    file = SavedMatch(
         format=FORMAT,
         version=VERSION,
         game=match.game.key,
         rules=match.game.rules_version,
-        players=[SavedPlayer(p.name, p.kind) for p in match.players],
+        players=[SavedPlayer(p.name, p.kind, *share) for p, share in zip(match.players, shares, strict=True)],
         options=match.options,
-        commitment=match.commitment,
+        commitment=commitment_to(secret) if secret else match.commitment,
         seed=match.seed,
         record=[
             SavedStep(entry.seat, notation(entry.action), entry.given)
@@ -93,12 +110,22 @@ def saved(match: Match[Any]) -> SavedMatch:
             else SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
             for entry in match.record
         ],
-        result=_result(match) if match.over else None,
+        result=result_of(match) if match.over else None,
         chance=match.given,
+        secret=secret,
     )
+    if match.over:
+        file.fingerprint = fingerprint_of(file)
+    return file
 
 
-def _result(match: Match[Any]) -> SavedResult:
+def fingerprint_of(file: SavedMatch) -> str:
+    """A hash of everything in a file: names, seats, options, every action and who agreed to what."""
+    whole = msgspec.structs.replace(file, fingerprint="")
+    return hashlib.sha256(b"tuliptable match " + msgspec.json.encode(whole, order="sorted")).hexdigest()
+
+
+def result_of(match: Match[Any]) -> SavedResult:
     digest = hashlib.sha256(match.state.pack()).hexdigest()
     return SavedResult(match.game.scores(match.state), match.game.ranks(match.state), digest)
 
@@ -160,6 +187,8 @@ def read(data: bytes) -> SavedMatch:
         heading = msgspec.json.decode(data, type=Heading)
         if heading.format != FORMAT:
             raise Refusal("this is not a match file")
+        if heading.version < 1:
+            raise Refusal(f"there is no format {heading.version}; the first was 1")
         if heading.version > VERSION:
             raise Refusal(f"written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})")
         return msgspec.json.decode(data, type=SavedMatch)
@@ -179,7 +208,7 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
     game = find_game(file.game)
     if file.rules != game.rules_version:
         raise Refusal(f"played by rules version {file.rules} of {game.title}; here is version {game.rules_version}")
-    if len(file.seed) != 64 or not set(file.seed) <= set("0123456789abcdef"):
+    if not is_hex(file.seed):
         raise Refusal("the seed is not 64 hexadecimal digits")
     players = [Player(p.name, p.kind) for p in file.players]
     match = Match(game, players, file.options, file.seed, file.chance)
@@ -189,37 +218,23 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
             if isinstance(entry, SavedStep):
                 match.append(entry.seat, game.actions.parse(entry.action), entry.chance)
             else:
+                refuse_impossible_undo(match, entry)
                 match.take_back(entry.by, entry.steps, entry.agreed)
         except Refusal as refusal:
             raise Refusal(f"entry {number} of the record: {refusal}") from None
     return match
 
 
-def verify(path: Path, find_game: FindGame) -> list[str]:
-    """What was checked, line by line; Refusal if anything does not hold."""
-    data = read_json(path)
-    with naming(path):
-        file = read(data)
-        return findings(file, restored(file, find_game))
-
-
-def findings(file: SavedMatch, match: Match[Any]) -> list[str]:
-    """What holds of a file and the match that was replayed from it; Refusal if anything does not."""
-    checked = [f"{len(file.record)} entries of the record replayed; every action was legal"]
-    if commitment_to(file.seed) != file.commitment:
-        raise Refusal("the seed is not the one that was committed to")
-    if match.recorded:
-        checked.append("chance is given in the file: a recorded game, whose dice and cards nobody can verify")
-    else:
-        checked.append("the seed is the one that was committed to before the first card")
-    if file.result is None:
-        if match.over:
-            raise Refusal("the game is over, but the file has no result")
-        checked.append("the game is not over yet")
-    else:
-        if not match.over:
-            raise Refusal("the file has a result, but the game is not over")
-        if _result(match) != file.result:
-            raise Refusal("the result in the file is not the one the record leads to")
-        checked.append("the result is the one the record leads to")
-    return checked
+def refuse_impossible_undo(match: Match[Any], entry: SavedTakenBack) -> None:
+    """Refusal for an undo that no table carries out."""
+    if match.over:
+        raise Refusal("nothing is taken back after the end")
+    if not 0 <= entry.by < len(match.players):
+        raise Refusal(f"there is no seat {entry.by}")
+    if not 1 <= entry.steps <= len(match.steps):
+        raise Refusal(f"{entry.steps} steps are taken back where {len(match.steps)} stand")
+    if match.steps[-entry.steps].seat != entry.by:
+        raise Refusal(f"{match.name_of(entry.by)} takes back a step of {match.name_of(match.steps[-entry.steps].seat)}")
+    others = set(range(len(match.players))) - {entry.by}
+    if len(set(entry.agreed)) != len(entry.agreed) or set(entry.agreed) - {entry.by} not in (set(), others):
+        raise Refusal("the seats that are said to have agreed are not those that are asked")

@@ -9,14 +9,14 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server import chairs as seating
-from tuliptable.server import lookback
+from tuliptable.server import lookback, usher
 from tuliptable.server.connection import Connection
 from tuliptable.server.doorkeeper import Doorkeeper
 from tuliptable.server.guests import COOKIE, YEAR, GuestBook, stranger
 from tuliptable.server.hall import Hall
 from tuliptable.server.imports import LONGEST_FILE
 from tuliptable.server.live import attend
+from tuliptable.server.names import clean
 from tuliptable.server.protocol import (
     Guest,
     Imported,
@@ -101,7 +101,7 @@ def get_me(request: Asking) -> Response[Guest]:
 
 @post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
 def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
-    return with_cookie(request, Guest(newcomer_or_known(request).id, seating.clean(data.name)))
+    return with_cookie(request, Guest(newcomer_or_known(request).id, clean(data.name)))
 
 
 def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
@@ -139,7 +139,7 @@ async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
-    await table.reseat(lambda chairs: seating.sit(chairs, data.seat, guest, running=table.running))
+    await usher.sit(table, guest, data.seat)
     return table.audience.info(guest.id)
 
 
@@ -147,7 +147,7 @@ async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[Seat
 async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     hall, guest = hall_of(request), known(request)
     table = await hall.table(table_id)
-    await table.reseat(lambda chairs: seating.leave(chairs, data.seat, guest, running=table.running))
+    await usher.rise(table, guest, data.seat)
     if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
         await hall.store.forget_guest(table.id, guest.id)
     return table.audience.info(guest.id)
@@ -156,10 +156,7 @@ async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[Sea
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
 async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
-    host = table.charter.host == guest.id
-    await table.reseat(
-        lambda chairs: seating.put_bot(chairs, data.seat, data.bot, guest, host=host, running=table.running)
-    )
+    await usher.put_bot(table, guest, data.seat, data.bot)
     return table.audience.info(guest.id)
 
 

@@ -39,6 +39,8 @@ class Audience:
         self.connections: set[Connection] = set()
         self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Guests who look at this table through other processes, and until when we believe it."""
+        self._opened = time.monotonic()
+        self._last_seen: dict[str, float] = {}
 
     # --- who is there --------------------------------------------------------------------------------------------
 
@@ -60,9 +62,17 @@ class Audience:
     def note(self, process: str, guests: list[str], seconds: float) -> None:
         """Another process tells who looks through it; we believe it for so long."""
         before = self.present
-        self._elsewhere[process] = (time.monotonic() + seconds, frozenset(guests))
+        until = time.monotonic() + seconds
+        self._elsewhere[process] = (until, frozenset(guests))
+        self._last_seen.update(dict.fromkeys(guests, until))
         if self.present != before:
             self.show_seats()
+
+    def away_for(self, guest: str) -> float:
+        """The seconds since somebody was last at the table, as far as this process can know."""
+        if guest in self.present:
+            return 0.0
+        return max(0.0, time.monotonic() - self._last_seen.get(guest, self._opened))
 
     def viewer(self, connection: Connection) -> int:
         """Through whose eyes a socket looks. Before the match begins nobody sees more than a spectator."""
@@ -111,7 +121,7 @@ class Audience:
 
     def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self.table.used = time.monotonic()
+        self.table.used = self._last_seen[connection.guest.id] = time.monotonic()
         if connection.guest.id not in self.present:
             self.show_seats()
 
@@ -193,6 +203,7 @@ class Audience:
                     bot=chair.bot,
                     present=chair.kind == "bot" or chair.guest in present,
                     yours=chair.guest is not None and chair.guest == guest,
+                    bot_in=table.bot_in(seat),
                 )
                 for seat, chair in enumerate(charter.chairs)
             ],
@@ -202,6 +213,7 @@ class Audience:
             listed=charter.listed,
             commitment=table.match.commitment,
             seed=charter.seed if table.over else None,
+            fingerprint=table.file().fingerprint if table.over else None,
             rematch=charter.rematch,
             created=charter.created,
             seq=table.number(SPECTATOR),

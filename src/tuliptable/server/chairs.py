@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tuliptable import bots
 from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.names import clean, unique
 from tuliptable.server.protocol import Guest, SeatWish
 from tuliptable.server.records import Chair
 
@@ -15,6 +16,9 @@ BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus", "Viceroy")
 
 WARM = "greedy"
 """The bot that keeps a seat for a person who left."""
+
+AWAY_SECONDS = 120.0
+"""Who is away so long in a running match can be replaced by the host."""
 
 Chairs = list[Chair]
 
@@ -65,20 +69,48 @@ def leave(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:
     return replaced(chairs, seat, warm if running else Chair("open"))
 
 
-def put_bot(chairs: Chairs, seat: int, bot: str | None, guest: Guest, *, host: bool, running: bool) -> Chairs:
-    """A bot for a seat, by its owner or the host. A person so replaced may take the seat back at any time."""
+def furnish_with_bot(chairs: Chairs, seat: int, bot: str | None, *, host: bool) -> Chairs:
+    """Before the beginning: a bot for a seat, or an open chair instead. Both are the host's to decide."""
     chair = chair_at(chairs, seat)
-    if not host and chair.guest != guest.id:
-        raise Refusal("only the host, or who sits there, can put a bot into a seat")
+    if not host:
+        raise Refusal("only the host can put a bot into a seat, or open it")
     if bot is None:
-        if running:
-            raise Refusal(f"which bot? One of: {', '.join(bots.BOTS)}")
-        if not host:
-            raise Refusal("only the host can open a seat")
         return replaced(chairs, seat, Chair("open"))
+    name = chair.name if chair.kind == "bot" else bot_name(chairs)
+    return replaced(chairs, seat, Chair("bot", name, None, bots.find(bot).name))
+
+
+def substitute(chairs: Chairs, seat: int, bot: str | None, guest: Guest, *, host: bool, bot_in: float | None) -> Chairs:
+    """In a running match: a bot plays for a person, who may take the seat back at any time.
+
+    He himself decides that, and which bot. The host can do it for somebody who is away or lost on time (``bot_in`` is
+    0), and the bot is then always the same one.
+    """
+    chair = chair_at(chairs, seat)
+    if bot is None:
+        raise Refusal(f"which bot? One of: {', '.join(bots.BOTS)}")
     found = bots.find(bot)
-    name = chair.name if running or chair.kind == "bot" else bot_name(chairs)
-    return replaced(chairs, seat, Chair("bot", name, chair.guest if running else None, found.name))
+    if chair.guest is None:
+        if chair.bot in bots.BOTS or not host:
+            raise Refusal("the bots that began the match play it to the end")
+    elif chair.guest != guest.id:
+        refuse_substitute(chair, found.name, host=host, bot_in=bot_in)
+    return replaced(chairs, seat, Chair("bot", chair.name, chair.guest, found.name))
+
+
+def refuse_substitute(chair: Chair, bot: str, *, host: bool, bot_in: float | None) -> None:
+    """Refusal, unless the host may let this bot play for somebody else."""
+    if not host:
+        raise Refusal("only the host, or who sits there, can put a bot into a seat")
+    if chair.kind == "bot":
+        raise Refusal(f"a bot plays for {chair.name} already; only {chair.name} can choose another")
+    if bot_in is None:
+        raise Refusal(f"{chair.name} is here: only {chair.name} can leave the seat to a bot")
+    if bot_in > 0:
+        minutes = f"{AWAY_SECONDS / 60:.0f} minutes"
+        raise Refusal(f"a bot can play for {chair.name} after {minutes} away: in {bot_in:.0f} seconds")
+    if bot != WARM:
+        raise Refusal(f"for somebody who is away the {WARM} bot plays")
 
 
 def refuse_unknown_bots(chairs: Chairs) -> None:
@@ -109,26 +141,6 @@ def players(chairs: Chairs) -> list[Player]:
         Player(chair.name or f"Seat {seat + 1}", chair.bot if chair.bot and not chair.guest else PERSON)
         for seat, chair in enumerate(chairs)
     ]
-
-
-# --- names -------------------------------------------------------------------------------------------------------
-
-
-def clean(name: str) -> str:
-    """A name fit to be shown: no control characters, single spaces."""
-    tidy = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not tidy:
-        raise Refusal("a name needs at least one character that can be seen")
-    return tidy
-
-
-def unique(name: str, taken: Sequence[str]) -> str:
-    """Two players of one name would make the log unreadable."""
-    numbered, number = name, 1
-    while numbered in taken:
-        number += 1
-        numbered = f"{name} {number}"
-    return numbered
 
 
 def bot_name(chairs: Chairs) -> str:

@@ -63,7 +63,7 @@ class Driver:
             return False
         if not table.audience.here and table.audience.elsewhere:
             return False
-        return table.charter.undo is None and (table.bot_to_move is not None or table.clocks.ticking)
+        return table.bot_to_move is not None or table.clocks.ticking or table.question_left is not None
 
     def nudge(self) -> None:
         """The table has changed: look again at what is to be done."""
@@ -105,10 +105,11 @@ class Driver:
         table, match = self.table, self.table.match
         self._stirred.clear()
         bot = table.bot_to_move
-        patience = self.bot_delay if table.audience.here and not table.secret_turn else 0.0
-        delay = table.clocks.remaining() if bot is None else patience
-        if await self._stirs_within(delay):
+        if await self._stirs_within(self._patience(bot)):
             return True
+        if table.question_left == 0:
+            await table.end_question()
+            return False
         seat, seq, game = match.to_move, table.seq, match.game
         seen = game.seen_by(match.state, seat)
         who, dice = bots.find(bot or SUBSTITUTE), chance_from(fresh_seed())
@@ -116,6 +117,17 @@ class Driver:
         action = await loop.run_in_executor(self.thinkers, self.thinking.choose, who, game, seen, dice)
         await table.act_for(seat, seq, action)
         return False
+
+    def _patience(self, bot: str | None) -> float:
+        """Seconds to the first thing that is to be done: a bot's move, the end of a question or of somebody's time."""
+        table, due = self.table, list[float]()
+        if bot is not None:
+            due.append(self.bot_delay if table.audience.here and not table.secret_turn else 0.0)
+        if table.clocks.ticking:
+            due.append(table.clocks.remaining())
+        if table.question_left is not None:
+            due.append(table.question_left)
+        return min(due)
 
     async def _stirs_within(self, seconds: float) -> bool:
         if seconds <= 0:

@@ -281,6 +281,7 @@ def new_charter(
         seq=0,
         changed=now,
         revision=1,
+        given=match.given,
     )
 
 

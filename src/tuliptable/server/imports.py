@@ -13,10 +13,11 @@ import msgspec
 
 from tuliptable import bots, games
 from tuliptable.engine.match import PERSON, Match, Player
-from tuliptable.engine.matchfile import findings, read, restored, saved
+from tuliptable.engine.matchfile import read, restored, saved
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.chairs import clean
+from tuliptable.engine.verify import findings
 from tuliptable.server.doorkeeper import Later
+from tuliptable.server.names import clean
 from tuliptable.server.protocol import Name
 from tuliptable.server.records import Entry
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.matchfile import saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
@@ -68,4 +67,4 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
 def match_file(table: Table) -> bytes:
     if not table.over:
         raise Refusal("the match file tells the seed: it can be had after the end")
-    return msgspec.json.format(msgspec.json.encode(saved(table.match)), indent=1)
+    return msgspec.json.format(msgspec.json.encode(table.file()), indent=1)

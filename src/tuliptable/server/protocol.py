@@ -10,7 +10,8 @@ number of entries in a match's record: it only grows, and every state of a table
     GET  /api/tables/ID                                 TableInfo
     POST /api/tables/ID/sit    SeatChange               TableInfo: an open seat, or one's own back from its bot
     POST /api/tables/ID/rise   SeatChange               TableInfo: in a running match a bot keeps the seat warm
-    POST /api/tables/ID/bot    SeatChange               TableInfo: bot null opens the seat again, before the beginning
+    POST /api/tables/ID/bot    SeatChange               TableInfo: for an open seat, one's own, or of who is away;
+                                                        bot null opens the seat again, before the beginning
     POST /api/tables/ID/rematch                         TableInfo of the next match
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
@@ -126,7 +127,11 @@ class NewTable(Record):
 
 
 class Seat(Record):
-    """A chair at a table, as everybody sees it. ``yours`` and ``here`` depend on who asks."""
+    """A chair at a table, as everybody sees it. ``yours`` depends on who asks.
+
+    ``bot_in`` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
+    away; 0 is now, null is not at all.
+    """
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -134,13 +139,14 @@ class Seat(Record):
     bot: str | None
     present: bool
     yours: bool
+    bot_in: float | None
 
 
 Status = Literal["waiting", "running", "over"]
 
 
 class TableInfo(Record):
-    """A table as one guest sees it. ``seed`` is told when the match is over."""
+    """A table as one guest sees it. ``seed`` and ``fingerprint``, that of the match file, are told at the end."""
 
     id: str
     game: str
@@ -153,6 +159,7 @@ class TableInfo(Record):
     listed: bool
     commitment: str
     seed: str | None
+    fingerprint: str | None
     rematch: str | None
     created: float
     seq: int
@@ -267,12 +274,22 @@ class LogPage(Record):
     lines: list[str]
 
 
+Role = Literal["player", "spectator", "table"]
+
+
 class ChatLine(Record):
+    """Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
+
+    ``speaker`` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
+    """
+
     number: int
     seat: int | None
     name: str
     text: str
     at: float
+    role: Role
+    speaker: str
 
 
 class Clock(Record):

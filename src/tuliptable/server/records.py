@@ -60,6 +60,8 @@ class Charter(msgspec.Struct):
     seq: int
     changed: float
     revision: int
+    given: tuple[str, ...] = ()
+    """The outcomes of chance in the set-up of a game that was recorded elsewhere."""
 
 
 class Entry(msgspec.Struct, frozen=True):

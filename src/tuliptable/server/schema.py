@@ -80,6 +80,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "create index imports_at on imports (at)",
     ),
+    (
+        "alter table matches add column given text not null default '[]'",
+        "alter table matches add column secret text not null default ''",
+        "alter table chat add column role text not null default ''",
+        "alter table chat add column speaker text not null default ''",
+    ),
 )
 
 

@@ -18,10 +18,10 @@ from tuliptable.server.quarantine import Quarantine, Unreadable
 from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
 
 CHARTER = (
-    "id, game, rules, chairs, options, pace, seed, host, listed, created, rematch, undo, "
+    "id, game, rules, chairs, options, pace, seed, given, host, listed, created, rematch, undo, "
     "status, to_move, scores, ranks, awake, seq, changed, revision"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 21))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 22))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
         ranks = $10, awake = $11, changed = $12, revision = revision + 1
@@ -34,7 +34,9 @@ ADVANCE_MATCH = """
 """
 TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
 INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1, $2, $3, $4, $5)"
-INSERT_CHAT = "insert into chat (match_id, number, seat, name, line, at) values ($1, $2, $3, $4, $5, $6)"
+INSERT_CHAT = """
+    insert into chat (match_id, number, seat, name, line, at, role, speaker) values ($1, $2, $3, $4, $5, $6, $7, $8)
+"""
 REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
 LOBBY_LENGTH = 60
 DAY = 24 * 3600.0
@@ -78,6 +80,7 @@ class Store:
             as_json(charter.options),
             as_json(charter.pace),
             charter.seed,
+            as_json(charter.given),
             charter.host,
             int(charter.listed),
             charter.created,
@@ -141,23 +144,23 @@ class Store:
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
-    async def say(self, charter: Charter, seat: int | None, name: str, text: str, number: int) -> ChatLine | None:
-        """Add a line with this number; None if the number is already taken."""
-        line = ChatLine(number, seat, name, text, time.time())
-        values = (charter.id, number, seat, name, text, line.at)
-        if not await self.database.write(Statement(INSERT_CHAT, values), touch(charter.id, line.at)):
-            return None
-        charter.revision += 1
-        self.database.announce(charter.id)
-        return line
+    async def say(self, charter: Charter, line: ChatLine) -> bool:
+        """Add a line; False if its number is already taken."""
+        values = (charter.id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker)
+        done = await self.database.write(Statement(INSERT_CHAT, values), touch(charter.id, line.at))
+        if done:
+            charter.revision += 1
+            self.database.announce(charter.id)
+        return done
 
     async def chat(self, match_id: str, since: int = 0) -> list[ChatLine]:
         rows = await self.database.read(
-            "select number, seat, name, line, at from chat where match_id = $1 and number > $2 order by number",
+            "select number, seat, name, line, at, role, speaker from chat "
+            "where match_id = $1 and number > $2 order by number",
             match_id,
             since,
         )
-        return [ChatLine(*row) for row in rows]
+        return [read_line(row) for row in rows]
 
     # --- lists ---------------------------------------------------------------------------------------------------
 
@@ -228,8 +231,14 @@ def standing_values(standing: Standing) -> tuple[Value, ...]:
     )
 
 
+def read_line(row: Row) -> ChatLine:
+    """A line of chat. An old one does not say who spoke: a seat was a player's."""
+    number, seat, name, text, at, role, speaker = row
+    return ChatLine(number, seat, name, text, at, role or ("spectator" if seat is None else "player"), speaker or name)
+
+
 def read_charter(row: Row) -> Charter:
-    (match_id, game, rules, chairs, options, pace, seed, host, listed, created, rematch, undo, *rest) = row
+    (match_id, game, rules, chairs, options, pace, seed, given, host, listed, created, rematch, undo, *rest) = row
     status, to_move, scores, ranks, awake, seq, changed, revision = rest
     decode = msgspec.json.decode
     return Charter(
@@ -240,6 +249,7 @@ def read_charter(row: Row) -> Charter:
         options=decode(options, type=dict[str, OptionValue]),
         pace=decode(pace, type=Pace),
         seed=seed,
+        given=decode(given, type=tuple[str, ...]),
         host=host,
         listed=bool(listed),
         created=created,

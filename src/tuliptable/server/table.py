@@ -7,6 +7,7 @@ what another process wrote is taken in by the same path. Whatever is here can be
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 
 from tuliptable import games
 from tuliptable.engine.match import Match
-from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
+from tuliptable.engine.matchfile import SavedMatch, SavedStep, SavedTakenBack, saved
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import chairs as seating
@@ -23,13 +24,20 @@ from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
 from tuliptable.server.freedom import Freedom, Scales
+from tuliptable.server.names import clean_text, unique
 from tuliptable.server.numbering import Numbering, secret_views, unnoticed_by
-from tuliptable.server.protocol import ChatLine, Guest
+from tuliptable.server.protocol import ChatLine, Guest, Role
 from tuliptable.server.records import Charter, Entry, Standing, Wish
 from tuliptable.server.scenes import standing, standing_entries
 from tuliptable.server.store import Store
 
 ATTEMPTS = 5
+
+QUESTION_SECONDS = 30.0
+"""At a table with clocks a question for an undo that nobody answers ends after this time: bots wait for it."""
+
+LINES_COMPARED = 200
+"""So many of the last lines of chat are looked through for somebody who goes by the same name."""
 
 
 class Stale(Refusal):
@@ -51,6 +59,10 @@ class Table:
         self.used = time.monotonic()
         self.on_change: Callable[[], None] = lambda: None
         self.weighing: asyncio.Task[None] | None = None
+        self._file: SavedMatch | None = None
+        self._asked_since = time.monotonic()
+        self._asked: dict[int, int] = {}
+        """By seat: at which number it last asked for an undo."""
         self._begin()
         for entry in entries:
             self._replay(entry)
@@ -77,7 +89,9 @@ class Table:
                 f"here is version {game.rules_version}"
             )
         charter = self.charter
-        self.match: Match[Any] = Match(game, seating.players(charter.chairs), charter.options, charter.seed)
+        self.match: Match[Any] = Match(
+            game, seating.players(charter.chairs), charter.options, charter.seed, charter.given
+        )
         self.clocks = Clocks(charter.pace, len(charter.chairs))
         self.freedom = Freedom(self.match, self.scales)
         self.numbering = Numbering()
@@ -89,9 +103,11 @@ class Table:
             before = secret_views(game, self.match.state)
             self.match.append(body.seat, game.actions.parse(body.action), body.chance)
             self.numbering.note(self.seq, unnoticed_by(game, before, self.match.state))
-            self.clocks.charge(body.seat, entry.spent)
+            self.clocks.step(body.seat, entry.spent, secret=bool(before))
         else:
+            to_move, secret = self.match.to_move, self.secret_turn
             self.match.take_back(body.by, body.steps, body.agreed, on_record=True)
+            self.clocks.back(body.steps, to_move, entry.spent, agreed=bool(body.agreed), secret=secret)
 
     # --- what is so ----------------------------------------------------------------------------------------------
 
@@ -133,6 +149,32 @@ class Table:
         """Whether it is a secret who decides now: then a bot answers at once, for a pause would tell."""
         return bool(secret_views(self.match.game, self.match.state))
 
+    @property
+    def question_left(self) -> float | None:
+        """Seconds until a question that nobody answers ends; None without a question, or without clocks."""
+        if self.charter.undo is None or self.charter.pace.seconds is None:
+            return None
+        return max(0.0, self._asked_since + QUESTION_SECONDS - time.monotonic())
+
+    def bot_in(self, seat: int) -> float | None:
+        """The seconds after which the host may let a bot play for the person in a seat; None: not at all."""
+        chair = self.charter.chairs[seat]
+        if not self.running or chair.kind != "person" or chair.guest is None:
+            return None
+        if seat in self.clocks.ran_out:
+            return 0.0
+        if chair.guest in self.audience.present:
+            return None
+        return round(max(0.0, seating.AWAY_SECONDS - self.audience.away_for(chair.guest)), 1)
+
+    def file(self) -> SavedMatch:
+        """The match as a file; after the end it is made once, for nothing can change any more."""
+        if not self.over:
+            return saved(self.match)
+        if self._file is None:
+            self._file = saved(self.match)
+        return self._file
+
     def seats_of(self, guest: str) -> list[int]:
         return seating.seats_of(self.charter.chairs, guest)
 
@@ -151,7 +193,8 @@ class Table:
     async def act_for(self, seat: int, seq: int, action: int) -> None:
         """A bot's action, or the one that is made for a player whose time is up."""
         async with self.lock:
-            if self.running and self.seq == seq and self.match.to_move == seat and not self.charter.undo:
+            held_up = self.charter.undo is not None and not self.clocks.ticking
+            if self.running and self.seq == seq and self.match.to_move == seat and not held_up:
                 await self._step(seat, action)
 
     async def _step(self, seat: int, action: int) -> None:
@@ -159,7 +202,7 @@ class Table:
         game.refuse_unless_legal(self.match.state, action)
         after = self.match.state.copy()
         game.play(after, action)
-        await self._append(SavedStep(seat, game.actions.notation(action)), after, self.clocks.spent(seat))
+        await self._append(SavedStep(seat, game.actions.notation(action)), after, self.clocks.spent())
 
     async def undo(self, guest: Guest, viewer: int, number: int) -> None:
         """Take back this guest's last action and what came after it; ask the others where the engine says so."""
@@ -174,7 +217,18 @@ class Table:
             if steps <= self.freedom.of(by):
                 await self._take_back(by, steps, [])
             else:
-                await self._ask(Wish(self.seq, by, steps, self._agreeable(guest)))
+                wish = Wish(self.seq, by, steps, self._agreeable(guest))
+                self._refuse_unless_askable(wish)
+                self._asked[by] = self.seq
+                await self._ask(wish)
+
+    def _refuse_unless_askable(self, wish: Wish) -> None:
+        """Consent is a person's own: a bot that plays for somebody does not give it."""
+        away = [chair.name for chair in map(self.charter.chairs.__getitem__, self.unanswered(wish)) if chair.bot]
+        if away:
+            raise Refusal(f"a bot plays for {away[0]}, and only {away[0]} can agree to this")
+        if self.charter.pace.seconds is not None and self._asked.get(wish.by) == self.seq:
+            raise Refusal("with clocks you can ask once at each state of the table; it has not changed since")
 
     def _last_of(self, guest: Guest) -> tuple[int, int]:
         """How far back this guest's last action is, in steps, and his seat."""
@@ -193,8 +247,10 @@ class Table:
             mine = self.seats_of(guest.id)
             if agree and set(mine) & set(self.unanswered(wish)):
                 await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *mine})))
+                await self._tell(f"{self.match.name_of(mine[0])} agrees to the undo.")
             elif not agree and mine:
                 await self._amend(lambda charter: replace(charter, undo=None))
+                await self._tell(f"{self.match.name_of(mine[0])} ends the talk about an undo.")
             else:
                 raise Refusal("this is for the other players to answer")
 
@@ -207,9 +263,15 @@ class Table:
             await self._take_back(wish.by, wish.steps, others)
 
     def _agreeable(self, guest: Guest) -> list[int]:
-        """Who agrees at once: bots, and whoever sits at the same screen."""
-        chairs = self.charter.chairs
-        return [seat for seat, chair in enumerate(chairs) if chair.kind == "bot" or chair.guest == guest.id]
+        """Who agrees at once: bots of their own, and whoever sits at the same screen."""
+        return [seat for seat, chair in enumerate(self.charter.chairs) if chair.guest in (None, guest.id)]
+
+    async def end_question(self) -> None:
+        """Nobody has answered: play goes on."""
+        async with self.lock:
+            if self.question_left == 0:
+                await self._amend(lambda charter: replace(charter, undo=None))
+                await self._tell("Nobody has answered in time: no undo.")
 
     def unanswered(self, wish: Wish) -> list[int]:
         """Whose consent to an undo is still missing."""
@@ -217,30 +279,59 @@ class Table:
 
     async def _take_back(self, by: int, steps: int, agreed: list[int]) -> None:
         after = self.match.state_at(len(self.match.steps) - steps)
-        await self._append(SavedTakenBack(by, steps, agreed), after, 0.0)
+        await self._append(SavedTakenBack(by, steps, agreed), after, self.clocks.spent())
 
     async def say(self, guest: Guest, text: str) -> None:
+        """A player speaks by his seat's name; who watches, by one that is no player's."""
+        tidy = clean_text(text)
+        if not tidy:
+            raise Refusal("there is nothing to be seen in that")
         async with self.lock:
-            mine = self.seats_of(guest.id)
-            seat = mine[0] if mine else None
-            name = self.charter.chairs[seat].name if seat is not None else guest.name
-            for _ in range(ATTEMPTS):
-                line = await self.store.say(self.charter, seat, name, text, self._last_chat() + 1)
-                if line is not None:
-                    self._hear([line])
-                    return
-                await self._catch_up()
-            raise Refusal("too many people talk at once; say it again")
+            mine, speaker = self.seats_of(guest.id), self._speaker(guest)
+            if mine:
+                await self._utter(mine[0], self.charter.chairs[mine[0]].name, tidy, "player", speaker)
+            else:
+                others = [chair.name for chair in self.charter.chairs if chair.guest != guest.id]
+                others += {line.name for line in self.chat[-LINES_COMPARED:] if line.speaker != speaker}
+                await self._utter(None, unique(guest.name, others), tidy, "spectator", speaker)
 
-    async def reseat(self, change: Callable[[Chairs], Chairs]) -> None:
-        """Change who sits where. The match begins when no chair is open."""
+    def _speaker(self, guest: Guest) -> str:
+        """Knows a guest again at this table, and tells nobody his id."""
+        return hashlib.sha256(f"{self.id} {guest.id}".encode()).hexdigest()[:16]
+
+    async def tell_all(self, text: str) -> None:
         async with self.lock:
-            await self._amend(lambda charter: replace(charter, chairs=change(charter.chairs)))
-            wish = self.charter.undo
-            if wish:  # who has been replaced by a bot need not be asked any more
-                bots = [seat for seat, chair in enumerate(self.charter.chairs) if chair.kind == "bot"]
-                if set(self.unanswered(wish)) & set(bots):
-                    await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *bots})))
+            await self._tell(text)
+
+    async def _tell(self, text: str) -> None:
+        """The table itself says what became of seats and questions; who comes later reads it too."""
+        await self._utter(None, "", text, "table", "")
+
+    async def _utter(self, seat: int | None, name: str, text: str, role: Role, speaker: str) -> None:
+        for _ in range(ATTEMPTS):
+            line = ChatLine(self._last_chat() + 1, seat, name, text, time.time(), role, speaker)
+            if await self.store.say(self.charter, line):
+                self._hear([line])
+                return
+            await self._catch_up()
+        raise Refusal("too many people talk at once; say it again")
+
+    async def reseat(self, change: Callable[[Chairs], Chairs]) -> Chairs:
+        """Change who sits where; returns how it was. The match begins when no chair is open.
+
+        A question that was open is over: it was put to those who sat there.
+        """
+        async with self.lock:
+            before: list[Charter] = []
+
+            def changed(charter: Charter) -> Charter:
+                before[:] = [charter]
+                return replace(charter, chairs=change(charter.chairs), undo=None)
+
+            await self._amend(changed)
+            if before[0].undo:
+                await self._tell("The talk about an undo is over.")
+            return before[0].chairs
 
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
         """Name the match that follows this one, instead of none or of one that is gone; False if another was named."""
@@ -308,6 +399,8 @@ class Table:
 
     def _adopt(self, charter: Charter) -> None:
         """A changed charter: seats, the beginning, the end, an undo asked for or dropped."""
+        if charter.undo is not None and self.charter.undo is None:
+            self._asked_since = time.monotonic()
         self.charter = charter
         if not self.match.record and tuple(seating.players(charter.chairs)) != self.match.players:
             self._begin()

@@ -35,8 +35,9 @@ from tests.games.keukenhof.table import (
 from tuliptable import games
 from tuliptable.cli import main
 from tuliptable.engine.match import Match
-from tuliptable.engine.matchfile import load, verify
+from tuliptable.engine.matchfile import load
 from tuliptable.engine.position import read_position
+from tuliptable.engine.verify import verify
 from tuliptable.games.keukenhof.rules.course import begin_round
 from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.scoring import own_flowers

@@ -255,7 +255,7 @@ def test_the_annex_game_is_replayed_in_the_terminal(
     replayed = run(capsys, monkeypatch, "replay", str(ANNEX))
     assert "Step 106 of 106" in replayed.out
     assert re.search(r"total +49 +31", replayed.out)
-    assert run(capsys, monkeypatch, "verify", str(ANNEX)).out.count("ok") == 3
+    assert run(capsys, monkeypatch, "verify", str(ANNEX)).out.count("ok  ") == 3
     numbers = json.loads(run(capsys, monkeypatch, "replay", str(ANNEX), "--statistics").out)
     assert numbers["totals"] == [49, 31]
 

@@ -30,7 +30,7 @@ def test_a_whole_game_can_be_played_replayed_and_verified(
     assert said.status == 0
     assert "The game is over" in said.out
     assert json.loads((home / "match.json").read_text())["result"]["scores"]
-    assert tuliptable("verify", "match.json").out.count("ok") == 3
+    assert tuliptable("verify", "match.json").out.count("ok  ") == 4
     numbers = json.loads(tuliptable("replay", "match.json", "--statistics").out)
     assert len(numbers["price_paths"]["red"]) >= 2 * numbers["rounds"]
     assert "Round 2" in tuliptable("replay", "match.json").out

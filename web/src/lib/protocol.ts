@@ -77,7 +77,12 @@ export interface NewTable {
   readonly listed?: boolean;
 }
 
-/** A chair at a table, as everybody sees it. `yours` and `here` depend on who asks. */
+/**
+ * A chair at a table, as everybody sees it. `yours` depends on who asks.
+ *
+ * `bot_in` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
+ * away; 0 is now, null is not at all.
+ */
 export interface Seat {
   readonly seat: number;
   readonly kind: "bot" | "open" | "person";
@@ -85,9 +90,10 @@ export interface Seat {
   readonly bot: string | null;
   readonly present: boolean;
   readonly yours: boolean;
+  readonly bot_in: number | null;
 }
 
-/** A table as one guest sees it. `seed` is told when the match is over. */
+/** A table as one guest sees it. `seed` and `fingerprint`, that of the match file, are told at the end. */
 export interface TableInfo {
   readonly id: string;
   readonly game: string;
@@ -100,6 +106,7 @@ export interface TableInfo {
   readonly listed: boolean;
   readonly commitment: string;
   readonly seed: string | null;
+  readonly fingerprint: string | null;
   readonly rematch: string | null;
   readonly created: number;
   readonly seq: number;
@@ -195,12 +202,19 @@ export interface LogPage {
   readonly lines: readonly string[];
 }
 
+/**
+ * Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
+ *
+ * `speaker` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
+ */
 export interface ChatLine {
   readonly number: number;
   readonly seat: number | null;
   readonly name: string;
   readonly text: string;
   readonly at: number;
+  readonly role: "player" | "spectator" | "table";
+  readonly speaker: string;
 }
 
 /** Seconds left in a seat at the moment of sending, and whether they are running. */

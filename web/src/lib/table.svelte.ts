@@ -2,6 +2,7 @@
 import { socketAddress } from './api';
 import { backoff } from './backoff';
 import { merged, withLines } from './log';
+import { Muted } from './muted.svelte';
 import type {
   Act,
   Answer,
@@ -41,6 +42,10 @@ export class TableStore {
   scene = $state.raw<Scene | null>(null);
   pages = $state.raw<readonly LogPage[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** What was said by those whom this browser wants to hear. */
+  readonly heard = $derived(this.chat.filter((line) => !this.muted.has(line)));
+  /** The last thing that the table itself has said, about seats and questions. */
+  news = $state.raw<ChatLine | null>(null);
   /** The deed that is on its way; until it is answered no other is sent. */
   pending = $state.raw<Deed | null>(null);
   refused = $state.raw<Refused | null>(null);
@@ -49,6 +54,7 @@ export class TableStore {
   /** Milliseconds the server took for the last accepted message. */
   serverTime = $state<number | null>(null);
 
+  readonly muted: Muted;
   readonly #address: string;
   readonly #open: (address: string) => Wire;
   #wire: Wire | null = null;
@@ -60,6 +66,7 @@ export class TableStore {
   #ping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, open: (address: string) => Wire = (address) => new WebSocket(address) as Wire) {
+    this.muted = new Muted(id);
     this.#address = socketAddress(id);
     this.#open = open;
   }
@@ -163,6 +170,7 @@ export class TableStore {
         break;
       case 'said':
         this.chat = withLines(this.chat, [message.line]);
+        if (message.line.role === 'table') this.news = message.line;
         break;
     }
   }

@@ -26,6 +26,7 @@ export const ICONS = {
   dice: 'M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01',
   cards: 'M4 7l9-3 3 12-9 3zM16 6h4v13h-6',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
+  mute: 'M4 9v6h4l5 4V5L8 9zM17 9l5 6M22 9l-5 6',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   board: 'M4 4h16v16H4zM4 10h16M10 10v10',
   crown: 'M4 18h16M4 18L3 8l5 4 4-7 4 7 5-4-1 10',

@@ -1,0 +1,103 @@
+"""Verifying a match file: what holds, and how that is known. What a file alone cannot show is said, too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tuliptable.engine.chance import commitment_to
+from tuliptable.engine.draw import Drawer, draw, is_hex, seal_of
+from tuliptable.engine.match import Match
+from tuliptable.engine.matchfile import (
+    FindGame,
+    SavedMatch,
+    fingerprint_of,
+    naming,
+    read,
+    read_json,
+    restored,
+    result_of,
+)
+from tuliptable.engine.refusal import Refusal
+
+
+def verify(path: Path, find_game: FindGame, commitment: str = "", fingerprint: str = "") -> list[str]:
+    """What was checked, line by line; Refusal if anything does not hold.
+
+    `commitment` and `fingerprint` are what the table showed, if somebody has kept them.
+    """
+    data = read_json(path)
+    with naming(path):
+        file = read(data)
+        return findings(file, restored(file, find_game), commitment.lower(), fingerprint.lower())
+
+
+def findings(file: SavedMatch, match: Match[Any], commitment: str = "", fingerprint: str = "") -> list[str]:
+    """What holds of a file and the match that was replayed from it; Refusal if anything does not."""
+    return [
+        f"{len(file.record)} entries of the record replayed; every action was legal",
+        *_chance_checked(file, match, commitment),
+        _result_checked(file, match),
+        _whole_checked(file, fingerprint),
+    ]
+
+
+def _chance_checked(file: SavedMatch, match: Match[Any], commitment: str) -> list[str]:
+    if commitment_to(file.secret or file.seed) != file.commitment:
+        raise Refusal(f"the {'secret' if file.secret else 'seed'} is not the one that was committed to")
+    if commitment and commitment != file.commitment:
+        raise Refusal("the commitment in the file is not the one that you gave")
+    if match.recorded:
+        if commitment:
+            raise Refusal("a recorded game was committed to by nobody: its chance is given in the file")
+        return ["chance is given in the file: a recorded game, whose dice and cards nobody can verify"]
+    committed = (
+        "the seed is the one that was committed to: the commitment is the one that you gave"
+        if commitment
+        else "the seed fits the commitment in the file; whether players saw that one, only they know: use --commitment"
+    )
+    return [committed, *_draw_checked(file)]
+
+
+def _draw_checked(file: SavedMatch) -> list[str]:
+    """The draw: the seed follows from the secret, the shares, names, seats and options."""
+    if not file.secret:
+        return ["the seed was chosen where the match was played; names and seats have no part in it"]
+    for player in file.players:
+        if not (is_hex(player.seal) or not player.seal) or not (is_hex(player.share) or not player.share):
+            raise Refusal(f"{player.name}: a seal and a share are 64 hexadecimal digits")
+        if player.share and seal_of(player.share) != player.seal:
+            raise Refusal(f"the share of {player.name} is not the one that was sealed")
+    drawers = [Drawer(p.name, p.kind, p.seal, p.share) for p in file.players]
+    if draw(file.secret, file.game, drawers, file.options) != file.seed:
+        raise Refusal("the seed does not follow from the secret, the shares, the names and the options")
+    told, held = sum(bool(p.share) for p in file.players), [p.name for p in file.players if p.seal and not p.share]
+    lines = [
+        f"the seed was drawn with the shares of {told} of {len(file.players)} seats, for these names in these seats"
+    ]
+    return lines + [f"note: {name} sealed a share and never told it; it was left out" for name in held]
+
+
+def _result_checked(file: SavedMatch, match: Match[Any]) -> str:
+    if file.result is None:
+        if match.over:
+            raise Refusal("the game is over, but the file has no result")
+        return "the game is not over yet"
+    if not match.over:
+        raise Refusal("the file has a result, but the game is not over")
+    if result_of(match) != file.result:
+        raise Refusal("the result in the file is not the one the record leads to")
+    return "the result is the one the record leads to"
+
+
+def _whole_checked(file: SavedMatch, fingerprint: str) -> str:
+    """Names and consent: they are what the fingerprint says, if that is the one that the table showed."""
+    if file.fingerprint and fingerprint_of(file) != file.fingerprint:
+        raise Refusal("something was changed: the fingerprint of the file is another one")
+    if fingerprint and fingerprint != fingerprint_of(file):
+        raise Refusal("this is not the match of the fingerprint that you gave")
+    if fingerprint:
+        return "names, seats and consent are those of the fingerprint that you gave"
+    if not file.fingerprint:
+        return "note: the file has no fingerprint; nothing in it proves names and who agreed to an undo"
+    return "note: who agreed to an undo is what the file says; to be sure, use --fingerprint with what the table showed"

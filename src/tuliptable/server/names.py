@@ -1,0 +1,86 @@
+"""Names and lines fit to be shown: nothing invisible, nothing that turns text around, nobody who passes for another."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from tuliptable.engine.refusal import Refusal
+
+INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""What Unicode counts as printable and nobody can see. Controls and direction marks are not printable anyway."""
+
+MOST_MARKS = 3
+"""Accents on one letter; a pile of them would cover the lines above."""
+
+LOOK_ALIKE = str.maketrans(
+    {
+        **dict.fromkeys("аαɑ", "a"),
+        **dict.fromkeys("вβь", "b"),
+        **dict.fromkeys("сϲ", "c"),
+        **dict.fromkeys("ԁ", "d"),
+        **dict.fromkeys("еεєҽ", "e"),
+        **dict.fromkeys("ɡց", "g"),
+        **dict.fromkeys("нһհ", "h"),
+        **dict.fromkeys("іιӏ1l|!ł", "i"),
+        **dict.fromkeys("јϳ", "j"),
+        **dict.fromkeys("кκ", "k"),
+        **dict.fromkeys("м", "m"),
+        **dict.fromkeys("пηռո", "n"),
+        **dict.fromkeys("оοσ0өօø", "o"),
+        **dict.fromkeys("рρ", "p"),
+        **dict.fromkeys("ԛզ", "q"),
+        **dict.fromkeys("гŕ", "r"),
+        **dict.fromkeys("ѕ5$", "s"),
+        **dict.fromkeys("тτ", "t"),
+        **dict.fromkeys("υսμ", "u"),
+        **dict.fromkeys("ѵνv", "v"),
+        **dict.fromkeys("ԝω", "w"),
+        **dict.fromkeys("хχ", "x"),
+        **dict.fromkeys("уγү", "y"),
+        **dict.fromkeys("ᴢ", "z"),
+    }
+)
+"""Letters of other alphabets, and digits, that pass for a Latin one."""
+
+
+def clean(name: str) -> str:
+    """A name fit to be shown; Refusal if nothing of it can be seen."""
+    tidy = clean_text(name)
+    if not tidy:
+        raise Refusal("a name needs at least one character that can be seen")
+    return tidy
+
+
+def clean_text(text: str) -> str:
+    """One line: no controls, no direction marks, nothing invisible, single spaces. It may be empty."""
+    seen = (c if c.isprintable() and c not in INVISIBLE else " " for c in text)
+    return " ".join("".join(without_piles(seen)).split())
+
+
+def without_piles(characters: Iterable[str]) -> list[str]:
+    """The characters without those marks that are too many on one letter."""
+    kept: list[str] = []
+    marks = 0
+    for c in characters:
+        marks = marks + 1 if unicodedata.combining(c) else 0
+        if marks <= MOST_MARKS:
+            kept.append(c)
+    return kept
+
+
+def look(name: str) -> str:
+    """What a hasty eye sees of a name: names with the same look pass for each other."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    letters = "".join(c for c in plain if c.isalnum() or c in "|!$").translate(LOOK_ALIKE)
+    return letters.replace("rn", "m").replace("vv", "w") or name
+
+
+def unique(name: str, taken: Sequence[str]) -> str:
+    """The name, with a number behind it if it looks like one that is taken."""
+    looks = {look(other) for other in taken if other}
+    numbered, number = name, 1
+    while look(numbered) in looks:
+        number += 1
+        numbered = f"{name} {number}"
+    return numbered

@@ -1,0 +1,259 @@
+"""Nobody at the table, not even its host, plays for another, answers for another, or makes time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.house import House, Line, greedy, me, open_seat
+from tests.server.test_undo import level, play_until_something_is_known, two_lines, undo
+from tuliptable.server import chairs, table
+from tuliptable.server.protocol import (
+    Accepted,
+    Guest,
+    Imported,
+    Pace,
+    Refused,
+    ReplayInfo,
+    Said,
+    SeatChange,
+    SeatWish,
+    TableInfo,
+)
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def soon_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chairs, "AWAY_SECONDS", 0.0, raising=False)
+
+
+async def said_by_the_table(line: Line, words: str) -> None:
+    await line.hear(Said, lambda said: said.line.role == "table" and words in said.line.text)
+
+
+# --- the host ------------------------------------------------------------------------------------------------------
+
+
+async def test_the_host_puts_no_bot_into_the_seat_of_somebody_who_is_there(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        there, lines = await two_lines(ann, ben)
+        at = f"/api/tables/{there.id}/bot"
+        assert "Ben is here" in await ann.refused(at, SeatChange(1, "random"))
+        await lines[1].close()
+        assert "2 minutes" in await ann.refused(at, SeatChange(1, "greedy"))
+        assert there.charter.chairs[1].kind == "person"
+
+
+@pytest.mark.usefixtures("soon_away")
+async def test_who_is_away_long_enough_can_be_replaced_and_all_are_told(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Eve") as eve:
+        there, lines = await two_lines(ann, ben)
+        watching = await eve.line(there.id)
+        at = f"/api/tables/{there.id}/bot"
+        await lines[1].close()
+        await lines[0].until_table(lambda info: not info.seats[1].present)
+        assert "greedy" in await ann.refused(at, SeatChange(1, "random"))
+        assert "only the host" in await eve.refused(at, SeatChange(1, "greedy"))
+        info = await ann.post(at, SeatChange(1, "greedy"), TableInfo)
+        assert (info.seats[1].kind, info.seats[1].name) == ("bot", "Ben")
+        for line in (lines[0], watching):
+            await said_by_the_table(line, "Ben")
+        late = await ben.line(there.id)
+        assert late.welcome.chat[-1].role == "table"
+
+
+@pytest.mark.usefixtures("soon_away")
+async def test_a_bot_put_in_answers_no_question(home: House) -> None:
+    """Neither the one that was open, which ends, nor one that is asked later: consent is a person's own."""
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        there, lines = await two_lines(ann, ben)
+        while await play_until_something_is_known(there, lines) != 0:
+            pass
+        steps = len(there.match.steps)
+        await undo(lines[0])
+        await lines[1].until(lambda scene: scene.undo is not None)
+        await lines[1].close()
+        await lines[0].until_table(lambda info: not info.seats[1].present)
+        await ann.post(f"/api/tables/{there.id}/bot", SeatChange(1, "greedy"), TableInfo)
+        await lines[0].until(lambda scene: scene.undo is None)
+        assert len(there.match.steps) >= steps
+        await lines[0].until(lambda scene: bool(scene.choices))
+        answer = await undo(lines[0])
+        assert isinstance(answer, Refused)
+        assert "Ben" in answer.reason
+        assert all(not hasattr(entry, "steps") for entry in there.match.record)
+
+
+async def test_the_bots_that_began_play_to_the_end(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        info = await ann.open_table(me, open_seat, greedy)
+        at = f"/api/tables/{info.id}"
+        await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
+        assert "began" in await ann.refused(f"{at}/bot", SeatChange(2, "random"))
+        left = await ben.post(f"{at}/rise", SeatChange(1), TableInfo)
+        assert left.seats[1].bot == "greedy"
+        assert "only Ben" in await ann.refused(f"{at}/bot", SeatChange(1, "random"))
+        mine = await ben.post(f"{at}/bot", SeatChange(1, "random"), TableInfo)
+        assert mine.seats[1].bot == "random"
+
+
+# --- clocks --------------------------------------------------------------------------------------------------------
+
+
+async def test_getting_up_and_sitting_down_again_makes_no_time(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.Table, "bot_to_move", None)
+    async with home.person("Ann") as ann:
+        info = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
+        there = await home.hall.table(info.id)
+        seat = there.match.to_move
+        there.clocks._since -= 100
+        for _ in range(3):
+            await ann.post(f"/api/tables/{info.id}/rise", SeatChange(seat), TableInfo)
+            await ann.post(f"/api/tables/{info.id}/sit", SeatChange(seat), TableInfo)
+        assert 490 < there.clocks.remaining() < 501
+
+
+async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        info = await ann.open_table(me, open_seat, pace=Pace(600, 60))
+        await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
+        there = await home.hall.table(info.id)
+        lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
+        while True:
+            mover = await level(lines)
+            await lines[mover].act()
+            if await there.freedom.weigh(mover):
+                break
+        await undo(lines[mover])
+        before = there.clocks.left[mover]
+        for _ in range(3):
+            await lines[mover].until(lambda scene: bool(scene.choices))
+            there.clocks._since -= 10
+            assert isinstance(await lines[mover].act(), Accepted)
+            there.clocks._since -= 10
+            thinking = there.match.to_move
+            left = there.clocks.left[thinking]
+            assert isinstance(await undo(lines[mover]), Accepted)
+            assert there.clocks.left[thinking] < left
+        assert there.clocks.left[mover] < before - 29
+        again = await table.Table.load(home.hall.store, there.scales, there.id)
+        assert again is not None
+        assert again.clocks.left == pytest.approx(there.clocks.left)
+
+
+async def test_time_runs_out_while_a_question_is_open(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        info = await ann.open_table(me, open_seat, pace=Pace(600, 0))
+        await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
+        there = await home.hall.table(info.id)
+        lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
+        asker = await play_until_something_is_known(there, lines)
+        seq = lines[asker].scene.seq
+        await undo(lines[asker])
+        await lines[1 - asker].until(lambda scene: scene.undo is not None)
+        there.clocks._since -= 1000
+        there.on_change()
+        await lines[asker].until(lambda scene: scene.seq > seq)
+        assert lines[asker].scene.undo is None
+
+
+async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "QUESTION_SECONDS", 0.1)
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        info = await ann.open_table(me, open_seat, greedy, pace=Pace(600, 0))
+        await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
+        there, driver = await home.hall.table(info.id), home.hall._drivers[info.id]
+        lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
+        while True:
+            driver.bot_delay = 0.0
+            driver.nudge()
+            for line in lines.values():
+                await line.until(lambda scene: scene.to_move != 2)
+            driver.bot_delay = 1000.0
+            while await level(lines) != 2:
+                mover = there.match.to_move
+                await lines[mover].act()
+            if await there.freedom.weigh(mover) == 0:
+                break
+        assert isinstance(await undo(lines[mover]), Accepted)
+        await said_by_the_table(lines[mover], "in time")
+        await lines[1 - mover].until(lambda scene: scene.undo is None)
+        again = await undo(lines[mover])
+        assert isinstance(again, Refused)
+        assert "once" in again.reason
+        driver.bot_delay = 0.0
+        driver.nudge()
+        await lines[mover].until(lambda scene: scene.to_move != 2)
+
+
+# --- the end -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_finished_match_is_final(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        info = await ann.open_table(me, greedy)
+        line = await ann.line(info.id)
+        await line.play()
+        await line.until_table(lambda table: table.status == "over")
+        at = f"/api/tables/{info.id}"
+        before = (await ann.ask("GET", f"{at}/file")).content
+        for seat in (0, 1):
+            for way, change in (
+                ("bot", SeatChange(seat)),
+                ("bot", SeatChange(seat, "random")),
+                ("rise", SeatChange(seat)),
+                ("sit", SeatChange(seat)),
+            ):
+                for who in (ann, eve):
+                    assert "over" in await who.refused(f"{at}/{way}", change)
+        assert (await ann.ask("GET", f"{at}/file")).content == before
+
+
+async def test_a_recorded_game_keeps_the_chance_of_its_set_up(home: House) -> None:
+    async with home.person("Ann") as ann:
+        file = (ROOT / "docs" / "matches" / "keukenhof-annex.json").read_bytes()
+        brought = await ann.post("/api/import", msgspec.Raw(file), Imported)
+        replay = await ann.get(f"/api/tables/{brought.id}/replay?as=everything", ReplayInfo)
+        assert replay.steps == 106
+        kept = (await ann.ask("GET", f"/api/tables/{brought.id}/file")).json()
+        assert kept["chance"] == ["1/2"]
+
+
+# --- chat ----------------------------------------------------------------------------------------------------------
+
+
+async def test_who_watches_does_not_pass_for_a_player(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Аnn") as eve, home.person("Ann") as zoe:
+        info = await ann.open_table(me, greedy)
+        line = await ann.line(info.id)
+        for who in (ann, eve, zoe):
+            await (await who.line(info.id)).say(type="say", text="Hello")
+        lines = [(await line.hear(Said)).line for _ in range(3)]
+        assert [said.role for said in lines] == ["player", "spectator", "spectator"]
+        assert [said.seat for said in lines] == [0, None, None]
+        assert [said.name for said in lines] == ["Ann", "Аnn 2", "Ann 3"]
+        assert len({said.speaker for said in lines}) == 3
+        assert (await ann.get("/api/me", Guest)).id not in lines[0].speaker
+
+
+async def test_nothing_invisible_is_said(home: House) -> None:
+    async with home.person("Ann") as ann:
+        info = await ann.open_table(me, greedy)
+        line = await ann.line(info.id)
+        await line.say(type="say", text="I \u202egive\u2069 \x1b[31mup\u3164\n\nnow" + "\u0301" * 50)
+        assert any('"I give [31mup now\u0301\u0301\u0301"' in frame for frame in line.frames)
+        assert isinstance(await line.say(type="say", text="\u200b\u202e \u3164"), Refused)
+
+
+@pytest.mark.parametrize("other", ["ann", "ANN", "Аnn", "Αnn", "A n n", "Ánn", "𝐀nn"])
+async def test_names_that_look_alike_are_marked(home: House, other: str) -> None:
+    async with home.person("Ann") as ann, home.person(other) as second:
+        info = await ann.open_table(me, open_seat, open_seat)
+        joined = await second.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
+        assert joined.seats[1].name.endswith(" 2")
