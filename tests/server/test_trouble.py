@@ -16,6 +16,7 @@ from tests.server.house import GAME, House, greedy, house, me
 from tests.server.test_command import serve
 from tests.server.test_messages import closed_with, masked
 from tests.server.test_store import charter
+from tuliptable.server import driver
 from tuliptable.server.faults import Faults
 from tuliptable.server.protocol import Accepted, Close, NewTable, Refused
 from tuliptable.server.settings import Settings
@@ -57,6 +58,22 @@ async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_the
         fill(sqlite_home, full=False)
         assert isinstance(await line.say(type="say", text="there is room again"), Accepted)
         await ann.open_table(me, greedy)
+
+
+async def test_who_waits_for_a_bot_is_told_that_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
+    settings = Settings(data=tmp_path, bot_delay=0.05, messages_per_second=1000.0)
+    async with house(settings) as home, home.person() as ann:
+        line = await ann.line((await ann.open_table(greedy, greedy)).id)
+        fill(home)
+        while isinstance(await line.say(type="say", text="x" * 400), Accepted):
+            pass
+        told = await line.hear(Refused, lambda refused: refused.id is None)
+        assert told.reason == FULL
+        fill(home, full=False)
+        await line.until(lambda scene: bool(scene.ranks))
 
 
 async def test_a_full_disk_is_in_the_log_but_does_not_fill_it(

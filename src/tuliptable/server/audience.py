@@ -15,6 +15,7 @@ from tuliptable.server.connection import Connection, written
 from tuliptable.server.protocol import (
     ChatLine,
     LogPage,
+    Refused,
     Said,
     Scene,
     Seat,
@@ -159,6 +160,12 @@ class Audience:
         text = written(Said(line))
         for connection in self.connections:
             connection.send(text)
+
+    def complain(self, reason: str) -> None:
+        """Tell all why nothing happens here: the server itself cannot go on."""
+        for connection in self.connections:
+            number = self.table.number(self.viewer(connection))
+            connection.send(written(Refused(None, reason, "", [], number)))
 
     # --- what is shown -------------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ from concurrent.futures import Executor
 from tuliptable import bots
 from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.database import DatabaseFailure
+from tuliptable.server.faults import faults
 from tuliptable.server.table import Table
 from tuliptable.server.thinking import Thinking
 
@@ -24,6 +26,9 @@ PATIENCE = 3
 """A table that fails so often on end rests until it changes, or until the rest is over."""
 
 REST = 300.0
+ROOM_AGAIN = 2.0
+"""How often it is tried whether the database can be written again."""
+
 logger = logging.getLogger("tuliptable.server")
 
 
@@ -39,6 +44,7 @@ class Driver:
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
+        self._complained = False
         self._rests: tuple[Moment, float] | None = None
         table.on_change = self.nudge
 
@@ -83,12 +89,22 @@ class Driver:
             before = self.moment
             try:
                 if await self._do_next() or self.moment != before:
-                    self._failures = 0
+                    self._failures, self._complained = 0, False
                 else:
                     await self._fail(Refusal("nothing came of its turn"))
+            except DatabaseFailure as failure:
+                await self._wait_for_room(failure)
             except Exception as failure:
                 if self.moment == before:  # else it moved on while we were thinking: look again
                     await self._fail(failure)
+
+    async def _wait_for_room(self, failure: DatabaseFailure) -> None:
+        """No fault of this table's: it goes on as soon as it can. Who waits for a bot is told why, once."""
+        if not self._complained:
+            faults.note(f"table {self.table.id}", failure)
+            self.table.audience.complain(str(failure))
+        self._complained = True
+        await asyncio.sleep(ROOM_AGAIN)
 
     async def _fail(self, failure: Exception) -> None:
         self._failures += 1

@@ -363,7 +363,7 @@ class Accepted(Outgoing, tag="accepted"):
 
 
 class Refused(Outgoing, tag="refused"):
-    """A message was not carried out. ``id`` is null if it could not even be read."""
+    """A message was not carried out. ``id`` is null if it could not even be read, or if the server itself is stuck."""
 
     id: int | None
     reason: str

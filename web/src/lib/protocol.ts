@@ -310,7 +310,7 @@ export interface Accepted {
   readonly ms: number;
 }
 
-/** A message was not carried out. `id` is null if it could not even be read. */
+/** A message was not carried out. `id` is null if it could not even be read, or if the server itself is stuck. */
 export interface Refused {
   readonly type: "refused";
   readonly id: number | null;
