@@ -16,12 +16,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
+    from tuliptable.engine.reading import printable
     from tuliptable.engine.refusal import Refusal
 
     try:
         commands.RUN[options.command](options)
     except Refusal as refusal:
-        print(f"tuliptable: {refusal}", file=sys.stderr)
+        print(printable(f"tuliptable: {refusal}"), file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has left; there is nobody to complain to

@@ -14,6 +14,7 @@ from tuliptable import games
 from tuliptable.engine.chance import fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.reading import printable, whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 
@@ -41,9 +42,10 @@ def read_viewer(text: str | None, default: int | None) -> int | None:
             return SPECTATOR
         case "everything":
             return None
-    if not text.isdigit():
+    seat = whole_number(text)
+    if seat is None:
         raise Refusal(f"--as is a seat number, 'spectator' or 'everything', not {text!r}")
-    return int(text)
+    return seat
 
 
 def seed_of(options: Namespace) -> str:
@@ -78,9 +80,10 @@ def welcome(*, plain: bool) -> None:
         answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
     except Leaving:
         return
-    if not answer.isdigit():
+    players = whole_number(answer)
+    if players is None:
         raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
-    _sit_down(new_match(game, int(answer), 1, "", "greedy", {}, fresh_seed()), kept, plain=plain)
+    _sit_down(new_match(game, players, 1, "", "greedy", {}, fresh_seed()), kept, plain=plain)
 
 
 def serve(options: Namespace) -> None:
@@ -129,7 +132,7 @@ def new_match(
     game.check_players(players)
     if not 0 < people <= players:
         raise Refusal(f"--people is 1 to {players}, not {people}")
-    called = [name.strip() for name in names.split(",") if name.strip()]
+    called = [printable(name.strip()) for name in names.split(",") if name.strip()]
     called += [f"Player {i + 1}" if people > 1 else "You" for i in range(len(called), people)]
     kinds = bots_for(players - people, bot_names)
     seated = [Player(name) for name in called[:people]]

@@ -142,7 +142,7 @@ def seed_from(text: str) -> str:
     """The seed for a word or number that a person typed; a full seed stays as it is."""
     if len(text) == 64 and all(c in "0123456789abcdef" for c in text):
         return text
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
 
 
 def commitment_to(seed: str) -> str:
@@ -196,7 +196,7 @@ def give(c: Chance, outcomes: Sequence[str]) -> None:
 
 def draw_for(outcome: str) -> int:
     """The 16 bits from which ``below`` makes a given outcome."""
-    written = re.fullmatch(r"(\d+)/(\d+)", outcome)
+    written = re.fullmatch(r"([0-9]{1,5})/([0-9]{1,5})", outcome)
     which, of = map(int, written.groups()) if written else (0, 0)
     if not 1 <= which <= of <= 0x10000:
         raise Refusal(f"an outcome of chance is written like 3/6, the third of six; not {outcome!r}")

@@ -177,6 +177,9 @@ class Game(Generic[S]):
         legal = self.legal(s)
         if action in legal:
             return
+        if not 0 <= action < self.actions.size:
+            sentence = f"there is no action {action}; codes run from 0 to {self.actions.size - 1}"
+            raise IllegalAction(sentence, "", [self.actions.notation(code) for code in legal])
         seen = self.seen_by(s, self.to_move(s))
         sentence, rule_id = self.words.why_not(seen, action)
         raise IllegalAction(sentence, rule_id, [self.actions.notation(code) for code in legal])

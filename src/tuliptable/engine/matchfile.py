@@ -23,6 +23,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player, Step
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.private import make_folder
+from tuliptable.engine.reading import read_as
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
@@ -159,16 +160,8 @@ def read_json(path: Path) -> bytes:
     except OSError as error:
         raise Refusal(f"{path}: {error.strerror or error}") from None
     with naming(path):
-        refuse_unless_whole(data)
+        read_as(object, data)
     return data
-
-
-def refuse_unless_whole(data: bytes) -> None:
-    try:
-        msgspec.json.decode(data)
-    except msgspec.DecodeError as error:
-        cut = "truncated" in str(error)
-        raise Refusal("the file ends in the middle" if cut else f"not JSON: {error}") from None
 
 
 @contextmanager
@@ -182,18 +175,14 @@ def naming(path: Path) -> Iterator[None]:
 
 def read(data: bytes) -> SavedMatch:
     """What a match file says; nothing is replayed yet."""
-    refuse_unless_whole(data)
-    try:
-        heading = msgspec.json.decode(data, type=Heading)
-        if heading.format != FORMAT:
-            raise Refusal("this is not a match file")
-        if heading.version < 1:
-            raise Refusal(f"there is no format {heading.version}; the first was 1")
-        if heading.version > VERSION:
-            raise Refusal(f"written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})")
-        return msgspec.json.decode(data, type=SavedMatch)
-    except msgspec.ValidationError as error:
-        raise Refusal(str(error)) from None
+    heading = read_as(Heading, data)
+    if heading.format != FORMAT:
+        raise Refusal("this is not a match file")
+    if heading.version < 1:
+        raise Refusal(f"there is no format {heading.version}; the first was 1")
+    if heading.version > VERSION:
+        raise Refusal(f"written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})")
+    return read_as(SavedMatch, data)
 
 
 def load(path: Path, find_game: FindGame) -> Match[Any]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 
 OptionValue = int | str | bool | list[int] | None
@@ -145,7 +146,8 @@ class FallingOption(Option):
 
     def read(self, text: str, players: int) -> OptionValue:
         words = text.replace(",", " ").split()
-        if not all(word.isdigit() for word in words):
+        numbers = [number for word in words if (number := whole_number(word)) is not None]
+        if len(numbers) < len(words):
             example = self.label(self.default)
             raise Refusal(f"{self.name} is whole numbers such as {example}; not {text!r} ({self.rule})")
-        return [int(word) for word in words]
+        return [*numbers]

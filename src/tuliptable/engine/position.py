@@ -15,9 +15,13 @@ import msgspec
 from tuliptable.engine.chance import draws_taken, fresh_seed, seed_from, seed_of, sow
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.reading import read_as
 from tuliptable.engine.refusal import Refusal
 
 VERSION = 1
+MOST_DRAWS = 1_000_000
+"""More than any game takes."""
+
 HEAD = ("game", "version", "players", "options", "chance", "study")
 
 
@@ -51,10 +55,10 @@ def write_position(game: Game[S], s: S) -> dict[str, Any]:
 def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any], Any]:
     """The game and the state of a position; Refusal explains what is impossible."""
     try:
-        head = msgspec.json.decode(data, type=Head)
-        everything = msgspec.json.decode(data, type=dict[str, Any])
-    except msgspec.ValidationError as error:
-        raise Refusal(f"this is not a position: {error}") from None
+        head = read_as(Head, data)
+        everything: dict[str, Any] = read_as(dict, data)
+    except Refusal as refusal:
+        raise Refusal(f"this is not a position: {refusal}") from None
     if head.version > VERSION:
         raise Refusal(f"a position of format {head.version}; this program reads up to {VERSION}")
     game = find_game(head.game)
@@ -65,9 +69,13 @@ def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[G
             raise Refusal("a position with draws already taken from its chance must say what they led to")
         return game, game.begin(head.players, head.options, seed_from(chance.seed))
     s = game.fresh(head.players, head.options)
-    if chance.taken < 0:
-        raise Refusal(f"chance cannot have given {chance.taken} draws")
-    game.positions.read(s, board)
+    if not 0 <= chance.taken <= MOST_DRAWS:
+        raise Refusal(f"chance has given 0 to {MOST_DRAWS} draws, not {chance.taken}")
+    try:
+        game.positions.read(s, board)
+        s.pack()  # the numbers that stand alone are measured here, those in rows when they are written
+    except (OverflowError, IndexError) as error:
+        raise Refusal(f"a number or a list does not fit: {error}") from None
     sow(s.chance, seed_from(chance.seed), chance.taken)
     if not head.study:
         broken = game.rules.broken(s)

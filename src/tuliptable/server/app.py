@@ -17,6 +17,7 @@ from tuliptable import __version__
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.api import Unknown, api, live
 from tuliptable.server.database import Database, DatabaseFailure
+from tuliptable.server.description import describe_refusals
 from tuliptable.server.doorkeeper import Doorkeeper, Later
 from tuliptable.server.faults import faults
 from tuliptable.server.files import ClientFiles, File
@@ -59,7 +60,7 @@ def create_app(settings: Settings) -> Litestar:
         [api, live, get_home, get_client_file],
         lifespan=[open_house],
         logging_config=None,  # logging is set up by who starts the server
-        exception_handlers={Refusal: refused, HTTPException: failed, Exception: broken},
+        exception_handlers={Refusal: refused, HTTPException: failed, **UNREADABLE, Exception: broken},
         request_max_body_size=LONGEST_REQUEST,
         openapi_config=OpenAPIConfig(
             title="Tulip Table",
@@ -68,6 +69,7 @@ def create_app(settings: Settings) -> Litestar:
             render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
         ),
     )
+    describe_refusals(app.openapi_schema)
     app.asgi_handler = Safety(app.asgi_handler, names)  # around everything: middleware would miss what no route answers
     return app
 
@@ -119,6 +121,14 @@ def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(": ".join(filter(None, (e.get("key"), e.get("message")))) for e in error.extra) or reason
     return problem(error.status_code, reason)
+
+
+def unreadable(_: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
+    return problem(400, "this is not JSON in UTF-8, or it is nested too deep")
+
+
+UNREADABLE: dict[int | type[Exception], Any] = {RecursionError: unreadable, UnicodeDecodeError: unreadable}
+"""What a body can do to whoever reads it, and Litestar does not expect."""
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

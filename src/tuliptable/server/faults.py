@@ -9,6 +9,7 @@ import logging
 import traceback
 from collections import Counter
 
+from tuliptable.engine.reading import printable
 from tuliptable.server.database import DatabaseFailure
 
 logger = logging.getLogger("tuliptable.server")
@@ -36,11 +37,6 @@ def kind_of(error: BaseException) -> tuple[str, str]:
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     return type(error).__name__, place
-
-
-def printable(text: str) -> str:
-    """On one line, without characters that a terminal would obey."""
-    return "".join(c if c.isprintable() else "�" for c in text)
 
 
 faults = Faults()

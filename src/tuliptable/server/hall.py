@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from collections.abc import Coroutine
@@ -40,6 +41,7 @@ EXPIRY_EVERY = 600.0
 ROW_BYTES = 100
 """What a database needs for an entry beside its text, about."""
 
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 logger = logging.getLogger("tuliptable.server")
 
 
@@ -105,6 +107,8 @@ class Hall:
         """The table of this name, loaded once however many ask for it at the same time."""
         table = self.tables.get(match_id)
         if table is None:
+            if not TABLE_ID.fullmatch(match_id):
+                raise NoSuchTable  # and no database is asked for what it could not even write
             loading = self._loading.get(match_id)
             if loading is None:
                 loading = self._loading[match_id] = asyncio.create_task(self._load(match_id))

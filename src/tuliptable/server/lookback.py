@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
@@ -18,17 +19,18 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
         return mine[0] if mine else SPECTATOR
     if wanted == "spectator":
         return SPECTATOR
+    seat = whole_number(wanted)
     if not table.over:
         if wanted == "everything":
             raise Refusal("everything can be seen after the end")
-        if not wanted.isdigit() or int(wanted) not in mine:
+        if seat not in mine:
             raise Refusal("until the end you can look through your own seats, or as a spectator")
-        return int(wanted)
+        return seat
     if wanted == "everything":
         return None
-    if not wanted.isdigit() or int(wanted) >= len(table.charter.chairs):
+    if seat not in range(len(table.charter.chairs)):
         raise Refusal(f"eyes are a seat from 0 to {len(table.charter.chairs) - 1}, spectator or everything")
-    return int(wanted)
+    return seat
 
 
 def moments(table: Table, viewer: Viewer) -> list[int]:

@@ -11,6 +11,7 @@ from tuliptable.engine.asking import asked, is_secret, last_open_step, may_be_as
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
+from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
@@ -236,11 +237,12 @@ class Table:
 
     def chosen(self, offered: Sequence[Choice], text: str) -> int:
         """The action that was typed, by its number or in words."""
-        if not text.isdecimal():
+        number = whole_number(text)
+        if number is None:
             return self.match.game.actions.parse(text)
-        if not 1 <= int(text) <= len(offered):
+        if not 1 <= number <= len(offered):
             raise Refusal(f"there are options 1 to {len(offered)}, not {text}")
-        return offered[int(text) - 1].code
+        return offered[number - 1].code
 
     def undo(self, seat: int) -> None:
         """Back to before this player's last action. Bots agree; other people are asked."""

@@ -19,6 +19,9 @@ from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Screen, done_last
 
+NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
+"""What happens to rules in a position that no play can reach; such positions may be studied."""
+
 
 class Finding(msgspec.Struct):
     """What ``position --json`` prints."""
@@ -36,13 +39,21 @@ def examine(options: Namespace, viewer: int | None) -> None:
     data = sys.stdin.buffer.read() if options.file == "-" else read_json(Path(options.file))
     try:
         game, s = read_position(games.load, data)
-    except (msgspec.DecodeError, Refusal) as error:
-        raise Refusal(f"{options.file}: {error}") from None
+    except Refusal as refusal:
+        raise Refusal(f"{options.file}: {refusal}") from None
+    if viewer is not None and viewer >= s.players:
+        raise Refusal(f"--as is a seat from 0 to {s.players - 1}, not {viewer}")
+    try:
+        report(game, s, options, viewer)
+    except NO_SENSE:
+        raise Refusal(f"{options.file}: the rules can make no sense of this position") from None
+
+
+def report(game: Game[Any], s: Any, options: Namespace, viewer: int | None) -> None:
+    """Carry out what is asked for, write and show what comes of it."""
     names = [f"seat {p}" for p in range(s.players)]
     if options.imagine:
         s = game.imagined(s, chance_from(fresh_seed()))
-    if viewer is not None and viewer >= s.players:
-        raise Refusal(f"--as is a seat from 0 to {s.players - 1}, not {viewer}")
     log = said(game, s, viewer, names)
     for text in options.apply:
         carry_out(game, s, text)
@@ -65,7 +76,7 @@ def carry_out(game: Game[Any], s: Any, text: str) -> None:
     game.refuse_unless_legal(s, action)
     try:
         game.play(s, action)
-    except (IndexError, OverflowError, ValueError):
+    except NO_SENSE:
         raise Refusal("this position has hidden cards that the action needs; deal them with --imagine") from None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tuliptable.engine.match import Match
+from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.terminal.screen import Leaving, Screen
 
@@ -52,7 +53,8 @@ class Replay:
                 return
             if answer in ("q", "quit"):
                 return
-            wanted = step - 1 if answer in ("b", "back") else int(answer) if answer.isdigit() else step + 1
+            number = whole_number(answer)
+            wanted = step - 1 if answer in ("b", "back") else step + 1 if number is None else number
             if not 0 <= wanted <= len(self.match.steps):
                 self.screen.say(f"This match has steps 0 to {len(self.match.steps)}.", "bold red")
                 continue

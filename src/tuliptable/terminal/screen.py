@@ -14,6 +14,7 @@ from rich.table import Table
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.game import Game, Part
+from tuliptable.engine.reading import printable
 from tuliptable.engine.view import Choice
 from tuliptable.terminal.counting import counted_lines, counted_sentences
 
@@ -39,16 +40,17 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         """Plain words, never read as colour marks."""
-        self.console.print(escape(text), style=style or None)
+        self.console.print(shown(text), style=style or None)
 
     def heading(self, text: str) -> None:
         if self.plain:
             self.say(text + ".")
         else:
-            self.console.rule(f"[bold]{escape(text)}[/]", align="left", style="dim")
+            self.console.rule(f"[bold]{shown(text)}[/]", align="left", style="dim")
 
     def board(self, game: Game[Any], seen: Any, viewer: int, names: Sequence[str]) -> None:
         """The state as its reader may see it."""
+        names = [printable(name) for name in names]
         if self.plain:
             self.say(game.words.reading(seen, viewer, names))
         else:
@@ -60,7 +62,7 @@ class Screen:
         if self.plain:
             self.say(part.reading(seen, viewer, names))
         else:
-            self.console.print(part.picture(seen, viewer, names))
+            self.console.print(part.picture(seen, viewer, [printable(name) for name in names]))
 
     def choices(self, choices: Sequence[Choice]) -> None:
         """All options, numbered. Many of one kind stand side by side, without their notation."""
@@ -72,7 +74,7 @@ class Screen:
                 self.in_columns(options)
             else:
                 for number, choice in options:
-                    label = f"{escape(choice.label)}  [dim]{choice.action}[/]"
+                    label = f"{shown(choice.label)}  [dim]{choice.action}[/]"
                     self.console.print(f"  [bold]{number:>2}[/]  {earned(choice)}  {label}")
 
     def read_out(self, options: Sequence[tuple[int, Choice]]) -> None:
@@ -86,7 +88,7 @@ class Screen:
         down = -(-len(options) // across)
         for row in range(down):
             cells = [
-                f"  [bold]{number:>3}[/]  {earned(choice)}  {escape(choice.label)}{' ' * (width - len(choice.label))}"
+                f"  [bold]{number:>3}[/]  {earned(choice)}  {shown(choice.label)}{' ' * (width - len(choice.label))}"
                 for number, choice in options[row::down]
             ]
             self.console.print("".join(cells).rstrip())
@@ -109,13 +111,13 @@ class Screen:
         for i, column in enumerate(columns):
             table.add_column(column, justify="left" if i < 2 else "right", header_style="dim")
         for row in rows:
-            table.add_row(*map(escape, row))
+            table.add_row(*map(shown, row))
         self.console.print(table)
 
     def ask(self, question: str) -> str:
         """One line from the person at the keyboard."""
         try:
-            return input(question).strip()
+            return input(printable(question)).strip()
         except (EOFError, KeyboardInterrupt):
             self.say()
             raise Leaving from None
@@ -130,6 +132,11 @@ class Screen:
 def done_last(choices: Sequence[Choice]) -> list[Choice]:
     """In a list that is read from the top, going on without doing more comes last."""
     return sorted(choices, key=lambda choice: choice.action == "done")
+
+
+def shown(text: str) -> str:
+    """Somebody's words, in which a terminal finds nothing to obey and rich no colour mark."""
+    return escape(printable(text, besides="\n"))
 
 
 def spoken_earnings(points: int) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from tuliptable.engine.position_fields import fill, member, per_player, said_in, seat, written
+from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import next_bidder
@@ -198,10 +199,11 @@ def read_heap(text: str) -> list[int]:
 
 def read_levels(levels: array[int], text: str) -> None:
     words = text.split()
-    if [word[:1] for word in words] != ["R", "W", "Y"] or not all(word[1:].isdigit() for word in words):
+    told = [level for word in words if (level := whole_number(word[1:])) is not None]
+    if [word[:1] for word in words] != ["R", "W", "Y"] or len(told) < len(words):
         raise Refusal(f"levels are written like 'R2 W3 Y4', not {text!r}")
-    for colour, word in enumerate(words):
-        levels[colour] = within(int(word[1:]), LOWEST_LEVEL, HIGHEST_LEVEL, f"the level of {COLOURS[colour]}", "TB-84")
+    for colour, level in enumerate(told):
+        levels[colour] = within(level, LOWEST_LEVEL, HIGHEST_LEVEL, f"the level of {COLOURS[colour]}", "TB-84")
     if len(set(levels)) < 3:
         raise Refusal(f"two markers share a level in {text!r} (TB-15)")
 
@@ -292,12 +294,13 @@ def read_players(s: TulipBubble, said: Position) -> None:
 
 
 def read_loan(s: TulipBubble, p: int, text: str) -> None:
-    card, _, debt = text.partition(" ")
-    if not debt.isdigit():
+    card, _, word = text.partition(" ")
+    debt = whole_number(word)
+    if debt is None:
         raise Refusal(f"a financed card is written with its debt, like 'RA 18', not {text!r}")
     if loans(s, p) == MARKERS_EACH:
         raise Refusal(f"seat {p} has more than {MARKERS_EACH} financed cards (TB-85)")
-    add_loan(s, p, read_card(card), within(int(debt), 1, HIGHEST_PRICE, "a debt", "TB-85"))
+    add_loan(s, p, read_card(card), within(debt, 1, HIGHEST_PRICE, "a debt", "TB-85"))
     s.free_markers[p] -= 1
 
 

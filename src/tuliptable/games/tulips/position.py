@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from tuliptable.engine.position_fields import member, said_in, seat, written
+from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.notation import cards_laid, read_card, read_drawing, read_laid, read_tableau
@@ -184,10 +185,11 @@ def read_stack(s: Tulips, category: int, bets: Sequence[str]) -> None:
             for card in range(BETTING_CARD_COUNT):
                 s.unplayed[p][card] = 1
     for text in bets:
-        owner, colon, name = text.partition(":")
-        if not colon or not owner.strip().isdigit() or name not in (*BETTING_CARDS, UNKNOWN):
+        word, _, name = text.partition(":")
+        owner = whole_number(word.strip())
+        if owner is None or name not in (*BETTING_CARDS, UNKNOWN):
             raise Refusal(f"a bet is written as in '0:RV', a seat and one of {', '.join(BETTING_CARDS)}; not {text!r}")
-        p = seat(s, int(owner), "the owner of a bet")
+        p = seat(s, owner, "the owner of a bet")
         at = s.stack_height[category]
         if at == BETTING_CARD_COUNT * s.players:
             raise Refusal(f"{s.players} players have {at} betting cards in all (TF-86)")
