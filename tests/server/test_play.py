@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
-from tuliptable.games.gift_of_tulips.view import Board as GiftBoard
+from tuliptable.games.gift_of_tulips.screen.view import Board as GiftBoard
 from tuliptable.server.protocol import Accepted, Hello, LogPage, Refused, SeatChange, SeatWish, TableInfo, Update
 
 pytestmark = pytest.mark.anyio

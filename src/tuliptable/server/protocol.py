@@ -32,7 +32,7 @@ from msgspec import Meta
 
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.view import Choice
-from tuliptable.games.gift_of_tulips.view import Board as GiftOfTulipsBoard
+from tuliptable.games.gift_of_tulips.screen.view import Board as GiftOfTulipsBoard
 from tuliptable.games.keukenhof.view import Board as KeukenhofBoard
 from tuliptable.games.tulip_bubble.view import Board as TulipBubbleBoard
 from tuliptable.games.tulips.view import Board as TulipsBoard

@@ -14,9 +14,9 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.engine.undo import reveals
 from tuliptable.games.gift_of_tulips.invariants import broken_in_festival, put_back_fits
+from tuliptable.games.gift_of_tulips.screen.view import board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES
-from tuliptable.games.gift_of_tulips.view import board
 
 
 @pytest.mark.rule("GT-47")

@@ -10,12 +10,13 @@ import pytest
 from tests.games.gift_of_tulips.table import actions, begin, card, festival, game, play, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import HIDDEN, Tale, tales
+from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.games.gift_of_tulips.events import Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Happening, Phase
+from tuliptable.games.gift_of_tulips.screen.view import board
+from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES, VALUE, VARIETY
-from tuliptable.games.gift_of_tulips.view import board
-from tuliptable.games.gift_of_tulips.words import card_name
+from tuliptable.games.gift_of_tulips.words.names import card_name
 
 PLAYERS = range(2, 7)
 
@@ -60,7 +61,7 @@ def test_some_cards_leave_the_game_unseen(players: int, removed: int, in_deck: i
 
 @pytest.mark.rule("GT-4")
 def test_any_unseen_card_may_be_on_top_of_the_deck() -> None:
-    firsts = Counter(opened(begin(3, f"shuffle {i}"))[0].a for i in range(1200))
+    firsts = Counter(opened(begin(3, f"shuffle {i}"))[0].card for i in range(1200))
     assert set(firsts) == set(range(12))
     assert max(firsts.values()) < 2 * min(firsts.values())
 
@@ -81,8 +82,8 @@ def test_the_starting_player_can_be_set() -> None:
         begin(4, "set", start_player=4)
 
 
-def opened(s: object) -> list[Tale]:
-    return [tale for tale in tales(s) if tale.kind == Happening.OPENED]  # type: ignore[arg-type]
+def opened(s: GiftOfTulips) -> list[Opened]:
+    return [event for event in tales(s) if isinstance(event, Opened)]
 
 
 @pytest.mark.rule("GT-6", "GT-7")
@@ -90,8 +91,8 @@ def opened(s: object) -> list[Tale]:
 def test_the_festival_opens_with_two_varieties_and_loses_exactly_two_cards(seed: int) -> None:
     s = begin(4, f"open {seed}")
     cards = opened(s)
-    kept, back = [t.a for t in cards if t.b], [t.a for t in cards if not t.b]
-    assert [cards[0].a, cards[-1].a] == kept
+    kept, back = [t.card for t in cards if t.stays], [t.card for t in cards if not t.stays]
+    assert [cards[0].card, cards[-1].card] == kept
     assert VARIETY[kept[0]] != VARIETY[kept[1]]
     assert all(VARIETY[face] == VARIETY[kept[0]] for face in back)
     assert [face for face in range(12) for _ in range(s.shown[face])] == sorted(kept)
@@ -132,10 +133,10 @@ def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> Non
     excess, variance, faces = 0.0, 0.0, 0
     for number in range(1200):
         s = begin(2, f"natural {number}")
-        back = [t.a for t in opened(s) if not t.b]
+        back = [t.card for t in opened(s) if not t.stays]
         if not back:
             continue
-        known, shown = Counter(back), Counter(t.a for t in opened(s) if t.b)
+        known, shown = Counter(back), Counter(t.card for t in opened(s) if t.stays)
         in_deck = (54 - 2 - len(back)) / (72 - 2 - len(back))
         played_out(s, random.Random(number))
         for face, put_back in known.items():
@@ -163,7 +164,7 @@ def test_everybody_knows_what_was_put_back_and_nobody_which_copies_have_come() -
 @pytest.mark.parametrize("seed", range(60))
 def test_the_higher_card_takes_place_one_and_the_first_revealed_wins_a_tie(seed: int) -> None:
     s = begin(3, f"order {seed}")
-    first, second = (t.a for t in opened(s) if t.b)
+    first, second = (t.card for t in opened(s) if t.stays)
     leader = second if VALUE[second] > VALUE[first] else first
     assert s.festival[0] == VARIETY[leader]
     assert s.ranked == 2

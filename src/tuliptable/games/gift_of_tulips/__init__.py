@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import SeatOption
-from tuliptable.games.gift_of_tulips import invariants, knowledge, picture, position, view, words
-from tuliptable.games.gift_of_tulips.appraisal import appraise
-from tuliptable.games.gift_of_tulips.counting import counting
+from tuliptable.games.gift_of_tulips import invariants, knowledge, position
+from tuliptable.games.gift_of_tulips.actions import ACTIONS
+from tuliptable.games.gift_of_tulips.bot.appraisal import appraise
 from tuliptable.games.gift_of_tulips.rules.ending import rank, score
 from tuliptable.games.gift_of_tulips.rules.setup import setup
-from tuliptable.games.gift_of_tulips.rules.turn import apply, legal, to_move
-from tuliptable.games.gift_of_tulips.state import ACTIONS, GiftOfTulips
+from tuliptable.games.gift_of_tulips.rules.turn import options, to_move
+from tuliptable.games.gift_of_tulips.screen.earnings import earns
+from tuliptable.games.gift_of_tulips.screen.view import board
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.statistics import statistics
+from tuliptable.games.gift_of_tulips.words.counting import counting
+from tuliptable.games.gift_of_tulips.words.faults import FAULTS
+from tuliptable.games.gift_of_tulips.words.labels import label, prompt
+from tuliptable.games.gift_of_tulips.words.log import sentence
+from tuliptable.games.gift_of_tulips.words.picture import picture
+from tuliptable.games.gift_of_tulips.words.reading import reading
+from tuliptable.games.gift_of_tulips.words.refusals import why_not
 
 game = Game(
     key="gift-of-tulips",
@@ -26,8 +36,8 @@ game = Game(
     widest=8,
     rules=Rules(
         setup=setup,
-        legal=legal,
-        apply=apply,
+        legal=listed(options),
+        apply=switch(ACTIONS, GiftOfTulips),
         to_move=to_move,
         score=score,
         rank=rank,
@@ -37,17 +47,17 @@ game = Game(
         broken=invariants.broken,
     ),
     words=Words(
-        view=view.board,
-        label=words.label,
-        earns=words.earns,
-        why_not=words.why_not,
-        sentence=words.sentence,
-        picture=picture.picture,
-        reading=picture.reading,
-        prompt=words.prompt,
+        view=board,
+        label=label,
+        earns=earns,
+        why_not=why_not,
+        sentence=sentence,
+        picture=picture,
+        reading=reading,
+        prompt=prompt,
         counting=counting,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
+    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )

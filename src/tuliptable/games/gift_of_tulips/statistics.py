@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import Tale
-from tuliptable.games.gift_of_tulips.state import Happening, ranking
-from tuliptable.games.gift_of_tulips.tables import GIVING_BONUS, SCORED_PLACES, VALUE, VARIETIES, VARIETY
-
-BONUSES = list(GIVING_BONUS)
+from tuliptable.games.gift_of_tulips import events
+from tuliptable.games.gift_of_tulips.events import Happening
+from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VALUE, VARIETIES, VARIETY
 
 
 class MajorityWon(msgspec.Struct):
@@ -64,49 +62,52 @@ class Recorder:
         self.leader: int | None = None
         self.actions_this_turn = 0
 
-    def hear(self, tale: Tale) -> None:
-        me = self.players[tale.player]
-        match tale.kind:
-            case Happening.OPENED if tale.b:
-                self.opened.append(tale.a)
-                if len(self.opened) == 2:
-                    first, second = self.opened
-                    order = [second, first] if VALUE[second] > VALUE[first] else [first, second]
-                    self.rankings.append([VARIETIES[VARIETY[card]] for card in order])
-            case Happening.CHOSE:
+    def hear(self, event: Happening) -> None:
+        if isinstance(event, events.Opened):
+            self.opens(event)
+            return
+        player, me = event.player, self.players[event.player]
+        match event:
+            case events.Chose():
                 me.secret_cards += 1
-            case Happening.BEGAN:
-                self.bouquets[tale.player][tale.a] += 1
-            case Happening.KEPT:
+            case events.Began(card=card):
+                self.bouquets[player][card] += 1
+            case events.Kept(card=card, points=points):
                 me.keeps += 1
-                me.points_from_keeping += tale.c
-                self.bouquets[tale.player][tale.a] += 1
-                self.acted(tale.player, tale.c)
-            case Happening.GAVE:
-                self.gave(tale, me)
-            case Happening.SHOWED:
+                me.points_from_keeping += points
+                self.bouquets[player][card] += 1
+                self.acted(player, points)
+            case events.Gave(card=card, to=to, place=place, points=points):
+                me.gives += 1
+                me.points_from_giving += points
+                self.players[to].gifts_received += 1
+                self.players[to].points_my_gifts_earned_others += points
+                self.bouquets[to][card] += 1
+                self.places_given[player].append(place + 1)
+                self.acted(player, points)
+            case events.Showed(ranking=ranking):
                 me.open_placements += 1
-                self.ranked(tale.c, secret=False)
-                self.acted(tale.player, 0)
-            case Happening.HID:
+                self.ranked(ranking, secret=False)
+                self.acted(player, 0)
+            case events.Hid():
                 me.secret_placements += 1
                 me.secret_cards += 1
-                self.acted(tale.player, 0)
-            case Happening.REVEALED:
+                self.acted(player, 0)
+            case events.Revealed(ranking=ranking):
                 me.secret_cards_revealed += 1
-                self.ranked(tale.c, secret=True)
-            case Happening.MAJORITY:
-                self.majority(tale, me)
+                self.ranked(ranking, secret=True)
+            case events.Majority(variety=variety, place=place, majority=majority, points=points):
+                me.majorities.append(MajorityWon(VARIETIES[variety], place + 1, majority + 1, points))
+                me.points_from_majorities += points
+                self.scores[player] += points
 
-    def gave(self, tale: Tale, me: PlayerStatistics) -> None:
-        me.gives += 1
-        me.points_from_giving += tale.c
-        friend = self.players[tale.b]
-        friend.gifts_received += 1
-        friend.points_my_gifts_earned_others += tale.c
-        self.bouquets[tale.b][tale.a] += 1
-        self.places_given[tale.player].append(BONUSES.index(tale.c - VALUE[tale.a]) + 1)
-        self.acted(tale.player, tale.c)
+    def opens(self, event: events.Opened) -> None:
+        if event.stays:
+            self.opened.append(event.card)
+        if event.stays and len(self.opened) == 2:
+            first, second = self.opened
+            order = [second, first] if VALUE[second] > VALUE[first] else [first, second]
+            self.rankings.append([VARIETIES[VARIETY[card]] for card in order])
 
     def acted(self, player: int, points: int) -> None:
         self.scores[player] += points
@@ -123,18 +124,12 @@ class Recorder:
             self.lead_changes += self.leader is not None
             self.leader = leaders[0]
 
-    def ranked(self, code: int, *, secret: bool) -> None:
-        after = ranking(code)
+    def ranked(self, ranking: Sequence[int], *, secret: bool) -> None:
+        after = [VARIETIES[variety] for variety in ranking if variety >= 0]
         if after != self.rankings[-1]:
             self.changes += 1
             self.secret_changes += secret
         self.rankings.append(after)
-
-    def majority(self, tale: Tale, me: PlayerStatistics) -> None:
-        variety, at, majority = tale.a % 4, tale.a // 4 % 4, tale.a // 16
-        me.majorities.append(MajorityWon(VARIETIES[variety], at + 1, majority + 1, tale.c))
-        me.points_from_majorities += tale.c
-        self.scores[tale.player] += tale.c
 
     def lost_on_tie_break(self, p: int) -> int:
         """Scored varieties in which somebody has as many cards as this player, and a higher sum."""
@@ -164,9 +159,9 @@ class Recorder:
         )
 
 
-def statistics(journal: Sequence[Sequence[Tale]], players: int) -> GameStatistics:
+def statistics(journal: Sequence[Sequence[Happening]], players: int) -> GameStatistics:
     recorder = Recorder(players)
     for page in journal:
-        for tale in page:
-            recorder.hear(tale)
+        for event in page:
+            recorder.hear(event)
     return recorder.summary()

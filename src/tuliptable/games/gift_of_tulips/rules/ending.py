@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import tell
-from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, ranking_code
-from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Happening, Phase
+from tuliptable.games.gift_of_tulips.events import Majority, Revealed
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACE_COUNT,
     MAJORITIES,
     MAJORITY_POINTS,
     SCORED_PLACES,
     SECRETS_REVEALED,
-    VARIETY,
 )
 
 
@@ -61,9 +61,8 @@ def reveal_secret_card(s: GiftOfTulips, pile: int) -> None:
     s.revealed[s.reveals] = face
     s.revealed_by[s.reveals] = p
     s.reveals += 1
-    before = place(s, VARIETY[face])
     add_to_festival(s, face)
-    tell(s, Happening.REVEALED, p, face, before, ranking_code(s))
+    tell(s, Revealed(player=p, card=face, ranking=s.festival))
 
 
 ABOVE_ALL_STANDINGS = 1_000_000
@@ -100,8 +99,8 @@ def pay_majority(s: GiftOfTulips, p: int, at: int, majority: int, variety: int) 
     points = MAJORITY_POINTS[at][majority]
     s.majority[p][at] = points
     s.score[p] += points
-    held = cards_of(s, p, variety) * 100 + sum_of(s, p, variety)
-    tell(s, Happening.MAJORITY, p, variety + 4 * at + 16 * majority, held, points)
+    cards, total = cards_of(s, p, variety), sum_of(s, p, variety)
+    tell(s, Majority(player=p, variety=variety, place=at, majority=majority, cards=cards, sum=total, points=points))
 
 
 @rule

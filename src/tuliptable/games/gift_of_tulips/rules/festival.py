@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import rule
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.tables import LAST_PLACE, VARIETY, VARIETY_COUNT
+from tuliptable.games.gift_of_tulips.tables import LAST_PLACE, VARIETY
 
 
 @rule
@@ -38,12 +38,3 @@ def add_to_festival(s: GiftOfTulips, card: int) -> None:
         s.festival[i] = s.festival[i - 1]
         i -= 1
     s.festival[i] = variety
-
-
-@rule
-def ranking_code(s: GiftOfTulips) -> int:
-    """The ranking as one number for the journal: base 5, first place first, 0 for nothing."""
-    code = 0
-    for i in range(VARIETY_COUNT):
-        code = code * 5 + s.festival[i] + 1
-    return code

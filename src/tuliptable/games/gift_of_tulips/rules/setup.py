@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.events import tell
 from tuliptable.engine.options import UNSET
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import NOBODY, confide, tell
+from tuliptable.engine.state import NOBODY
+from tuliptable.games.gift_of_tulips.events import Dealt, Opened, Starts
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
-from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Happening, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,
     FACE_COUNT,
@@ -79,7 +81,7 @@ def choose_starting_player(s: GiftOfTulips) -> None:
     else:
         s.starter = s.start_player
     s.turn = s.starter
-    tell(s, Happening.STARTS, s.starter)
+    tell(s, Starts(player=s.starter))
 
 
 @rule
@@ -87,13 +89,13 @@ def open_festival(s: GiftOfTulips) -> None:
     """GT-6 to GT-8. Two cards of different varieties; what came in between is shuffled back into the deck."""
     first = draw(s, s.chance)
     s.opened = first
-    tell(s, Happening.OPENED, NOBODY, first, 1)
+    tell(s, Opened(card=first, stays=True))
     second = draw(s, s.chance)
     while VARIETY[second] == VARIETY[first]:
-        tell(s, Happening.OPENED, NOBODY, second, 0)
+        tell(s, Opened(card=second, stays=False))
         s.put_back[second] += 1
         second = draw(s, s.chance)
-    tell(s, Happening.OPENED, NOBODY, second, 1)
+    tell(s, Opened(card=second, stays=True))
     for face in range(FACE_COUNT):
         s.unseen[face] += s.put_back[face]
         s.deck += s.put_back[face]
@@ -118,5 +120,5 @@ def deal(s: GiftOfTulips) -> None:
         other = draw(s, s.chance)
         s.hand[p][0] = min(one, other)
         s.hand[p][1] = max(one, other)
-        confide(s, Happening.DEALT, p, s.hand[p][0])
-        confide(s, Happening.DEALT, p, s.hand[p][1])
+        tell(s, Dealt(player=p, card=s.hand[p][0]))
+        tell(s, Dealt(player=p, card=s.hand[p][1]))

@@ -1,13 +1,13 @@
-"""Gift of Tulips: the board as text. ``picture`` is drawn with colour marks, ``reading`` is plain sentences."""
+"""The board drawn for a terminal, with colour marks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.engine.english import counted, ordinal
+from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Drawn, board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.tables import TURNS_EACH, VARIETIES
-from tuliptable.games.gift_of_tulips.view import Board, Bouquet, Drawn, board
-from tuliptable.games.gift_of_tulips.words import ORDINALS, counted, possessive
+from tuliptable.games.gift_of_tulips.tables import VARIETIES
 
 COLOURS = {"purple": "medium_purple1", "blue": "dodger_blue1", "pink": "hot_pink", "orange": "orange1"}
 NAME_WIDTH = 14
@@ -25,9 +25,6 @@ def card_text(card: str) -> str:
 def named(name: str) -> str:
     """A player's name, safe inside colour marks and cut to the column."""
     return name[:NAME_WIDTH].replace("[", "\\[")
-
-
-# --- drawn -------------------------------------------------------------------------------------------------------
 
 
 def picture(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> str:
@@ -49,7 +46,7 @@ def festival_lines(b: Board) -> list[str]:
         total = f"{p.total:>5}" if p.variety else f"{'':>5}"
         bonuses = f"{f'+{p.giving_bonus}':>8}{f'+{p.keeping_points}':>8}"
         pays = " / ".join(str(m) for m in p.majorities) if p.majorities[0] else "–"
-        lines.append(f"  {ORDINALS[p.place - 1]}  {variety}{total}{bonuses}   {pays}")
+        lines.append(f"  {ordinal(p.place)}  {variety}{total}{bonuses}   {pays}")
     if b.unranked:
         lines.append(f"  not ranked: {', '.join(tulip(v) for v in b.unranked)} (count as 4th)")
     return lines
@@ -82,7 +79,7 @@ def pile_lines(b: Board) -> list[str]:
 
 
 def drawn_lines(drawn: Drawn, first_action: str | None) -> list[str]:
-    at = f"{ORDINALS[drawn.place - 1]} place" if drawn.place else "not ranked"
+    at = f"{ordinal(drawn.place)} place" if drawn.place else "not ranked"
     second = f"  [dim](second card; {first_action} is used)[/]" if first_action else ""
     return [f"You drew   {card_text(drawn.card)}, {at}{second}"]
 
@@ -93,7 +90,7 @@ def end_lines(b: Board, names: Sequence[str]) -> list[str]:
         cards = ", ".join(card_text(r.card) for r in b.revealed)
         lines.append(f"  from the secret pile, in order: {cards}")
     lines += [
-        f"  {tulip(m.variety)} {ORDINALS[m.place - 1]}: {named(names[m.player])} +{m.points} "
+        f"  {tulip(m.variety)} {ordinal(m.place)}: {named(names[m.player])} +{m.points} "
         f"({counted(m.cards, 'card')}, sum {m.sum})"
         for m in b.majorities
     ]
@@ -104,59 +101,3 @@ def end_lines(b: Board, names: Sequence[str]) -> list[str]:
         for q in order
     ]
     return lines
-
-
-# --- read aloud --------------------------------------------------------------------------------------------------
-
-
-def reading(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> str:
-    """The same facts, a sentence each, in a fixed order."""
-    b = board(s, viewer)
-    lines = [f"Festival, {ORDINALS[p.place - 1]} place: {p.variety}, total {p.total}." for p in b.festival if p.variety]
-    if b.unranked:
-        lines.append(f"Not ranked: {', '.join(b.unranked)}.")
-    for q in b.bouquets:
-        whose = "Your" if q.player == viewer else possessive(names[q.player])
-        held = "; ".join(holding_words(q, i) for i in range(len(q.holdings)) if q.holdings[i].values)
-        lines.append(
-            f"{whose} bouquet: {held or 'empty'}. {counted(q.score, 'point')}, {counted(q.secrets, 'secret')}."
-        )
-    lines.append(f"Secret pile: {counted(b.secret_pile, 'card')}. Deck: {counted(b.deck, 'card')}.")
-    if b.own_secrets:
-        lines.append(f"Your secret cards: {', '.join(spoken(card) for card in b.own_secrets)}.")
-    lines += present_words(b, names)
-    return "\n".join(lines)
-
-
-def holding_words(q: Bouquet, i: int) -> str:
-    h = q.holdings[i]
-    return f"{len(h.values)} {h.variety}, sum {h.sum}{', leading' if h.leads else ''}"
-
-
-def present_words(b: Board, names: Sequence[str]) -> list[str]:
-    """What the moment is about."""
-    if b.phase == "over":
-        return [
-            f"Revealed: {', '.join(spoken(r.card) for r in b.revealed)}.",
-            *(
-                f"{m.variety.capitalize()}, {ORDINALS[m.place - 1]} place: {names[m.player]} scores {m.points} "
-                f"with {counted(m.cards, 'card')}, sum {m.sum}."
-                for m in b.majorities
-            ),
-            *(
-                f"{ORDINALS[b.ranks[q.player] - 1] if b.ranks[q.player] <= 4 else f'{b.ranks[q.player]}th'}: "
-                f"{names[q.player]} with {counted(q.score, 'point')}."
-                for q in sorted(b.bouquets, key=lambda q: b.ranks[q.player])
-            ),
-        ]
-    if b.hand:
-        return [f"You hold {spoken(b.hand[0])} and {spoken(b.hand[1])}."]
-    if b.drawn:
-        used = f" {b.first_action.capitalize()} is already used this turn." if b.first_action else ""
-        turns = b.bouquets[b.turn].turns_left
-        return [f"You drew {spoken(b.drawn.card)}.{used} {counted(turns, 'turn')} left of {TURNS_EACH[b.players]}."]
-    return []
-
-
-def spoken(card: str) -> str:
-    return f"{card[:-1]} {card[-1]}"

@@ -7,17 +7,11 @@ shared out in proportion to the square of the cards held, less what the others g
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule, table
+from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
 from tuliptable.games.gift_of_tulips.rules.ending import cards_of, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
-from tuliptable.games.gift_of_tulips.rules.turn import add_to_bouquet, give, keep
-from tuliptable.games.gift_of_tulips.state import (
-    FESTIVAL_OPEN,
-    FESTIVAL_SECRET,
-    GIVE,
-    KEEP,
-    START_BOUQUET,
-    GiftOfTulips,
-)
+from tuliptable.games.gift_of_tulips.rules.turn import add_to_bouquet, give_card, keep_card
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import SECRETS_REVEALED, VARIETY_COUNT
 
 PROMISE = table([1500, 1000, 500, 200])  # by place, in hundredths: a last variety may still rise
@@ -26,16 +20,17 @@ PROMISE = table([1500, 1000, 500, 200])  # by place, in hundredths: a last varie
 @rule
 def appraise(s: GiftOfTulips, action: int) -> int:
     p = s.turn
-    if action < KEEP:
-        add_to_bouquet(s, p, action - START_BOUQUET)
-    elif action == KEEP:
-        keep(s)
-    elif action == FESTIVAL_OPEN:
-        add_to_festival(s, s.drawn)
-    elif action == FESTIVAL_SECRET:
-        return appraise_secret(s, p)
-    else:
-        give(s, action - GIVE)
+    match ACTIONS.read(action):
+        case StartBouquet(card=card):
+            add_to_bouquet(s, p, card)
+        case Keep():
+            keep_card(s, p)
+        case Give(to=to):
+            give_card(s, p, to)
+        case FestivalOpen():
+            add_to_festival(s, s.drawn)
+        case FestivalSecret():
+            return appraise_secret(s, p)
     return outlook(s, p)
 
 

@@ -8,10 +8,10 @@ import msgspec
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.state import HIDDEN, tales
-from tuliptable.games.gift_of_tulips.counting import counting
+from tuliptable.games.gift_of_tulips import events
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Happening, Kind, Phase, ranking
+from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACE_COUNT,
     FACES,
@@ -25,6 +25,7 @@ from tuliptable.games.gift_of_tulips.tables import (
     VARIETIES,
     VARIETY_COUNT,
 )
+from tuliptable.games.gift_of_tulips.words.counting import counting
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -198,7 +199,7 @@ def drawn_card(s: GiftOfTulips) -> Drawn:
 
 def revealed(s: GiftOfTulips) -> list[Revealed]:
     """The rankings stand in the journal of the last action; a position that was written down has none."""
-    told = [ranking(tale.c) for tale in tales(s) if tale.kind == Happening.REVEALED]
+    told = [[VARIETIES[v] for v in e.ranking if v >= 0] for e in tales(s) if isinstance(e, events.Revealed)]
     rankings = told or [[] for _ in range(s.reveals)]
     return [Revealed(FACES[s.revealed[i]], s.revealed_by[i], rankings[i]) for i in range(s.reveals)]
 

@@ -1,0 +1,49 @@
+"""Small pieces of English that every game's sentences need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes", "are": "is"}
+
+
+def counted(number: int, noun: str) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def ordinal(place: int) -> str:
+    """``1st``, ``2nd``, ``3rd``, ``4th``, counted from 1."""
+    ending = "th" if 10 < place % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
+def verb(base: str, you: bool) -> str:
+    """``keep`` after "You", ``keeps`` after a name."""
+    if you:
+        return base
+    if base in IRREGULAR:
+        return IRREGULAR[base]
+    if base.endswith("y") and base[-2] not in "aeiou":
+        return base[:-1] + "ies"
+    return base + ("es" if base.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def possessive(name: str) -> str:
+    """``Ann's``, ``Iris'``."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """``red, yellow and black``."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital letter; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def signed(number: int) -> str:
+    """``+3``, ``−2``, ``0``."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

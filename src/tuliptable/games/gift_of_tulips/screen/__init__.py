@@ -1,0 +1,1 @@
+"""What screens show of Gift of Tulips."""

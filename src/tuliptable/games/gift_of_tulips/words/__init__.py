@@ -1,0 +1,1 @@
+"""All that is said of Gift of Tulips, in English."""
