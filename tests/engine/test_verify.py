@@ -14,7 +14,7 @@ from tuliptable import games
 from tuliptable.engine.chance import commitment_to, seed_from
 from tuliptable.engine.draw import Drawer, draw, seal_of
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.matchfile import Origin, SavedMatch, fingerprint_of, saved
+from tuliptable.engine.matchfile import Origin, SavedMatch, fingerprint_of, restored, result_of, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import verify
 
@@ -163,10 +163,21 @@ def test_an_old_file_is_read_and_its_limits_are_said(honest: bytes, check: Calla
         del file["secret"], file["fingerprint"]
         for player in file["players"]:
             player.pop("seal", None), player.pop("share", None)
+        file["result"]["digest"] = "of a state whose journal looked otherwise"
 
     lines = check(patched(honest, age, refresh=False))
     assert any("no part in it" in line for line in lines)
     assert any("no fingerprint" in line for line in lines)
+
+
+def test_the_digest_says_nothing_of_how_the_last_action_is_told(honest: bytes, check: Callable[..., list[str]]) -> None:
+    match = restored(msgspec.json.decode(honest, type=SavedMatch), games.load)
+    told = result_of(match)
+    assert match.state.tellings
+    match.state.turn_to(b"")
+    assert result_of(match) == told
+    with pytest.raises(Refusal, match="the result in the file is not the one"):
+        check(patched(honest, lambda file: file["result"].update(digest="another")))
 
 
 def test_no_seat_alone_decides_the_seed() -> None:
