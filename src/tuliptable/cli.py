@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from tuliptable import __version__
 
-DESCRIPTION = "Tulip Table: tulip board games to play, replay and study. Without a command it opens in your browser."
+DESCRIPTION = "Tulip Table: five board games about tulips. Without a command it opens in your browser."
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -36,64 +36,96 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tuliptable {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
 
-    serve = commands.add_parser("serve", help="open the table in a browser, here or for your network")
-    serve.add_argument("--port", type=int, metavar="N", help="the port (the first free one from 8000)")
-    serve.add_argument("--host", default="127.0.0.1", metavar="H", help="where to listen; 0.0.0.0 for your network")
-    serve.add_argument("--data", metavar="DIR", help="the folder for matches (your data folder)")
-    serve.add_argument("--database", default="", metavar="URL", help="a PostgreSQL database instead of a file")
-    serve.add_argument("--name", default="", metavar="A,B", help="what else the server is called, as in tulips.example")
-    serve.add_argument("--proxy", default="", metavar="A,B", help="proxies in front, to be believed who is asking")
+    serve = commands.add_parser("serve", help="open Tulip Table in your browser, for you or for your whole network")
+    serve.add_argument("--port", type=int, metavar="N", help="use this port (default: the first free one from 8000)")
     serve.add_argument(
-        "--creations", type=float, default=60, metavar="N", help="what one address may create in a minute (60; 0: all)"
+        "--host",
+        default="127.0.0.1",
+        metavar="H",
+        help="listen here: 0.0.0.0 lets your whole network in (default: only you)",
+    )
+    serve.add_argument("--data", metavar="DIR", help="keep the matches in this folder (default: your own data folder)")
+    serve.add_argument(
+        "--database", default="", metavar="URL", help="keep the matches in this PostgreSQL database instead"
+    )
+    serve.add_argument("--name", default="", metavar="A,B", help="other names of this server, such as tulips.example")
+    serve.add_argument(
+        "--proxy",
+        default="",
+        metavar="A,B",
+        help="addresses of your own reverse proxies; visitors are told apart by what these pass on",
+    )
+    serve.add_argument(
+        "--creations",
+        type=float,
+        default=60,
+        metavar="N",
+        help="how many tables, guests and imports one address may create in a minute (default 60; 0: no limit)",
     )
     for words, default, meaning in (
-        ("--keep-imports DAYS", 30, "when a match that was brought in goes (30 days; 0: never)"),
-        ("--imports-mib N", 100, "room for all of them (100 MiB; the oldest go first; 0: no limit)"),
-        ("--keep-abandoned DAYS", 90, "when an unfinished match that nobody touches goes (90 days; 0: never)"),
+        ("--keep-imports DAYS", 30, "delete an imported match after so many days (default 30; 0: never)"),
+        ("--imports-mib N", 100, "room for imported matches; the oldest go first (default 100 MiB; 0: no limit)"),
+        (
+            "--keep-abandoned DAYS",
+            90,
+            "delete an unfinished match that nobody touches for so long (default 90; 0: never)",
+        ),
     ):
         flag, unit = words.split()
         serve.add_argument(flag, type=float, default=default, metavar=unit, help=meaning)
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
     play = commands.add_parser("play", help="play a game in the terminal")
-    play.add_argument("game", nargs="?", help="which game, for example gift-of-tulips")
-    play.add_argument("--players", type=int, metavar="N", help="how many sit at the table")
-    play.add_argument("--people", type=int, default=1, metavar="N", help="how many of them are people here (1)")
-    play.add_argument("--names", default="", metavar="A,B", help="names of the people")
-    play.add_argument("--bots", default="greedy", metavar="A,B", help="bots for the other seats (greedy)")
-    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with the last game, or a saved one")
-    play.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    play.add_argument("game", nargs="?", help="the game, for example gift-of-tulips; 'tuliptable games' lists them")
+    play.add_argument(
+        "--players", type=int, metavar="N", help="how many players in all (default 2, or the fewest that can play)"
+    )
+    play.add_argument("--people", type=int, default=1, metavar="N", help="how many of them are people (default 1)")
+    play.add_argument("--names", default="", metavar="A,B", help="the names of the people")
+    play.add_argument("--bots", default="greedy", metavar="A,B", help="who plays the other seats (default greedy)")
+    play.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="go on with the game you played last, or with this file"
+    )
+    play.add_argument("--save", metavar="FILE", help="keep the new game in this file (default: in your data folder)")
     add_set_up(play)
     add_plain(play)
 
-    simulate = commands.add_parser("simulate", help="play many games between bots")
-    simulate.add_argument("game", help="which game")
-    simulate.add_argument("--players", type=int, required=True, metavar="N")
-    simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
-    simulate.add_argument("--bots", default="random", metavar="A,B", help="one bot for all seats, or one for each")
-    simulate.add_argument("--json", metavar="FILE", help="write summary and every result to a file (- for the screen)")
-    simulate.add_argument("--interpreted", action="store_true", help="do not compile, whatever is faster")
+    simulate = commands.add_parser("simulate", help="let bots play many games, and count who wins")
+    simulate.add_argument("game", help="the game, for example gift-of-tulips")
+    simulate.add_argument("--players", type=int, required=True, metavar="N", help="how many players")
+    simulate.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000)")
+    simulate.add_argument("--bots", default="random", metavar="A,B", help="one bot for all seats, or one for each seat")
+    simulate.add_argument("--json", metavar="FILE", help="write the summary and every result here (-: print them)")
+    simulate.add_argument(
+        "--interpreted", action="store_true", help="do not compile the rules (about 100 times slower)"
+    )
     add_set_up(simulate)
     add_plain(simulate)
 
-    replay = commands.add_parser("replay", help="look back at a match")
+    replay = commands.add_parser("replay", help="look back at a match, step by step")
     replay.add_argument("file", help="a match file")
     replay.add_argument("--step", type=int, metavar="N", help="show only this step")
-    replay.add_argument("--as", dest="viewer", metavar="SEAT", help="whose eyes: a seat, spectator or everything")
-    replay.add_argument("--statistics", action="store_true", help="print the game in numbers, as JSON")
-    replay.add_argument("--walk", action="store_true", help="go through the match by keyboard")
+    replay.add_argument(
+        "--as", dest="viewer", metavar="SEAT", help="show what this player saw: a seat number, spectator or everything"
+    )
+    replay.add_argument("--statistics", action="store_true", help="print the numbers of a finished game, as JSON")
+    replay.add_argument("--walk", action="store_true", help="step forward and back with the keyboard")
     add_plain(replay)
 
     position = commands.add_parser("position", help="look at a position, and try actions in it")
-    position.add_argument("file", help="a position as JSON (- for standard input)")
-    position.add_argument("--apply", action="append", default=[], metavar="ACTION", help="carry out an action")
-    position.add_argument("--as", dest="viewer", metavar="SEAT", help="show only what this seat or spectator may see")
-    position.add_argument("--imagine", action="store_true", help="deal the cards written as ? first")
-    position.add_argument("--json", action="store_true", help="print result, legal actions and position as JSON")
-    position.add_argument("--output", metavar="FILE", help="write the position that results to a file")
+    position.add_argument("file", help="a position as JSON (-: read it from standard input)")
+    position.add_argument(
+        "--apply", action="append", default=[], metavar="ACTION", help="do this first; can be repeated"
+    )
+    position.add_argument("--as", dest="viewer", metavar="SEAT", help="show what this player sees: a seat or spectator")
+    position.add_argument("--imagine", action="store_true", help="first deal the cards that are written as ?")
+    position.add_argument(
+        "--json", action="store_true", help="print the result, all legal actions and the position as JSON"
+    )
+    position.add_argument("--output", metavar="FILE", help="write the resulting position to this file")
     add_plain(position)
 
-    verify = commands.add_parser("verify", help="check that a match was honest")
+    verify = commands.add_parser("verify", help="check that nothing in a finished match was changed")
     verify.add_argument("file", help="a match file")
     verify.add_argument("--commitment", default="", metavar="HEX", help="what the table showed before the first card")
     verify.add_argument("--fingerprint", default="", metavar="HEX", help="what the table showed after the end")
@@ -103,11 +135,17 @@ def parser() -> argparse.ArgumentParser:
 
 
 def add_set_up(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seed", metavar="S", help="a word or number that decides all chance")
+    command.add_argument("--seed", metavar="S", help="the same word or number gives the same cards and dice")
     command.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game (see: games)"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the game; 'tuliptable games' lists them",
     )
 
 
 def add_plain(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--plain", action="store_true", help="plain sentences, no colour, no columns")
+    command.add_argument(
+        "--plain", action="store_true", help="whole sentences without colours and columns, for a screen reader"
+    )

@@ -55,35 +55,31 @@ def seed_of(options: Namespace) -> str:
 # --- playing -----------------------------------------------------------------------------------------------------
 
 
-def saves_folder() -> Path:
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("tuliptable", appauthor=False)) / "saves"
-
-
 def welcome(*, plain: bool) -> None:
     """No game named: offer one at once."""
-    from tuliptable.engine.matchfile import load
+    from tuliptable.terminal.saves import last_unfinished, new_save
     from tuliptable.terminal.screen import Leaving, Screen
 
     screen = Screen(plain=plain)
     game = games.load(games.KEYS[0])
-    kept = saves_folder() / f"{game.key}.json"
     screen.heading("Tulip Table")
-    screen.say(f"{game.title}: {game.pitch}")
+    kept = last_unfinished()
     least, most = game.players[0], game.players[-1]
     try:
-        if kept.exists() and not load(kept, games.load).over:
-            if screen.ask("You have a game in progress. Go on with it? (Y/n) ").lower() not in ("n", "no"):
-                _sit_down(load(kept, games.load), kept, plain=plain)
+        if kept is not None:
+            question = f"You have a game of {kept.match.game.title} in progress. Go on with it? (Y/n) "
+            if screen.ask(question).lower() not in ("n", "no"):
+                _sit_down(kept.match, kept.path, plain=plain)
                 return
+        screen.say(f"{game.title}: {game.pitch}")
+        screen.say("For another game, type: tuliptable play GAME (tuliptable games lists them).", "dim")
         answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
     except Leaving:
         return
     players = whole_number(answer)
     if players is None:
         raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
-    _sit_down(new_match(game, players, 1, "", "greedy", {}, fresh_seed()), kept, plain=plain)
+    _sit_down(new_match(game, players, 1, "", "greedy", {}, fresh_seed()), new_save(game.key), plain=plain)
 
 
 def serve(options: Namespace) -> None:
@@ -95,15 +91,10 @@ def serve(options: Namespace) -> None:
 
 
 def play(options: Namespace) -> None:
-    from tuliptable.engine.matchfile import load
+    from tuliptable.terminal.saves import new_save
 
     if options.resume is not None:
-        key = options.game or games.KEYS[0]
-        path = Path(options.resume) if options.resume else saves_folder() / f"{key}.json"
-        match = load(path, games.load)
-        if match.over:
-            raise Refusal(f"{path}: this game is over; look back with: tuliptable replay {path}")
-        _sit_down(match, path, plain=options.plain)
+        resume(options)
         return
     if options.game is None:
         welcome(plain=options.plain)
@@ -113,8 +104,26 @@ def play(options: Namespace) -> None:
     game.check_players(players)
     chosen = read_options(game, players, options.option)
     match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
-    path = Path(options.save) if options.save else saves_folder() / f"{game.key}.json"
-    _sit_down(match, path, plain=options.plain)
+    _sit_down(match, Path(options.save) if options.save else new_save(game.key), plain=options.plain)
+
+
+def resume(options: Namespace) -> None:
+    """Go on with the game of a file, or with the last one that was kept and is not over."""
+    from tuliptable.engine.matchfile import load
+    from tuliptable.terminal.saves import last_unfinished
+
+    if options.resume:
+        path = Path(options.resume)
+        match = load(path, games.load)
+        if match.over:
+            raise Refusal(f"{path}: this game is over; look back with: tuliptable replay {path}")
+        _sit_down(match, path, plain=options.plain)
+        return
+    kept = last_unfinished(games.load(options.game).key if options.game else "")
+    if kept is None:
+        wanted = f"game of {games.load(options.game).title}" if options.game else "game"
+        raise Refusal(f"there is no unfinished {wanted} to go on with; begin one with: tuliptable play")
+    _sit_down(kept.match, kept.path, plain=options.plain)
 
 
 def new_match(

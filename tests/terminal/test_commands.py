@@ -141,7 +141,7 @@ def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable:
     for changes, reason in [
         ({"version": 3, "novelty": True}, "written by a newer tuliptable (format 3; this one reads up to 2)"),
         ({"version": 0}, "there is no format 0"),
-        ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 1"),
+        ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 2"),
         ({"format": "chess"}, "this is not a match file"),
         ({"seed": "xyz"}, "the seed is not 64 hexadecimal digits"),
         ({"game": "chess"}, "there is no game 'chess'"),

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from tests.terminal.conftest import Tuliptable
+from tuliptable.engine.chance import seed_from
 
 PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
 
@@ -117,7 +118,7 @@ def test_without_a_game_one_is_offered_at_once(tuliptable: Tuliptable) -> None:
     assert "How many players, you included?" in said.out
     assert "to move" in said.out
     again = tuliptable("play", typed="\n")
-    assert "You have a game in progress." in again.out
+    assert "You have a game of Gift of Tulips in progress." in again.out
 
 
 def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
@@ -158,3 +159,53 @@ def test_going_on_without_doing_more_comes_last_in_the_list(tuliptable: Tuliptab
     tuliptable("play", "--resume", "match.json", typed="3\nquit\n")
     record = json.loads((home / "match.json").read_text())["record"]
     assert [entry["action"] for entry in record if entry["seat"] == 0][4] == "done"
+
+
+# --- kept games --------------------------------------------------------------------------------------------------
+
+
+def test_resume_goes_on_with_the_last_game_whichever_it_was(tuliptable: Tuliptable) -> None:
+    tuliptable("play", "gift-of-tulips", "--seed", "1", typed="quit\n")
+    tuliptable("play", "tulips", "--seed", "1", typed="quit\n")
+    assert "Tulips, by Ellie Dix" in tuliptable("play", "--resume", typed="quit\n").out
+    tuliptable("play", "gift-of-tulips", "--resume", typed="quit\n")
+    assert "Gift of Tulips, by Sara Perry" in tuliptable("play", "--resume", typed="quit\n").out
+    assert "Tulips, by Ellie Dix" in tuliptable("play", "tulips", "--resume", typed="quit\n").out
+
+
+def test_a_new_game_is_kept_beside_the_old_ones(tuliptable: Tuliptable, home: Path) -> None:
+    for seed in ("first", "second"):
+        tuliptable("play", "gift-of-tulips", "--seed", seed, typed="quit\n")
+    saves = home / "data" / "tuliptable" / "saves"
+    assert sorted(file.name for file in saves.iterdir()) == ["gift-of-tulips-2.json", "gift-of-tulips.json"]
+    said = tuliptable("play", "--resume", str(saves / "gift-of-tulips.json"), typed="quit\n")
+    assert said.status == 0
+    assert json.loads((saves / "gift-of-tulips.json").read_text())["seed"] == seed_from("first")
+
+
+def test_resume_passes_over_finished_and_unreadable_games(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable("play", "--resume")
+    assert (said.status, said.err) == (
+        2,
+        "tuliptable: there is no unfinished game to go on with; begin one with: tuliptable play\n",
+    )
+    tuliptable("play", "tulips", "--seed", "1", typed="quit\n")
+    tuliptable("play", "gift-of-tulips", "--seed", "1", typed="1\n" * 60)
+    saves = home / "data" / "tuliptable" / "saves"
+    (saves / "broken.json").write_text("{")
+    said = tuliptable("play", "--resume", typed="quit\n")
+    assert "Tulips, by Ellie Dix" in said.out
+    assert "broken.json: the file ends in the middle" in said.err
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_names_a_few_actions_and_how_to_see_the_rest(tuliptable: Tuliptable) -> None:
+    said = tuliptable("play", "tulips", "--seed", "1", typed="pass\nquit\n")
+    refused = next(line for line in said.out.splitlines() if "TF-46" in line)
+    named = refused.partition("Legal now: ")[2].partition(" and ")[0].split(", ")
+    assert len(named) == 6
+    assert {action.split()[0] for action in named} == {"place", "bet"}
+    assert "more." in refused
+    assert "Type show to see all your options." in said.out

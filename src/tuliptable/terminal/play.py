@@ -12,7 +12,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
 from tuliptable.engine.reading import whole_number
-from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Leaving, Screen, done_last
@@ -107,7 +107,12 @@ class Table:
             try:
                 self.answer(seat, self.screen.ask(f"{self.match.players[seat].name}> "))
             except Refusal as refusal:
-                self.screen.say(str(refusal), "bold red")
+                self.refuse(refusal)
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.screen.say(str(refusal), "bold red")
+        if isinstance(refusal, IllegalAction) and refusal.more:
+            self.screen.say("Type show to see all your options.")
 
     def hand_over(self, seat: int, why: str = "it is your turn") -> None:
         """Secrets stay secret at a shared screen: it is clear before the next player is called."""
@@ -155,7 +160,7 @@ class Table:
                 self.match.game.refuse_unless_legal(state, action)
                 return action
             except Refusal as refusal:
-                self.screen.say(str(refusal), "bold red")
+                self.refuse(refusal)
 
     def look(self, seat: int, state: Any, words: str) -> None:
         self.screen.say()

@@ -14,7 +14,7 @@ from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.matchfile import read_json, write_whole
 from tuliptable.engine.position import read_position, write_position
-from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Screen, done_last
@@ -73,7 +73,12 @@ def carry_out(game: Game[Any], s: Any, text: str) -> None:
     if game.over(s):
         raise Refusal(f"cannot carry out {text!r}: the game is over")
     action = game.actions.parse(text)
-    game.refuse_unless_legal(s, action)
+    try:
+        game.refuse_unless_legal(s, action)
+    except IllegalAction as refusal:
+        if refusal.more:
+            raise Refusal(f"{refusal} Leave this --apply out to see them all.") from None
+        raise
     try:
         game.play(s, action)
     except NO_SENSE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
@@ -125,7 +126,7 @@ def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_le
         ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1}, "neither in the deck"),
     ],
 )
-def test_a_position_with_an_impossible_card_put_back_is_refused(said: dict[str, object], reason: str) -> None:
+def test_a_position_with_an_impossible_card_put_back_is_refused(said: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
         position("pink 4, orange 2", 2, drawn="blue2", **said)
 

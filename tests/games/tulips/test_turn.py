@@ -222,6 +222,20 @@ def test_a_round_of_passes_ends_the_game_and_anything_else_breaks_it() -> None:
     assert (again.passes, game.over(again)) == (0, False)
 
 
+@pytest.mark.rule("TF-47")
+def test_a_placement_ends_a_run_of_passes() -> None:
+    """Two pass and one places: the next to pass begins a new run."""
+    nobody_bets = {"fields": [f"{p}:{card}" for p in (0, 1, 2) for card in BETTING_CARDS]}
+    tableau = [*STUCK["tableau"], "0,1 VVVP@1"]
+    s = position(3, tableau=tableau, hands=["RRRR YYYY RRYY", "PPPR RRRY RRRP", "*RYP VVVV PPPP"], stacks=nobody_bets)
+    s = play(s, "pass", "pass")
+    assert (s.passes, s.turn) == (2, 2)
+    placed = play(s, next(text for text in actions(s) if text.startswith("place")))
+    assert placed.passes == 2, "the turn is not over before a card is taken"
+    after = play(placed, "take 0")
+    assert (after.passes, game.over(after)) == (0, False)
+
+
 # --- the end of the game ---------------------------------------------------------------------------------------------
 
 

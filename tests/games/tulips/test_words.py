@@ -18,12 +18,18 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import choices, seat_view
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
 from tuliptable.games.tulips.statistics import GameStatistics
+from tuliptable.games.tulips.tables import BETTING_CARDS
 from tuliptable.games.tulips.view import board
 from tuliptable.lab.simulator import Compiled, Series, run
 from tuliptable.lab.summary import summarise
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 HOLE = {"drawing": TABLEAU_A.splitlines(), "hands": ["*PVR *RPV PPPP", "VVVV RRRY RRRP", "RRRR YYYY PPPV"]}
+
+
+ENCLOSED = ["0,-1 VVVR@3", "1,0 VVVY@0"]
+NO_FIT = ["RRRR YYYY RRYY", "PPPR PPPY YYYP", "YYYR RRPP YYPP"]
+FITS = ["VVVV YYYY RRYY", "PPPR PPPY YYYP", "YYYR RRPP YYPP"]
 
 
 def plain(picture: str) -> str:
@@ -39,13 +45,68 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
     assert labels["place 0 0 1 3"].startswith("Place *PVR turned left at (0,1): a wild turns red, closes ")
     assert "closes red on 4 cards" in labels["place 0 0 1 3"]
-    assert labels["bet fields RY"] == "Bet on red or yellow for fields: up to +4, −2 if wrong"
-    assert labels["bet fields V"] == "Bet on violet for fields: up to +8, −4 if wrong"
+    assert labels["bet fields RY"] == "Bet on red or yellow for fields: +4 if right, −2 if wrong"
+    assert labels["bet fields V"] == "Bet on violet for fields: +8 if right, −4 if wrong"
     taking = play(s, "place 0 0 1 3")
     assert (
         game.words.label(taking, game.actions.parse("take 1"), NAMES)
         == f"Take {board(taking, 0).line[1]} from the line"
     )
+
+
+@pytest.mark.rule("TF-64", "TF-66")
+@pytest.mark.parametrize(
+    ("stack", "card", "said"),
+    [
+        ([], "R", "+8 if right"),
+        (["1:R"], "R", "+6 to +8 if right"),  # another's card lies face down: it may be right or wrong
+        (["1:R", "1:Y", "1:P", "1:V"], "RY", "0 to +4 if right"),
+        (["0:R"], "Y", "+6 to +8 if right"),  # red and yellow may share the lead
+        (["0:RY", "0:RP", "0:RV"], "R", "+2 if right"),  # they are right whenever red is
+        (["0:RY", "1:V"], "R", "+4 to +6 if right"),
+    ],
+)
+def test_a_bet_says_what_it_earns_as_far_as_the_cards_below_are_known(stack: list[str], card: str, said: str) -> None:
+    s = position(3, **HOLE, stacks={"fields": stack})
+    labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
+    assert f"for fields: {said}, −" in labels[f"bet fields {card}"]
+
+
+def test_an_open_bet_below_is_reckoned_with() -> None:
+    s = position(3, **HOLE, stacks={"fields": ["1:RY", "2:RP"]}, options={"bets": "open"})
+    assert game.words.label(s, game.actions.parse("bet fields R"), NAMES) == (
+        "Bet on red for fields: +4 if right, −4 if wrong"
+    )
+
+
+ALL_PLAYED = [f"{p}:{card}" for p in range(3) for card in BETTING_CARDS]
+
+
+@pytest.mark.parametrize(
+    ("said", "own", "others"),
+    [
+        ({}, "Place a card, or bet.", "Ann places a card or bets."),
+        ({"stacks": {"fields": ALL_PLAYED}}, "Place a card: you have no bets left.", "Ann places a card."),
+        ({"hands": NO_FIT}, "None of your cards fits: bet.", "Ann bets: no card fits."),
+        (
+            {"hands": NO_FIT, "stacks": {"fields": ALL_PLAYED}},
+            "You can neither place a card nor bet: pass.",
+            "Ann can only pass.",
+        ),
+        ({"line": "RRRV - YYYV PPVV"}, "The last round: place a card.", "The last round: Ann places a card."),
+        (
+            {"line": "RRRV - YYYV PPVV", "hands": NO_FIT},
+            "The last round: none of your cards fits, so pass.",
+            "The last round: Ann can only pass.",
+        ),
+    ],
+)
+def test_the_prompt_offers_only_what_is_possible(said: dict[str, Any], own: str, others: str) -> None:
+    s = position(3, **({"tableau": ENCLOSED, "hands": FITS} | said))
+    kinds = {game.actions.action_of(code).name for code in game.legal(s)}
+    assert ("place" in kinds, "bet" in kinds) == ("lace a card" in own and "neither" not in own, "bet." in own)
+    assert game.words.prompt(game.seen_by(s, 0), 0, NAMES) == own
+    assert game.words.prompt(game.seen_by(s, 1), 1, NAMES) == others
 
 
 def test_others_hear_of_a_bet_but_not_its_colours() -> None:

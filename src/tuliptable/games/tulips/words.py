@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from tuliptable.engine.state import HIDDEN, Tale
 from tuliptable.games.tulips.notation import cell_at, x_of, y_of
-from tuliptable.games.tulips.rules.tableau import asked, card_in
+from tuliptable.games.tulips.rules.scoring import is_correct, worth
+from tuliptable.games.tulips.rules.tableau import asked, card_in, fitting
 from tuliptable.games.tulips.state import ACTIONS, BET, EMPTY, PASS, TAKE, Happening, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_COLOUR_OF_ANY_KIND,
@@ -14,6 +15,8 @@ from tuliptable.games.tulips.tables import (
     BETTING_CARDS,
     CARDS,
     CATEGORIES,
+    CATEGORY_COUNT,
+    COLOUR_COUNT,
     COLOURS,
     FIRST_COLOUR,
     LETTERS,
@@ -54,9 +57,43 @@ def prompt(s: Tulips, viewer: int, names: Sequence[str]) -> str:
         return "The game is over."
     if s.phase == Phase.TAKE:
         return "Take a card from the line." if mine else f"{names[s.turn]} takes a card from the line."
-    if s.triggered:
-        return "The last round: place a card." if mine else f"The last round: {names[s.turn]} places a card."
-    return "Place a card, or bet." if mine else f"{names[s.turn]} places a card or bets."
+    return what_you_can_do(s) if mine else what_he_can_do(s, names[s.turn])
+
+
+def what_you_can_do(s: Tulips) -> str:
+    last = "The last round: " if s.triggered else ""
+    match can_place(s), can_bet(s):
+        case True, True:
+            return "Place a card, or bet."
+        case True, False:
+            return f"{last}place a card." if last else "Place a card: you have no bets left."
+        case False, True:
+            return "None of your cards fits: bet."
+    return f"{last}none of your cards fits, so pass." if last else "You can neither place a card nor bet: pass."
+
+
+def what_he_can_do(s: Tulips, name: str) -> str:
+    last = "The last round: " if s.triggered else ""
+    match can_place(s), can_bet(s):
+        case True, True:
+            return f"{name} places a card or bets."
+        case True, False:
+            return f"{last}{name} places a card."
+        case False, True:
+            return f"{name} bets: no card fits."
+    return f"{last}{name} can only pass."
+
+
+def can_place(s: Tulips) -> bool:
+    """Whether a card of the player at turn fits anywhere; all hands lie open."""
+    hand = [card for card in s.hand[s.turn] if card >= 0]
+    return any(fitting(s.tableau, i, card) for card in hand for i in range(s.tableau.borders))
+
+
+def can_bet(s: Tulips) -> bool:
+    """Whether the player at turn has a betting card and may play it: everybody sees how many he has played."""
+    owners = [s.stack_owner[c][i] for c in range(CATEGORY_COUNT) for i in range(s.stack_height[c])]
+    return not s.triggered and owners.count(s.turn) < BETTING_CARD_COUNT
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -84,8 +121,8 @@ def label(s: Tulips, action: int, _names: Sequence[str]) -> str:
         return "Pass: you can neither place nor bet"
     if action >= BET:
         category, card = divmod(action - BET, BETTING_CARD_COUNT)
-        best, loss = MULTIPLE[card] * s.ladder[0], MULTIPLE[card] * WRONG
-        return f"Bet on {bet_words(card)} for {CATEGORIES[category]}: up to {signed(best)}, {signed(loss)} if wrong"
+        loss = signed(MULTIPLE[card] * WRONG)
+        return f"Bet on {bet_words(card)} for {CATEGORIES[category]}: {right_words(s, category, card)}, {loss} if wrong"
     if action >= TAKE:
         return f"Take {tulip_card(s.line[action - TAKE])} from the line"
     chosen = ACTIONS.values(action)
@@ -94,6 +131,21 @@ def label(s: Tulips, action: int, _names: Sequence[str]) -> str:
     effects = effect_words(settled(after), closed(after))
     where = f"Place {tulip_card(card)} {turning(int(chosen['rot']))} at ({chosen['x']},{chosen['y']})"
     return f"{where}: {effects}" if effects else where
+
+
+def right_words(s: Tulips, category: int, card: int) -> str:
+    """TF-64, TF-66. What a correct bet earns, as far as the cards below it are known."""
+    least, most = if_right(s, category, card)
+    return f"{signed(most)} if right" if least == most else f"{signed(least)} to {signed(most)} if right"
+
+
+def if_right(s: Tulips, category: int, card: int) -> tuple[int, int]:
+    """The least and the most that a bet can earn if it is correct: fewer or more cards below are correct too."""
+    below = list(s.stack_card[category][: s.stack_height[category]])
+    known = [other for other in below if other != HIDDEN]
+    winners = [[number >> colour & 1 for colour in range(COLOUR_COUNT)] for number in range(1, 1 << COLOUR_COUNT)]
+    correct = [sum(is_correct(won, other) for other in known) for won in winners if is_correct(won, card)]
+    return worth(s, card, max(correct) + below.count(HIDDEN)), worth(s, card, min(correct))
 
 
 def effect_words(settles: Sequence[Settled], closes: Sequence[Closed]) -> str:
