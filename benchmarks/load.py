@@ -38,7 +38,8 @@ from pathlib import Path
 from tuliptable.server.command import listen, run
 from tuliptable.server.settings import Settings
 port, data, database = sys.argv[1:]
-settings = Settings(Path(data), database, port=int(port), creations_per_minute=0)
+unlimited = {"creations_per_minute": 0, "sockets_per_address": 0, "work_share": 0}
+settings = Settings(Path(data), database, port=int(port), **unlimited)
 run(settings, listen("127.0.0.1", int(port)), browser=False)
 """
 
@@ -46,6 +47,7 @@ ECHO = """
 import sys
 import uvicorn
 from tuliptable.server.command import configured, listen, settle_memory
+from tuliptable.server.settings import Settings
 
 async def echo(scope, receive, send):
     if scope["type"] == "lifespan":
@@ -64,7 +66,7 @@ async def echo(scope, receive, send):
         await send({"type": "websocket.send", "text": event["text"]})
 
 settle_memory()
-uvicorn.Server(configured(echo)).run(sockets=[listen("127.0.0.1", int(sys.argv[1]))])
+uvicorn.Server(configured(echo, Settings(sockets_per_address=0))).run(sockets=[listen("127.0.0.1", int(sys.argv[1]))])
 """
 
 

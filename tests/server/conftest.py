@@ -41,7 +41,13 @@ async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """Settings for a new database; bots wait for nobody."""
     url = await new_database(request.getfixturevalue("postgres")) if request.param == "postgres" else ""
     return Settings(
-        data=tmp_path, database=url, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0, creations_per_minute=0
+        data=tmp_path,
+        database=url,
+        bot_delay=0.0,
+        poll_every=0.2,
+        messages_per_second=1000.0,
+        creations_per_minute=0,
+        work_share=0,
     )
 
 
@@ -56,6 +62,13 @@ async def home(settings: Settings) -> AsyncIterator[House]:
 async def sqlite_home(tmp_path: Path) -> AsyncIterator[House]:
     """A house for what has nothing to do with the database."""
     async with house(
-        Settings(data=tmp_path, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0, creations_per_minute=0)
+        Settings(
+            data=tmp_path,
+            bot_delay=0.0,
+            poll_every=0.2,
+            messages_per_second=1000.0,
+            creations_per_minute=0,
+            work_share=0,
+        )
     ) as there:
         yield there

@@ -17,6 +17,7 @@ from litestar import Litestar
 
 from tuliptable.server.app import create_app
 from tuliptable.server.command import configured, listen
+from tuliptable.server.doors import Doors, HttpAtDoor
 from tuliptable.server.hall import Hall
 from tuliptable.server.protocol import (
     Accepted,
@@ -52,8 +53,8 @@ greedy, random_bot = SeatWish("bot", bot="greedy"), SeatWish("bot", bot="random"
 class House:
     """One server process' worth of application."""
 
-    def __init__(self, app: Litestar, port: int) -> None:
-        self.app, self.port = app, port
+    def __init__(self, app: Litestar, port: int, doors: Doors) -> None:
+        self.app, self.port, self.doors = app, port, doors
         self.address = f"http://127.0.0.1:{port}"
 
     @property
@@ -215,7 +216,7 @@ async def house(settings: Settings) -> AsyncIterator[House]:
     """Open a house, and close it again."""
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
-    config = configured(app, settings.proxies)
+    config = configured(app, settings)
     config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -223,7 +224,9 @@ async def house(settings: Settings) -> AsyncIterator[House]:
         assert not serving.done(), serving.exception()
         await asyncio.sleep(0.01)
     try:
-        yield House(app, listening.getsockname()[1])
+        assert isinstance(config.http, type)
+        assert issubclass(config.http, HttpAtDoor)
+        yield House(app, listening.getsockname()[1], config.http.doors)
     finally:
         server.should_exit = True
         await serving

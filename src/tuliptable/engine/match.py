@@ -76,6 +76,8 @@ class Match(Generic[S]):
         self.record: list[Step | TakenBack] = []
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
         self._verdicts: dict[int, bool] = {}
+        self._told: dict[int | None, dict[int, list[str]]] = {}
+        """The log as each viewer reads it, step by step: made once, however often somebody asks."""
         self._came_back_to: Counter[int] = Counter()
 
     @property
@@ -151,12 +153,14 @@ class Match(Generic[S]):
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
         """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
-        lines = []
-        for journal in list(self._journals())[since:]:
-            heard = _tales(self.game, journal, viewer)
-            said = (self.game.words.sentence(tale, self.names, -1 if viewer is None else viewer) for tale in heard)
-            lines.append([line for line in said if line])
-        return lines
+        told = self._told.setdefault(viewer, {})
+        journals = [self.opening, *(step.journal for step in self.steps)]
+        for at in range(since, len(journals)):
+            if at not in told:
+                heard = _tales(self.game, journals[at], viewer)
+                said = (self.game.words.sentence(tale, self.names, -1 if viewer is None else viewer) for tale in heard)
+                told[at] = [line for line in said if line]
+        return [told[at] for at in range(since, len(journals))]
 
     def _journals(self) -> Iterator[bytes]:
         yield self.opening
@@ -213,6 +217,9 @@ class Match(Generic[S]):
         del self.steps[length:]
         self._snapshots = {at: packed for at, packed in self._snapshots.items() if at <= length}
         self._verdicts = {at: verdict for at, verdict in self._verdicts.items() if at < length}
+        for told in self._told.values():
+            for at in [at for at in told if at > length]:
+                del told[at]
 
     def fork(self, at: int) -> Match[S]:
         """A match of its own that shares this one's past up to a step."""

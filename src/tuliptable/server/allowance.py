@@ -13,15 +13,15 @@ class Allowance:
         self.left = most
         self._at = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, amount: float = 1.0) -> bool:
         self._fill()
-        self.left -= 1
+        self.left -= amount
         return self.left >= 0
 
-    def wait(self) -> float:
-        """Seconds until the next can be taken."""
+    def wait(self, amount: float = 1.0) -> float:
+        """Seconds until so much can be taken."""
         self._fill()
-        return max(0.0, (1 - self.left) / self.per_second)
+        return max(0.0, (amount - self.left) / self.per_second)
 
     @property
     def empty(self) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie, State
@@ -30,8 +31,10 @@ from tuliptable.server.protocol import (
     TableInfo,
 )
 from tuliptable.server.shelf import shelf
+from tuliptable.server.table import Table
 
 Asking = Request[Any, Any, State]
+T = TypeVar("T")
 Eyes = Annotated[str | None, QueryParameter(name="as", description="a seat, spectator, or everything after the end")]
 
 
@@ -74,7 +77,20 @@ def admit(request: Asking) -> None:
     """Before something is created: TooMany if this address has created too much."""
     doorkeeper = request.app.state.doorkeeper
     assert isinstance(doorkeeper, Doorkeeper)
-    doorkeeper.admit(request.client.host if request.client else "")
+    doorkeeper.admit(address_of(request))
+
+
+def address_of(asking: Asking | WebSocket[Any, Any, State]) -> str:
+    return asking.client.host if asking.client else ""
+
+
+async def costly(request: Asking, table_id: str, deed: Callable[[Table], T]) -> T:
+    """What takes a while to work out is counted by how long it took: who has used up his share waits."""
+    hall, address = hall_of(request), address_of(request)
+    await hall.meter.ready(address)
+    table = await hall.table(table_id, address)
+    with hall.meter.running(address):
+        return deed(table)
 
 
 def newcomer_or_known(request: Asking) -> Guest:
@@ -133,7 +149,7 @@ async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
 
 @get("/tables/{table_id:str}", summary="A table")
 async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
-    return (await hall_of(request).table(table_id)).audience.info(who(request).id)
+    return await costly(request, table_id, lambda table: table.audience.info(who(request).id))
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
@@ -172,36 +188,41 @@ async def post_rematch(request: Asking, table_id: FromPath[str]) -> TableInfo:
 
 @get("/tables/{table_id:str}/replay", summary="A match to look back at")
 async def get_replay(request: Asking, table_id: FromPath[str], eyes: Eyes = None) -> ReplayInfo:
-    guest, table = who(request), await hall_of(request).table(table_id)
-    return lookback.replay_info(table, guest, lookback.eyes_of(table, guest, eyes))
+    guest = who(request)
+    return await costly(
+        request, table_id, lambda table: lookback.replay_info(table, guest, lookback.eyes_of(table, guest, eyes))
+    )
 
 
 @get("/tables/{table_id:str}/replay/{step:int}", summary="One moment of a match")
 async def get_replay_step(
     request: Asking, table_id: FromPath[str], step: FromPath[int], eyes: Eyes = None
 ) -> ReplayStep:
-    guest, table = who(request), await hall_of(request).table(table_id)
-    return lookback.replay_step(table, lookback.eyes_of(table, guest, eyes), step)
+    guest = who(request)
+    return await costly(
+        request, table_id, lambda table: lookback.replay_step(table, lookback.eyes_of(table, guest, eyes), step)
+    )
 
 
 @get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")
 async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
-    table = await hall_of(request).table(table_id)
+    table = await hall_of(request).table(table_id, address_of(request))
     name = f"{table.charter.game}-{table.id[:8]}.json"
     disposition = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(lookback.match_file(table), media_type=MediaType.JSON, headers=disposition)
+    file = await costly(request, table_id, lookback.match_file)
+    return Response(file, media_type=MediaType.JSON, headers=disposition)
 
 
 @post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")
 async def post_import(request: Asking) -> Imported:
     guest = known(request)
     admit(request)
-    return Imported(await hall_of(request).bring_in(await request.body(), guest))
+    return Imported(await hall_of(request).bring_in(await request.body(), guest, address_of(request)))
 
 
 @websocket("/ws/{table_id:str}")
 async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
-    await attend(socket, hall_of(socket), table_id, Connection(who(socket)))
+    await attend(socket, hall_of(socket), table_id, Connection(who(socket), address_of(socket)))
 
 
 api = Router(

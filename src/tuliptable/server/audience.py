@@ -7,6 +7,8 @@ eyes that the socket's guest may look through.
 from __future__ import annotations
 
 import time
+from collections import Counter
+from collections.abc import KeysView
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
@@ -38,6 +40,8 @@ class Audience:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.connections: set[Connection] = set()
+        self._sockets: Counter[str] = Counter()
+        """How many sockets each guest has here."""
         self._elsewhere: dict[str, tuple[float, frozenset[str]]] = {}
         """Guests who look at this table through other processes, and until when we believe it."""
         self._opened = time.monotonic()
@@ -46,9 +50,9 @@ class Audience:
     # --- who is there --------------------------------------------------------------------------------------------
 
     @property
-    def here(self) -> set[str]:
+    def here(self) -> KeysView[str]:
         """The guests who look through this process."""
-        return {connection.guest.id for connection in self.connections}
+        return self._sockets.keys()
 
     @property
     def elsewhere(self) -> set[str]:
@@ -58,7 +62,16 @@ class Audience:
 
     @property
     def present(self) -> set[str]:
-        return self.here | self.elsewhere
+        """Who has a chair and looks. It takes as long for a thousand watchers as for one."""
+        owners = {chair.guest for chair in self.table.charter.chairs if chair.guest}
+        return {guest for guest in owners if guest in self._sockets} | (owners & self.elsewhere)
+
+    @property
+    def told_elsewhere(self) -> list[str]:
+        """Whom other processes are told of: the owners of chairs, and one watcher for all the others."""
+        owners = self.present & self.here
+        watcher = next((guest for guest in self._sockets if guest not in owners), None)
+        return sorted(owners) + ([watcher] if watcher else [])
 
     def note(self, process: str, guests: list[str], seconds: float) -> None:
         """Another process tells who looks through it; we believe it for so long."""
@@ -96,9 +109,10 @@ class Audience:
     def welcome(self, connection: Connection, since: int) -> Welcome:
         """Everything for a socket that has just come. From here on it is told all that happens."""
         table = self.table
-        news = connection.guest.id not in self.present
+        before = self.present
         self.connections.add(connection)
-        if news:
+        self._sockets[connection.guest.id] += 1
+        if self.present != before:
             self.show_seats(besides=connection)
         viewer = self.viewer(connection)
         connection.told = self._reader(viewer)
@@ -121,9 +135,13 @@ class Audience:
         connection.send(written(Update(self.scene(viewer), self.log(viewer, -1), None)))
 
     def part(self, connection: Connection) -> None:
+        before = self.present
         self.connections.discard(connection)
+        self._sockets[connection.guest.id] -= 1
+        if not self._sockets[connection.guest.id]:
+            del self._sockets[connection.guest.id]
         self.table.used = self._last_seen[connection.guest.id] = time.monotonic()
-        if connection.guest.id not in self.present:
+        if self.present != before:
             self.show_seats()
 
     # --- telling all ---------------------------------------------------------------------------------------------
@@ -149,9 +167,14 @@ class Audience:
         return any(self.table.numbering.noticed(viewer, seq) for seq in range(since + 1, self.table.seq + 1))
 
     def show_seats(self, besides: Connection | None = None) -> None:
+        """Written once for each owner of a chair and the host, and once for all who watch."""
+        charter = self.table.charter
+        known = {charter.host, *(chair.guest for chair in charter.chairs)}
         ready: dict[str, str] = {}
-        for connection in self.connections - {besides}:
-            guest = connection.guest.id
+        for connection in self.connections:
+            if connection is besides:
+                continue
+            guest = connection.guest.id if connection.guest.id in known else ""
             if guest not in ready:
                 ready[guest] = written(Seats(self.info(guest)))
             connection.send(ready[guest])

@@ -39,6 +39,8 @@ def serve(options: argparse.Namespace) -> None:
         names=checked_names(options.name),
         port=listening.getsockname()[1],
         creations_per_minute=options.creations,
+        sockets_per_address=options.sockets,
+        work_share=options.work,
         keep_imports_days=options.keep_imports,
         imports_mib=options.imports_mib,
         keep_abandoned_days=options.keep_abandoned,
@@ -51,6 +53,7 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     import uvicorn
 
     from tuliptable.server.app import create_app
+    from tuliptable.server.doors import room_for_connections
 
     class Server(uvicorn.Server):
         """Says where it is once it listens."""
@@ -66,7 +69,7 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     app = create_app(settings)
     try:
-        Server(configured(app, settings.proxies)).run(sockets=[listening])
+        Server(configured(app, settings, room_for_connections())).run(sockets=[listening])
     except SystemExit:
         if failure := app.state.get("failure"):
             raise told(failure) from None
@@ -81,20 +84,25 @@ def told(failure: Exception) -> Refusal:
     return Refusal(f"the server cannot start: {type(failure).__name__}: {failure}")
 
 
-def configured(app: ASGIApp, proxies: str = "") -> uvicorn.Config:
+def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicorn.Config:
     """How the application is served, here and in tests."""
     import uvicorn
 
+    from tuliptable.server.doors import Doors, protocols
+
+    spoken = protocols(Doors(2 * settings.sockets_per_address, connections, settings.proxies))
     return uvicorn.Config(
         app,
+        http=spoken["http"],
+        ws=spoken["ws"],
         log_level="critical",  # what fails in a request or a message is logged where it is answered
         access_log=False,
         ws_per_message_deflate=False,  # it doubles an idle socket's memory, and messages are small
         ws_max_size=LONGEST_FRAME,
         timeout_graceful_shutdown=3,
         server_header=False,
-        proxy_headers=bool(proxies),  # else anybody could say that he is somebody else
-        forwarded_allow_ips=proxies,
+        proxy_headers=bool(settings.proxies),  # else anybody could say that he is somebody else
+        forwarded_allow_ips=settings.proxies,
     )
 
 

@@ -22,8 +22,8 @@ def written(message: Outgoing) -> str:
 class Connection:
     """What a table knows of a socket: who is there, whose eyes he chose, and where messages to him go."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
+    def __init__(self, guest: Guest, address: str = "") -> None:
+        self.guest, self.address = guest, address
         self.chosen: int | None = None
         self.follows = True
         """Whether the eyes follow the turn among the guest's own seats; choosing eyes ends that."""

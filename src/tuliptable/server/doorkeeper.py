@@ -35,29 +35,37 @@ class TooMany(Later):
         super().__init__("too many tables, imports and newcomers from your address", seconds)
 
 
-class Doorkeeper:
-    """Twice the number for a minute may come at once; 0 lets everybody in."""
+class Households:
+    """An allowance for each address."""
 
-    def __init__(self, per_minute: float) -> None:
-        self.per_minute = per_minute
+    def __init__(self, per_second: float, most: float) -> None:
+        self.per_second, self.most = per_second, most
         self._allowances: dict[str, Allowance] = {}
 
-    def admit(self, address: str) -> None:
-        """Refusal if this address has created too much."""
-        if self.per_minute <= 0:
-            return
-        allowance = self._allowance(household(address))
-        wait = allowance.wait()
-        if wait > 0:
-            raise TooMany(math.ceil(wait))
-        allowance.take()
-
-    def _allowance(self, house: str) -> Allowance:
-        allowance = self._allowances.pop(house, None) or Allowance(self.per_minute / 60, most=2 * self.per_minute)
+    def of(self, address: str) -> Allowance:
+        house = household(address)
+        allowance = self._allowances.pop(house, None) or Allowance(self.per_second, self.most)
         self._allowances[house] = allowance
         if len(self._allowances) > HOUSEHOLDS:
             del self._allowances[next(iter(self._allowances))]
         return allowance
+
+
+class Doorkeeper(Households):
+    """Twice the number for a minute may come at once; 0 lets everybody in."""
+
+    def __init__(self, per_minute: float) -> None:
+        super().__init__(per_minute / 60, 2 * per_minute)
+
+    def admit(self, address: str) -> None:
+        """Refusal if this address has created too much."""
+        if self.per_second <= 0:
+            return
+        allowance = self.of(address)
+        wait = allowance.wait()
+        if wait > 0:
+            raise TooMany(math.ceil(wait))
+        allowance.take()
 
 
 def household(address: str) -> str:

@@ -24,11 +24,13 @@ from tuliptable.server.expiry import Expiry, note_import
 from tuliptable.server.faults import faults
 from tuliptable.server.freedom import Scales
 from tuliptable.server.imports import Imports
+from tuliptable.server.meter import Meter
 from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
 from tuliptable.server.quarantine import Unreadable
 from tuliptable.server.records import Chair, Charter, Standing
 from tuliptable.server.scenes import standing
 from tuliptable.server.settings import Settings
+from tuliptable.server.sockets import Sockets
 from tuliptable.server.store import Store, as_json, fresh_id
 from tuliptable.server.table import Table
 from tuliptable.server.thinking import Thinking
@@ -69,6 +71,8 @@ class Hall:
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._thinking = Thinking()
         self._scales = Scales(self._thinkers, self._thinking)
+        self.meter = Meter(settings.work_share)
+        self.sockets = Sockets(settings.sockets_per_address)
         self._imports = Imports()
         self._expiry = Expiry(store.database, settings)
         self._expired_at = -EXPIRY_EVERY
@@ -103,24 +107,26 @@ class Hall:
 
     # --- tables --------------------------------------------------------------------------------------------------
 
-    async def table(self, match_id: str) -> Table:
-        """The table of this name, loaded once however many ask for it at the same time."""
+    async def table(self, match_id: str, address: str | None = None) -> Table:
+        """The table of this name, loaded once however many ask for it at the same time; the first of them pays."""
         table = self.tables.get(match_id)
         if table is None:
             if not TABLE_ID.fullmatch(match_id):
                 raise NoSuchTable  # and no database is asked for what it could not even write
             loading = self._loading.get(match_id)
             if loading is None:
-                loading = self._loading[match_id] = asyncio.create_task(self._load(match_id))
+                loading = self._loading[match_id] = asyncio.create_task(self._load(match_id, address))
                 loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
             table = await asyncio.shield(loading)
         table.used = time.monotonic()
         return table
 
-    async def _load(self, match_id: str) -> Table:
+    async def _load(self, match_id: str, address: str | None) -> Table:
         table = await Table.load(self.store, self._scales, match_id)
         if table is None:
             raise NoSuchTable
+        if address is not None:
+            self.meter.charge(address, table.cost)
         self.store.quarantine.release(match_id)
         self.tables[match_id] = table
         driver = self._drivers[match_id] = Driver(table, self._thinkers, self._thinking, self.settings.bot_delay)
@@ -171,9 +177,11 @@ class Hall:
         await self.store.create(charter)
         return await self.table(charter.id)
 
-    async def bring_in(self, data: bytes, guest: Guest) -> str:
+    async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
         """A match that was played elsewhere, to look back at: the name of its table."""
-        match, entries, _ = await self._imports.read(data)
+        await self.meter.ready(address)
+        match, entries, cost = await self._imports.read(data)
+        self.meter.charge(address, cost)
         chairs = [
             Chair("person", p.name) if p.kind == "person" else Chair("bot", p.name, None, p.kind) for p in match.players
         ]
@@ -219,7 +227,7 @@ class Hall:
 
     def announce(self, table: Table) -> None:
         """Tell the other processes who looks at a table here."""
-        guests = sorted(table.audience.here)
+        guests = table.audience.told_elsewhere
         self.store.database.announce(msgspec.json.encode(Presence(self._process, table.id, guests)).decode())
 
     async def _keep_house(self) -> None:

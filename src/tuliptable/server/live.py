@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -101,7 +102,7 @@ class Live:
     async def _carry_out(self, message: Incoming) -> None:
         table, guest = self.table, self.connection.guest
         if isinstance(message, Hello):
-            self._greet(message)
+            await self._costly(lambda: self._greet(message))
             return
         if not self.greeted:
             raise Refusal("say hello first")
@@ -114,11 +115,18 @@ class Live:
             case Answer():
                 await table.answer(guest, viewer, message.seq, message.agree)
             case Look():
-                table.audience.look(self.connection, message.eyes)
+                await self._costly(lambda: table.audience.look(self.connection, message.eyes))
             case Say():
                 await table.say(guest, message.text)
             case Ping():
                 pass
+
+    async def _costly(self, deed: Callable[[], None]) -> None:
+        """The whole table and its whole log: whoever asks for them often waits for his turn."""
+        meter, address = self.hall.meter, self.connection.address
+        await meter.ready(address)
+        with meter.running(address):
+            deed()
 
     def _greet(self, hello: Hello) -> None:
         if self.greeted:
@@ -166,9 +174,17 @@ def number_of(text: str | None) -> int | None:
 
 async def attend(socket: Socket, hall: Hall, match_id: str, connection: Connection) -> None:
     """Serve a socket until either side has enough."""
+    with hall.sockets.one_more(connection.address) as there_is_room:
+        if not there_is_room:
+            await socket.close(Close.TOO_SLOW, "too many sockets from your address")
+            return
+        await serve(socket, hall, match_id, connection)
+
+
+async def serve(socket: Socket, hall: Hall, match_id: str, connection: Connection) -> None:
     await socket.accept()
     try:
-        table = await hall.table(match_id)
+        table = await hall.table(match_id, connection.address)
     except NoSuchTable as refusal:
         await socket.close(Close.NO_TABLE, str(refusal))
         return

@@ -33,6 +33,10 @@ class Settings:
     """What one socket may send in the long run; twice as many at once. More is refused, much more is cut off."""
     creations_per_minute: float = 60.0
     """Tables, imports and new guests from one address in the long run; twice as many at once. 0 is no limit."""
+    sockets_per_address: int = 100
+    """At tables, at one time; twice as many connections of all kinds. 0 is no limit."""
+    work_share: float = 0.1
+    """Of a core: what one address may have worked out for it in the long run, by looking and asking. 0 is no limit."""
     keep_imports_days: float = 30.0
     """A match that was brought in goes after so many days; 0 keeps it for ever."""
     imports_mib: float = 100.0

@@ -57,6 +57,8 @@ class Table:
         self.audience = Audience(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
+        self.cost = 0.0
+        """Seconds of computing that loading took."""
         self.on_change: Callable[[], None] = lambda: None
         self.weighing: asyncio.Task[None] | None = None
         self._file: SavedMatch | None = None
@@ -76,8 +78,11 @@ class Table:
         entries, chat = await store.entries(match_id), await store.chat(match_id)
 
         def replayed() -> Table:
+            began = time.thread_time()
             with store.quarantine.reading(match_id):
-                return cls(store, scales, charter, entries, chat)
+                table = cls(store, scales, charter, entries, chat)
+            table.cost = time.thread_time() - began
+            return table
 
         return await asyncio.to_thread(replayed)  # a long record takes a while, and everybody else plays on
 
