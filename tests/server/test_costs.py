@@ -14,7 +14,6 @@ from tuliptable import games
 from tuliptable.engine import match as engine_match
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import Tale
-from tuliptable.server import meter
 from tuliptable.server.meter import Meter, TooCostly
 from tuliptable.server.protocol import Accepted, Refused, ReplayInfo
 from tuliptable.server.settings import Settings
@@ -133,7 +132,7 @@ async def test_who_has_used_up_his_share_waits_a_moment(monkeypatch: pytest.Monk
         slept.append(seconds)
         now += seconds
 
-    monkeypatch.setattr(meter.asyncio, "sleep", sleep)
+    monkeypatch.setattr("tuliptable.server.meter.asyncio.sleep", sleep)
     monkeypatch.setattr("time.monotonic", lambda: now)
     share = Meter(0.1)
     await share.ready("10.0.0.1")

@@ -78,8 +78,9 @@ class House:
         self.socket = listen("127.0.0.1", 0)
         port = self.socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
-        self.app = create_app(Settings(data=data, port=port))
-        self.server = uvicorn.Server(configured(self.app))
+        settings = Settings(data=data, port=port, work_share=0)
+        self.app = create_app(settings)
+        self.server = uvicorn.Server(configured(self.app, settings))
         self.loop = asyncio.new_event_loop()
         self.started = threading.Event()
 

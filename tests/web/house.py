@@ -43,9 +43,14 @@ def open_house(data: Path, database: str = "", creations_per_minute: float = 0) 
     listening = listen("127.0.0.1", 0)
     port: int = listening.getsockname()[1]
     settings = Settings(
-        data=data, database=database, port=port, bot_delay=0.0, creations_per_minute=creations_per_minute
+        data=data,
+        database=database,
+        port=port,
+        bot_delay=0.0,
+        creations_per_minute=creations_per_minute,
+        work_share=0,
     )
-    server = uvicorn.Server(configured(create_app(settings)))
+    server = uvicorn.Server(configured(create_app(settings), settings))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:
