@@ -151,10 +151,12 @@ def test_with_four_players_all_five_dials_are_in_use_in_any_order() -> None:
     assert len(orders) == 120
 
 
-def test_the_log_tells_what_every_tile_shows_and_what_comes_after() -> None:
+@pytest.mark.rule("KH-9", "KH-14")
+def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values() -> None:
     s = begin(3, "log")
     for flower in (0, 1, 2):
         game.play(s, flower)
+    assert [(tale.a, tale.b, tale.c) for tale in told(s, Happening.VALUES)] == [tuple(s.blue)]
     heard = [game.words.sentence(tale, ["Ann", "Ben", "Cleo"], 0) for tale in tales(s)]
     for tile in board(s, 0).tiles:
         first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]

@@ -110,16 +110,16 @@ def test_the_gardener_takes_the_lower_number() -> None:
 @pytest.mark.rule("KH-86", "KH-87", "KH-88")
 def test_the_gardener_plays_all_usable_pairs_in_ascending_order() -> None:
     s = gardeners_turn([4, 2, 2, 0, 2, 2], "1 6", values=["X", "D", "C"])
-    kinds = [Happening(tale.kind) for tale in told(s, *Happening) if tale.player == GARDENER]
-    assert kinds[:8] == [
-        Happening.ROLLED,
-        Happening.TOOK,
-        Happening.ANNOUNCED,
-        Happening.ANNOUNCED,
-        Happening.TURNED_VALUE,
-        Happening.ANNOUNCED,
-        Happening.CLOSED,
-        Happening.SUN,
+    steps = [(Happening(tale.kind), tale.c) for tale in told(s, *Happening) if tale.player == GARDENER]
+    assert steps[:8] == [
+        (Happening.ROLLED, 0),
+        (Happening.TOOK, 85),
+        (Happening.ANNOUNCED, 87),
+        (Happening.ANNOUNCED, 87),
+        (Happening.TURNED_VALUE, 88),
+        (Happening.ANNOUNCED, 87),
+        (Happening.CLOSED, 90),
+        (Happening.SUN, 91),
     ]
     assert "".join(OBJECTS[face] for face in s.blue) == "XDO"
     assert list(s.resources[GARDENER]) == [1, 0, 0, 0, 0, 0]
