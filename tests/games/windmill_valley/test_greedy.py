@@ -11,7 +11,9 @@ from tests.kit.tables import library
 from tuliptable.bots import BOTS
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.games.windmill_valley.estimates import planting_worth
 from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.vocabulary import ANY
 from tuliptable.lab.simulator import Compiled, Outcome, Series, run
 
 
@@ -50,3 +52,12 @@ def test_greedy_acts_in_its_last_turn_whatever_its_seat(seat: int) -> None:
         game.play(s, game.actions.parse(choice(s)))
     assert decision(s) == "plant"
     assert choice(s) == "plant white r1"
+
+
+@pytest.mark.rule("WV-1")
+def test_greedy_knows_that_card_30_feeds_its_plant() -> None:
+    seat: dict[str, Any] = {"board": "W3", "steps": 3, "guilders": 0, "wheels": {"S3": "13"}, "helpers": ["30"]}
+    s = base(seat0=seat)
+    assert choice(s) == "wheel large"
+    assert planting_worth(s, 2, ANY) == planting_worth(base(seat0={"storage": "red"}), 2, ANY) > 0
+    assert planting_worth(base(seat0=seat | {"used": [1]}), 2, ANY) == 0

@@ -81,6 +81,10 @@ def test_a_class_that_has_run_out_leaves_a_common_slot_for_good() -> None:
     assert "take_tile d4" in options(play(poor, "wheel large"))
     empty = play(base(gone=hidden_away(0, 2)), "wheel large", "take_tile d4", "install S4")
     assert empty.pieces.display[3] == NONE
+    for seed in range(5):
+        found_again = base(covered=[4], display=["1", "10", "14", "2"], seed=f"unique tiles {seed}")
+        found_again = play(found_again, "wheel large", "take_tile d4", "install S4")
+        assert TILE_CLASS[found_again.pieces.display[3]] == 0
 
 
 @pytest.mark.rule("WV-61")

@@ -167,6 +167,21 @@ def test_a_window_without_a_bulb_to_plant_offers_card_30_alone() -> None:
     assert options(s) == ["done", "calendar_common", "calendar_unique a", "calendar_unique b", "helper h1"]
 
 
+@pytest.mark.rule("WV-1", "WV-122")
+def test_without_card_30_a_window_stays_open_when_its_bulb_was_planted_meanwhile() -> None:
+    seat = {"steps": 18, "wheels": {"L6": "1"}, "helpers": ["29"], "storage": "red"}
+    s = play(base(seat0=seat, pending_common=3), "wheel large", ["calendar_common", "helper h1", "done"])
+    s = play(s, "calendar_common", "done", "plant red r1", "done")
+    assert (decision(s), bulbs(s), options(s)) == ("window", "", ["done", "helper h1"])
+    assert play(s, "done", "done").turn == 1
+
+
+@pytest.mark.rule("WV-1")
+def test_card_30_is_for_plant_actions_alone() -> None:
+    s = play(base(seat0={"helpers": ["6", "30"]}), "wheel small")
+    assert (decision(s), options(s)) == ("window", ["done", "helper h1"])
+
+
 @pytest.mark.rule("WV-1", "WV-94")
 def test_with_a_bulb_stored_card_30_is_free_to_use_and_st3_does_not_count_on_it() -> None:
     s = planting("red", helpers=["ST3", "30"])

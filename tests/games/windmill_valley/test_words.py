@@ -76,6 +76,16 @@ def test_you_and_others_are_told_in_their_own_person() -> None:
     assert "Ann opens the floodgate to 2; the water stands at 1." in heard
 
 
+def test_what_costs_nothing_is_not_told_as_paid() -> None:
+    for s in (play(base(decision="steps"), "steps 1"), play(base(decision="gate"), "gate 1")):
+        assert [tale for tale in tales(s) if tale.kind == Happening.PAID] == []
+    told = [
+        game.words.sentence(tale, NAMES, 0)
+        for tale in tales(play(base(decision="steps", seat0={"tools": 1}), "steps 2"))
+    ]
+    assert "You pay 1 Tool for the wheels." in told
+
+
 @pytest.mark.parametrize(
     ("column", "lost"),
     [

@@ -63,7 +63,6 @@ def plant(s: WindmillValley, colour: int, row: int) -> None:
     s.farm[s.turn].storage[colour] -= 1
     frame.left -= 1
     frame.count += 1
-    frame.special = 0
     column = put_bulb(s, s.turn, colour, row)
     reward = PATCH[row][column]
     kind = EFFECTS[reward][0]
