@@ -80,3 +80,9 @@ def test_what_cannot_be_read_is_refused_with_what_could(text: str, reason: str) 
 def test_a_code_beyond_the_last_is_refused(code: int) -> None:
     with pytest.raises(Refusal, match=f"there is no action {code}; codes run from 0 to 54"):
         CODEC.notation(code)
+
+
+def test_screens_get_numbers_and_names() -> None:
+    codec = Codec(Action("plant", colour=("red", "blue"), row=numbers(1, 3)))
+    assert codec.args(codec.parse("plant blue 2")) == {"colour": "blue", "row": 2}
+    assert codec.numbers(codec.parse("plant blue 2")) == {"colour": 1, "row": 2}

@@ -146,6 +146,14 @@ class Codec:
         action = self.action_of(code)
         return action.values(code - action.first)
 
+    def args(self, code: int) -> dict[str, int | str]:
+        """The parameters of an action as screens know them: numbers, and names of what has a name."""
+        domains = self.action_of(code).parameters
+        return {
+            name: int(value) if isinstance(domains[name], Numbers) else value
+            for name, value in self.values(code).items()
+        }
+
     def notation(self, code: int) -> str:
         return " ".join([self.action_of(code).name, *self.values(code).values()])
 

@@ -10,9 +10,11 @@ from tuliptable.engine.game import Game, S
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One legal action, ready to be offered."""
+    """One legal action, ready to be offered: its name and arguments, and how it is typed."""
 
     code: int
+    name: str
+    args: dict[str, int | str]
     action: str
     label: str
     earns: int | None
@@ -46,6 +48,8 @@ def choices(game: Game[S], seen: S, viewer: int, names: Sequence[str]) -> list[C
     return [
         Choice(
             code,
+            game.actions.action_of(code).name,
+            game.actions.args(code),
             game.actions.notation(code),
             game.words.label(seen, code, names),
             game.words.earns(seen, code),

@@ -10,10 +10,14 @@ import inspect
 import json
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from msgspec import inspect as shapes
 
+from tuliptable import games
+from tuliptable.engine.actions import Domain, Numbers
+from tuliptable.engine.game import Game
 from tuliptable.server import protocol
 
 HEADER = """\
@@ -43,7 +47,21 @@ def generate() -> str:
         if name:
             inside = [writer.interface(shape, name) for cls, shape in found.items() if namespace_of(cls) == name]
             blocks.append(f"export namespace {name} {{\n{indented(chr(10).join(inside))}}}\n")
+    blocks += [actions_of(games.load(key)) for key in games.KEYS]
     return "\n".join(blocks)
+
+
+def actions_of(game: Game[Any]) -> str:
+    """What a choice of this game can be, by its name."""
+    lines = [f"export namespace {camel(game.key.replace('-', '_'))} {{", f"{INDENT}export type Action ="]
+    for action in game.actions.actions:
+        args = "; ".join(f"readonly {name}: {values_of(domain)}" for name, domain in action.parameters.items())
+        lines.append(f"{INDENT * 2}| {{ readonly name: '{action.name}'; readonly args: {{ {args} }} }}")
+    return "\n".join(lines) + ";\n}\n"
+
+
+def values_of(domain: Domain) -> str:
+    return "number" if isinstance(domain, Numbers) else "string"
 
 
 # --- what is declared ----------------------------------------------------------------------------------------------
@@ -94,6 +112,10 @@ def namespace_of(cls: type) -> str:
     if not cls.__module__.startswith(GAMES):
         return ""
     folder = cls.__module__.removeprefix(GAMES).split(".")[0]
+    return camel(folder)
+
+
+def camel(folder: str) -> str:
     return "".join(word.capitalize() for word in folder.split("_"))
 
 

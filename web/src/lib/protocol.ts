@@ -248,9 +248,11 @@ export interface Scene {
   readonly winners: readonly string[];
 }
 
-/** One legal action, ready to be offered. */
+/** One legal action, ready to be offered: its name and arguments, and how it is typed. */
 export interface Choice {
   readonly code: number;
+  readonly name: string;
+  readonly args: { readonly [key: string]: number | string };
   readonly action: string;
   readonly label: string;
   readonly earns: number | null;
@@ -1186,4 +1188,98 @@ export namespace WindmillValley {
     readonly rank: number;
     readonly tie_break: string;
   }
+}
+
+export namespace GiftOfTulips {
+  export type Action =
+    | { readonly name: 'start_bouquet'; readonly args: { readonly card: string } }
+    | { readonly name: 'keep'; readonly args: {  } }
+    | { readonly name: 'give'; readonly args: { readonly to: number } }
+    | { readonly name: 'festival_open'; readonly args: {  } }
+    | { readonly name: 'festival_secret'; readonly args: {  } };
+}
+
+export namespace Tulips {
+  export type Action =
+    | { readonly name: 'place'; readonly args: { readonly slot: number; readonly y: number; readonly x: number; readonly rot: number } }
+    | { readonly name: 'take'; readonly args: { readonly line: number } }
+    | { readonly name: 'bet'; readonly args: { readonly category: string; readonly card: string } }
+    | { readonly name: 'pass'; readonly args: {  } };
+}
+
+export namespace TulipBubble {
+  export type Action =
+    | { readonly name: 'sell'; readonly args: { readonly card: string } }
+    | { readonly name: 'sell_financed'; readonly args: { readonly card: string; readonly debt: number } }
+    | { readonly name: 'buy_back'; readonly args: { readonly card: string; readonly debt: number } }
+    | { readonly name: 'sell_collector'; readonly args: { readonly cards: string } }
+    | { readonly name: 'end_selling'; readonly args: {  } }
+    | { readonly name: 'declare'; readonly args: {  } }
+    | { readonly name: 'decline'; readonly args: {  } }
+    | { readonly name: 'place'; readonly args: { readonly slot: string } }
+    | { readonly name: 'done'; readonly args: {  } }
+    | { readonly name: 'raise_to'; readonly args: { readonly amount: number } }
+    | { readonly name: 'pass'; readonly args: {  } }
+    | { readonly name: 'pay_cash'; readonly args: {  } }
+    | { readonly name: 'finance'; readonly args: {  } };
+}
+
+export namespace Keukenhof {
+  export type Action =
+    | { readonly name: 'choose_favourite'; readonly args: { readonly flower: string } }
+    | { readonly name: 'take'; readonly args: { readonly resource: string } }
+    | { readonly name: 'play_seeds'; readonly args: {  } }
+    | { readonly name: 'play_shovel_tile'; readonly args: { readonly tile: number; readonly direction: string } }
+    | { readonly name: 'play_shovel_value'; readonly args: { readonly value: string; readonly direction: string } }
+    | { readonly name: 'play_watering'; readonly args: {  } }
+    | { readonly name: 'play_leaves'; readonly args: { readonly hex: number; readonly place: number } }
+    | { readonly name: 'play_pot'; readonly args: { readonly hex: number } }
+    | { readonly name: 'play_sun'; readonly args: { readonly victim: number; readonly tile: number } }
+    | { readonly name: 'end_effects'; readonly args: {  } }
+    | { readonly name: 'select'; readonly args: { readonly tile: number } }
+    | { readonly name: 'paint'; readonly args: { readonly hex: number; readonly place: number } }
+    | { readonly name: 'use_seed'; readonly args: { readonly flower: string } }
+    | { readonly name: 'stop_painting'; readonly args: {  } }
+    | { readonly name: 'seed_at'; readonly args: { readonly hex: number; readonly place: number } };
+}
+
+export namespace WindmillValley {
+  export type Action =
+    | { readonly name: 'done'; readonly args: {  } }
+    | { readonly name: 'gate'; readonly args: { readonly speed: number } }
+    | { readonly name: 'steps'; readonly args: { readonly steps: number } }
+    | { readonly name: 'wheel'; readonly args: { readonly wheel: string } }
+    | { readonly name: 'consolation'; readonly args: {  } }
+    | { readonly name: 'calendar_common'; readonly args: {  } }
+    | { readonly name: 'calendar_unique'; readonly args: { readonly row: string } }
+    | { readonly name: 'helper'; readonly args: { readonly slot: string } }
+    | { readonly name: 'take'; readonly args: { readonly entry: number } }
+    | { readonly name: 'unlock'; readonly args: { readonly quarter: string } }
+    | { readonly name: 'unlock_all'; readonly args: {  } }
+    | { readonly name: 'pick_colour'; readonly args: { readonly colour: string } }
+    | { readonly name: 'keep'; readonly args: {  } }
+    | { readonly name: 'swap'; readonly args: { readonly colour: string } }
+    | { readonly name: 'plant'; readonly args: { readonly colour: string; readonly row: string } }
+    | { readonly name: 'exchange'; readonly args: { readonly colour: string } }
+    | { readonly name: 'lower'; readonly args: { readonly guilders: number } }
+    | { readonly name: 'refresh'; readonly args: {  } }
+    | { readonly name: 'take_tile'; readonly args: { readonly slot: string } }
+    | { readonly name: 'install'; readonly args: { readonly space: string } }
+    | { readonly name: 'draw_from'; readonly args: { readonly stack: string } }
+    | { readonly name: 'put_top'; readonly args: { readonly slot: string } }
+    | { readonly name: 'put_discard'; readonly args: { readonly slot: string } }
+    | { readonly name: 'take_card'; readonly args: { readonly slot: string; readonly side: string } }
+    | { readonly name: 'replace'; readonly args: { readonly slot: number } }
+    | { readonly name: 'build'; readonly args: { readonly space: string } }
+    | { readonly name: 'from_group'; readonly args: { readonly colour: string } }
+    | { readonly name: 'via'; readonly args: { readonly space: string } }
+    | { readonly name: 'move_neutral'; readonly args: { readonly areas: string } }
+    | { readonly name: 'stack'; readonly args: { readonly seat: number } }
+    | { readonly name: 'line'; readonly args: { readonly line: string; readonly times: number } }
+    | { readonly name: 'place_bulb'; readonly args: { readonly colour: string; readonly place: string } }
+    | { readonly name: 'take_bulbs'; readonly args: {  } }
+    | { readonly name: 'pick_quarter'; readonly args: { readonly quarter: string } }
+    | { readonly name: 'score_contract'; readonly args: { readonly slot: string } }
+    | { readonly name: 'starting_card'; readonly args: { readonly position: number } }
+    | { readonly name: 'market_start'; readonly args: { readonly area: string } };
 }

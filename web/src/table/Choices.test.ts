@@ -5,9 +5,23 @@ import Choices from './Choices.svelte';
 import { FocusOf } from './hover.svelte';
 
 const offered: readonly Choice[] = [
-  { code: 4, action: 'keep', label: 'Keep pink 2', earns: 1 },
-  { code: 9, action: 'festival_secret', label: 'Add pink 2 to the secret pile', earns: 0 },
-  { code: 1, action: 'start_bouquet', label: 'Start your bouquet', earns: null },
+  { code: 4, name: 'keep', args: {}, action: 'keep', label: 'Keep pink 2', earns: 1 },
+  {
+    code: 9,
+    name: 'festival_secret',
+    args: {},
+    action: 'festival_secret',
+    label: 'Add pink 2 to the secret pile',
+    earns: 0,
+  },
+  {
+    code: 1,
+    name: 'start_bouquet',
+    args: {},
+    action: 'start_bouquet',
+    label: 'Start your bouquet',
+    earns: null,
+  },
 ];
 
 function show(pending: null | { action: number } = null) {

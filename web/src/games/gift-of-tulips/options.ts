@@ -1,7 +1,9 @@
 /** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
 
-import type { Choice } from '../../lib/protocol';
-import { choiceOf, choicesWith } from '../choices';
+import type { Choice, GiftOfTulips } from '../../lib/protocol';
+import { choicesNamed } from '../choices';
+
+type Action = GiftOfTulips.Action;
 
 export interface Options {
   readonly keep: Choice | null;
@@ -14,14 +16,18 @@ export interface Options {
 }
 
 export function sortOptions(choices: readonly Choice[]): Options {
-  const named = (action: string) => choiceOf(choices, action);
-  const withArgument = (action: string) => choicesWith(choices, action);
+  const only = (name: Action['name']) => choices.find((choice) => choice.name === name) ?? null;
   return {
-    keep: named('keep'),
-    show: named('festival_open'),
-    hide: named('festival_secret'),
-    give: new Map(withArgument('give').map(([seat, choice]) => [Number(seat), choice])),
-    start: new Map(withArgument('start_bouquet')),
+    keep: only('keep'),
+    show: only('festival_open'),
+    hide: only('festival_secret'),
+    give: new Map(choicesNamed<Action, 'give'>(choices, 'give').map(([args, choice]) => [args.to, choice])),
+    start: new Map(
+      choicesNamed<Action, 'start_bouquet'>(choices, 'start_bouquet').map(([args, choice]) => [
+        args.card,
+        choice,
+      ]),
+    ),
   };
 }
 

@@ -65,7 +65,14 @@ describe('the board', () => {
   });
 
   test('a finger looks at a space before it builds there', async () => {
-    const build = { code: 7, action: 'build A1', label: 'Build on A1', earns: null };
+    const build = {
+      code: 7,
+      name: 'build',
+      args: { space: 'A1' },
+      action: 'build A1',
+      label: 'Build on A1',
+      earns: null,
+    };
     const act = show({ ...plant, board: { ...plant.board, decision: 'build' }, choices: [build] });
     const space = screen.getByRole('button', { name: 'Build on A1' });
     await fireEvent.pointerDown(space, { pointerType: 'touch' });
