@@ -102,6 +102,19 @@ async def test_a_forged_turn_is_refused(home: House) -> None:
         assert isinstance(await line.act(), Accepted)
 
 
+async def test_zero_bytes_are_no_trouble_for_either_database(home: House) -> None:
+    """PostgreSQL cannot keep them in a text; nobody should find that out."""
+    async with home.person() as ann:
+        _, line = await table_with_line(ann)
+        assert (await ann.ask("GET", "/api/tables/%00")).status_code == 404
+        assert (await ann.ask("POST", "/api/tables/a%00b/rematch")).status_code == 404
+        for text in ("a\0b", "\0"):
+            answer = await line.say(type="say", text=text)
+            assert isinstance(answer, Accepted) or "went wrong" not in answer.reason
+        assert (await ann.ask("POST", "/api/me", {"name": "A\0nn"})).status_code == 200
+        assert isinstance(await line.say(type="say", text="still here"), Accepted)
+
+
 async def test_two_tabs_that_act_at_once_act_once(home: House) -> None:
     async with home.person() as ann:
         table = await ann.open_table(me, SeatWish("here"))
