@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -185,3 +186,23 @@ def test_a_game_has_its_exact_number_of_decisions(players: int, decisions: int) 
         made += 1
     assert made == decisions == players + 2 * players * TURNS_EACH[players]
     assert secret_pile_size(s) >= players
+
+
+def test_the_end_says_which_majority_paid_what_and_how_the_points_add_up() -> None:
+    s = position(
+        "blue 9, purple 7, pink 4",
+        3,
+        phase="over",
+        bouquets=["blue 2 3", "blue 4; purple 2", ""],
+        scores=[24, 22, 5],
+        majorities=[[15, 0, 0], [10, 10, 0], [0, 0, 0]],
+    )
+    drawn = re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", game.words.picture(s, 0, ["Ann", "Ben", "Cleo"]))
+    assert "blue    1st place, 2nd majority: Ben +10 (1 card, sum 4)" in drawn
+    rows = {line.split()[1]: line.split()[2:] for line in drawn.splitlines() if re.match(r"  \d\. ", line)}
+    assert rows == {
+        "Ann": ["9", "+15", "–", "–", "24", "2"],
+        "Ben": ["2", "+10", "+10", "–", "22", "2"],
+        "Cleo": ["5", "–", "–", "–", "5", "0"],
+    }
+    assert "Ben scores 10 for the 2nd majority with 1 card, sum 4." in game.words.reading(s, 0, ["Ann", "Ben", "Cleo"])

@@ -291,3 +291,23 @@ def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
     leaders = next(c.leaders for c in board(s, s.turn).categories if c.category == category)
     assert name == "bet"
     assert [colour[0].upper() for colour in leaders] == [card]
+
+
+# --- what a placement does to the counts -----------------------------------------------------------------------------
+
+
+def test_every_placement_tells_how_the_twelve_counts_change() -> None:
+    s = position(3, **HOLE)
+    seen = game.seen_by(s, 0)
+    part = game.words.parts["changes"]
+    lines = plain(part.picture(seen, 0, NAMES)).splitlines()[2:]
+    previews = board(seen, 0).previews
+    assert len(lines) == len(previews)
+    for number, (line, preview) in enumerate(zip(lines, previews, strict=True), start=1):
+        shown = [0 if cell == "·" else int(cell.replace("−", "-")) for cell in line.split()[-12:]]
+        assert shown == [change for counts in preview.changes for change in counts]
+        assert line.split()[0] == str(number)
+    aloud = part.reading(seen, 0, NAMES).splitlines()
+    assert len(aloud) == len(previews)
+    assert any("enclosed, red +" in line for line in aloud)
+    assert part.reading(game.seen_by(s, 1), 1, NAMES) == "You have no card to place now."

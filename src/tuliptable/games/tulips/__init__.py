@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.game import Game, Part, Positions, Rules, Words
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, picture, position, rules, view, words
 from tuliptable.games.tulips.appraisal import appraise
+from tuliptable.games.tulips.changes import changes_picture, changes_reading
 from tuliptable.games.tulips.counting import counting
 from tuliptable.games.tulips.state import ACTIONS, Tulips
 from tuliptable.games.tulips.statistics import statistics
@@ -44,6 +45,7 @@ game = Game(
         reading=picture.reading,
         prompt=words.prompt,
         counting=counting,
+        parts={"changes": Part(changes_picture, changes_reading)},
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,

@@ -90,14 +90,21 @@ def end_lines(b: Board, names: Sequence[str]) -> list[str]:
         cards = ", ".join(card_text(r.card) for r in b.revealed)
         lines.append(f"  from the secret pile, in order: {cards}")
     lines += [
-        f"  {tulip(m.variety)} {ordinal(m.place)}: {named(names[m.player])} +{m.points} "
-        f"({counted(m.cards, 'card')}, sum {m.sum})"
+        f"  {tulip(m.variety, 8)}{ordinal(m.place)} place, {ordinal(m.majority)} majority: "
+        f"{named(names[m.player])} +{m.points} ({counted(m.cards, 'card')}, sum {m.sum})"
         for m in b.majorities
     ]
-    order = sorted(b.bouquets, key=lambda q: b.ranks[q.player])
-    lines += [
-        f"  {b.ranks[q.player]}. [bold]{named(names[q.player])}[/], {counted(q.score, 'point')}, "
-        f"{counted(q.size, 'card')} in the bouquet"
-        for q in order
-    ]
+    return [*lines, "", *total_lines(b, names)]
+
+
+def total_lines(b: Board, names: Sequence[str]) -> list[str]:
+    """What each earned in play and with each place of the Festival, and what it comes to."""
+    places = [place for place in b.festival if place.variety and place.majorities[0]]
+    head = "".join(f"{ordinal(place.place):>6}" for place in places)
+    lines = [f"  [bold]{'Points':<{NAME_WIDTH + 4}}[/]{'in play':>7}{head}{'total':>8}{'cards':>8}"]
+    for q in sorted(b.bouquets, key=lambda q: b.ranks[q.player]):
+        paid = [sum(m.points for m in b.majorities if (m.player, m.place) == (q.player, p.place)) for p in places]
+        cells = "".join(f"{f'+{points}' if points else '–':>6}" for points in paid)
+        name = f"{b.ranks[q.player]}. [bold]{named(names[q.player]):<{NAME_WIDTH}}[/]"
+        lines.append(f"  {name} {q.score - sum(paid):>7}{cells}{q.score:>8}{q.size:>8}")
     return lines

@@ -41,7 +41,7 @@ def present_words(b: Board, names: Sequence[str]) -> list[str]:
             f"Revealed: {', '.join(spoken(r.card) for r in b.revealed)}.",
             *(
                 f"{m.variety.capitalize()}, {ordinal(m.place)} place: {names[m.player]} scores {m.points} "
-                f"with {counted(m.cards, 'card')}, sum {m.sum}."
+                f"for the {ordinal(m.majority)} majority with {counted(m.cards, 'card')}, sum {m.sum}."
                 for m in b.majorities
             ),
             *(
