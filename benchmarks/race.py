@@ -1,0 +1,129 @@
+"""Two builds of the rules, raced in one process: `python benchmarks/race.py FOLDER [GAME ...]`.
+
+FOLDER is another checkout, for example of an older commit. Its rules and those of this checkout are translated to C by
+their own translators, then play the same random games in alternating slices, so that both have the machine in the same
+moods; the best slice of each counts, in seconds of the processor. With `--interpreted` the rules run in Python, each in
+a process of its own, again in turn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+
+BUILD = """
+import json, sys
+sys.path.insert(0, sys.argv[1] + "/src")
+from tuliptable import games
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.drivers import random_games
+from tuliptable.engine.translate.library import Library
+from tuliptable.engine.translate.program import Program
+
+game, players = games.load(sys.argv[2]), int(sys.argv[3])
+program = Program(game.state, game.rules.by_name(), [random_games])
+library = Library(program, game.key)
+fresh, seeds = game.fresh(players).pack(), chance_from(seed_from("race")).pack()
+print(json.dumps({"path": str(library.path), "state": program.size_of(game.state), "chance": Chance.size,
+    "fresh": fresh[: program.size_of(game.state)].hex(), "seeds": seeds.hex(), "widest": game.widest,
+    "sizes": "int64_t *a6, int64_t n6" in program.source()}))
+"""
+
+PLAY = """
+import sys, time
+sys.path.insert(0, sys.argv[1] + "/src")
+from tuliptable import games
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.drivers import random_games
+
+game, players, seconds = games.load(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
+fresh, s, dice, out = game.fresh(players), game.state(), Chance(), [0] * game.widest
+seeds = chance_from(seed_from("race"))
+best = number = 0
+while seconds > 0:
+    start = time.process_time()
+    random_games(fresh, s, dice, seeds, number % 8, 1, out)
+    took = time.process_time() - start
+    seconds, number = seconds - took, number + 1
+    if number % 8 == 1:
+        slice_took = 0
+    slice_took += took
+    if number % 8 == 0:
+        best = max(best, 8 / slice_took)
+print(best)
+"""
+
+
+def ask(script: str, *arguments: object) -> str:
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+class Runner:
+    """A built library, ready to play."""
+
+    def __init__(self, folder: Path, game: str, players: int) -> None:
+        built = json.loads(ask(BUILD, folder, game, players))
+        self.play = ctypes.CDLL(built["path"]).random_games_
+        self.fresh = ctypes.create_string_buffer(bytes.fromhex(built["fresh"]), built["state"])
+        self.seeds = ctypes.create_string_buffer(bytes.fromhex(built["seeds"]), built["chance"])
+        self.state = ctypes.create_string_buffer(built["state"])
+        self.dice = ctypes.create_string_buffer(built["chance"])
+        self.out = (ctypes.c_int64 * built["widest"])()
+        self.size = [ctypes.c_int64(built["widest"])] * built["sizes"]
+        self.play.restype = ctypes.c_int64
+        self.best = 0.0
+
+    def slice(self, games: int) -> int:
+        rooms = self.fresh, self.state, self.dice, self.seeds
+        start = time.thread_time()
+        decisions = self.play(*rooms, ctypes.c_int64(0), ctypes.c_int64(games), self.out, *self.size)
+        self.best = max(self.best, games / (time.thread_time() - start))
+        return int(decisions)
+
+
+def race_compiled(before: Path, game: str, players: int, seconds: float) -> tuple[float, float]:
+    old, new = Runner(before, game, players), Runner(HERE, game, players)
+    old.slice(8)
+    games = max(1, int(old.best * 0.02))
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if old.slice(games) != new.slice(games):
+            print(f"{game}: the two do not play the same games")
+    return old.best, new.best
+
+
+def race_interpreted(before: Path, game: str, players: int, seconds: float) -> tuple[float, float]:
+    best = [0.0, 0.0]
+    for _ in range(3):
+        for i, folder in enumerate((before, HERE)):
+            best[i] = max(best[i], float(ask(PLAY, folder, game, players, seconds / 6)))
+    return best[0], best[1]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--interpreted", action="store_true")
+    parser.add_argument("--seconds", type=float, default=4.0)
+    options = parser.parse_args()
+    sys.path.insert(0, str(HERE / "src"))
+    from tuliptable import games
+
+    race = race_interpreted if options.interpreted else race_compiled
+    for key in options.games or games.KEYS:
+        for players in games.load(key).players:
+            before, now = race(options.folder.resolve(), key, players, options.seconds)
+            print(f"{key:16} {players} players  {before:12,.1f} {now:12,.1f} games/s  {now / before:.3f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
