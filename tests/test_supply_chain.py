@@ -119,8 +119,11 @@ def test_what_is_bundled_ships_with_its_licence(wheel: zipfile.ZipFile) -> None:
             assert "Permission is hereby granted" in told.partition("-" * 80)[0]
 
 
-def test_the_bill_of_materials_is_not_for_visitors() -> None:
+def test_the_bill_of_materials_is_not_for_visitors(tmp_path: Path) -> None:
     """It tells exact versions: whoever has the wheel may read it, whoever asks the server need not."""
-    billofmaterials.write(ROOT, "0")
-    [name] = [str(path.relative_to(FOLDER)) for path in FOLDER.rglob("*.cdx.json")]
-    assert ClientFiles().find(name) is None
+    served = billofmaterials.FILE.relative_to(FOLDER.relative_to(ROOT))
+    for name in (served, Path("licences/packages.txt")):
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_text("{}")
+    assert ClientFiles(tmp_path).find("licences/packages.txt") is not None
+    assert ClientFiles(tmp_path).find(str(served)) is None
