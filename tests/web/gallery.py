@@ -28,7 +28,7 @@ from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.server import driver, hall
+from tuliptable.server import drawing, driver, hall
 from tuliptable.server.app import create_app
 from tuliptable.server.command import configured, listen
 from tuliptable.server.settings import Settings
@@ -122,7 +122,10 @@ def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: st
     origin = {"origin": house.address}
     context.request.post(f"{house.address}/api/me", data={"name": "Ann"}, headers=origin)
     wish = {"game": arguments.game, "seats": seats, "options": arguments.options}
-    with patch.object(hall, "fresh_seed", lambda: moment.seed):
+    with (
+        patch.object(hall, "fresh_seed", lambda: moment.seed),
+        patch.object(drawing, "draw", lambda secret, *_: secret),
+    ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
     house.bring_to(table, moment.actions)
     for size in arguments.sizes:

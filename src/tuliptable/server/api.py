@@ -35,6 +35,7 @@ from tuliptable.server.table import Table
 
 Asking = Request[Any, Any, State]
 T = TypeVar("T")
+Seal = Annotated[str | None, QueryParameter(name="seal", pattern="^[0-9a-f]{64}$", description="for the draw")]
 Eyes = Annotated[str | None, QueryParameter(name="as", description="a seat, spectator, or everything after the end")]
 
 
@@ -155,7 +156,7 @@ async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await hall_of(request).table(table_id)
-    await usher.sit(table, guest, data.seat)
+    await usher.sit(table, guest, data.seat, data.seal)
     return table.audience.info(guest.id)
 
 
@@ -177,10 +178,10 @@ async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[Seat
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
-async def post_rematch(request: Asking, table_id: FromPath[str]) -> TableInfo:
+async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
     guest = known(request)
     admit(request)
-    return (await hall_of(request).rematch(table_id, guest)).audience.info(guest.id)
+    return (await hall_of(request).rematch(table_id, guest, seal)).audience.info(guest.id)
 
 
 # --- looking back ------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.server import drawing
 from tuliptable.server.connection import Connection, written
 from tuliptable.server.protocol import (
     ChatLine,
@@ -241,9 +242,10 @@ class Audience:
             pace=charter.pace,
             host=charter.host == guest,
             listed=charter.listed,
-            commitment=table.match.commitment,
+            commitment=drawing.commitment(charter),
             seed=charter.seed if table.over else None,
             fingerprint=table.file().fingerprint if table.over else None,
+            draw=drawing.shown(charter, over=table.over),
             rematch=charter.rematch,
             created=charter.created,
             seq=table.number(SPECTATOR),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tuliptable import bots
 from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
@@ -47,17 +49,23 @@ def furnish(wishes: Sequence[SeatWish], guest: Guest) -> Chairs:
     return chairs
 
 
-def sit(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:
+def sealed(chairs: Chairs, guest: str, seal: str | None) -> Chairs:
+    """A guest's seal for the draw, at the first of his seats."""
+    mine = seats_of(chairs, guest)
+    return replaced(chairs, mine[0], replace(chairs[mine[0]], seal=seal)) if seal and mine else chairs
+
+
+def sit(chairs: Chairs, seat: int, guest: Guest, *, running: bool, seal: str | None = None) -> Chairs:
     """Take an open chair, or one's own back from the bot that kept it warm."""
     chair = chair_at(chairs, seat)
     if chair.guest == guest.id:
-        return replaced(chairs, seat, Chair("person", chair.name, guest.id))
+        return replaced(chairs, seat, replace(chair, kind="person", bot=None))
     if chair.kind != "open":
         raise Refusal(f"{chair.name} sits there")
     if not running and any(other.guest == guest.id for other in chairs):
         raise Refusal("you already sit at this table")
     name = unique(clean(guest.name), [other.name for other in chairs])
-    return replaced(chairs, seat, Chair("person", name, guest.id))
+    return replaced(chairs, seat, Chair("person", name, guest.id, seal=seal or ""))
 
 
 def leave(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:
@@ -65,7 +73,7 @@ def leave(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:
     chair = chair_at(chairs, seat)
     if chair.guest != guest.id:
         raise Refusal("that seat is not yours")
-    warm = Chair("bot", chair.name, guest.id, WARM)
+    warm = replace(chair, kind="bot", bot=WARM)
     return replaced(chairs, seat, warm if running else Chair("open"))
 
 
@@ -95,7 +103,7 @@ def substitute(chairs: Chairs, seat: int, bot: str | None, guest: Guest, *, host
             raise Refusal("the bots that began the match play it to the end")
     elif chair.guest != guest.id:
         refuse_substitute(chair, found.name, host=host, bot_in=bot_in)
-    return replaced(chairs, seat, Chair("bot", chair.name, chair.guest, found.name))
+    return replaced(chairs, seat, replace(chair, kind="bot", bot=found.name))
 
 
 def refuse_substitute(chair: Chair, bot: str, *, host: bool, bot_in: float | None) -> None:
@@ -133,6 +141,11 @@ def replaced(chairs: Chairs, seat: int, chair: Chair) -> Chairs:
 def seats_of(chairs: Chairs, guest: str) -> list[int]:
     """The seats in which this guest himself sits."""
     return [seat for seat, chair in enumerate(chairs) if chair.kind == "person" and chair.guest == guest]
+
+
+def chair_of(player: Player) -> Chair:
+    """The chair of somebody who played elsewhere: nobody can come back to it."""
+    return Chair("person", player.name) if player.kind == PERSON else Chair("bot", player.name, None, player.kind)
 
 
 def players(chairs: Chairs) -> list[Player]:

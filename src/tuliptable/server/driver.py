@@ -69,7 +69,8 @@ class Driver:
             return False
         if not table.audience.here and table.audience.elsewhere:
             return False
-        return table.bot_to_move is not None or table.clocks.ticking or table.question_left is not None
+        waits = table.question_left is not None or table.telling_left is not None
+        return waits or table.bot_to_move is not None or table.clocks.ticking
 
     def nudge(self) -> None:
         """The table has changed: look again at what is to be done."""
@@ -123,6 +124,9 @@ class Driver:
         bot = table.bot_to_move
         if await self._stirs_within(self._patience(bot)):
             return True
+        if table.telling_left is not None:
+            await table.begin_without()
+            return False
         if table.question_left == 0:
             await table.end_question()
             return False
@@ -141,6 +145,8 @@ class Driver:
             due.append(self.bot_delay if table.audience.here and not table.secret_turn else 0.0)
         if table.clocks.ticking:
             due.append(table.clocks.remaining())
+        if table.telling_left is not None:
+            due.append(table.telling_left)
         if table.question_left is not None:
             due.append(table.question_left)
         return min(due)

@@ -13,12 +13,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tuliptable import games
 from tuliptable.engine.chance import fresh_seed
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
+from tuliptable.server import drawing
 from tuliptable.server.driver import Driver
 from tuliptable.server.expiry import Expiry, note_import
 from tuliptable.server.faults import faults
@@ -32,7 +34,7 @@ from tuliptable.server.scenes import standing
 from tuliptable.server.settings import Settings
 from tuliptable.server.sockets import Sockets
 from tuliptable.server.store import Store, as_json, fresh_id
-from tuliptable.server.table import Table
+from tuliptable.server.table import Table, first_standing
 from tuliptable.server.thinking import Thinking
 
 THINKERS = 2
@@ -143,10 +145,10 @@ class Hall:
             self.store.quarantine.put(match_id, refusal)
 
     async def create(self, guest: Guest, wish: NewTable) -> Table:
-        chairs = seating.furnish(wish.seats, guest)
+        chairs = seating.sealed(seating.furnish(wish.seats, guest), guest.id, wish.seal)
         return await self._open_table(guest, wish.game, chairs, wish)
 
-    async def rematch(self, match_id: str, guest: Guest) -> Table:
+    async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
         """The match that follows this one, with the same people and bots; the first who asks makes it."""
         old = await self.table(match_id)
         next_one = old.charter.rematch
@@ -159,6 +161,7 @@ class Hall:
             raise Refusal("only who played can ask for a rematch")
         chairs = [Chair("person", c.name, c.guest) if c.guest else c for c in charter.chairs]
         seating.refuse_unknown_bots(chairs)
+        chairs = seating.sealed(chairs, guest.id, seal)
         wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
         new = await self._open_table(guest, charter.game, chairs, wish)
         if not await old.link_rematch(new.id, instead_of=next_one):
@@ -167,27 +170,27 @@ class Hall:
         return new
 
     async def _open_table(self, guest: Guest, game_key: str, chairs: list[Chair], wish: NewTable) -> Table:
-        match = Match(games.load(game_key), seating.players(chairs), wish.options, fresh_seed())
-        waiting = any(chair.kind == "open" for chair in chairs)
-        busy = chairs[match.to_move].kind == "bot" or wish.pace.seconds is not None
-        stands = standing(
-            match.game, match.state, status="waiting" if waiting else "running", awake=busy and not waiting
-        )
-        charter = new_charter(match, chairs, guest.id, wish, stands)
+        match = Match(games.load(game_key), seating.players(chairs), wish.options, drawing.NO_SEED)
+        nowhere = standing(match.game, match.state, status="waiting", awake=False)
+        charter = new_charter(match, chairs, guest.id, wish, nowhere)
+        charter.seed, charter.secret = "", fresh_seed()
+        charter = drawing.completed(charter, {guest.id})
+        charter.standing = first_standing(charter)
         await self.store.create(charter)
         return await self.table(charter.id)
 
     async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
         """A match that was played elsewhere, to look back at: the name of its table."""
         await self.meter.ready(address)
-        match, entries, cost = await self._imports.read(data)
+        match, entries, origin, cost = await self._imports.read(data)
         self.meter.charge(address, cost)
         chairs = [
-            Chair("person", p.name) if p.kind == "person" else Chair("bot", p.name, None, p.kind) for p in match.players
+            replace(seating.chair_of(player), seal=seal, share=share)
+            for player, (seal, share) in zip(match.players, origin.shares, strict=True)
         ]
         stands = standing(match.game, match.state, status="over", awake=False)
         charter = new_charter(match, chairs, guest.id, NewTable(match.game.key, [], match.options), stands)
-        charter.seq = len(entries)
+        charter.seq, charter.secret = len(entries), origin.secret
         size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
         await self.store.create(charter, entries, note_import(charter.id, size))
         await self.expire()

@@ -13,7 +13,7 @@ import msgspec
 
 from tuliptable import bots, games
 from tuliptable.engine.match import PERSON, Match, Player
-from tuliptable.engine.matchfile import read, restored, saved
+from tuliptable.engine.matchfile import Origin, read, restored, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import findings
 from tuliptable.server.doorkeeper import Later
@@ -44,8 +44,8 @@ class Imports:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="import")
         self._there = 0
 
-    async def read(self, data: bytes) -> tuple[Match[Any], list[Entry], float]:
-        """The match, its record, and the seconds of computing it took."""
+    async def read(self, data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
+        """The match, its record, where its seed comes from, and the seconds of computing it took."""
         if self._there > WAITING:
             raise Busy
         self._there += 1
@@ -58,7 +58,7 @@ class Imports:
         self._reader.shutdown(cancel_futures=True)
 
 
-def read_match(data: bytes) -> tuple[Match[Any], list[Entry], float]:
+def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
     """A finished match from the bytes of its file, verified; Refusal says what does not hold."""
     if len(data) > LONGEST_FILE:
         raise Refusal("a match file has at most 1 MiB")
@@ -73,7 +73,8 @@ def read_match(data: bytes) -> tuple[Match[Any], list[Entry], float]:
         raise Refusal("this match is not over; go on with it in the terminal: tuliptable play --resume FILE")
     now = time.time()
     entries = [Entry(seq, body, 0.0, now) for seq, body in enumerate(saved(match).record, start=1)]
-    return match, entries, time.thread_time() - began
+    origin = Origin(file.secret, tuple((player.seal, player.share) for player in file.players))
+    return match, entries, origin, time.thread_time() - began
 
 
 def until(deadline: float) -> Callable[[], None]:

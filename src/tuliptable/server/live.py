@@ -32,6 +32,7 @@ from tuliptable.server.protocol import (
     Ping,
     Refused,
     Say,
+    Share,
     Undo,
 )
 from tuliptable.server.table import Table
@@ -118,6 +119,8 @@ class Live:
                 await self._costly(lambda: table.audience.look(self.connection, message.eyes))
             case Say():
                 await table.say(guest, message.text)
+            case Share():
+                await table.tell_share(guest, message.share)
             case Ping():
                 pass
 

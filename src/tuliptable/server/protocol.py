@@ -40,6 +40,7 @@ from tuliptable.games.windmill_valley.view import Board as WindmillValleyBoard
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 
 Board = GiftOfTulipsBoard | TulipsBoard | TulipBubbleBoard | KeukenhofBoard | WindmillValleyBoard
@@ -124,6 +125,7 @@ class NewTable(Record):
     options: dict[str, OptionValue] = {}
     pace: Pace = msgspec.field(default_factory=Pace)
     listed: bool = False
+    seal: Hex | None = None
 
 
 class Seat(Record):
@@ -140,6 +142,23 @@ class Seat(Record):
     present: bool
     yours: bool
     bot_in: float | None
+
+
+class DrawSeat(Record):
+    """A seat's part in the draw of the seed. A share is told to all when the seed is made."""
+
+    name: str
+    kind: str
+    seal: str
+    share: str
+
+
+class Draw(Record):
+    """How the seed comes about. ``gathering``: all chairs are taken, and the browsers tell their shares now."""
+
+    seats: list[DrawSeat]
+    gathering: bool
+    secret: str | None
 
 
 Status = Literal["waiting", "running", "over"]
@@ -160,6 +179,7 @@ class TableInfo(Record):
     commitment: str
     seed: str | None
     fingerprint: str | None
+    draw: Draw | None
     rematch: str | None
     created: float
     seq: int
@@ -192,6 +212,7 @@ class SeatChange(Record):
 
     seat: int
     bot: str | None = None
+    seal: Hex | None = None
 
 
 class Problem(Record):
@@ -249,11 +270,18 @@ class Say(Incoming, tag="say"):
     text: ChatText
 
 
+class Share(Incoming, tag="share"):
+    """Tell the share of the seed that was sealed when this guest sat down."""
+
+    id: MessageId
+    share: Hex
+
+
 class Ping(Incoming, tag="ping"):
     id: MessageId
 
 
-FromBrowser = Hello | Act | Undo | Answer | Look | Say | Ping
+FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | Ping
 
 
 # --- a table's socket: to the browser ------------------------------------------------------------------------------

@@ -18,6 +18,9 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
     guest: str | None = None
     bot: str | None = None
+    seal: str = ""
+    share: str = ""
+    """What its player's browser put into the draw of the seed, sealed and told."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -62,6 +65,8 @@ class Charter(msgspec.Struct):
     revision: int
     given: tuple[str, ...] = ()
     """The outcomes of chance in the set-up of a game that was recorded elsewhere."""
+    secret: str = ""
+    """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -18,13 +18,13 @@ from tuliptable.server.quarantine import Quarantine, Unreadable
 from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
 
 CHARTER = (
-    "id, game, rules, chairs, options, pace, seed, given, host, listed, created, rematch, undo, "
+    "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
     "status, to_move, scores, ranks, awake, seq, changed, revision"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 22))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 23))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
-        ranks = $10, awake = $11, changed = $12, revision = revision + 1
+        ranks = $10, awake = $11, changed = $12, seed = $13, revision = revision + 1
     where id = $1 and revision = $2
 """
 ADVANCE_MATCH = """
@@ -80,6 +80,7 @@ class Store:
             as_json(charter.options),
             as_json(charter.pace),
             charter.seed,
+            charter.secret,
             as_json(charter.given),
             charter.host,
             int(charter.listed),
@@ -110,6 +111,7 @@ class Store:
             as_json(charter.undo) if charter.undo else None,
             *standing_values(charter.standing),
             charter.changed,
+            charter.seed,
         )
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *guests_of(charter), *more)
         if done:
@@ -238,7 +240,9 @@ def read_line(row: Row) -> ChatLine:
 
 
 def read_charter(row: Row) -> Charter:
-    (match_id, game, rules, chairs, options, pace, seed, given, host, listed, created, rematch, undo, *rest) = row
+    (match_id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, *rest) = (
+        row
+    )
     status, to_move, scores, ranks, awake, seq, changed, revision = rest
     decode = msgspec.json.decode
     return Charter(
@@ -249,6 +253,7 @@ def read_charter(row: Row) -> Charter:
         options=decode(options, type=dict[str, OptionValue]),
         pace=decode(pace, type=Pace),
         seed=seed,
+        secret=secret,
         given=decode(given, type=tuple[str, ...]),
         host=host,
         listed=bool(listed),

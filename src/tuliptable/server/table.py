@@ -15,11 +15,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from tuliptable import games
+from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, SavedTakenBack, saved
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import chairs as seating
+from tuliptable.server import drawing
 from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
@@ -62,6 +64,7 @@ class Table:
         self.on_change: Callable[[], None] = lambda: None
         self.weighing: asyncio.Task[None] | None = None
         self._file: SavedMatch | None = None
+        self._complete_since = time.monotonic()
         self._asked_since = time.monotonic()
         self._asked: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
@@ -93,11 +96,8 @@ class Table:
                 f"this match was played by rules version {self.charter.rules} of {game.title}; "
                 f"here is version {game.rules_version}"
             )
-        charter = self.charter
-        self.match: Match[Any] = Match(
-            game, seating.players(charter.chairs), charter.options, charter.seed, charter.given
-        )
-        self.clocks = Clocks(charter.pace, len(charter.chairs))
+        self.match: Match[Any] = dealt(self.charter)
+        self.clocks = Clocks(self.charter.pace, len(self.charter.chairs))
         self.freedom = Freedom(self.match, self.scales)
         self.numbering = Numbering()
 
@@ -155,6 +155,13 @@ class Table:
         return bool(secret_views(self.match.game, self.match.state))
 
     @property
+    def telling_left(self) -> float | None:
+        """Seconds until the match begins without the shares that are missing; None if it does not wait for shares."""
+        if not drawing.gathering(self.charter):
+            return None
+        return max(0.0, self._complete_since + drawing.TELLING_SECONDS - time.monotonic())
+
+    @property
     def question_left(self) -> float | None:
         """Seconds until a question that nobody answers ends; None without a question, or without clocks."""
         if self.charter.undo is None or self.charter.pace.seconds is None:
@@ -175,9 +182,9 @@ class Table:
     def file(self) -> SavedMatch:
         """The match as a file; after the end it is made once, for nothing can change any more."""
         if not self.over:
-            return saved(self.match)
+            return saved(self.match, drawing.origin(self.charter))
         if self._file is None:
-            self._file = saved(self.match)
+            self._file = saved(self.match, drawing.origin(self.charter))
         return self._file
 
     def seats_of(self, guest: str) -> list[int]:
@@ -321,7 +328,20 @@ class Table:
             await self._catch_up()
         raise Refusal("too many people talk at once; say it again")
 
-    async def reseat(self, change: Callable[[Chairs], Chairs]) -> Chairs:
+    async def tell_share(self, guest: Guest, share: str) -> None:
+        """A guest's browser tells its share of the seed; after the last one the match begins."""
+        async with self.lock:
+            await self._amend(lambda charter: drawing.told(charter, guest.id, share))
+
+    async def begin_without(self) -> None:
+        """Somebody's share has not come in time: the match begins without it, and all are told."""
+        async with self.lock:
+            if self.telling_left == 0:
+                missing = [chair.name for chair in drawing.untold(self.charter.chairs)]
+                await self._amend(drawing.drawn)
+                await self._tell(f"No share of the seed came from {', '.join(missing)}; the match begins without.")
+
+    async def reseat(self, change: Callable[[Chairs], Chairs], guest: Guest) -> Chairs:
         """Change who sits where; returns how it was. The match begins when no chair is open.
 
         A question that was open is over: it was put to those who sat there.
@@ -331,7 +351,8 @@ class Table:
 
             def changed(charter: Charter) -> Charter:
                 before[:] = [charter]
-                return replace(charter, chairs=change(charter.chairs), undo=None)
+                new = replace(charter, chairs=change(charter.chairs), undo=None)
+                return drawing.completed(new, self.audience.present | {guest.id})
 
             await self._amend(changed)
             if before[0].undo:
@@ -360,7 +381,7 @@ class Table:
 
     async def _append(self, body: SavedStep | SavedTakenBack, after: Any, spent: float) -> None:
         entry = Entry(self.seq + 1, body, spent, time.time())
-        if not await self.store.append(self.charter, entry, self._standing(self.charter.chairs, after)):
+        if not await self.store.append(self.charter, entry, self._standing(self.charter, after)):
             await self._catch_up()
             raise Stale
         self._take_in([entry])
@@ -369,7 +390,7 @@ class Table:
         """Change the charter; if another process was quicker, look at what it wrote and try again."""
         for _ in range(ATTEMPTS):
             charter = change(replace(self.charter))
-            charter.standing = self._standing(charter.chairs, self.match.state)
+            charter.standing = self._standing(charter, self._state_of(charter))
             charter.changed = time.time()
             if await self.store.change(charter):
                 self._adopt(charter)
@@ -377,11 +398,12 @@ class Table:
             await self._catch_up()
         raise Refusal("this table is changing too fast; try again")
 
-    def _standing(self, chairs: Chairs, state: Any) -> Standing:
-        waiting = any(chair.kind == "open" for chair in chairs) and not self.match.record
-        to_move = self.match.game.to_move(state)
-        busy = to_move >= 0 and (chairs[to_move].kind == "bot" or self.charter.pace.seconds is not None)
-        return standing(self.match.game, state, status="waiting" if waiting else "running", awake=busy and not waiting)
+    def _state_of(self, charter: Charter) -> Any:
+        """The state as it is with this charter: the draw deals the cards."""
+        return self.match.state if charter.seed == self.charter.seed else dealt(charter).state
+
+    def _standing(self, charter: Charter, state: Any) -> Standing:
+        return standing_of(charter, self.match.game, state, begun=bool(self.match.record))
 
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
@@ -404,10 +426,13 @@ class Table:
 
     def _adopt(self, charter: Charter) -> None:
         """A changed charter: seats, the beginning, the end, an undo asked for or dropped."""
+        if drawing.gathering(charter) and not drawing.gathering(self.charter):
+            self._complete_since = time.monotonic()
         if charter.undo is not None and self.charter.undo is None:
             self._asked_since = time.monotonic()
         self.charter = charter
-        if not self.match.record and tuple(seating.players(charter.chairs)) != self.match.players:
+        changed = tuple(seating.players(charter.chairs)) != self.match.players
+        if not self.match.record and (changed or (charter.seed or drawing.NO_SEED) != self.match.seed):
             self._begin()
         self._wind_clocks()
         self.audience.show_seats()
@@ -462,3 +487,23 @@ class Table:
 
     def _last_chat(self) -> int:
         return self.chat[-1].number if self.chat else 0
+
+
+def dealt(charter: Charter) -> Match[Any]:
+    """A match at its very beginning."""
+    game, players = games.load(charter.game), seating.players(charter.chairs)
+    return Match(game, players, charter.options, charter.seed or drawing.NO_SEED, charter.given)
+
+
+def standing_of(charter: Charter, game: Game[Any], state: Any, *, begun: bool) -> Standing:
+    """How a match stands. Before the seed is drawn it waits: for people, or for shares."""
+    if not begun and (drawing.open_chairs(charter) or not charter.seed):
+        return standing(game, state, status="waiting", awake=drawing.gathering(charter))
+    to_move = game.to_move(state)
+    busy = to_move >= 0 and (charter.chairs[to_move].kind == "bot" or charter.pace.seconds is not None)
+    return standing(game, state, status="running", awake=busy)
+
+
+def first_standing(charter: Charter) -> Standing:
+    match = dealt(charter)
+    return standing_of(charter, match.game, match.state, begun=False)

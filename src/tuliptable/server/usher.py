@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
+from tuliptable.server import drawing
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.protocol import Guest
 from tuliptable.server.records import Chair
 from tuliptable.server.table import Table
 
 
-async def sit(table: Table, guest: Guest, seat: int) -> None:
+async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) -> None:
     """Take an open chair, or one's own back from the bot that kept it warm."""
 
     def change(chairs: Chairs) -> Chairs:
-        refuse_if_over(table)
-        return seating.sit(chairs, seat, guest, running=table.running)
+        refuse_if_fixed(table)
+        return seating.sit(chairs, seat, guest, running=table.running, seal=seal)
 
-    before = await table.reseat(change)
+    before = await table.reseat(change, guest)
     if table.match.record or before[seat].kind == "bot":
         await table.tell_all(f"{before[seat].name} is back.")
 
@@ -26,10 +27,10 @@ async def rise(table: Table, guest: Guest, seat: int) -> None:
     """Get up; in a running match a bot keeps the seat warm."""
 
     def change(chairs: Chairs) -> Chairs:
-        refuse_if_over(table)
+        refuse_if_fixed(table)
         return seating.leave(chairs, seat, guest, running=table.running)
 
-    chair = (await table.reseat(change))[seat]
+    chair = (await table.reseat(change, guest))[seat]
     if table.running:
         await table.tell_all(f"{chair.name} has left; the {seating.WARM} bot plays on.")
 
@@ -41,14 +42,14 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
 
     def change(chairs: Chairs) -> Chairs:
         nonlocal why
-        refuse_if_over(table)
+        refuse_if_fixed(table)
         if table.waiting:
             return seating.furnish_with_bot(chairs, seat, bot, host=host)
         why = "lost on time" if seat in table.clocks.ran_out else "was away"
         bot_in = table.bot_in(seat) if 0 <= seat < len(chairs) else None
         return seating.substitute(chairs, seat, bot, guest, host=host, bot_in=bot_in)
 
-    chair = (await table.reseat(change))[seat]
+    chair = (await table.reseat(change, guest))[seat]
     if table.waiting or not why:
         news = removal(chair, guest)
     elif chair.guest == guest.id:
@@ -65,6 +66,8 @@ def removal(chair: Chair, host: Guest) -> str:
     return f"The host has sent {chair.name} away from the seat." if sent_away else ""
 
 
-def refuse_if_over(table: Table) -> None:
+def refuse_if_fixed(table: Table) -> None:
     if table.over:
         raise Refusal("the match is over: who played it stands")
+    if drawing.gathering(table.charter):
+        raise Refusal("the match is just about to begin")

@@ -1,4 +1,5 @@
 /** The lobby and finished matches, over plain requests. A table's live play has its own socket (table.svelte.ts). */
+import { keepShare, newShare, sealOf } from './fairness';
 import type {
   Guest,
   Imported,
@@ -53,11 +54,27 @@ export const guest = () => ask<Guest>('GET', '/api/me');
 export const introduce = (name: string) => ask<Guest>('POST', '/api/me', { name });
 export const lobby = () => ask<Lobby>('GET', '/api/lobby');
 
-export const createTable = (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table);
-export const sit = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/sit`, change);
+/** Open a table. Whoever sits down, here or below, has a share in the seed, and need not know of it. */
+export async function createTable(table: NewTable): Promise<TableInfo> {
+  const share = newShare();
+  const made = await ask<TableInfo>('POST', '/api/tables', { ...table, seal: sealOf(share) });
+  keepShare(made.id, share, made.commitment);
+  return made;
+}
+export function sit(at: TableInfo, change: SeatChange): Promise<TableInfo> {
+  if (at.status !== 'waiting') return ask<TableInfo>('POST', `${table(at.id)}/sit`, change);
+  const share = newShare();
+  keepShare(at.id, share, at.commitment);
+  return ask<TableInfo>('POST', `${table(at.id)}/sit`, { ...change, seal: sealOf(share) });
+}
 export const rise = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/rise`, change);
 export const putBot = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/bot`, change);
-export const rematch = (id: string) => ask<TableInfo>('POST', `${table(id)}/rematch`);
+export async function rematch(id: string): Promise<TableInfo> {
+  const share = newShare();
+  const made = await ask<TableInfo>('POST', `${table(id)}/rematch?seal=${sealOf(share)}`);
+  if (made.draw?.seats.some(({ seal }) => seal === sealOf(share))) keepShare(made.id, share, made.commitment);
+  return made;
+}
 
 export const replay = (id: string, eyes: Eyes | null) =>
   ask<ReplayInfo>('GET', `${table(id)}/replay${eyesQuery(eyes)}`);

@@ -7,7 +7,7 @@ export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keuk
 
 export type Status = "over" | "running" | "waiting";
 
-export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Ping;
+export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | Ping;
 
 export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said;
 
@@ -75,6 +75,7 @@ export interface NewTable {
   readonly options?: { readonly [key: string]: OptionValue };
   readonly pace?: Pace;
   readonly listed?: boolean;
+  readonly seal?: string | null;
 }
 
 /**
@@ -93,6 +94,21 @@ export interface Seat {
   readonly bot_in: number | null;
 }
 
+/** A seat's part in the draw of the seed. A share is told to all when the seed is made. */
+export interface DrawSeat {
+  readonly name: string;
+  readonly kind: string;
+  readonly seal: string;
+  readonly share: string;
+}
+
+/** How the seed comes about. `gathering`: all chairs are taken, and the browsers tell their shares now. */
+export interface Draw {
+  readonly seats: readonly DrawSeat[];
+  readonly gathering: boolean;
+  readonly secret: string | null;
+}
+
 /** A table as one guest sees it. `seed` and `fingerprint`, that of the match file, are told at the end. */
 export interface TableInfo {
   readonly id: string;
@@ -107,6 +123,7 @@ export interface TableInfo {
   readonly commitment: string;
   readonly seed: string | null;
   readonly fingerprint: string | null;
+  readonly draw: Draw | null;
   readonly rematch: string | null;
   readonly created: number;
   readonly seq: number;
@@ -136,6 +153,7 @@ export interface Lobby {
 export interface SeatChange {
   readonly seat: number;
   readonly bot?: string | null;
+  readonly seal?: string | null;
 }
 
 /** Why something was refused. */
@@ -184,6 +202,13 @@ export interface Say {
   readonly type: "say";
   readonly id: number;
   readonly text: string;
+}
+
+/** Tell the share of the seed that was sealed when this guest sat down. */
+export interface Share {
+  readonly type: "share";
+  readonly id: number;
+  readonly share: string;
 }
 
 export interface Ping {

@@ -1,6 +1,7 @@
 /** A table, live: one socket that comes back by itself, and what it has told us so far. */
 import { socketAddress } from './api';
 import { backoff } from './backoff';
+import { shareToTell } from './fairness';
 import { merged, withLines } from './log';
 import { Muted } from './muted.svelte';
 import type {
@@ -152,6 +153,7 @@ export class TableStore {
         this.chat = withLines(this.chat, message.chat);
         this.#show(message.scene);
         this.#repeatPending();
+        this.#takePart(message.table);
         break;
       case 'update':
         this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
@@ -159,6 +161,7 @@ export class TableStore {
         break;
       case 'seats':
         this.table = message.table;
+        this.#takePart(message.table);
         break;
       case 'accepted':
         this.serverTime = message.ms;
@@ -180,6 +183,12 @@ export class TableStore {
     this.scene = scene;
     this.#eyes = scene.eyes;
     this.sceneAt = performance.now();
+  }
+
+  /** All chairs are taken: this browser's share of the seed is due. */
+  #takePart(table: TableInfo): void {
+    const share = shareToTell(table);
+    if (share !== null) this.#send({ type: 'share', id: this.#nextId(), share });
   }
 
   /** After a broken line: a deed that the match does not know yet goes out again, as it was. */

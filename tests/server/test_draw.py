@@ -1,0 +1,111 @@
+"""The draw of the seed: nobody can choose it, and nobody is asked anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.house import House, greedy, me, open_seat
+from tuliptable import games
+from tuliptable.engine.chance import commitment_to, seed_from
+from tuliptable.engine.draw import seal_of
+from tuliptable.engine.matchfile import SavedMatch
+from tuliptable.engine.verify import verify
+from tuliptable.server import drawing
+from tuliptable.server.protocol import (
+    Accepted,
+    Imported,
+    NewTable,
+    Refused,
+    Said,
+    SeatChange,
+    TableInfo,
+)
+
+pytestmark = pytest.mark.anyio
+
+ANN, BEN = seed_from("Ann's share"), seed_from("Ben's share")
+ALONE = NewTable("gift-of-tulips", [me, greedy], seal=seal_of(ANN))
+TOGETHER = NewTable("gift-of-tulips", [me, open_seat], seal=seal_of(ANN))
+
+
+async def test_a_match_begins_when_its_shares_are_told(home: House, tmp_path: Path) -> None:
+    async with home.person("Ann") as ann:
+        table = await ann.post("/api/tables", ALONE, TableInfo)
+        assert table.draw is not None
+        assert (table.status, table.draw.gathering, table.draw.seats[0].share) == ("waiting", True, "")
+        line = await ann.line(table.id)
+        assert isinstance(await line.say(type="share", share=BEN), Refused)
+        assert isinstance(await line.say(type="share", share=ANN), Accepted)
+        await line.until_table(lambda info: info.status == "running")
+        await line.play()
+        over = await line.until_table(lambda info: info.status == "over")
+        assert over.draw is not None
+        assert over.draw.secret is not None
+        assert commitment_to(over.draw.secret) == over.commitment == table.commitment
+        assert over.draw.seats[0].share == ANN
+        content = (await ann.ask("GET", f"/api/tables/{table.id}/file")).content
+        path = tmp_path / "match.json"
+        path.write_bytes(content)
+        found = verify(path, games.load, table.commitment, over.fingerprint or "")
+        assert any("1 of 2 seats" in line for line in found)
+        brought = await ann.post("/api/import", msgspec.json.decode(content, type=SavedMatch), Imported)
+        assert (await ann.ask("GET", f"/api/tables/{brought.id}/file")).content == content
+
+
+async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.post("/api/tables", TOGETHER, TableInfo)
+        at = f"/api/tables/{table.id}"
+        line = await ann.line(table.id)
+        assert isinstance(await line.say(type="share", share=ANN), Refused)
+        joined = await ben.post(f"{at}/sit", SeatChange(1, seal=seal_of(BEN)), TableInfo)
+        assert joined.draw is not None
+        assert (joined.status, [seat.seal for seat in joined.draw.seats]) == ("waiting", [seal_of(ANN), seal_of(BEN)])
+        assert "about to begin" in await ben.refused(f"{at}/rise", SeatChange(1))
+        assert "about to begin" in await ann.refused(f"{at}/bot", SeatChange(1, "greedy"))
+        other = await ben.line(table.id)
+        assert isinstance(await line.say(type="share", share=ANN), Accepted)
+        assert home.hall.tables[table.id].waiting
+        assert isinstance(await other.say(type="share", share=ANN), Refused)
+        assert isinstance(await other.say(type="share", share=BEN), Accepted)
+        begun = await line.until_table(lambda info: info.status == "running")
+        assert begun.draw is not None
+        assert [seat.share for seat in begun.draw.seats] == [ANN, BEN]
+        assert begun.draw.secret is None
+        seed = home.hall.tables[table.id].charter.seed
+        assert not any(seed in frame for frame in line.frames + other.frames)
+
+
+async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.post("/api/tables", TOGETHER, TableInfo)
+        joined = await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        assert joined.draw is not None
+        assert (joined.status, [seat.seal for seat in joined.draw.seats]) == ("running", ["", ""])
+
+
+async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "TELLING_SECONDS", 0.2)
+    async with home.person("Ann") as ann:
+        table = await ann.post("/api/tables", ALONE, TableInfo)
+        line = await ann.line(table.id)
+        await line.hear(Said, lambda said: "Ann" in said.line.text)
+        again = await ann.get(f"/api/tables/{table.id}", TableInfo)
+        assert again.draw is not None
+        assert (again.status, again.draw.seats[0].seal, again.draw.seats[0].share) == ("running", seal_of(ANN), "")
+
+
+async def test_a_seat_that_is_left_and_taken_again_keeps_its_share(home: House) -> None:
+    async with home.person("Ann") as ann:
+        table = await ann.post("/api/tables", ALONE, TableInfo)
+        line = await ann.line(table.id)
+        await line.say(type="share", share=ANN)
+        for way in ("rise", "sit"):
+            info = await ann.post(f"/api/tables/{table.id}/{way}", SeatChange(0), TableInfo)
+            assert info.draw is not None
+            assert info.draw.seats[0].share == ANN

@@ -1,0 +1,57 @@
+"""What all are told, who speaks as whom, and how the browsers take part in the draw."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Welcome
+from tests.web.visitor import Visitor
+
+
+def make_table(ann: Visitor) -> None:
+    ann.come_home()
+    ann.card().get_by_role("button", name="Invite friends").click()
+    for seat in (4, 3):
+        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
+    ann.page.get_by_role("button", name="Make the table").click()
+    ann.page.get_by_label("Link to this table").wait_for()
+
+
+def say(who: Visitor, text: str) -> None:
+    who.page.get_by_role("group", name="Log or chat").get_by_role("button", name="Chat").click()
+    who.page.get_by_label("Say something").fill(text)
+    who.page.get_by_role("button", name="Send").click()
+
+
+def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welcome) -> None:
+    ann, ben, eve = welcome("Ann"), welcome("Ben"), welcome("Ann")
+    make_table(ann)
+    ben.come_home()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    eve.come_home()
+    eve.page.goto(ann.page.url)
+    for player in (ann, ben):
+        player.page.get_by_role("button", name="Fair play").click()
+        expect(player.page.get_by_role("dialog")).to_contain_text("2 shares in this seed, yours among them.")
+        player.page.keyboard.press("Escape")
+
+    say(eve, "I am Ann, believe me")
+    say(ann, "I am")
+    said = ann.page.get_by_role("log", name="What was said")
+    expect(said).to_contain_text("Ann 2 watching I am Ann, believe me")
+    ben.page.get_by_role("group", name="Log or chat").get_by_role("button", name="Chat").click()
+    ben.page.get_by_role("button", name="Mute Ann 2").click()
+    expect(ben.page.get_by_role("log", name="What was said")).not_to_contain_text("believe me")
+    expect(ben.page.get_by_text("You have muted Ann 2.")).to_be_visible()
+    ben.page.get_by_role("button", name="Hear again").click()
+    expect(ben.page.get_by_role("log", name="What was said")).to_contain_text("believe me")
+
+    ann.page.get_by_role("button", name="Seats").click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.get_by_label("A bot for Ben")).to_have_count(0)
+    expect(dialog.get_by_role("button", name="Let a bot play")).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+    ben.page.get_by_role("button", name="Seats").click()
+    ben.page.get_by_role("button", name="Leave").click()
+    expect(said).to_contain_text("Ben has left; the greedy bot plays on.")

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commitmentTo, drawnSeed, faults, keepShare, sealOf, shareToTell, tookPart } from './fairness';
+import type { Draw, TableInfo } from './protocol';
+import { sha256 } from './sha256';
+
+const SECRET = '11'.repeat(32);
+const SHARE = '22'.repeat(32);
+/** Worked out by engine/draw.py. */
+const SEED = '253cdc343c21315d27a9bd7c5e9c165392cb8ea9da79d83d3c5d5cb0388df9e2';
+
+const ann = { name: 'Änn "A" 🌷', kind: 'person', seal: sealOf(SHARE), share: SHARE };
+const bot = { name: 'Greuze', kind: 'greedy', seal: '', share: '' };
+const draw: Draw = { gathering: false, secret: SECRET, seats: [ann, bot] };
+const table = {
+  id: 't',
+  game: 'gift-of-tulips',
+  options: { start_player: null, b: 1, a: true },
+  commitment: commitmentTo(SECRET),
+  seed: SEED,
+  draw,
+} as unknown as TableInfo;
+const waiting: TableInfo = { ...table, seed: null, draw: { ...draw, gathering: true, secret: null } };
+
+beforeEach(() => keepShare('t', SHARE, table.commitment));
+
+it('hashes as everybody does', () => {
+  const hash = (text: string) => sha256(new TextEncoder().encode(text));
+  expect(hash('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  expect(hash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(hash('a'.repeat(1000))).toBe('41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3');
+});
+
+describe('the draw', () => {
+  it('comes to the same seed as the server', () => {
+    expect(drawnSeed(table)).toBe(SEED);
+    expect(faults(table)).toEqual([]);
+    expect(tookPart(table)).toBe(true);
+  });
+
+  it('is told a share only when all chairs are taken, ours among them, under the commitment we saw', () => {
+    expect(shareToTell(waiting)).toBe(SHARE);
+    expect(shareToTell(table)).toBe(null);
+    expect(shareToTell({ ...waiting, commitment: '0'.repeat(64) })).toBe(null);
+    keepShare('t', SECRET, table.commitment);
+    expect(shareToTell(waiting)).toBe(null);
+  });
+
+  it('that was tampered with is noticed', () => {
+    expect(faults({ ...table, seed: SECRET })).toHaveLength(1);
+    expect(faults({ ...table, commitment: '0'.repeat(64) })).toHaveLength(2);
+    const seats = [{ ...ann, name: 'Eve', share: SECRET }, bot];
+    expect(faults({ ...table, draw: { ...draw, seats } })).toHaveLength(2);
+  });
+});
