@@ -135,7 +135,7 @@ async def test_rows_that_cannot_be_read_stop_nothing_else(settings: Settings, ca
             await (await ann.line(table.id)).play(most=2)
     for table, damage in zip(tables, DAMAGE.values(), strict=True):
         await change(settings, damage, table.id)
-        await change(settings, "update matches set awake = 1, changed = 0 where id = $1", table.id)
+        await change(settings, "update matches set awake = 1, changed = changed - 1000 where id = $1", table.id)
     async with house(settings) as home, home.person(cookies=cookies) as ann:
         await asyncio.sleep(4 * settings.poll_every)
         lobby = await ann.get("/api/lobby", Lobby)

@@ -242,10 +242,10 @@ class Hall:
                 faults.note("housekeeping, which will try again", fault)
 
     async def expire(self) -> None:
-        """Let go what nobody needs any more; what somebody looks at stays."""
+        """Let go what nobody needs any more; what somebody looks at stays, and what somebody may want to repair."""
         now = time.time()
         for match_id in await self._expiry.due():
-            if match_id not in self.tables:
+            if match_id not in self.tables and match_id not in self.store.quarantine:
                 await self._expiry.delete(match_id, untouched_since=now)
 
     async def _look_around(self) -> None:
