@@ -47,6 +47,8 @@ def completed(charter: Charter, present: Set[str]) -> Charter:
 
 def told(charter: Charter, guest: str, share: str) -> Charter:
     """A guest's share is told; the last one brings the seed."""
+    if any(chair.guest == guest and chair.share == share for chair in charter.chairs):
+        return charter  # told already: a browser that comes back says it again
     if not gathering(charter):
         raise Refusal("shares are told when every chair is taken, and before the match begins")
     seal = seal_of(share)
