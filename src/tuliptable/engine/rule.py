@@ -54,6 +54,10 @@ class Table(tuple[Any, ...]):
     def shape(self) -> tuple[int, ...]:
         return (len(self), *self[0].shape) if self and isinstance(self[0], Table) else (len(self),)
 
+    def numbers(self) -> list[int]:
+        """All its numbers, row by row."""
+        return [number for row in self for number in (row.numbers() if isinstance(row, Table) else [row])]
+
 
 @overload
 def table(rows: Sequence[int]) -> tuple[int, ...]: ...

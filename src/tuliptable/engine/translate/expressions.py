@@ -31,7 +31,6 @@ from tuliptable.engine.translate.kinds import (
     Whole,
     fits,
     is_row,
-    shown,
 )
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ class Expressions:
 
     def fail(self, node: ast.AST, reason: str) -> NoReturn:
         line = getattr(node, "lineno", self.function.line)
-        raise RuleError(self.function.file, line, self.function.name, reason, shown(node))
+        raise RuleError(self.function.file, line, self.function.name, reason, ast.unparse(node))
 
     def known(self, call: ast.Call) -> object:
         """What a call by name calls."""
@@ -99,10 +98,8 @@ class Expressions:
             for j, other in enumerate(parts):
                 notices = any(isinstance(x, ast.Attribute | ast.Subscript | ast.Call) for x in ast.walk(other))
                 if i != j and notices:
-                    self.fail(
-                        node,
-                        f"{shown(part)} changes something inside a larger expression: give it a name first",
-                    )
+                    said = ast.unparse(part)
+                    self.fail(node, f"{said} changes something inside a larger expression: give it a name first")
 
     # --- expressions -------------------------------------------------------------------------------------------
 
@@ -221,7 +218,7 @@ class Expressions:
             case ast.LShift():  # C does not shift negative numbers to the left
                 return Value(f"({left.text} * (1LL << {right.text}))", NUMBER)
         if type(op) not in OPERATORS:
-            self.fail(node, f"the operator of {shown(node)} is not part of the rule language")
+            self.fail(node, f"the operator of {ast.unparse(node)} is not part of the rule language")
         logical = isinstance(op, ast.BitAnd | ast.BitOr | ast.BitXor) and left.kind == right.kind
         return Value(f"({left.text} {OPERATORS[type(op)]} {right.text})", left.kind if logical else NUMBER)
 
@@ -246,10 +243,7 @@ class Expressions:
         return Value("((int64_t)(" + sign.join(value.text for value in values) + "))", TRUTH)
 
     def comparison(self, node: ast.Compare) -> Value:
-        self.in_order(node, [node.left, *node.comparators])
-        for middle in node.comparators[:-1]:  # written twice in C
-            if self.changes(middle):
-                self.fail(middle, f"{shown(middle)} changes something inside a larger expression: give it a name first")
+        self.in_order(node, [node.left, *node.comparators, *node.comparators[:-1]])  # the middle is written twice in C
         parts = []
         left = self.number(node.left)
         for op, right_node in zip(node.ops, node.comparators, strict=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from dataclasses import dataclass
 
 from tuliptable.engine.record import Record, Sized, i64
@@ -84,10 +83,6 @@ class RuleError(Exception):
         shown = f"\n    {text}" if text else ""
         super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{shown}")
         self.file, self.line, self.rule_name, self.reason = file, line, rule_name, reason
-
-
-def shown(node: ast.AST) -> str:
-    return ast.unparse(node)
 
 
 def c_type(kind: Kind) -> str:

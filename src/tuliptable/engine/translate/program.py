@@ -209,7 +209,7 @@ class Program:
         return self.tables[id(rows)][0]
 
     def table_size(self, rows: Table) -> Sized:
-        numbers = list(flatten(rows))
+        numbers = rows.numbers()
         for size in (i8, i16, i32):
             if -(2 ** (8 * size.width - 1)) <= min(numbers) and max(numbers) < 2 ** (8 * size.width - 1):
                 return size
@@ -254,14 +254,6 @@ class Program:
 def field_declaration(field: Field) -> str:
     base = field.kind.c_type if isinstance(field.kind, Sized) else field.kind.__name__
     return f"{base} {c_name(field.name)}{''.join(f'[{n}]' for n in field.shape)}"
-
-
-def flatten(rows: Table) -> typing.Iterator[int]:
-    for row in rows:
-        if isinstance(row, Table):
-            yield from flatten(row)
-        else:
-            yield row
 
 
 def braces(rows: Table) -> str:
