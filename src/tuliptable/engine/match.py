@@ -9,14 +9,15 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic, NamedTuple
 
 from tuliptable.engine.chance import commitment_to, fresh_seed
+from tuliptable.engine.events import Event
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.judging import judged
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.state import Tale, hush, tales
+from tuliptable.engine.state import hush, tales
 from tuliptable.engine.undo import MOST_PER_DECISION
 
 SNAPSHOT_EVERY = 16
@@ -42,6 +43,13 @@ class Step:
     action: int
     journal: bytes
     given: tuple[str, ...] = ()
+
+
+class Page(NamedTuple):
+    """What one step brought, as somebody may hear it: in sentences, and as events where the game has them."""
+
+    lines: list[str]
+    events: list[Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +84,7 @@ class Match(Generic[S]):
         self.record: list[Step | TakenBack] = []
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
         self._verdicts: dict[int, bool] = {}
-        self._told: dict[int | None, dict[int, list[str]]] = {}
+        self._told: dict[int | None, dict[int, Page]] = {}
         """The log as each viewer reads it, step by step: made once, however often somebody asks."""
         self._came_back_to: Counter[int] = Counter()
 
@@ -147,19 +155,23 @@ class Match(Generic[S]):
             self.game.play(s, step.action, step.given)
             yield s
 
-    def tales(self) -> list[list[Tale]]:
+    def tales(self) -> list[list[Any]]:
         """All that happened: the set-up first, then step by step. For whom everything may be known."""
         return [_tales(self.game, journal, None) for journal in self._journals()]
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
         """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
+        return [page.lines for page in self.pages(viewer, since)]
+
+    def pages(self, viewer: int | None, since: int = 0) -> list[Page]:
+        """The same with what happened, as he may hear it."""
         told = self._told.setdefault(viewer, {})
         journals = [self.opening, *(step.journal for step in self.steps)]
         for at in range(since, len(journals)):
             if at not in told:
                 heard = _tales(self.game, journals[at], viewer)
                 said = (self.game.words.sentence(tale, self.names, -1 if viewer is None else viewer) for tale in heard)
-                told[at] = [line for line in said if line]
+                told[at] = Page([line for line in said if line], [event for event in heard if isinstance(event, Event)])
         return [told[at] for at in range(since, len(journals))]
 
     def _journals(self) -> Iterator[bytes]:
@@ -231,7 +243,7 @@ class Match(Generic[S]):
         return branch
 
 
-def _tales(game: Game[S], journal: bytes, viewer: int | None) -> list[Tale]:
+def _tales(game: Game[S], journal: bytes, viewer: int | None) -> list[Any]:
     """A kept journal, hushed for a viewer by the same rule that hushes a state."""
     page = game.state()
     page.turn_to(journal)

@@ -214,7 +214,7 @@ class Audience:
             return []
         numbering = self.table.numbering
         told = [page for page in pages(self.table.match, viewer, since) if numbering.noticed(viewer, page.seq)]
-        return [LogPage(numbering.shown(viewer, page.seq), page.lines) for page in told]
+        return [LogPage(numbering.shown(viewer, page.seq), page.lines, page.events) for page in told]
 
     def _reader(self, viewer: int) -> int | None:
         return None if self.table.waiting else viewer

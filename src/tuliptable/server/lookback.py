@@ -43,13 +43,16 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
 
 
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
-    told = table.match.log(viewer)
+    told = table.match.pages(viewer)
     return ReplayInfo(
         table=table.audience.info(guest.id),
         steps=len(moments(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,
-        log=[LogPage(number, told[step]) for number, step in enumerate(moments(table, viewer))],
+        log=[
+            LogPage(number, told[step].lines, [*told[step].events])
+            for number, step in enumerate(moments(table, viewer))
+        ],
     )
 
 

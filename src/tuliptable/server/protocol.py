@@ -25,7 +25,7 @@ A request that is refused is answered with a Problem and a status from 400 to 42
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -300,6 +300,8 @@ class LogPage(Record):
 
     seq: int
     lines: list[str]
+    events: list[Any] = []
+    """The same as the game's own events (``GiftOfTulips.Happening``), for boards that show what happened."""
 
 
 Role = Literal["player", "spectator", "table"]

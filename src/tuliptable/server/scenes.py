@@ -78,8 +78,8 @@ def pages(match: Match[Any], viewer: Viewer, since: int) -> list[LogPage]:
     """
     stands, undone_at = standing_entries(match)
     first = next((i for i, seq in enumerate(stands) if seq > since), len(stands))
-    told = dict(zip(stands[first:], match.log(viewer, first), strict=True))
-    found = [LogPage(seq, lines) for seq, lines in told.items()]
+    told = zip(stands[first:], match.pages(viewer, first), strict=True)
+    found = [LogPage(seq, page.lines, [*page.events]) for seq, page in told]
     for seq, entry in enumerate(match.record, start=1):
         if isinstance(entry, Step):
             if undone_at.get(seq, -1) > since:

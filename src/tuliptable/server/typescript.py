@@ -17,6 +17,7 @@ from msgspec import inspect as shapes
 
 from tuliptable import games
 from tuliptable.engine.actions import Domain, Numbers
+from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.game import Game
 from tuliptable.server import protocol
 
@@ -57,7 +58,20 @@ def actions_of(game: Game[Any]) -> str:
     for action in game.actions.actions:
         args = "; ".join(f"readonly {name}: {values_of(domain)}" for name, domain in action.parameters.items())
         lines.append(f"{INDENT * 2}| {{ readonly name: '{action.name}'; readonly args: {{ {args} }} }}")
-    return "\n".join(lines) + ";\n}\n"
+    text = "\n".join(lines) + ";\n"
+    events = [numbered.event for numbered in NUMBERED.values() if numbered.state is game.state]
+    if events:
+        names = "".join(f"\n{INDENT * 2}| {event.__name__}Event" for event in events)
+        text += f"{INDENT}export type Happening ={names};\n" + "".join(event_type(event) for event in events)
+    return text + "}\n"
+
+
+def event_type(event: type[Event]) -> str:
+    """An event as boards get it; its name ends in Event, because views have names like its own."""
+    shape = shapes.type_info(event)
+    assert isinstance(shape, shapes.StructType)
+    written = Writer({}).interface(shape)
+    return indented(written.replace(f"interface {event.__name__} {{", f"interface {event.__name__}Event {{"))
 
 
 def values_of(domain: Domain) -> str:
@@ -167,6 +181,8 @@ class Writer:
                 return "boolean"
             case shapes.NoneType():
                 return "null"
+            case shapes.AnyType():
+                return "unknown"
         raise TypeError(f"the protocol uses a type that has no TypeScript form here: {shape}")
 
 

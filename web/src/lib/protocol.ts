@@ -225,6 +225,7 @@ export interface Ping {
 export interface LogPage {
   readonly seq: number;
   readonly lines: readonly string[];
+  readonly events?: readonly unknown[];
 }
 
 /**
@@ -1222,6 +1223,93 @@ export namespace GiftOfTulips {
     | { readonly name: 'give'; readonly args: { readonly to: number } }
     | { readonly name: 'festival_open'; readonly args: {  } }
     | { readonly name: 'festival_secret'; readonly args: {  } };
+  export type Happening =
+    | OpenedEvent
+    | StartsEvent
+    | DealtEvent
+    | ChoseEvent
+    | BeganEvent
+    | DrewEvent
+    | KeptEvent
+    | GaveEvent
+    | ShowedEvent
+    | HidEvent
+    | RevealedEvent
+    | MajorityEvent;
+  /** Set-up: a card is turned up for the Festival, or shuffled back. */
+  export interface OpenedEvent {
+    readonly event: "Opened";
+    readonly card: number;
+    readonly stays: boolean;
+  }
+  export interface StartsEvent {
+    readonly event: "Starts";
+    readonly player: number;
+  }
+  export interface DealtEvent {
+    readonly event: "Dealt";
+    readonly player: number;
+    readonly card: number;
+  }
+  /** A first card for the bouquet; the other one goes to the secret pile. */
+  export interface ChoseEvent {
+    readonly event: "Chose";
+    readonly player: number;
+    readonly card: number;
+    readonly other: number;
+  }
+  export interface BeganEvent {
+    readonly event: "Began";
+    readonly player: number;
+    readonly card: number;
+  }
+  export interface DrewEvent {
+    readonly event: "Drew";
+    readonly player: number;
+    readonly card: number;
+  }
+  export interface KeptEvent {
+    readonly event: "Kept";
+    readonly player: number;
+    readonly card: number;
+    readonly points: number;
+  }
+  export interface GaveEvent {
+    readonly event: "Gave";
+    readonly player: number;
+    readonly card: number;
+    readonly to: number;
+    readonly place: number;
+    readonly points: number;
+  }
+  export interface ShowedEvent {
+    readonly event: "Showed";
+    readonly player: number;
+    readonly card: number;
+    readonly ranking: readonly number[];
+  }
+  export interface HidEvent {
+    readonly event: "Hid";
+    readonly player: number;
+    readonly card: number;
+  }
+  /** A secret card; `player` had put it there. */
+  export interface RevealedEvent {
+    readonly event: "Revealed";
+    readonly player: number;
+    readonly card: number;
+    readonly ranking: readonly number[];
+  }
+  export interface MajorityEvent {
+    readonly event: "Majority";
+    readonly player: number;
+    readonly variety: number;
+    readonly place: number;
+    readonly majority: number;
+    readonly cards: number;
+    readonly sum: number;
+    readonly points: number;
+  }
 }
 
 export namespace Tulips {
