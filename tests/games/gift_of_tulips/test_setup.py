@@ -11,7 +11,7 @@ from tests.games.gift_of_tulips.table import actions, begin, card, festival, gam
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, tales
-from tuliptable.games.gift_of_tulips.events import Opened
+from tuliptable.games.gift_of_tulips.events import Dealt, Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
 from tuliptable.games.gift_of_tulips.screen.view import board
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Phase
@@ -179,6 +179,17 @@ def test_everybody_is_dealt_two_cards_and_sees_only_his_own(players: int) -> Non
         assert hands[viewer] == list(s.hand[viewer])
         assert all(0 <= face < 12 for face in hands[viewer])
         assert all(hand == [HIDDEN, HIDDEN] for p, hand in enumerate(hands) if p != viewer)
+
+
+@pytest.mark.rule("GT-9")
+@pytest.mark.parametrize("players", PLAYERS)
+def test_everybody_hears_which_two_cards_he_is_dealt_and_only_that_the_others_are(players: int) -> None:
+    s = begin(players)
+    assert any(low != high for low, high in s.hand[:players])
+    for viewer in game.viewers(s):
+        heard = [(event.player, event.card) for event in tales(game.seen_by(s, viewer)) if isinstance(event, Dealt)]
+        hands = [s.hand[p] if p == viewer else (HIDDEN, HIDDEN) for p in range(players)]
+        assert heard == [(p, card) for p, hand in enumerate(hands) for card in hand]
 
 
 @pytest.mark.rule("GT-10")
