@@ -8,9 +8,10 @@ import pytest
 
 from tests.games.windmill_valley.table import base, bulbs, decision, game, options, owner, play, rows
 from tuliptable.engine.state import tales
+from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.gardener import choose_row
 from tuliptable.games.windmill_valley.rules.stacks import discards
-from tuliptable.games.windmill_valley.state import NONE, Happening, Source, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 
 BUILD_PLANT, BUILD_GUILDER, BUILD_ENHANCE, BUILD_FARM = 1, 2, 3, 4
@@ -52,7 +53,7 @@ def test_the_floodgate_is_set_to_the_cards_speed_as_far_as_it_fits() -> None:
 
 def gained(s: WindmillValley, source: str) -> int:
     wanted = Source[source.upper()]
-    return sum(t.b for t in tales(s) if t.kind == Happening.GAINED and t.player == 1 and t.c == wanted)
+    return sum(e.amount for e in tales(s) if isinstance(e, events.Gained) and e.player == 1 and e.source == wanted)
 
 
 @pytest.mark.rule("WV-139")
@@ -80,7 +81,7 @@ def test_it_triggers_the_end_as_a_player_does(expert: bool, last_round: int) -> 
     s = play(base(1, {"expert": expert}, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}), "done")
     assert s.last_round == last_round
     assert (decision(s) == "over") == expert
-    assert [(t.player, t.a) for t in tales(s) if t.kind == Happening.END_TRIGGERED] == [(1, last_round)]
+    assert [e for e in tales(s) if isinstance(e, events.EndTriggered)] == [events.EndTriggered(1, last_round)]
     already = play(base(1, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}, round=3, last_round=4), "done")
     assert already.last_round == 4
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, bulbs, decision, game, options, play, purse, rows
 from tuliptable.engine.state import tales
-from tuliptable.games.windmill_valley.state import Decision, Happening
+from tuliptable.games.windmill_valley import events
+from tuliptable.games.windmill_valley.state import Decision
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
@@ -184,4 +185,4 @@ def test_the_stack_always_empties_and_never_grows_deep(players: int) -> None:
 @pytest.mark.rule("WV-45")
 def test_the_journal_tells_of_helpers_used() -> None:
     s = play(base(seat0={"helpers": ["2"]}), "wheel large")
-    assert any(tale.kind == Happening.USED and tale.a == 1 for tale in tales(s))
+    assert any(isinstance(e, events.HelperUsed) and e.card == 1 for e in tales(s))

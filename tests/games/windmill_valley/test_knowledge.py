@@ -11,8 +11,10 @@ import pytest
 from tests.games.windmill_valley.table import base, begin, decision, game, options, play
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.state import HIDDEN, tales
-from tuliptable.games.windmill_valley.state import ACTIONS, NONE, Decision, Happening, WindmillValley
+from tuliptable.games.windmill_valley import events
+from tuliptable.games.windmill_valley.state import ACTIONS, NONE, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUNT
+from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
 @pytest.mark.rule("WV-130")
@@ -42,7 +44,7 @@ def test_only_the_looker_sees_tiles_but_everybody_their_classes() -> None:
         seen = game.seen_by(s, viewer)
         assert list(seen.pieces.looked[0]) == [HIDDEN] * 3
         assert list(seen.pieces.looked_class) == [0, 2, 2]
-        assert all(t.secret == HIDDEN for t in tales(seen) if t.kind == Happening.LOOKED)
+        assert all(e.piece == HIDDEN for e in tales(seen) if isinstance(e, events.Looked))
 
 
 @pytest.mark.rule("WV-131")
@@ -260,9 +262,11 @@ def test_others_purses_change_only_by_stacking_and_tolls(players: int) -> None:
             for p in range(players):
                 if p == seat:
                     continue
-                stacked = any(t.kind == Happening.STACKED and t.a == p for t in told)
+                stacked = any(isinstance(e, events.Stacked) and e.on == p for e in told)
                 assert s.farm[p].guilders - before[p][0] in ((0, 1) if stacked else (0,))
-                tolls = sum(t.b for t in told if t.kind == Happening.GAINED and t.player == p and t.a == 2)
+                tolls = sum(
+                    e.amount for e in told if isinstance(e, events.Gained) and e.player == p and e.kind == Effect.VP
+                )
                 assert s.farm[p].vp - before[p][1] == tolls
 
 

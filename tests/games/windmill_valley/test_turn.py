@@ -8,8 +8,9 @@ import pytest
 
 from tests.games.windmill_valley.table import base, bulbs, decision, game, options, play, purse, rows
 from tuliptable.engine.state import tales
+from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders
-from tuliptable.games.windmill_valley.state import NONE, Happening, Source, WindmillValley, active_spaces
+from tuliptable.games.windmill_valley.state import NONE, Source, WindmillValley, active_spaces
 
 
 @pytest.mark.rule("WV-1")
@@ -257,9 +258,9 @@ def test_vp_come_on_arrival_guilder_at_the_latest_at_the_end_and_the_rest_is_los
     s = play(arriving(6), "done")
     assert (s.common_pending, s.unique_pending, bulbs(s)) == (0, 0, "")
     assert s.taken[0][0] == NONE
-    assert [(tale.a, tale.b) for tale in tales(s) if tale.kind == Happening.LOST_REWARD] == [(1, 0), (1, 1)]
+    assert [(e.column, e.unique) for e in tales(s) if isinstance(e, events.RewardLost)] == [(1, False), (1, True)]
     without = play(base(), "done")
-    assert not [tale for tale in tales(without) if tale.kind == Happening.LOST_REWARD]
+    assert not [e for e in tales(without) if isinstance(e, events.RewardLost)]
 
 
 # --- wheel actions -------------------------------------------------------------------------------------------------

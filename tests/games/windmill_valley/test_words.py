@@ -13,9 +13,10 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import tales
+from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.obstacles import obstacle, wheel_obstacle
 from tuliptable.games.windmill_valley.rules.possible import can_do
-from tuliptable.games.windmill_valley.state import Decision, Happening, WindmillValley
+from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.view import board
@@ -59,13 +60,13 @@ def test_labels_speak_of_what_happens() -> None:
 
 
 def test_every_tale_is_a_sentence_or_silent() -> None:
-    silent = {Happening.TURN_DONE, Happening.GAINED}
+    silent = (events.TurnEnded, events.Gained)
     for players in game.players:
         for s in states(players, 3, "greedy"):
             for tale in tales(s):
                 for viewer in range(-1, players):
                     sentence = game.words.sentence(tale, NAMES[:players], viewer)
-                    assert sentence.endswith(".") or tale.kind in silent
+                    assert sentence.endswith(".") or isinstance(tale, silent)
 
 
 def test_you_and_others_are_told_in_their_own_person() -> None:
@@ -78,7 +79,7 @@ def test_you_and_others_are_told_in_their_own_person() -> None:
 
 def test_what_costs_nothing_is_not_told_as_paid() -> None:
     for s in (play(base(decision="steps"), "steps 1"), play(base(decision="gate"), "gate 1")):
-        assert [tale for tale in tales(s) if tale.kind == Happening.PAID] == []
+        assert [tale for tale in tales(s) if isinstance(tale, events.Paid)] == []
     told = [
         game.words.sentence(tale, NAMES, 0)
         for tale in tales(play(base(decision="steps", seat0={"tools": 1}), "steps 2"))
@@ -100,7 +101,7 @@ def test_ending_the_turn_warns_of_rewards_that_would_be_lost(column: int, lost: 
     assert label == f"End your turn and lose from the Calendar: {' and '.join(lost)}"
     assert board(s, 0).lost_by_ending == lost
     after = play(s, "done")
-    assert len([tale for tale in tales(after) if tale.kind == Happening.LOST_REWARD]) == len(lost)
+    assert len([tale for tale in tales(after) if isinstance(tale, events.RewardLost)]) == len(lost)
 
 
 def test_ending_the_turn_warns_of_nothing_where_nothing_is_lost() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
+from tuliptable.engine import english
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.state import NONE
 from tuliptable.games.windmill_valley.tables import EFFECTS
@@ -70,7 +72,12 @@ PLACE_WORDS = ("top place", "right place", "bottom place", "left place")
 
 
 def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 or noun in ("Guilder", "VP") else f"{number} {noun}s"
+    """Guilder and VP have no plural."""
+    return f"{number} {noun}" if noun in ("Guilder", "VP") else english.counted(number, noun)
+
+
+def name_of(names: Sequence[str], seat: int) -> str:
+    return names[seat] if 0 <= seat < len(names) else "the Gardener"
 
 
 def area_words(area: int) -> str:

@@ -1,10 +1,11 @@
-"""Windmill Valley: the log, a sentence for each tale of the journal."""
+"""Windmill Valley: the log, a sentence for every event."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tuliptable.engine.state import NOBODY, Tale
+from tuliptable.engine.english import capital, verb
+from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.component_words import (
     ACTION_NAMES,
     PLACE_WORDS,
@@ -15,21 +16,17 @@ from tuliptable.games.windmill_valley.component_words import (
     effect_words,
     helper_words,
     list_words,
+    name_of,
     patch_words,
     piece_name,
     tile_name,
     tile_words,
 )
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Happening,
-    Side,
-    Source,
-)
+from tuliptable.games.windmill_valley.state import NONE, Side, Source
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, UNIQUE_REWARD
-from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
 from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
@@ -77,176 +74,208 @@ PURPOSES = {
 UNITS = {Effect.GUILDER: "Guilder", Effect.VP: "VP", Effect.TOOL: "Tool"}
 
 
-def sentence(tale: Tale, names: Sequence[str], viewer: int) -> str:
+Say = Callable[[str], str]
+"""A verb as it stands after the player: after "You", or after a name."""
+
+
+def sentence(event: events.Happening, names: Sequence[str], viewer: int) -> str:
     """One line of the log; empty where a viewer has nothing to hear."""
-    if tale.player == NOBODY:
-        return table_sentence(tale)
-    you = tale.player == viewer
-    who = "You" if you else names[tale.player] if tale.player < len(names) else "The Gardener"
-    said = deed(tale, names, viewer)
-    if not said:
-        return ""
-    verb, _, rest = said.partition(" ")
-    return f"{who} {verb if you else third_person(verb)} {rest}.".replace(" .", ".")
+    if isinstance(event, events.OnTable):
+        return table_sentence(event)
+    you = event.player == viewer
+    who = "You" if you else names[event.player] if event.player < len(names) else "The Gardener"
+
+    def say(base: str) -> str:
+        return verb(base, you)
+
+    said = deed(event, say, names, viewer)
+    return f"{who} {said}." if said else ""
 
 
-def third_person(verb: str) -> str:
-    irregular = {"have": "has", "pass": "passes", "do": "does", "are": "is", "refresh": "refreshes"}
-    return irregular.get(verb, verb + "s")
-
-
-def beginning(words: str) -> str:
-    return words[0].upper() + words[1:]
-
-
-def table_sentence(tale: Tale) -> str:
-    """What happens on the table, without a player."""
-    match tale.kind:
-        case Happening.SHOWN:
-            return f"{beginning(card_name(tale.a))} is shown: {helper_words(tale.a)}."
-        case Happening.WISH:
-            return f"The Queen's Wish: {WISH_WORDS[tale.a]}."
-        case Happening.NEUTRALS:
-            return f"Neutral markers in the market areas: {tale.a}, {tale.b}, {tale.c}."
-        case Happening.TURNED_UP:
-            return f"{beginning(piece_name(tale.a))} is turned up."
-        case Happening.REBUILT:
-            return (
-                f"The discarded {STACK_NAMES[tale.a]} {'' if tale.a == 3 else 'tiles '}are shuffled into a new stack."
-            )
-        case Happening.COVERED:
-            return f"Place {tale.a + 1} of the display is covered: common tiles from now on."
-    return f"A new trade card is on top: {list_words(QUARTER[tale.a])}."
-
-
-def deed(tale: Tale, names: Sequence[str], viewer: int) -> str:
+def deed(event: events.Deed, say: Say, names: Sequence[str], viewer: int) -> str:
     """What a player does, beginning with the verb."""
-    a, b, c = tale.a, tale.b, tale.c
-    match tale.kind:
-        case Happening.BOARD:
-            return f"get windmill board W{a + 1}"
-        case Happening.CHOSE_CARD:
-            return f"take {card_name(a)}"
-        case Happening.MARKER:
-            return f"put a marker into market {area_words(a)}"
-        case Happening.TURN:
-            return f"begin round {a}"
-        case Happening.GATE:
-            moved = (
-                "leave the floodgate at" if a == b else "open the floodgate to" if b > a else "close the floodgate to"
-            )
-            return f"{moved} {b}; the water stands at {c}"
-        case Happening.STEPS:
-            month = f" and enter{'s' if tale.player != viewer else ''} column {c} of the Calendar" if c else ""
-            return f"turn the wheels {counted(a, 'step')}{month}"
-        case Happening.WHEEL:
-            what = tile_words(b) if b != NONE else effect_words(c)
-            return f"do the action of the {'large' if a == 0 else 'small'} wheel: {what}"
-        case Happening.CONSOLATION:
-            return "have no action that can be done"
-        case Happening.CALENDAR:
-            reward = COMMON_REWARD[a] if b == NONE else UNIQUE_REWARD[4 * a + b]
-            which = "common reward" if b == NONE else f"unique reward {'abcd'[b]}"
-            return f"take the {which} of column {a}: {list_words(reward)}"
-        case Happening.LOST_REWARD:
-            return f"leave the {'unique' if b else 'common'} reward of column {a}"
-        case Happening.ACTION:
-            return f"begin {ACTION_NAMES[Effect(a)]}" + (f" {c}" if a in (Effect.PLANT, Effect.LOWER) else "")
-        case Happening.USED:
-            return f"use {card_name(a)}: {helper_words(a)}"
-        case Happening.GAINED:
-            return gain_words(tale)
-        case Happening.PAID:
-            return f"pay {counted(b, UNITS[Effect(a)])} {PURPOSES.get(Source(c), '')}".strip()
-    return more_deeds(tale, names, viewer)
+    if isinstance(event, events.Course):
+        return course_words(event, say)
+    if isinstance(event, events.Doing):
+        return doing_words(event, say)
+    if isinstance(event, events.Bulbs):
+        return bulb_deed(event, say)
+    if isinstance(event, events.Pieces):
+        return piece_deed(event, say)
+    if isinstance(event, events.Places):
+        return place_deed(event, say, names, viewer)
+    return gardener_deed(event, say)
 
 
-def gain_words(tale: Tale) -> str:
-    source, lost = Source(tale.c % 64), tale.c // 64
-    unit = UNITS[Effect(tale.a)]
-    over = f" ({lost} above 9 lost)" if lost else ""
-    if tale.b < 0:
-        return f"lose {counted(-tale.b, unit)} {SOURCES.get(source, '')}".strip()
-    if tale.b == 0 and not lost:
+def table_sentence(event: events.OnTable) -> str:
+    """What happens on the table, without a player."""
+    match event:
+        case events.Shown(card=card):
+            return f"{capital(card_name(card))} is shown: {helper_words(card)}."
+        case events.WishRevealed(wish=wish):
+            return f"The Queen's Wish: {WISH_WORDS[wish]}."
+        case events.NeutralsPlaced(markers=markers):
+            return f"Neutral markers in the market areas: {', '.join(map(str, markers))}."
+        case events.TurnedUp(piece=piece):
+            return f"{capital(piece_name(piece))} is turned up."
+        case events.Rebuilt(stack=stack):
+            what = STACK_NAMES[stack] if stack == FARM_STACK else f"{STACK_NAMES[stack]} tiles"
+            return f"The discarded {what} are shuffled into a new stack."
+        case events.SlotCovered(slot=slot):
+            return f"Place {slot + 1} of the display is covered: common tiles from now on."
+        case events.TradeCardUp(card=card):
+            return f"A new trade card is on top: {list_words(QUARTER[card])}."
+
+
+def course_words(event: events.Course, say: Say) -> str:
+    """Set-up, the turn, and the end."""
+    match event:
+        case events.BoardDealt(board=board):
+            return f"{say('get')} windmill board W{board + 1}"
+        case events.ChoseCard(card=card):
+            return f"{say('take')} {card_name(card)}"
+        case events.MarkerPlaced(area=area):
+            return f"{say('put')} a marker into market {area_words(area)}"
+        case events.TurnBegan():
+            return f"{say('begin')} round {event.round}"
+        case events.GateSet(before=before, speed=speed, water=water):
+            if speed == before:
+                moved = f"{say('leave')} the floodgate at"
+            else:
+                moved = f"{say('open' if speed > before else 'close')} the floodgate to"
+            return f"{moved} {speed}; the water stands at {water}"
+        case events.WheelsTurned(steps=steps, column=column):
+            month = f" and {say('enter')} column {column} of the Calendar" if column else ""
+            return f"{say('turn')} the wheels {counted(steps, 'step')}{month}"
+        case events.WheelDone(wheel=wheel, tile=tile, printed=printed):
+            what = tile_words(tile) if tile != NONE else effect_words(printed)
+            return f"{say('do')} the action of the {'large' if wheel == 0 else 'small'} wheel: {what}"
+        case events.Consoled():
+            return f"{say('have')} no action that can be done"
+        case events.CommonTaken(column=column):
+            return f"{say('take')} the common reward of column {column}: {list_words(COMMON_REWARD[column])}"
+        case events.UniqueTaken(column=column, row=row):
+            return f"{say('take')} {unique_words(column, row)}"
+        case events.RewardLost(column=column, unique=unique):
+            return f"{say('leave')} the {'unique' if unique else 'common'} reward of column {column}"
+        case events.TurnEnded():
+            return ""
+        case events.WishFulfilled():
+            return f"{say('fulfil')} the Queen's Wish"
+        case events.EndTriggered(last_round=last_round):
+            return f"{say('bring')} the end near: round {last_round} is the last"
+        case events.Finished(vp=vp, rank=rank):
+            return f"{say('end')} with {counted(vp, 'VP')}, place {rank}"
+
+
+def unique_words(column: int, row: int) -> str:
+    return f"the unique reward {'abcd'[row]} of column {column}: {list_words(UNIQUE_REWARD[4 * column + row])}"
+
+
+def doing_words(event: events.Doing, say: Say) -> str:
+    """Actions, helpers, and what they bring and cost."""
+    match event:
+        case events.ActionBegan(kind=kind, amount=amount):
+            strength = f" {amount}" if kind in (Effect.PLANT, Effect.LOWER) else ""
+            return f"{say('begin')} {ACTION_NAMES[Effect(kind)]}{strength}"
+        case events.HelperUsed(card=card):
+            return f"{say('use')} {card_name(card)}: {helper_words(card)}"
+        case events.Gained():
+            return gain_words(event, say)
+        case events.Paid(kind=kind, amount=amount, source=source):
+            return f"{say('pay')} {counted(amount, UNITS[Effect(kind)])} {PURPOSES[Source(source)]}"
+
+
+def gain_words(event: events.Gained, say: Say) -> str:
+    unit, source = UNITS[Effect(event.kind)], SOURCES[Source(event.source)]
+    over = f" ({event.lost} above 9 lost)" if event.lost else ""
+    if event.amount < 0:
+        return f"{say('lose')} {counted(-event.amount, unit)} {source}"
+    if event.amount == 0 and not event.lost:
         return ""
-    return f"gain {counted(tale.b, unit)} {SOURCES.get(source, '')}".strip() + over
+    return f"{say('gain')} {counted(event.amount, unit)} {source}{over}"
 
 
-def more_deeds(tale: Tale, names: Sequence[str], viewer: int) -> str:
-    a, b, c = tale.a, tale.b, tale.c
-    match tale.kind:
-        case Happening.STORED:
-            return f"store a {COLOURS[a]} bulb"
-        case Happening.SWAPPED:
-            return f"store a {COLOURS[a]} bulb and return a {COLOURS[b]} one"
-        case Happening.DECLINED:
-            return f"return a {COLOURS[a]} bulb to the supply"
-        case Happening.PLANTED:
-            return f"plant {COLOURS[a]} in {patch_words(b, c)}"
-        case Happening.EXCHANGED:
-            return f"exchange a {COLOURS[a]} bulb for a {COLOURS[b]} one"
-        case Happening.WATER:
-            return f"lower the water from {a} to {b}"
-        case Happening.REFRESHED:
-            return "refresh the offer of cards" if a else "refresh the display of tiles"
-        case Happening.LOOKED:
-            return f"look at {piece_name(tale.secret, a)}"
-        case Happening.TOOK_TILE:
-            return f"take {tile_name(a)}"
-        case Happening.INSTALLED:
-            old = f", where tile {c + 1} was" if c != NONE else ""
-            return f"install tile {a + 1} on {WHEEL_SPACES[b]}{old}"
-        case Happening.TOOK_CARD:
-            return (
-                f"hire {card_name(a)}, {helper_words(a)}" if b == Side.HELPER else f"sign {card_name(a)} as a contract"
-            )
-        case Happening.REPLACED:
-            return f"give up {card_name(a)}"
-        case Happening.PUT_TOP:
-            return f"put {piece_name(tale.secret, a)} on top of its stack"
-        case Happening.PUT_DISCARD:
-            return f"discard {piece_name(tale.secret, a)}"
-        case Happening.BUILT:
-            detached = "" if c else ", away from the others"
-            return f"build a windmill on {SPACE_NAMES[a]}, from the {COLOURS[b]} group{detached}"
-        case Happening.REMOVED:
-            return f"put a windmill of the {COLOURS[a]} group into the box"
-        case Happening.MOVED_NEUTRAL:
-            return f"move a neutral marker from market {area_words(a)} to {area_words(b)}"
-    return last_deeds(tale, names, viewer)
+def bulb_deed(event: events.Bulbs, say: Say) -> str:
+    """Bulbs, and the water."""
+    match event:
+        case events.Stored(colour=colour):
+            return f"{say('store')} a {COLOURS[colour]} bulb"
+        case events.Swapped(colour=colour, returned=returned):
+            return f"{say('store')} a {COLOURS[colour]} bulb and return a {COLOURS[returned]} one"
+        case events.Declined(colour=colour):
+            return f"{say('return')} a {COLOURS[colour]} bulb to the supply"
+        case events.Planted(colour=colour, row=row, column=column):
+            return f"{say('plant')} {COLOURS[colour]} in {patch_words(row, column)}"
+        case events.Exchanged(colour=colour, returned=returned):
+            return f"{say('exchange')} a {COLOURS[returned]} bulb for a {COLOURS[colour]} one"
+        case events.WaterLowered(before=before, after=after):
+            return f"{say('lower')} the water from {before} to {after}"
 
 
-def last_deeds(tale: Tale, names: Sequence[str], viewer: int) -> str:
-    a, b, c = tale.a, tale.b, tale.c
-    match tale.kind:
-        case Happening.STACKED:
-            other = "your" if a == viewer else f"{names[a]}'s" if a < len(names) else "the Gardener's"
-            return f"stack on {other} marker in market {area_words(b)}"
-        case Happening.ENTERED:
-            return f"enter market {area_words(a)}, rewards times {b}"
-        case Happening.SKIPPED:
-            return f"skip {area_words(a)}, which is full"
-        case Happening.LINE:
-            return f"choose {effect_words(MARKET_LINE[a][b], c)}"
-        case Happening.PLACED_BULB:
-            return f"place a {COLOURS[a]} bulb on the {PLACE_WORDS[b]} of the trade card"
-        case Happening.TOOK_BULBS:
-            return f"take {counted(a, 'bulb')} from the trade card"
-        case Happening.SCORED_CONTRACT:
-            return f"score {card_name(a)} now"
-        case Happening.FULFILLED:
-            return "fulfil the Queen's Wish"
-        case Happening.END_TRIGGERED:
-            return f"bring the end near: round {a} is the last"
-        case Happening.GARDENER_CARD:
-            speed, action, what = GARDENER_CARDS[a]
-            return f"reveal card {a + 1}: speed {speed}, {action} {what}".strip()
-        case Happening.GARDENER_TOOK:
-            return f"take {card_name(a)} as a contract" if a != NONE else f"discard tile {b + 1}"
-        case Happening.COVERED_REWARD:
-            return f"cover the unique reward {'abcd'[b]} of column {a}: {list_words(UNIQUE_REWARD[4 * a + b])}"
-        case Happening.COVERED_WISH:
-            return f"cover the value {a} of the Queen's Wish"
-        case Happening.FINAL:
-            return f"end with {counted(a, 'VP')}, place {b}"
-    return ""
+def piece_deed(event: events.Pieces, say: Say) -> str:
+    """Tiles and Farm cards."""
+    match event:
+        case events.TilesRefreshed():
+            return f"{say('refresh')} the display of tiles"
+        case events.CardsRefreshed():
+            return f"{say('refresh')} the offer of cards"
+        case events.Looked(piece=piece, stack=stack):
+            return f"{say('look')} at {piece_name(piece, stack)}"
+        case events.PutOnTop(piece=piece, stack=stack):
+            return f"{say('put')} {piece_name(piece, stack)} on top of its stack"
+        case events.PutOnDiscards(piece=piece, stack=stack):
+            return f"{say('discard')} {piece_name(piece, stack)}"
+        case events.TileTaken(tile=tile):
+            return f"{say('take')} {tile_name(tile)}"
+        case events.Installed(tile=tile, space=space, old=old):
+            where = f", where tile {old + 1} was" if old != NONE else ""
+            return f"{say('install')} tile {tile + 1} on {WHEEL_SPACES[space]}{where}"
+        case events.CardTaken(card=card, side=side):
+            if side == Side.HELPER:
+                return f"{say('hire')} {card_name(card)}, {helper_words(card)}"
+            return f"{say('sign')} {card_name(card)} as a contract"
+        case events.CardReplaced(card=card):
+            return f"{say('give')} up {card_name(card)}"
+        case events.ContractScored(card=card):
+            return f"{say('score')} {card_name(card)} now"
+
+
+def place_deed(event: events.Places, say: Say, names: Sequence[str], viewer: int) -> str:
+    """The valley, the Market, and trade."""
+    match event:
+        case events.Built(space=space, group=group, connected=connected):
+            detached = "" if connected else ", away from the others"
+            return f"{say('build')} a windmill on {SPACE_NAMES[space]}, from the {COLOURS[group]} group{detached}"
+        case events.Removed(group=group):
+            return f"{say('put')} a windmill of the {COLOURS[group]} group into the box"
+        case events.NeutralMoved(area=area, to=to):
+            return f"{say('move')} a neutral marker from market {area_words(area)} to {area_words(to)}"
+        case events.Stacked(on=seat, area=area):
+            owner = "your" if seat == viewer else f"{name_of(names, seat)}'s"
+            return f"{say('stack')} on {owner} marker in market {area_words(area)}"
+        case events.Entered(area=area, times=times):
+            return f"{say('enter')} market {area_words(area)}, rewards times {times}"
+        case events.Skipped(area=area):
+            return f"{say('skip')} {area_words(area)}, which is full"
+        case events.LineTaken(area=area, line=line, times=times):
+            return f"{say('choose')} {effect_words(MARKET_LINE[area][line], times)}"
+        case events.BulbPlaced(colour=colour, place=place):
+            return f"{say('place')} a {COLOURS[colour]} bulb on the {PLACE_WORDS[place]} of the trade card"
+        case events.BulbsTaken(bulbs=bulbs):
+            return f"{say('take')} {counted(bulbs, 'bulb')} from the trade card"
+
+
+def gardener_deed(event: events.Gardener, say: Say) -> str:
+    match event:
+        case events.CardRevealed(card=card):
+            speed, action, what = GARDENER_CARDS[card]
+            return f"{say('reveal')} card {card + 1}: speed {speed}, {action} {what}".strip()
+        case events.ContractTaken(card=card):
+            return f"{say('take')} {card_name(card)} as a contract"
+        case events.TileDiscarded(tile=tile):
+            return f"{say('discard')} tile {tile + 1}"
+        case events.RewardCovered(column=column, row=row):
+            return f"{say('cover')} {unique_words(column, row)}"
+        case events.WishCovered(vp=vp):
+            return f"{say('cover')} the value {vp} of the Queen's Wish"

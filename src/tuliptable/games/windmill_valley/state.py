@@ -127,64 +127,6 @@ class Source(IntEnum):
     GARDENER_WATER = 33
 
 
-class Happening(IntEnum):
-    """What the journal tells. Tiles count from 0, cards too (30 to 35 are the starting cards)."""
-
-    SHOWN = 0  # a = starting card
-    BOARD = 1  # a = windmill board
-    CHOSE_CARD = 2  # a = starting card
-    WISH = 3  # a = wish
-    MARKER = 4  # a = area
-    NEUTRALS = 5  # a, b, c = neutral markers in m1, m2, m3
-    TURN = 6  # a = round
-    GATE = 7  # a = speed before, b = speed, c = water
-    STEPS = 8  # a = steps, b = t, c = column entered or 0
-    WHEEL = 9  # a = 0 large, 1 small; b = tile or NONE; c = printed effect
-    CONSOLATION = 10
-    CALENDAR = 11  # a = column, b = row, or NONE for the common reward
-    LOST_REWARD = 12  # a = column, b = 0 common, 1 unique
-    ACTION = 13  # a = kind, b = source, c = amount
-    USED = 14  # a = card
-    GAINED = 15  # a = kind (Guilder, VP, Tool), b = amount, c = source + 64 * Guilder lost above 9
-    PAID = 16  # a = kind, b = amount, c = source
-    STORED = 17  # a = colour, b = 0 free, 1 paid for
-    SWAPPED = 18  # a = colour stored, b = colour returned
-    DECLINED = 19  # a = colour
-    PLANTED = 20  # a = colour, b = row, c = column
-    EXCHANGED = 21  # a = colour returned, b = colour stored
-    WATER = 22  # a = water before, b = water after
-    REFRESHED = 23  # a = 0 tiles, 1 cards
-    TURNED_UP = 24  # a = piece, b = slot
-    REBUILT = 25  # a = stack
-    COVERED = 26  # a = slot of the display
-    LOOKED = 27  # secret = piece, a = stack
-    TOOK_TILE = 28  # a = tile, b = slot
-    INSTALLED = 29  # a = tile, b = space, c = tile replaced or NONE
-    TOOK_CARD = 30  # a = card, b = side, c = slot
-    REPLACED = 31  # a = card
-    PUT_TOP = 32  # secret = piece, a = stack
-    PUT_DISCARD = 33  # secret = piece, a = stack
-    BUILT = 34  # a = space, b = group, c = 1 if connected
-    REMOVED = 35  # a = group
-    MOVED_NEUTRAL = 36  # a = from, b = to
-    STACKED = 37  # a = seat, b = area
-    ENTERED = 38  # a = area, b = multiplier
-    SKIPPED = 39  # a = area
-    LINE = 40  # a = area, b = line, c = times
-    PLACED_BULB = 41  # a = colour, b = place, c = 1 from the supply
-    TOOK_BULBS = 42  # a = how many
-    TRADE_CARD = 43  # a = card that is now on top
-    SCORED_CONTRACT = 44  # a = card, b = VP
-    FULFILLED = 45  # a = VP
-    END_TRIGGERED = 46  # a = last round
-    TURN_DONE = 47  # a = deepest stack, b = water
-    GARDENER_CARD = 48  # a = card
-    GARDENER_TOOK = 49  # a = card of the offer, or NONE for a tile; b = tile
-    COVERED_WISH = 50  # a = VP
-    FINAL = 51  # a = VP in all, b = rank
-    COVERED_REWARD = 52  # a = column, b = row
-
-
 class Side(IntEnum):
     """The two halves of a Farm card."""
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import Tale
+from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.component_words import ACTION_NAMES
-from tuliptable.games.windmill_valley.state import NONE, Happening, Side, Source
+from tuliptable.games.windmill_valley.state import NONE, Side, Source
 from tuliptable.games.windmill_valley.tables.cards import CARDS, WISHES
 from tuliptable.games.windmill_valley.tables.season import SECTION, SECTIONS
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
@@ -101,119 +101,127 @@ class Recorder:
     def count(self, player: int, what: str, key: str, number: int = 1) -> None:
         self.counts[player].setdefault(what, Counter())[key] += number
 
-    def hear(self, tale: Tale) -> None:
-        match tale.kind:
-            case Happening.REBUILT:
-                self.reshuffles[STACK_NAMES[tale.a]] += 1
-            case Happening.COVERED:
-                self.covered += 1
-            case Happening.WISH:
-                self.wish = WISHES[tale.a]
-            case _ if tale.player >= 0:
-                self.hear_player(tale, self.players[tale.player])
+    def hear(self, event: events.Happening) -> None:
+        if isinstance(event, events.OnTable):
+            self.hear_table(event)
+            return
+        me = self.players[event.player]
+        self.hear_course(event, me)
+        self.hear_action(event, me)
+        self.hear_deed(event, me)
 
-    def hear_player(self, tale: Tale, me: PlayerStatistics) -> None:
-        p = tale.player
-        match tale.kind:
-            case Happening.TURN:
-                self.round = tale.a
+    def hear_table(self, event: events.OnTable) -> None:
+        match event:
+            case events.Rebuilt(stack=stack):
+                self.reshuffles[STACK_NAMES[stack]] += 1
+            case events.SlotCovered():
+                self.covered += 1
+            case events.WishRevealed(wish=wish):
+                self.wish = WISHES[wish]
+
+    def hear_course(self, event: events.Deed, me: PlayerStatistics) -> None:
+        p = event.player
+        match event:
+            case events.TurnBegan():
+                self.round = event.round
                 self.chain = self.wheel_actions = 0
                 self.acted = False
-            case Happening.GATE:
-                self.up += tale.b > tale.a
-                self.down += tale.b < tale.a
-                self.sections[SECTIONS[SECTION[tale.c]]] += 1
-            case Happening.STEPS:
-                me.steps_per_turn.append(tale.a)
-            case Happening.WHEEL:
+            case events.GateSet(before=before, speed=speed, water=water):
+                self.up += speed > before
+                self.down += speed < before
+                self.sections[SECTIONS[SECTION[water]]] += 1
+            case events.WheelsTurned(steps=steps):
+                me.steps_per_turn.append(steps)
+            case events.WheelDone(tile=tile):
                 self.wheel_actions += 1
                 self.acted = True
                 me.double_actions += self.wheel_actions == 2
-                self.count(p, "wheel_actions", f"tile {tile_key(tale.b)}" if tale.b != NONE else "printed")
-            case Happening.CONSOLATION:
+                self.count(p, "wheel_actions", f"tile {tile + 1}" if tile != NONE else "printed")
+            case events.Consoled():
                 me.consolations += 1
                 self.acted = True
-            case Happening.CALENDAR:
+            case events.CommonTaken() | events.UniqueTaken():
                 me.calendar_taken += 1
-            case Happening.LOST_REWARD:
+            case events.RewardLost():
                 me.calendar_lost += 1
-            case Happening.ACTION:
+            case events.TurnEnded(deepest=deepest):
+                me.passes += not self.acted
+                self.deepest = max(self.deepest, deepest)
+            case events.WishFulfilled(vp=vp):
+                me.wish_vp, me.wish_round = vp, self.round
+            case events.EndTriggered():
+                self.ended = p, self.round
+            case events.Finished(vp=vp, rank=rank):
+                me.final_vp, me.rank = vp, rank
+
+    def hear_action(self, event: events.Deed, me: PlayerStatistics) -> None:
+        p = event.player
+        match event:
+            case events.ActionBegan(kind=kind, source=source):
                 self.chain += 1
                 me.longest_chain = max(me.longest_chain, self.chain)
-                self.count(p, "actions_by_origin", Source(tale.b).name.lower())
-                if tale.b == Source.WHEEL:
-                    self.count(p, "wheel_actions", ACTION_NAMES[Effect(tale.a)])
-                me.market_visits += tale.a == Effect.MARKET
-            case Happening.USED:
-                self.count(p, "helper_uses", CARDS[tale.a])
-            case Happening.TURN_DONE:
-                me.passes += not self.acted
-                self.deepest = max(self.deepest, tale.a)
-            case Happening.GAINED:
-                self.gained(tale, me)
-            case Happening.PAID:
-                me.guilders_spent += tale.b * (tale.a == Effect.GUILDER)
-                me.tools_spent += tale.b * (tale.a == Effect.TOOL)
-                if tale.a == Effect.VP:
-                    self.count(p, "vp_by_source", Source(tale.c).name.lower(), -tale.b)
-            case _:
-                self.hear_deed(tale, me)
+                self.count(p, "actions_by_origin", Source(source).name.lower())
+                if source == Source.WHEEL:
+                    self.count(p, "wheel_actions", ACTION_NAMES[Effect(kind)])
+                me.market_visits += kind == Effect.MARKET
+            case events.HelperUsed(card=card):
+                self.count(p, "helper_uses", CARDS[card])
+            case events.Gained():
+                self.gained(event, me)
+            case events.Paid(kind=kind, amount=amount, source=source):
+                me.guilders_spent += amount * (kind == Effect.GUILDER)
+                me.tools_spent += amount * (kind == Effect.TOOL)
+                if kind == Effect.VP:
+                    self.count(p, "vp_by_source", Source(source).name.lower(), -amount)
 
-    def gained(self, tale: Tale, me: PlayerStatistics) -> None:
-        source, lost = Source(tale.c % 64), tale.c // 64
-        if tale.a == Effect.GUILDER:
-            me.guilders_earned += tale.b
-            me.guilders_lost += lost
-        elif tale.a == Effect.TOOL:
-            me.tools_earned += tale.b
+    def gained(self, event: events.Gained, me: PlayerStatistics) -> None:
+        if event.kind == Effect.GUILDER:
+            me.guilders_earned += event.amount
+            me.guilders_lost += event.lost
+        elif event.kind == Effect.TOOL:
+            me.tools_earned += event.amount
         else:
-            self.count(tale.player, "vp_by_source", source.name.lower(), tale.b)
-            if source == Source.TOLL:
-                me.tolls_received += tale.b
-                self.players[self.builder].tolls_paid += tale.b
+            self.count(event.player, "vp_by_source", Source(event.source).name.lower(), event.amount)
+            if event.source == Source.TOLL:
+                me.tolls_received += event.amount
+                self.players[self.builder].tolls_paid += event.amount
 
-    def hear_deed(self, tale: Tale, me: PlayerStatistics) -> None:
-        p = tale.player
-        match tale.kind:
-            case Happening.STORED:
-                self.count(p, "bulbs_gained", COLOURS[tale.a])
-            case Happening.SWAPPED:
-                self.count(p, "bulbs_gained", COLOURS[tale.a])
-                self.count(p, "bulbs_swapped_away", COLOURS[tale.b])
-            case Happening.DECLINED:
-                self.count(p, "bulbs_declined", COLOURS[tale.a])
-            case Happening.PLANTED:
-                self.count(p, "bulbs_planted", COLOURS[tale.a])
-            case Happening.INSTALLED:
-                self.count(p, "tiles_per_class", CLASSES[TILE_CLASS[tale.a]])
-                me.tiles_on_large_wheel += tale.b < LARGE
-                me.tiles_on_small_wheel += tale.b >= LARGE
-                me.tiles_replaced += tale.c != NONE
-            case Happening.TOOK_CARD:
-                me.cards_as_helper += tale.b == Side.HELPER
-                me.cards_as_contract += tale.b == Side.CONTRACT
-            case Happening.BUILT:
+    def hear_deed(self, event: events.Deed, me: PlayerStatistics) -> None:
+        p = event.player
+        match event:
+            case events.Stored(colour=colour):
+                self.count(p, "bulbs_gained", COLOURS[colour])
+            case events.Swapped(colour=colour, returned=returned):
+                self.count(p, "bulbs_gained", COLOURS[colour])
+                self.count(p, "bulbs_swapped_away", COLOURS[returned])
+            case events.Declined(colour=colour):
+                self.count(p, "bulbs_declined", COLOURS[colour])
+            case events.Planted(colour=colour):
+                self.count(p, "bulbs_planted", COLOURS[colour])
+            case events.Installed(tile=tile, space=space, old=old):
+                self.count(p, "tiles_per_class", CLASSES[TILE_CLASS[tile]])
+                me.tiles_on_large_wheel += space < LARGE
+                me.tiles_on_small_wheel += space >= LARGE
+                me.tiles_replaced += old != NONE
+            case events.CardTaken(side=side):
+                me.cards_as_helper += side == Side.HELPER
+                me.cards_as_contract += side == Side.CONTRACT
+            case events.Built(space=space):
                 self.builder = p
-                self.count(p, "windmills_per_ring", SPACE_NAMES[tale.a][0])
-                self.spaces[SPACE_NAMES[tale.a]] += 1
-            case Happening.REMOVED:
+                self.count(p, "windmills_per_ring", SPACE_NAMES[space][0])
+                self.spaces[SPACE_NAMES[space]] += 1
+            case events.Removed():
                 me.windmills_removed += 1
-            case Happening.MOVED_NEUTRAL:
+            case events.NeutralMoved():
                 me.neutral_moves += 1
-            case Happening.STACKED:
+            case events.Stacked():
                 me.stackings += 1
-            case Happening.ENTERED:
-                self.multipliers[p].append(tale.b)
-            case Happening.PLACED_BULB:
+            case events.Entered(times=times):
+                self.multipliers[p].append(times)
+            case events.BulbPlaced():
                 me.trades_placed += 1
-            case Happening.TOOK_BULBS:
+            case events.BulbsTaken():
                 me.trades_taken += 1
-            case Happening.FULFILLED:
-                me.wish_vp, me.wish_round = tale.a, self.round
-            case Happening.END_TRIGGERED:
-                self.ended = p, self.round
-            case Happening.FINAL:
-                me.final_vp, me.rank = tale.a, tale.b
 
     def summary(self, decisions: int) -> GameStatistics:
         for p, me in enumerate(self.players):
@@ -240,13 +248,9 @@ class Recorder:
         )
 
 
-def tile_key(tile: int) -> str:
-    return str(tile + 1)
-
-
-def statistics(journal: Sequence[Sequence[Tale]], players: int) -> GameStatistics:
+def statistics(journal: Sequence[Sequence[events.Happening]], players: int) -> GameStatistics:
     recorder = Recorder(players)
     for page in journal:
-        for tale in page:
-            recorder.hear(tale)
+        for event in page:
+            recorder.hear(event)
     return recorder.summary(len(journal) - 1)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.contract import play
 from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.component_words import (
     PLACE_WORDS,
     QUARTER_WORDS,
@@ -19,6 +20,7 @@ from tuliptable.games.windmill_valley.component_words import (
     effect_words,
     helper_words,
     list_words,
+    name_of,
     patch_words,
     piece_name,
     tile_name,
@@ -40,7 +42,6 @@ from tuliptable.games.windmill_valley.state import (
     MOVES,
     NONE,
     Decision,
-    Happening,
     Side,
     Status,
     WindmillValley,
@@ -175,10 +176,6 @@ def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
         case "starting_card":
             return starting_card_label(s, at)
     return f"Put your marker into market {area_words(at)}: {', '.join(map(effect_words, MARKET_LINE[at]))}"
-
-
-def name_of(names: Sequence[str], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else "the Gardener"
 
 
 def is_enhancing(s: WindmillValley) -> bool:
@@ -354,12 +351,12 @@ def earns(s: WindmillValley, action: int) -> int | None:
     imagine(trial, chance_from(DICE))
     play(trial, action)
     vp = 0
-    for tale in tales(trial):
-        if tale.kind == Happening.TURN_DONE:
-            break
-        if tale.player == s.turn and tale.a == Effect.VP:
-            if tale.kind == Happening.GAINED:
-                vp += tale.b
-            elif tale.kind == Happening.PAID:
-                vp -= tale.b
+    for event in tales(trial):
+        match event:
+            case events.TurnEnded():
+                break
+            case events.Gained(player=s.turn, kind=Effect.VP, amount=amount):
+                vp += amount
+            case events.Paid(player=s.turn, kind=Effect.VP, amount=amount):
+                vp -= amount
     return vp or None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Built, Removed
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
@@ -16,7 +17,6 @@ from tuliptable.games.windmill_valley.state import (
     VIA,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     WindmillValley,
@@ -81,12 +81,12 @@ def take_from_group(s: WindmillValley, colour: int) -> None:
     s.farm[s.turn].group[colour] -= 1
     if frame.kind == Effect.REMOVE:
         s.farm[s.turn].removed += 1
-        tell(s, Happening.REMOVED, s.turn, colour)
+        tell(s, Removed(player=s.turn, group=colour))
         pop(s)
         return
     frame.at = frame.held
     raise_windmill(s, s.turn, frame.held)
-    tell(s, Happening.BUILT, s.turn, frame.held, colour, int(s.distance[frame.held] > 0))
+    tell(s, Built(player=s.turn, space=frame.held, group=colour, connected=s.distance[frame.held] > 0))
     next_stage(frame, Stage.PATH)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import CommonTaken, EndTriggered, RewardLost, UniqueTaken
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_effect, do_list
 from tuliptable.games.windmill_valley.state import (
     CALENDAR_COMMON,
     CALENDAR_UNIQUE,
     NONE,
-    Happening,
     Source,
     WindmillValley,
 )
@@ -58,7 +58,7 @@ def trigger_end(s: WindmillValley, p: int) -> None:
     """WV-109, WV-132, WV-139. The round after this one is the last; for experts this one is."""
     if s.last_round == 0:
         s.last_round = s.round + 1 - s.expert
-        tell(s, Happening.END_TRIGGERED, p, s.last_round)
+        tell(s, EndTriggered(player=p, last_round=s.last_round))
 
 
 @rule
@@ -112,7 +112,7 @@ def take_common(s: WindmillValley) -> None:
     """WV-33. Resolved before what was going on goes on."""
     column = s.common_pending
     s.common_pending = 0
-    tell(s, Happening.CALENDAR, s.turn, column, NONE)
+    tell(s, CommonTaken(player=s.turn, column=column))
     do_list(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING, Source.CALENDAR)
 
 
@@ -122,7 +122,7 @@ def take_unique(s: WindmillValley, row: int) -> None:
     column = s.unique_pending
     s.unique_pending = 0
     s.taken[column - 1][row] = s.turn
-    tell(s, Happening.CALENDAR, s.turn, column, row)
+    tell(s, UniqueTaken(player=s.turn, column=column, row=row))
     do_list(s, UNIQUE_REWARD[4 * column + row][0], UNIQUE_REWARD[4 * column + row][1], NOTHING, Source.CALENDAR)
 
 
@@ -137,11 +137,11 @@ def common_is_money(s: WindmillValley) -> bool:
 def close_calendar(s: WindmillValley) -> None:
     """WV-36. At the end of the turn Guilder still come in; everything else is lost."""
     if s.common_pending > 0 and common_is_money(s):
-        tell(s, Happening.CALENDAR, s.turn, s.common_pending, NONE)
+        tell(s, CommonTaken(player=s.turn, column=s.common_pending))
         do_effect(s, COMMON_REWARD[s.common_pending][0], 1, Source.CALENDAR)
     elif s.common_pending > 0:
-        tell(s, Happening.LOST_REWARD, s.turn, s.common_pending, 0)
+        tell(s, RewardLost(player=s.turn, column=s.common_pending, unique=False))
     if s.unique_pending > 0:
-        tell(s, Happening.LOST_REWARD, s.turn, s.unique_pending, 1)
+        tell(s, RewardLost(player=s.turn, column=s.unique_pending, unique=True))
     s.common_pending = 0
     s.unique_pending = 0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Paid
 from tuliptable.games.windmill_valley.rules.frames import push, push_action, top
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_tools, gain_vp, pay_guilders
 from tuliptable.games.windmill_valley.rules.stacks import look_at_cards
-from tuliptable.games.windmill_valley.state import Happening, Source, Stage, Status, WindmillValley
+from tuliptable.games.windmill_valley.state import Source, Stage, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.vocabulary import ANY, NOTHING, SWAP, Effect
 
@@ -72,7 +73,7 @@ def change_action(s: WindmillValley, kind: int) -> None:
         look_at_cards(s)
     else:  # WV-94: one more bulb in the same action, which must be planted
         s.farm[s.turn].vp -= EXTRA_PLANT_COST
-        tell(s, Happening.PAID, s.turn, Effect.VP, EXTRA_PLANT_COST, Source.EXTRA_PLANT)
+        tell(s, Paid(player=s.turn, kind=Effect.VP, amount=EXTRA_PLANT_COST, source=Source.EXTRA_PLANT))
         frame.left = 1
         frame.special = 1
         frame.stage = Stage.BODY

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Installed, TilesRefreshed, TileTaken
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.possible import slot_price
@@ -28,7 +29,6 @@ from tuliptable.games.windmill_valley.state import (
     TAKE_TILE,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     WindmillValley,
@@ -110,7 +110,7 @@ def refresh_tiles(s: WindmillValley) -> None:
     frame = top(s)
     frame.refreshed = 1
     pay_guilders(s, REFRESH_COST, Source.REFRESH)
-    tell(s, Happening.REFRESHED, s.turn, 0)
+    tell(s, TilesRefreshed(player=s.turn))
     refresh_display(s)
 
 
@@ -125,7 +125,7 @@ def take_tile(s: WindmillValley, slot: int) -> None:
         s.pieces.display[slot] = NONE
     else:
         frame.held = stop_looking_at(s, TILES_LOOKED_AT, slot - DISPLAY_SLOTS)
-    tell(s, Happening.TOOK_TILE, s.turn, frame.held, slot)
+    tell(s, TileTaken(player=s.turn, tile=frame.held, slot=slot))
     next_stage(frame, Stage.INSTALL)
 
 
@@ -160,7 +160,7 @@ def install(s: WindmillValley, space: int) -> None:
     if old != NONE:
         s.pieces.gone[old] += 1
     farm.wheel[space] = frame.held
-    tell(s, Happening.INSTALLED, s.turn, frame.held, space, old)
+    tell(s, Installed(player=s.turn, tile=frame.held, space=space, old=old))
     frame.held = NONE
     if frame.at < DISPLAY_SLOTS:
         fill_display(s, frame.at)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import CardReplaced, CardsRefreshed, CardTaken, ContractScored
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.enhance import CARDS_LOOKED_AT, can_refresh, step_giveback
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
@@ -21,7 +22,6 @@ from tuliptable.games.windmill_valley.state import (
     Decision,
     Farm,
     Frame,
-    Happening,
     Side,
     Source,
     Stage,
@@ -66,7 +66,7 @@ def refresh_cards(s: WindmillValley) -> None:
     frame = top(s)
     frame.refreshed = 1
     pay_guilders(s, REFRESH_COST, Source.REFRESH)
-    tell(s, Happening.REFRESHED, s.turn, 1)
+    tell(s, CardsRefreshed(player=s.turn))
     refresh_offer(s)
 
 
@@ -118,7 +118,7 @@ def replace_card(s: WindmillValley, slot: int) -> None:
     old = farm.helper[slot] if frame.mode == Side.HELPER else farm.contract[slot]
     if old < CARD_COUNT:
         s.pieces.discarded[TILE_COUNT + old] += 1
-    tell(s, Happening.REPLACED, s.turn, old)
+    tell(s, CardReplaced(player=s.turn, card=old))
     lay_card(s, frame, slot)
 
 
@@ -131,7 +131,7 @@ def lay_card(s: WindmillValley, frame: Frame, slot: int) -> None:
         farm.used[slot] = 0
     else:
         farm.contract[slot] = frame.held
-    tell(s, Happening.TOOK_CARD, s.turn, frame.held, frame.mode, slot)
+    tell(s, CardTaken(player=s.turn, card=frame.held, side=frame.mode, slot=slot))
     frame.held = NONE
     if frame.at < OFFER_SLOTS:
         fill_offer(s, frame.at)
@@ -163,6 +163,6 @@ def score_contract(s: WindmillValley, slot: int) -> None:
     """WV-102. It stays and scores again at the end."""
     card = s.farm[s.turn].contract[slot]
     vp = contract_worth(s, s.turn, card)
-    tell(s, Happening.SCORED_CONTRACT, s.turn, card, vp)
+    tell(s, ContractScored(player=s.turn, card=card, vp=vp))
     gain_vp(s, s.turn, vp, Source.CONTRACT)
     pop(s)

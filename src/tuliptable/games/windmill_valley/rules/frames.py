@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import tell
-from tuliptable.games.windmill_valley.state import NONE, Frame, Happening, Stage, WindmillValley
+from tuliptable.games.windmill_valley.events import ActionBegan
+from tuliptable.games.windmill_valley.state import NONE, Frame, Stage, WindmillValley
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
@@ -30,7 +31,7 @@ def push(s: WindmillValley, kind: int, source: int) -> Frame:
 @rule
 def push_action(s: WindmillValley, kind: int, source: int, amount: int) -> Frame:
     frame = push(s, kind, source)
-    tell(s, Happening.ACTION, s.turn, kind, source, amount)
+    tell(s, ActionBegan(player=s.turn, kind=kind, source=source, amount=amount))
     return frame
 
 

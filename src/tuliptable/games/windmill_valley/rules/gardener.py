@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import (
+    Built,
+    BulbPlaced,
+    BulbsTaken,
+    CardRevealed,
+    ContractTaken,
+    Entered,
+    RewardCovered,
+    TileDiscarded,
+    WaterLowered,
+    WheelsTurned,
+    WishCovered,
+)
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path, raise_windmill
 from tuliptable.games.windmill_valley.rules.calendar import rows_open, trigger_end
 from tuliptable.games.windmill_valley.rules.market import next_area, others
@@ -13,7 +26,7 @@ from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost, b
 from tuliptable.games.windmill_valley.rules.purse import gain_vp, windmills_left
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, fill_offer
 from tuliptable.games.windmill_valley.rules.water import gate_vp, open_gate, speed_fits
-from tuliptable.games.windmill_valley.state import GARDENER, NONE, Happening, Source, WindmillValley
+from tuliptable.games.windmill_valley.state import GARDENER, NONE, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, FARM_ROWS
 from tuliptable.games.windmill_valley.tables.gardener import (
@@ -56,7 +69,7 @@ MANY = 99
 def gardener_turn(s: WindmillValley) -> None:
     """WV-136 to WV-147."""
     card = reveal_card(s)
-    tell(s, Happening.GARDENER_CARD, GARDENER, card)
+    tell(s, CardRevealed(player=GARDENER, card=card))
     move_gate(s, GARDENER_SPEED[card])
     move_steps(s)
     if not act(s, GARDENER_ACTION[card], GARDENER_PARAMETER[card]):
@@ -105,10 +118,10 @@ def move_steps(s: WindmillValley) -> None:
     before = farm.steps
     farm.steps += s.gate
     if farm.steps // 6 == before // 6 or farm.column == LAST_COLUMN:
-        tell(s, Happening.STEPS, GARDENER, s.gate, farm.steps, 0)
+        tell(s, WheelsTurned(player=GARDENER, steps=s.gate, total=farm.steps, column=0))
         return
     farm.column += 1
-    tell(s, Happening.STEPS, GARDENER, s.gate, farm.steps, farm.column)
+    tell(s, WheelsTurned(player=GARDENER, steps=s.gate, total=farm.steps, column=farm.column))
     gain_vp(s, GARDENER, GARDENER_COLUMN_VP[farm.column], Source.GARDENER_CALENDAR)
     cover_unique_reward(s, farm.column)
     if farm.column == WISH_COLUMN:
@@ -123,7 +136,7 @@ def cover_unique_reward(s: WindmillValley, column: int) -> None:
     for row in range(rows_open(s, column)):
         if s.taken[column - 1][row] == NONE:
             s.taken[column - 1][row] = GARDENER
-            tell(s, Happening.COVERED_REWARD, GARDENER, column, row)
+            tell(s, RewardCovered(player=GARDENER, column=column, row=row))
             return
 
 
@@ -135,7 +148,7 @@ def cover_wish(s: WindmillValley) -> None:
     vp = WISH_VP[s.wish_taken]
     s.wish_taken += 1
     s.farm[GARDENER].wish = vp
-    tell(s, Happening.COVERED_WISH, GARDENER, vp)
+    tell(s, WishCovered(player=GARDENER, vp=vp))
     if s.solo_level == HARD:
         gain_vp(s, GARDENER, vp, Source.WISH)
 
@@ -171,7 +184,7 @@ def build(s: WindmillValley, field_type: int) -> bool:
         group += 1
     s.farm[GARDENER].group[group] -= 1
     raise_windmill(s, GARDENER, space)
-    tell(s, Happening.BUILT, GARDENER, space, group, 1)
+    tell(s, Built(player=GARDENER, space=space, group=group, connected=True))
     toll = your_windmills_on_path(s, space)
     if toll > 0:
         gain_vp(s, YOU, toll, Source.TOLL)
@@ -260,7 +273,7 @@ def visit_market(s: WindmillValley, colour: int) -> bool:
         area = next_area(area)
     s.farm[GARDENER].area = area
     times = min(MOST_TIMES, 1 + others(s, GARDENER, area))
-    tell(s, Happening.ENTERED, GARDENER, area, times)
+    tell(s, Entered(player=GARDENER, area=area, times=times))
     return plant_bulbs(s, colour, times)
 
 
@@ -275,7 +288,7 @@ def discard_tile(s: WindmillValley, tile_class: int) -> bool:
     if tile == NONE:
         return False
     s.pieces.discarded[tile] += 1
-    tell(s, Happening.GARDENER_TOOK, GARDENER, NONE, tile)
+    tell(s, TileDiscarded(player=GARDENER, tile=tile))
     fill_display(s, slot)
     gain_vp(s, GARDENER, GARDENER_TILE_VP[tile_class], Source.GARDENER_ACTION)
     return True
@@ -289,7 +302,7 @@ def take_contract(s: WindmillValley) -> bool:
         return False
     s.pieces.gone[TILE_COUNT + card] += 1
     s.gardener_contracts += 1
-    tell(s, Happening.GARDENER_TOOK, GARDENER, card, NONE)
+    tell(s, ContractTaken(player=GARDENER, card=card))
     fill_offer(s, 0)
     gain_vp(s, GARDENER, FARM_VP, Source.GARDENER_ACTION)
     return True
@@ -300,9 +313,9 @@ def trade(s: WindmillValley, colour: int) -> None:
     """WV-146."""
     if bulbs_on_card(s) == 0:
         s.trade_bulb[0] = colour
-        tell(s, Happening.PLACED_BULB, GARDENER, colour, 0, 1)
+        tell(s, BulbPlaced(player=GARDENER, colour=colour, place=0))
     else:
-        tell(s, Happening.TOOK_BULBS, GARDENER, bulbs_on_card(s))
+        tell(s, BulbsTaken(player=GARDENER, bulbs=bulbs_on_card(s)))
         to_plant = GARDENER_PLANTS
         for place in range(QUARTERS):
             if s.trade_bulb[place] != NONE:
@@ -321,5 +334,5 @@ def strip(s: WindmillValley) -> None:
         gain_vp(s, GARDENER, vp, Source.GARDENER_WATER)
     after = max(0, s.water - 1)
     if after < s.water:
-        tell(s, Happening.WATER, GARDENER, s.water, after)
+        tell(s, WaterLowered(player=GARDENER, before=s.water, after=after))
     s.water = after

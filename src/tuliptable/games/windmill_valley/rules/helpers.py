@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import HelperUsed
 from tuliptable.games.windmill_valley.rules.calendar import legal_calendar, write
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
@@ -14,7 +15,6 @@ from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     WindmillValley,
@@ -123,7 +123,7 @@ def use_helper(s: WindmillValley, slot: int) -> None:
     """WV-45, WV-48. Once per turn; its effect is resolved completely before the window goes on."""
     card = s.farm[s.turn].helper[slot]
     s.farm[s.turn].used[slot] = 1
-    tell(s, Happening.USED, s.turn, card)
+    tell(s, HelperUsed(player=s.turn, card=card))
     do_list(s, HELPER_EFFECTS[card][0], HELPER_EFFECTS[card][1], NOTHING, Source.HELPER)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Entered, LineTaken, NeutralMoved, Skipped, Stacked
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import do_effect
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
@@ -17,7 +18,6 @@ from tuliptable.games.windmill_valley.state import (
     STACK,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     WindmillValley,
@@ -126,7 +126,7 @@ def move_neutral(s: WindmillValley, move: int) -> None:
     s.neutral_moved = 1
     s.neutral[NEUTRAL_FROM[move]] -= 1
     s.neutral[NEUTRAL_TO[move]] += 1
-    tell(s, Happening.MOVED_NEUTRAL, s.turn, NEUTRAL_FROM[move], NEUTRAL_TO[move])
+    tell(s, NeutralMoved(player=s.turn, area=NEUTRAL_FROM[move], to=NEUTRAL_TO[move]))
     next_stage(top(s), Stage.MOVE)
 
 
@@ -179,7 +179,7 @@ def stack_on(s: WindmillValley, q: int) -> None:
     frame = top(s)
     pay_guilders(s, stacking_cost(s), Source.STACKING)
     s.stacked = 1
-    tell(s, Happening.STACKED, s.turn, q, frame.at)
+    tell(s, Stacked(player=s.turn, on=q, area=frame.at))
     if s.players > 1 or q != GARDENER:
         gain_guilders(s, q, STACKING_COST, Source.STACKING)
     enter(s, frame, frame.at)
@@ -188,7 +188,7 @@ def stack_on(s: WindmillValley, q: int) -> None:
 @rule
 def skip(s: WindmillValley, frame: Frame, area: int) -> None:
     """WV-84. No movement is used; two full areas cannot occur."""
-    tell(s, Happening.SKIPPED, s.turn, area)
+    tell(s, Skipped(player=s.turn, area=area))
     enter(s, frame, next_area(area))
 
 
@@ -199,7 +199,7 @@ def enter(s: WindmillValley, frame: Frame, area: int) -> None:
     frame.left -= 1
     frame.at = area
     frame.count = min(MOST_TIMES, 1 + others(s, s.turn, area))
-    tell(s, Happening.ENTERED, s.turn, area, frame.count)
+    tell(s, Entered(player=s.turn, area=area, times=frame.count))
     next_stage(frame, Stage.LINE)
 
 
@@ -232,7 +232,7 @@ def take_line(s: WindmillValley, letter: int, times: int) -> None:
     """WV-86, WV-89. Its effect so many times over, as one effect."""
     frame = top(s)
     area = frame.at
-    tell(s, Happening.LINE, s.turn, area, letter, times)
+    tell(s, LineTaken(player=s.turn, area=area, line=letter, times=times))
     if frame.kind == Effect.AREA:
         pop(s)
     else:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Declined, Stored, Swapped
 from tuliptable.games.windmill_valley.rules.calendar import calendar_waits, legal_calendar, write
 from tuliptable.games.windmill_valley.rules.effects import do_effect
 from tuliptable.games.windmill_valley.rules.frames import ask, pop, top
@@ -20,7 +21,6 @@ from tuliptable.games.windmill_valley.state import (
     UNLOCK_ALL,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     Status,
@@ -158,7 +158,7 @@ def step_bulb(s: WindmillValley, frame: Frame) -> bool:
         frame.held = only_colour(frame.colours)
     held = stored(s, s.turn)
     if held < FREE_STORAGE:
-        tell(s, Happening.STORED, s.turn, frame.held, 0)
+        tell(s, Stored(player=s.turn, colour=frame.held))
         store(s, frame)
         return False
     if can_keep(s, held) or held > s.farm[s.turn].storage[frame.held]:
@@ -189,7 +189,7 @@ def store(s: WindmillValley, frame: Frame) -> None:
 
 @rule
 def decline(s: WindmillValley, frame: Frame) -> None:
-    tell(s, Happening.DECLINED, s.turn, frame.held)
+    tell(s, Declined(player=s.turn, colour=frame.held))
     next_bulb(frame)
 
 
@@ -232,7 +232,7 @@ def legal_stores(s: WindmillValley, out: Buffer) -> int:
 def keep_bulb(s: WindmillValley) -> None:
     frame = top(s)
     pay_guilders(s, STORAGE_COST[stored(s, s.turn)], Source.STORAGE)
-    tell(s, Happening.STORED, s.turn, frame.held, 1)
+    tell(s, Stored(player=s.turn, colour=frame.held))
     store(s, frame)
 
 
@@ -240,5 +240,5 @@ def keep_bulb(s: WindmillValley) -> None:
 def swap_bulb(s: WindmillValley, colour: int) -> None:
     frame = top(s)
     s.farm[s.turn].storage[colour] -= 1
-    tell(s, Happening.SWAPPED, s.turn, frame.held, colour)
+    tell(s, Swapped(player=s.turn, colour=frame.held, returned=colour))
     store(s, frame)

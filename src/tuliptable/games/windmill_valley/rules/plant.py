@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Exchanged, Planted
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import do_effect, open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, is_action, next_stage, top
@@ -15,7 +16,6 @@ from tuliptable.games.windmill_valley.state import (
     PLANT,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     WindmillValley,
@@ -79,7 +79,7 @@ def put_bulb(s: WindmillValley, p: int, colour: int, row: int) -> int:
     column = farm.length[row]
     farm.bulb[row][column] = colour
     farm.length[row] += 1
-    tell(s, Happening.PLANTED, p, colour, row, column)
+    tell(s, Planted(player=p, colour=colour, row=row, column=column))
     return column
 
 
@@ -106,7 +106,7 @@ def pick_colour(s: WindmillValley, colour: int) -> None:
     frame = top(s)
     if frame.stage == Stage.COLOUR:
         s.farm[s.turn].storage[colour] += 1
-        tell(s, Happening.EXCHANGED, s.turn, frame.held, colour)
+        tell(s, Exchanged(player=s.turn, returned=frame.held, colour=colour))
         frame.held = NONE
         next_stage(frame, Stage.BODY)
     else:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import tell
-from tuliptable.games.windmill_valley.state import Happening, WindmillValley
+from tuliptable.games.windmill_valley.events import Gained, Paid
+from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_GUILDERS
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
@@ -14,20 +15,20 @@ def gain_guilders(s: WindmillValley, p: int, amount: int, source: int) -> None:
     """WV-15. What is above nine is lost."""
     kept = min(amount, MOST_GUILDERS - s.farm[p].guilders)
     s.farm[p].guilders += kept
-    tell(s, Happening.GAINED, p, Effect.GUILDER, kept, source + 64 * (amount - kept))
+    tell(s, Gained(player=p, kind=Effect.GUILDER, amount=kept, source=source, lost=amount - kept))
 
 
 @rule
 def gain_vp(s: WindmillValley, p: int, amount: int, source: int) -> None:
     s.farm[p].vp += amount
-    tell(s, Happening.GAINED, p, Effect.VP, amount, source)
+    tell(s, Gained(player=p, kind=Effect.VP, amount=amount, source=source, lost=0))
 
 
 @rule
 def gain_tools(s: WindmillValley, p: int, amount: int, source: int) -> None:
     """WV-16. They never run out."""
     s.farm[p].tools += amount
-    tell(s, Happening.GAINED, p, Effect.TOOL, amount, source)
+    tell(s, Gained(player=p, kind=Effect.TOOL, amount=amount, source=source, lost=0))
 
 
 @rule
@@ -35,7 +36,7 @@ def pay_guilders(s: WindmillValley, amount: int, source: int) -> None:
     """WV-15. What cannot be paid cannot be chosen, so there is always enough."""
     s.farm[s.turn].guilders -= amount
     if amount > 0:
-        tell(s, Happening.PAID, s.turn, Effect.GUILDER, amount, source)
+        tell(s, Paid(player=s.turn, kind=Effect.GUILDER, amount=amount, source=source))
 
 
 @rule

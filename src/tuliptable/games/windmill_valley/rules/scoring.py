@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Finished
 from tuliptable.games.windmill_valley.rules.purse import gain_vp, stored, windmills_left
-from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Happening, Source, WindmillValley
+from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CONTRACT_COUNTS, CONTRACT_FORMULA, CONTRACT_VALUE, Formula
 from tuliptable.games.windmill_valley.tables.farm import (
     CARD_SLOTS,
@@ -229,7 +230,7 @@ def end_game(s: WindmillValley) -> None:
         score_gardener(s)
     s.decision = Decision.OVER
     for p in range(s.players):
-        tell(s, Happening.FINAL, p, s.farm[p].vp, rank(s, p))
+        tell(s, Finished(player=p, vp=s.farm[p].vp, rank=rank(s, p)))
 
 
 @rule

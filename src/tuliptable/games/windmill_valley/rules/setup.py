@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.windmill_valley.events import (
+    BoardDealt,
+    ChoseCard,
+    MarkerPlaced,
+    NeutralsPlaced,
+    Shown,
+    WishRevealed,
+)
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.market import next_area, seats_at_table
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, fill_offer
@@ -17,7 +25,6 @@ from tuliptable.games.windmill_valley.state import (
     STARTING_CARD,
     Decision,
     Farm,
-    Happening,
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, STARTING_CARDS, WISH_OF
@@ -101,7 +108,7 @@ def deal_boards(s: WindmillValley) -> None:
         i = below(s.chance, left) if left > 1 else 0
         s.farm[p].board = boards[i]
         boards[i] = boards[left - 1]
-        tell(s, Happening.BOARD, p, s.farm[p].board)
+        tell(s, BoardDealt(player=p, board=s.farm[p].board))
 
 
 @rule
@@ -138,7 +145,7 @@ def show_starting_cards(s: WindmillValley) -> None:
         drawn = below(s.chance, left)
         s.shown[i] = cards[drawn]
         cards[drawn] = cards[left - 1]
-        tell(s, Happening.SHOWN, NOBODY, s.shown[i])
+        tell(s, Shown(card=s.shown[i]))
 
 
 @rule
@@ -158,7 +165,7 @@ def choose_starting_card(s: WindmillValley, position: int) -> None:
         s.shown[i] = s.shown[i + 1]
     s.shown[MOST_SHOWN - 1] = NONE
     s.farm[s.turn].helper[0] = card
-    tell(s, Happening.CHOSE_CARD, s.turn, card)
+    tell(s, ChoseCard(player=s.turn, card=card))
     if s.turn > 0:
         s.turn -= 1
         return
@@ -168,10 +175,10 @@ def choose_starting_card(s: WindmillValley, position: int) -> None:
     s.wish = WISH_OF[s.shown[left] - CARD_COUNT]
     for i in range(MOST_SHOWN):
         s.shown[i] = NONE
-    tell(s, Happening.WISH, NOBODY, s.wish)
+    tell(s, WishRevealed(wish=s.wish))
     if s.players == 1:
         s.farm[GARDENER].area = below(s.chance, AREAS)
-        tell(s, Happening.MARKER, GARDENER, s.farm[GARDENER].area)
+        tell(s, MarkerPlaced(player=GARDENER, area=s.farm[GARDENER].area))
     s.turn = s.players - 1
     s.decision = Decision.MARKET_START
 
@@ -203,7 +210,7 @@ def legal_market_starts(s: WindmillValley, out: Buffer) -> int:
 def choose_market_start(s: WindmillValley, area: int) -> None:
     """WV-11, WV-14."""
     s.farm[s.turn].area = area
-    tell(s, Happening.MARKER, s.turn, area)
+    tell(s, MarkerPlaced(player=s.turn, area=area))
     if s.turn > 0:
         s.turn -= 1
         return
@@ -222,4 +229,4 @@ def add_neutral_markers(s: WindmillValley) -> None:
             s.neutral[area] = int(area != first)
         else:
             s.neutral[area] = int(next_area(area) == first)
-    tell(s, Happening.NEUTRALS, NOBODY, s.neutral[0], s.neutral[1], s.neutral[2])
+    tell(s, NeutralsPlaced(markers=s.neutral))

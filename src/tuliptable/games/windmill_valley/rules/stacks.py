@@ -7,9 +7,10 @@ knows. So its order is nowhere in the state until it is drawn.
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import NOBODY, confide, tell
-from tuliptable.games.windmill_valley.state import NONE, Happening, WindmillValley
+from tuliptable.games.windmill_valley.events import Looked, PutOnDiscards, PutOnTop, Rebuilt, SlotCovered, TurnedUp
+from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, LOOKS, OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SLOT_CLASS, TILE_CLASS, TILE_COUNT
@@ -79,7 +80,7 @@ def rebuild(s: WindmillValley, stack: int) -> None:
             s.pieces.secret[p][piece] = 0
     for p in range(MOST_PLAYERS):
         s.pieces.secrets[p][stack] = 0
-    tell(s, Happening.REBUILT, NOBODY, stack)
+    tell(s, Rebuilt(stack=stack))
 
 
 @rule
@@ -89,12 +90,12 @@ def fill_display(s: WindmillValley, slot: int) -> None:
     if stack > 0 and not can_draw(s, stack):
         s.pieces.covered[slot] = 1
         stack = 0
-        tell(s, Happening.COVERED, NOBODY, slot)
+        tell(s, SlotCovered(slot=slot))
     s.pieces.display[slot] = NONE
     if can_draw(s, stack):
         tile = draw(s, stack)
         s.pieces.display[slot] = tile
-        tell(s, Happening.TURNED_UP, NOBODY, tile, slot)
+        tell(s, TurnedUp(piece=tile, slot=slot))
 
 
 @rule
@@ -104,7 +105,7 @@ def fill_offer(s: WindmillValley, slot: int) -> None:
     if can_draw(s, FARM_STACK):
         piece = draw(s, FARM_STACK)
         s.pieces.offer[slot] = piece - TILE_COUNT
-        tell(s, Happening.TURNED_UP, NOBODY, piece, slot)
+        tell(s, TurnedUp(piece=piece, slot=slot))
 
 
 @rule
@@ -142,7 +143,7 @@ def look(s: WindmillValley, stack: int) -> None:
     if which == 0:
         s.pieces.looked_class[at] = stack
     s.pieces.looking[which] += 1
-    confide(s, Happening.LOOKED, s.turn, piece, stack)
+    tell(s, Looked(player=s.turn, piece=piece, stack=stack))
 
 
 @rule
@@ -176,7 +177,7 @@ def put_on_top(s: WindmillValley, which: int, x: int) -> None:
     s.pieces.on_top_by[stack][at] = s.turn
     s.pieces.on_top_count[stack] += 1
     s.pieces.height[stack] += 1
-    confide(s, Happening.PUT_TOP, s.turn, piece, stack)
+    tell(s, PutOnTop(player=s.turn, piece=piece, stack=stack))
 
 
 @rule
@@ -186,7 +187,7 @@ def put_on_discards(s: WindmillValley, which: int, x: int) -> None:
     piece = stop_looking_at(s, which, x)
     s.pieces.secret[s.turn][piece] += 1
     s.pieces.secrets[s.turn][stack] += 1
-    confide(s, Happening.PUT_DISCARD, s.turn, piece, stack)
+    tell(s, PutOnDiscards(player=s.turn, piece=piece, stack=stack))
 
 
 @rule

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.windmill_valley.events import BulbPlaced, BulbsTaken, TradeCardUp
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import gain_bulbs, open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
@@ -16,7 +17,6 @@ from tuliptable.games.windmill_valley.state import (
     TAKE_BULBS,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     Status,
@@ -94,7 +94,7 @@ def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
     """WV-95, WV-97, WV-99."""
     frame = top(s)
     s.trade_bulb[place] = colour
-    tell(s, Happening.PLACED_BULB, s.turn, colour, place, frame.special)
+    tell(s, BulbPlaced(player=s.turn, colour=colour, place=place))
     if frame.special == 1:
         next_stage(frame, Stage.QUARTER)
         return
@@ -141,7 +141,7 @@ def open_quarters(s: WindmillValley, frame: Frame) -> None:
 def take_bulbs(s: WindmillValley) -> None:
     """WV-96. All leave the card, which stays on top."""
     frame = top(s)
-    tell(s, Happening.TOOK_BULBS, s.turn, bulbs_on_card(s))
+    tell(s, BulbsTaken(player=s.turn, bulbs=bulbs_on_card(s)))
     for place in range(QUARTERS):
         frame.entry[place] = s.trade_bulb[place] + 1
         s.trade_bulb[place] = NONE
@@ -178,7 +178,7 @@ def turn_up_trade_card(s: WindmillValley) -> None:
         if s.trade[s.trade_top] == NONE:
             s.trade[s.trade_top] = unseen_trade_card(s)
         s.trade_seen += 1
-    tell(s, Happening.TRADE_CARD, NOBODY, s.trade[s.trade_top])
+    tell(s, TradeCardUp(card=s.trade[s.trade_top]))
 
 
 @rule

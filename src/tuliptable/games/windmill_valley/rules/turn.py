@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import TurnBegan, TurnEnded
 from tuliptable.games.windmill_valley.rules.build import step_build, step_remove
 from tuliptable.games.windmill_valley.rules.calendar import close_calendar
 from tuliptable.games.windmill_valley.rules.enhance import step_enhance, step_see_tiles
@@ -19,7 +20,7 @@ from tuliptable.games.windmill_valley.rules.trade import step_trade
 from tuliptable.games.windmill_valley.rules.water import step_lower
 from tuliptable.games.windmill_valley.rules.wheels import something_to_do
 from tuliptable.games.windmill_valley.rules.wish import check_wish
-from tuliptable.games.windmill_valley.state import Decision, Frame, Happening, Stage, WindmillValley
+from tuliptable.games.windmill_valley.state import Decision, Frame, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.vocabulary import Effect
 
@@ -34,7 +35,7 @@ def start_turn(s: WindmillValley) -> None:
     s.neutral_moved = 0
     s.stacked = 0
     s.deepest = 0
-    tell(s, Happening.TURN, s.turn, s.round)
+    tell(s, TurnBegan(player=s.turn, round=s.round))
     check_wish(s)
     s.decision = Decision.GATE
 
@@ -90,7 +91,7 @@ def step(s: WindmillValley, frame: Frame) -> bool:
 def end_turn(s: WindmillValley) -> None:
     """WV-14, WV-36, WV-44, WV-109, WV-136."""
     close_calendar(s)
-    tell(s, Happening.TURN_DONE, s.turn, s.deepest, s.water)
+    tell(s, TurnEnded(player=s.turn, deepest=s.deepest, water=s.water))
     if s.players == 1:
         gardener_turn(s)
     s.wheel_done[0] = 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import GateSet, WaterLowered
 from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
 from tuliptable.games.windmill_valley.rules.helpers import trigger_helpers
@@ -13,7 +14,6 @@ from tuliptable.games.windmill_valley.state import (
     LOWER,
     Decision,
     Frame,
-    Happening,
     Source,
     Stage,
     WindmillValley,
@@ -77,7 +77,7 @@ def set_gate(s: WindmillValley, speed: int) -> None:
 def open_gate(s: WindmillValley, p: int, speed: int) -> None:
     """WV-27. The water rises every turn, also when the floodgate did not move."""
     s.water += RISE[speed]
-    tell(s, Happening.GATE, p, s.gate, speed, s.water)
+    tell(s, GateSet(player=p, before=s.gate, speed=speed, water=s.water))
     s.gate = speed
 
 
@@ -127,6 +127,6 @@ def pay_for_lowering(s: WindmillValley, guilders: int, vp: int) -> None:
 def fall(s: WindmillValley, frame: Frame) -> None:
     """WV-54."""
     after = max(0, s.water - frame.left)
-    tell(s, Happening.WATER, s.turn, s.water, after)
+    tell(s, WaterLowered(player=s.turn, before=s.water, after=after))
     s.water = after
     next_stage(frame, Stage.AFTER)

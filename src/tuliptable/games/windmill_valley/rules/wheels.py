@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import Consoled, Paid, WheelDone, WheelsTurned
 from tuliptable.games.windmill_valley.rules.calendar import (
     calendar_waits,
     can_take_unique,
@@ -23,7 +24,6 @@ from tuliptable.games.windmill_valley.state import (
     NONE,
     STEPS,
     WHEEL,
-    Happening,
     Source,
     WindmillValley,
 )
@@ -53,11 +53,11 @@ def turn_wheels(s: WindmillValley, steps: int) -> None:
     tools = abs(steps - s.gate)
     farm.tools -= tools
     if tools > 0:
-        tell(s, Happening.PAID, s.turn, Effect.TOOL, tools, Source.STEPS)
+        tell(s, Paid(player=s.turn, kind=Effect.TOOL, amount=tools, source=Source.STEPS))
     before = farm.steps
     farm.steps += steps
     entered = enter_column(s, before)
-    tell(s, Happening.STEPS, s.turn, steps, farm.steps, farm.column if entered else 0)
+    tell(s, WheelsTurned(player=s.turn, steps=steps, total=farm.steps, column=farm.column if entered else 0))
     if entered:
         receive_on_arrival(s)
 
@@ -148,7 +148,7 @@ def do_wheel(s: WindmillValley, wheel: int) -> None:
     """WV-38, WV-41. A single effect starts at once; several open a menu."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
     s.wheel_done[wheel] = 1
-    tell(s, Happening.WHEEL, s.turn, wheel, tile, wheel_effect(s, wheel, 0))
+    tell(s, WheelDone(player=s.turn, wheel=wheel, tile=tile, printed=wheel_effect(s, wheel, 0)))
     do_list(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2), Source.WHEEL)
 
 
@@ -157,5 +157,5 @@ def console(s: WindmillValley) -> None:
     """WV-43. Both wheel actions count as done."""
     s.wheel_done[0] = 1
     s.wheel_done[1] = 1
-    tell(s, Happening.CONSOLATION, s.turn)
+    tell(s, Consoled(player=s.turn))
     gain_guilders(s, s.turn, CONSOLATION_GUILDERS, Source.CONSOLATION)

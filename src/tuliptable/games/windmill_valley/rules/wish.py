@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule, scratch
-from tuliptable.engine.state import tell
+from tuliptable.games.windmill_valley.events import WishFulfilled
 from tuliptable.games.windmill_valley.rules.purse import gain_vp
 from tuliptable.games.windmill_valley.rules.scoring import mills_on_map, tiles_of_class, tiles_on
-from tuliptable.games.windmill_valley.state import NONE, Happening, Source, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (
     CARDS_OF_A_GROUP,
     WISH_PATCH,
@@ -29,7 +30,7 @@ def check_wish(s: WindmillValley) -> None:
         vp = WISH_VP[s.wish_taken]
         s.wish_taken += 1
         s.farm[s.turn].wish = vp
-        tell(s, Happening.FULFILLED, s.turn, vp)
+        tell(s, WishFulfilled(player=s.turn, vp=vp))
         gain_vp(s, s.turn, vp, Source.WISH)
 
 
