@@ -7,14 +7,14 @@ record that was judged before reads it again without judging.
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine.chance import Chance, chance_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.translate.compiler import NoCompiler
-from tuliptable.engine.translate.library import Library
-from tuliptable.engine.translate.program import Program
 from tuliptable.engine.undo import DICE, ROOMS, WORLDS, actions_of_that_name, reveals, reveals_anything
+
+if TYPE_CHECKING:
+    from tuliptable.engine.translate.library import Library
 
 _libraries: dict[str, Library | None] = {}
 _building = threading.Lock()
@@ -39,6 +39,10 @@ def judged_by(library: Library, game: Game[Any], before: Any, action: int, world
 
 
 def _built(game: Game[Any]) -> Library | None:
+    from tuliptable.engine.translate.compiler import NoCompiler  # only a verdict needs them, and they take time to load
+    from tuliptable.engine.translate.library import Library
+    from tuliptable.engine.translate.program import Program
+
     try:
         return Library(Program(game.state, game.rules.by_name(), [reveals_anything], journal=True), game.key)
     except NoCompiler:

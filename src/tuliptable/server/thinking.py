@@ -10,17 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tuliptable.bots import Bot
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
 from tuliptable.engine.judging import judged_by
-from tuliptable.engine.translate.compiler import NoCompiler
-from tuliptable.engine.translate.library import Library
-from tuliptable.engine.translate.program import Program
 from tuliptable.engine.undo import reveals_anything
+
+if TYPE_CHECKING:
+    from tuliptable.engine.translate.library import Library
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -62,6 +62,12 @@ class Thinking:
         return self._libraries.get(game.key)
 
     def _build(self, game: Game[Any]) -> None:
+        from tuliptable.engine.translate.compiler import (
+            NoCompiler,
+        )  # here, beside the start, which need not wait for it
+        from tuliptable.engine.translate.library import Library
+        from tuliptable.engine.translate.program import Program
+
         try:
             program = Program(game.state, game.rules.by_name(), [choose, reveals_anything], journal=True)
             self._libraries[game.key] = Library(program, game.key)
