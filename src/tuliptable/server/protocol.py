@@ -34,7 +34,7 @@ from tuliptable.engine.options import OptionValue
 from tuliptable.engine.view import Choice
 from tuliptable.games.gift_of_tulips.screen.view import Board as GiftOfTulipsBoard
 from tuliptable.games.keukenhof.view import Board as KeukenhofBoard
-from tuliptable.games.tulip_bubble.view import Board as TulipBubbleBoard
+from tuliptable.games.tulip_bubble.screen.view import Board as TulipBubbleBoard
 from tuliptable.games.tulips.view import Board as TulipsBoard
 from tuliptable.games.windmill_valley.view import Board as WindmillValleyBoard
 

@@ -10,9 +10,10 @@ import msgspec
 
 from tuliptable import games
 from tuliptable.engine.chance import seed_from
+from tuliptable.engine.events import Event
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position, write_position
-from tuliptable.engine.state import Tale, tales
+from tuliptable.engine.state import tales
 from tuliptable.games.tulip_bubble import game
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import FACES
@@ -74,9 +75,9 @@ def levels(s: TulipBubble) -> str:
     return " ".join(f"{'RWY'[c]}{s.level[c]}" for c in range(3))
 
 
-def heard(s: TulipBubble, *kinds: int) -> list[Tale]:
+def heard(s: TulipBubble, *kinds: type[Event]) -> list[Any]:
     """What the last action told, of some kinds."""
-    return [tale for tale in tales(s) if tale.kind in kinds]
+    return [event for event in tales(s) if isinstance(event, kinds)]
 
 
 def random_states(

@@ -13,9 +13,10 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.engine.view import seat_view
+from tuliptable.games.tulip_bubble.events import Answered, BoughtBack, BuyingBegan, Declared
 from tuliptable.games.tulip_bubble.rules.end import end_game
-from tuliptable.games.tulip_bubble.state import Answer, Event, Happening, Phase, TulipBubble
-from tuliptable.games.tulip_bubble.view import board
+from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.state import Answer, MarketEvent, Phase, TulipBubble
 
 NAMES = ("Andy", "Bob", "Charles", "Dennis", "Eve")
 
@@ -90,11 +91,11 @@ def test_every_declarer_buys_back_and_the_richest_of_them_wins() -> None:
 @pytest.mark.rule("TB-35")
 def test_a_declarers_guilders_are_told_after_his_buy_backs() -> None:
     s = check(3, cash=[150, 20, 20], financed=["RC1 5, YB1 20", "", ""])
-    told = heard(play(s, "declare"), Happening.BOUGHT_BACK, Happening.DECLARED)
-    assert [(tale.kind, tale.a, tale.b) for tale in told] == [
-        (Happening.BOUGHT_BACK, card("RC1"), 5),
-        (Happening.BOUGHT_BACK, card("YB1"), 20),
-        (Happening.DECLARED, 125, 0),
+    told = heard(play(s, "declare"), BoughtBack, Declared)
+    assert told == [
+        BoughtBack(player=0, card=card("RC1"), debt=5),
+        BoughtBack(player=0, card=card("YB1"), debt=20),
+        Declared(player=0, guilders=125),
     ]
 
 
@@ -160,12 +161,12 @@ def test_the_view_of_others_names_nobody_who_is_asked(options: dict[str, Any]) -
 def test_an_answer_is_told_to_its_player_alone_and_a_decline_stays_unseen() -> None:
     s = check(4, cash=[150, 20, 130, 20])
     after = play(s, "decline")
-    assert [tale.secret for tale in heard(after, Happening.ANSWERED)] == [Answer.DECLINED]
+    assert heard(after, Answered) == [Answered(player=0, declared=False)]
     for viewer in (1, 2, 3, SPECTATOR):
         assert tales(game.seen_by(after, viewer)) == []
-    assert [tale.kind for tale in tales(game.seen_by(after, 0))] == [Happening.ANSWERED]
+    assert tales(game.seen_by(after, 0)) == [Answered(player=0, declared=False)]
     done = play(after, "decline")
-    assert [tale.kind for tale in tales(game.seen_by(done, 1))] == [Happening.BUYING]
+    assert tales(game.seen_by(done, 1)) == [BuyingBegan()]
 
 
 @pytest.mark.rule("TB-76")
@@ -223,7 +224,7 @@ def test_a_refusal_names_nobody_either() -> None:
 def test_the_game_ends_by_the_black_tulip_or_the_bust_and_by_nothing_else(players: int, avoided: str, way: str) -> None:
     for seed in range(3):
         for _, _, s in random_states(players, seed, avoid=(avoided,)):
-            bust = s.events[s.round - 1] == Event.BUBBLE_BUST
+            bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
             declared = Answer.DECLARED in s.answer and s.phase != Phase.BLACK_TULIP
             assert game.over(s) == (bust or declared)
         ending = board(s, SPECTATOR).ending

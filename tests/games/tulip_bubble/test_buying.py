@@ -8,9 +8,10 @@ import pytest
 
 from tests.games.tulip_bubble.table import actions, begin, card, game, heard, play, position, random_states, written
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.games.tulip_bubble.events import Compensated
 from tuliptable.games.tulip_bubble.rules.loans import debts
 from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.state import PAY_CASH, Happening, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import PAY_CASH, Phase, TulipBubble
 
 
 def auction(players: int = 4, marked_by: tuple[int, ...] = (0, 1, 2, 3), **said: Any) -> TulipBubble:
@@ -266,7 +267,7 @@ def test_every_loser_gets_his_share_of_the_premium(price: int, losers: int, each
     s = purchase(price, losers, cash=[99, 20, 20, 20, 20])
     after = play(s, how)
     assert list(after.cash[1:5]) == [20 + each if p <= losers else 20 for p in range(1, 5)]
-    assert len(heard(after, Happening.COMPENSATED)) == (losers if each else 0)
+    assert len(heard(after, Compensated)) == (losers if each else 0)
 
 
 @pytest.mark.rule("TB-60")

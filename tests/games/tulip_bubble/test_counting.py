@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tulip_bubble.table import game, position, random_states
-from tuliptable.games.tulip_bubble.counting import counting
 from tuliptable.games.tulip_bubble.state import TulipBubble
+from tuliptable.games.tulip_bubble.words.counting import counting
 
 
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:

@@ -6,8 +6,8 @@ import pytest
 from rich.text import Text
 
 from tests.games.tulip_bubble.table import begin, game, position, random_states
+from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.view import board
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 LEVELS = ("VII", "VI", "V", "IV", "III", "II", "I")

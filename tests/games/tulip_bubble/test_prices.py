@@ -17,8 +17,8 @@ from tuliptable.games.tulip_bubble.rules.prices import (
     respond_to_market,
 )
 from tuliptable.games.tulip_bubble.rules.round import apply_event
-from tuliptable.games.tulip_bubble.state import Event, Phase, TulipBubble
-from tuliptable.games.tulip_bubble.view import board
+from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble
 
 PLACEMENTS = list(itertools.permutations(range(1, 8), 3))
 ORDERS = sorted({tuple(sorted(set(c)).index(n) for n in c) for c in itertools.product(range(3), repeat=3)})
@@ -149,16 +149,16 @@ def test_cheapest_and_most_expensive_are_lowest_and_highest_marker() -> None:
 @pytest.mark.parametrize(
     ("event", "after"),
     [
-        (Event.RISE_RED, "R6 W4 Y7"),
-        (Event.RISE_WHITE, "R2 W5 Y7"),
-        (Event.RISE_YELLOW, "R2 W4 Y7"),
-        (Event.SURGE, "R5 W4 Y7"),
-        (Event.CRASH, "R2 W4 Y5"),
+        (MarketEvent.RISE_RED, "R6 W4 Y7"),
+        (MarketEvent.RISE_WHITE, "R2 W5 Y7"),
+        (MarketEvent.RISE_YELLOW, "R2 W4 Y7"),
+        (MarketEvent.SURGE, "R5 W4 Y7"),
+        (MarketEvent.CRASH, "R2 W4 Y5"),
     ],
 )
-def test_every_event_moves_its_marker(event: Event, after: str) -> None:
+def test_every_event_moves_its_marker(event: MarketEvent, after: str) -> None:
     s = position(levels="R2 W4 Y7")
-    if event == Event.RISE_RED:
+    if event == MarketEvent.RISE_RED:
         s = position(levels="R5 W4 Y7")
     apply_event(s, event)
     assert levels(s) == after

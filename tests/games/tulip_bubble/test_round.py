@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.games.tulip_bubble.table import begin, game, heard, play, position, random_states, written
+from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved, Reshuffled
 from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
-from tuliptable.games.tulip_bubble.state import NO_CARD, Event, Happening, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, JUST_SOLD
 
 
@@ -35,8 +36,8 @@ def test_from_round_two_on_everybody_sells_then_places_twice() -> None:
 @pytest.mark.rule("TB-19")
 def test_the_event_is_applied_before_the_shipment_and_stays_in_the_discards() -> None:
     s = idle_round(begin(3))
-    kinds = [t.kind for t in heard(s, Happening.DISCARDED, Happening.EVENT, Happening.DEALT_NEXT_SHIPMENT)]
-    assert kinds == [Happening.DISCARDED, Happening.EVENT, Happening.DEALT_NEXT_SHIPMENT]
+    kinds = [type(event) for event in heard(s, Discarded, EventRevealed, Dealt)]
+    assert kinds == [Discarded, EventRevealed, Dealt]
     assert len(written(s)["events"]) == 2
 
 
@@ -47,7 +48,7 @@ def test_every_event_deck_has_ten_cards_and_the_bust_is_eighth_ninth_or_tenth() 
     for i in range(600):
         s = begin(3, f"events {i}")
         number = 1
-        while s.events[number - 1] != Event.BUBBLE_BUST:
+        while s.events[number - 1] != MarketEvent.BUBBLE_BUST:
             number += 1
             reveal_event(s, number)
         busts[number] += 1
@@ -97,7 +98,7 @@ def test_an_empty_deck_is_filled_from_the_discards_only_when_a_card_is_due() -> 
     s = position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=5, discards=4))
     exact = play(s, "done")
     assert (exact.deck_size, sum(exact.discards)) == (0, 4)
-    assert not heard(exact, Happening.RESHUFFLED)
+    assert not heard(exact, Reshuffled)
     short = play(position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=2, discards=1)), "done")
     assert (short.deck_size, sum(short.discards)) == (0, 0)
     assert [short.next_shipment[i] != NO_CARD for i in range(5)] == [True] * 3 + [False] * 2
@@ -149,9 +150,8 @@ def test_cleanup_discards_what_is_left_but_not_next_shipment() -> None:
 def test_bought_cards_do_not_count_in_the_response() -> None:
     s = position(3, phase="payment", round=2, new_arrivals="YC1 YC2 WC1 RC1", markers={"N1": [0]}, turn=0)
     after = play(s, "pay_cash")
-    counted = heard(after, Happening.COUNTED)[0]
-    assert (counted.a, counted.b, counted.c) == (1, 1, 1)
-    assert len(heard(after, Happening.MOVED)) == 1  # the event's
+    assert heard(after, Counted) == [Counted(cards=(1, 1, 1))]
+    assert len(heard(after, Moved)) == 1  # the event's
 
 
 @pytest.mark.rule("TB-90", "TB-91")

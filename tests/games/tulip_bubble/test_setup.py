@@ -9,9 +9,10 @@ import pytest
 from tests.games.tulip_bubble.table import actions, begin, card, game, heard, levels, play, position, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import NOBODY
+from tuliptable.games.tulip_bubble.events import Counted, Dealt, EventRevealed, Moved, Opened
 from tuliptable.games.tulip_bubble.rules.round import apply_event
 from tuliptable.games.tulip_bubble.rules.selling import has_set
-from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, Event, Happening, Phase
+from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, MarketEvent, Phase, Row
 from tuliptable.games.tulip_bubble.tables import (
     BONUS,
     COLLECTORS,
@@ -26,7 +27,6 @@ from tuliptable.games.tulip_bubble.tables import (
     SET_COLLECTOR,
     SET_FACES,
 )
-from tuliptable.games.tulip_bubble.words import unpack_cards
 
 PLAYERS = range(3, 6)
 SETS = {"nobleman": 3, "clergyman": 12, "madame": 8, "fair_lady": 9, "servant": 3, "scholar": 6, "young_man": 30}
@@ -143,8 +143,8 @@ def test_everybody_starts_with_twenty_guilders_three_markers_and_no_cards(player
 def test_the_price_markers_start_on_two_three_and_four_in_any_order() -> None:
     openings: Counter[tuple[int, ...]] = Counter()
     for i in range(600):
-        tale = heard(begin(3, f"levels {i}"), Happening.OPENED)[0]
-        openings[tale.a, tale.b, tale.c] += 1
+        opened = heard(begin(3, f"levels {i}"), Opened)[0]
+        openings[opened.levels] += 1
     assert {tuple(sorted(opening)) for opening in openings} == {(2, 3, 4)}
     assert len(openings) == 6
     assert min(openings.values()) > 60
@@ -154,13 +154,11 @@ def test_the_price_markers_start_on_two_three_and_four_in_any_order() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_three_rows_are_dealt_next_shipment_first(players: int) -> None:
     s = begin(players)
-    kinds = (Happening.DEALT_NEXT_SHIPMENT, Happening.DEALT_NEW_ARRIVALS, Happening.DEALT_JUST_SOLD)
-    rows = heard(s, *kinds)
-    assert [tale.kind for tale in rows] == list(kinds)
-    assert [len(unpack_cards(tale)) for tale in rows] == [players + 2] * 3
-    assert unpack_cards(rows[0]) == list(s.next_shipment[: players + 2])
-    assert unpack_cards(rows[1]) == list(s.market[: players + 2])
-    assert unpack_cards(rows[2]) == list(s.market[JUST_SOLD : JUST_SOLD + players + 2])
+    rows = heard(s, Dealt)
+    assert [dealt.row for dealt in rows] == [Row.NEXT_SHIPMENT, Row.NEW_ARRIVALS, Row.JUST_SOLD]
+    for dealt, lying in zip(rows, (s.next_shipment, s.market[:7], s.market[JUST_SOLD : JUST_SOLD + 7]), strict=True):
+        assert list(dealt.cards) == list(lying)
+        assert sum(card != NO_CARD for card in dealt.cards) == players + 2
     assert (s.deck_size, sum(s.deck), s.sold) == (51 - 3 * (players + 2), s.deck_size, players + 2)
 
 
@@ -176,14 +174,14 @@ def test_the_first_event_is_applied_before_the_first_round_and_is_never_the_bust
     seen: Counter[int] = Counter()
     for i in range(300):
         s = begin(3, f"event {i}")
-        opening, event = heard(s, Happening.OPENED)[0], heard(s, Happening.EVENT)[0].a
-        plain = position(levels=f"R{opening.a} W{opening.b} Y{opening.c}")
+        (red, white, yellow), event = heard(s, Opened)[0].levels, heard(s, EventRevealed)[0].kind
+        plain = position(levels=f"R{red} W{white} Y{yellow}")
         apply_event(plain, event)
         assert levels(s) == levels(plain)
         assert list(s.events) == [event] + [NO_EVENT] * 9
         seen[event] += 1
     assert set(seen) == set(range(5))
-    assert seen[Event.CRASH] > seen[Event.SURGE]
+    assert seen[MarketEvent.CRASH] > seen[MarketEvent.SURGE]
     assert [seen[event] > 30 for event in range(3)] == [True] * 3
     assert sum(EVENT_COPIES) == 10
 
@@ -236,14 +234,14 @@ def test_the_opening_response_counts_all_three_rows_and_discards_nothing() -> No
     for i in range(60):
         s = begin(4, f"opening {i}", opening_market_response=True)
         rows = [FACES[face][0] for face in (*s.next_shipment, *s.market) if face != NO_CARD]
-        counted = heard(s, Happening.COUNTED)
-        assert [(t.a, t.b, t.c) for t in counted] == [tuple(rows.count(colour) for colour in "RWY")]
+        counted = heard(s, Counted)
+        assert [event.cards for event in counted] == [tuple(rows.count(colour) for colour in "RWY")]
         assert len(rows) == 18
         assert not any(s.discards)
-        kinds = [t.kind for t in heard(s, Happening.COUNTED, Happening.MOVED, Happening.EVENT)]
-        assert kinds.index(Happening.COUNTED) == 0
-        moved += kinds.index(Happening.EVENT) > 1
-        assert not heard(begin(4, f"opening {i}"), Happening.COUNTED)
+        kinds = [type(event) for event in heard(s, Counted, Moved, EventRevealed)]
+        assert kinds.index(Counted) == 0
+        moved += kinds.index(EventRevealed) > 1
+        assert not heard(begin(4, f"opening {i}"), Counted)
     assert moved > 40
 
 

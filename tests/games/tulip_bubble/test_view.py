@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.tulip_bubble.table import begin, game, position, random_states
-from tuliptable.games.tulip_bubble.view import board
+from tuliptable.games.tulip_bubble.screen.view import board
 
 
 def test_the_path_has_the_start_and_two_moments_a_round_and_ends_at_the_levels_of_now() -> None:

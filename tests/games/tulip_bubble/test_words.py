@@ -13,9 +13,9 @@ from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import tales
+from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.statistics import GameStatistics, statistics
-from tuliptable.games.tulip_bubble.view import board
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 

@@ -1335,6 +1335,189 @@ export namespace TulipBubble {
     | { readonly name: 'pass'; readonly args: {  } }
     | { readonly name: 'pay_cash'; readonly args: {  } }
     | { readonly name: 'finance'; readonly args: {  } };
+  export type Happening =
+    | OpenedEvent
+    | DealtEvent
+    | ReshuffledEvent
+    | EventRevealedEvent
+    | MovedEvent
+    | TurnedUpEvent
+    | BuyingBeganEvent
+    | PlacingEndedEvent
+    | AuctionedEvent
+    | CountedEvent
+    | DiscardedEvent
+    | StartedEvent
+    | SoldEvent
+    | SoldFinancedEvent
+    | BoughtBackEvent
+    | ServedEvent
+    | EndedSellingEvent
+    | AnsweredEvent
+    | DeclinedEvent
+    | DeclaredEvent
+    | PlacedEvent
+    | DonePlacingEvent
+    | RaisedEvent
+    | PassedEvent
+    | PaidEvent
+    | FinancedEvent
+    | CompensatedEvent
+    | ScoredEvent;
+  /** Set-up: the price markers are put on the track. */
+  export interface OpenedEvent {
+    readonly event: "Opened";
+    readonly levels: readonly number[];
+  }
+  /** A row is filled from the deck; `row` is a Row. */
+  export interface DealtEvent {
+    readonly event: "Dealt";
+    readonly row: number;
+    readonly cards: readonly number[];
+  }
+  /** So many discards are the deck again. */
+  export interface ReshuffledEvent {
+    readonly event: "Reshuffled";
+    readonly cards: number;
+  }
+  /** An event card is turned up; `kind` is a MarketEvent. */
+  export interface EventRevealedEvent {
+    readonly event: "EventRevealed";
+    readonly kind: number;
+  }
+  /** A price marker moves, or cannot. */
+  export interface MovedEvent {
+    readonly event: "Moved";
+    readonly colour: number;
+    readonly before: number;
+    readonly after: number;
+  }
+  /** A collector is turned up. */
+  export interface TurnedUpEvent {
+    readonly event: "TurnedUp";
+    readonly collector: number;
+  }
+  /** Markers are placed from now on. */
+  export interface BuyingBeganEvent {
+    readonly event: "BuyingBegan";
+  }
+  /** All markers are placed. */
+  export interface PlacingEndedEvent {
+    readonly event: "PlacingEnded";
+  }
+  /** Several players want a card; bids begin at its market price. */
+  export interface AuctionedEvent {
+    readonly event: "Auctioned";
+    readonly slot: number;
+    readonly card: number;
+    readonly market_price: number;
+  }
+  /** The market response begins with the cards of each colour in the three rows. */
+  export interface CountedEvent {
+    readonly event: "Counted";
+    readonly cards: readonly number[];
+  }
+  /** So many cards that nobody bought leave the market. */
+  export interface DiscardedEvent {
+    readonly event: "Discarded";
+    readonly cards: number;
+  }
+  export interface StartedEvent {
+    readonly event: "Started";
+    readonly player: number;
+    readonly round: number;
+  }
+  export interface SoldEvent {
+    readonly event: "Sold";
+    readonly player: number;
+    readonly card: number;
+    readonly price: number;
+  }
+  export interface SoldFinancedEvent {
+    readonly event: "SoldFinanced";
+    readonly player: number;
+    readonly card: number;
+    readonly price: number;
+    readonly debt: number;
+  }
+  export interface BoughtBackEvent {
+    readonly event: "BoughtBack";
+    readonly player: number;
+    readonly card: number;
+    readonly debt: number;
+  }
+  /** A set of cards goes to a collector; `offer` is its number among all that collectors take. */
+  export interface ServedEvent {
+    readonly event: "Served";
+    readonly player: number;
+    readonly offer: number;
+    readonly prices: number;
+    readonly bonus: number;
+  }
+  export interface EndedSellingEvent {
+    readonly event: "EndedSelling";
+    readonly player: number;
+  }
+  /** An answer about the Black Tulip, before all have answered. */
+  export interface AnsweredEvent {
+    readonly event: "Answered";
+    readonly player: number;
+    readonly declared: boolean;
+  }
+  /** An answer about the Black Tulip, told only if somebody declared. */
+  export interface DeclinedEvent {
+    readonly event: "Declined";
+    readonly player: number;
+  }
+  export interface DeclaredEvent {
+    readonly event: "Declared";
+    readonly player: number;
+    readonly guilders: number;
+  }
+  export interface PlacedEvent {
+    readonly event: "Placed";
+    readonly player: number;
+    readonly slot: number;
+    readonly card: number;
+  }
+  export interface DonePlacingEvent {
+    readonly event: "DonePlacing";
+    readonly player: number;
+  }
+  export interface RaisedEvent {
+    readonly event: "Raised";
+    readonly player: number;
+    readonly price: number;
+  }
+  export interface PassedEvent {
+    readonly event: "Passed";
+    readonly player: number;
+  }
+  export interface PaidEvent {
+    readonly event: "Paid";
+    readonly player: number;
+    readonly card: number;
+    readonly price: number;
+    readonly market_price: number;
+  }
+  export interface FinancedEvent {
+    readonly event: "Financed";
+    readonly player: number;
+    readonly card: number;
+    readonly price: number;
+    readonly market_price: number;
+  }
+  export interface CompensatedEvent {
+    readonly event: "Compensated";
+    readonly player: number;
+    readonly guilders: number;
+  }
+  export interface ScoredEvent {
+    readonly event: "Scored";
+    readonly player: number;
+    readonly cash: number;
+    readonly debts: number;
+  }
 }
 
 export namespace Keukenhof {

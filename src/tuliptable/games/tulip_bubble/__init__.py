@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
-from tuliptable.games.tulip_bubble import invariants, knowledge, picture, position, rules, view, words
-from tuliptable.games.tulip_bubble.appraisal import appraise
-from tuliptable.games.tulip_bubble.counting import counting
+from tuliptable.games.tulip_bubble import invariants, knowledge, position, rules
+from tuliptable.games.tulip_bubble.bot.appraisal import appraise
+from tuliptable.games.tulip_bubble.screen.earnings import earns
+from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import ACTIONS, TulipBubble
 from tuliptable.games.tulip_bubble.statistics import statistics
+from tuliptable.games.tulip_bubble.words.counting import counting
+from tuliptable.games.tulip_bubble.words.faults import FAULTS
+from tuliptable.games.tulip_bubble.words.labels import label, prompt
+from tuliptable.games.tulip_bubble.words.log import sentence
+from tuliptable.games.tulip_bubble.words.picture import picture
+from tuliptable.games.tulip_bubble.words.reading import reading
+from tuliptable.games.tulip_bubble.words.refusals import why_not
 
 game = Game(
     key="tulip-bubble",
@@ -35,17 +43,17 @@ game = Game(
         asks_in_secret=rules.asks_in_secret,
     ),
     words=Words(
-        view=view.board,
-        label=words.label,
-        earns=words.earns,
-        why_not=words.why_not,
-        sentence=words.sentence,
-        picture=picture.picture,
-        reading=picture.reading,
-        prompt=words.prompt,
+        view=board,
+        label=label,
+        earns=earns,
+        why_not=why_not,
+        sentence=sentence,
+        picture=picture,
+        reading=reading,
+        prompt=prompt,
         counting=counting,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
+    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
     options=(
         FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),

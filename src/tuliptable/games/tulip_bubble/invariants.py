@@ -17,7 +17,7 @@ from tuliptable.games.tulip_bubble.state import (
     NO_EVENT,
     NO_SLOT,
     Answer,
-    Event,
+    MarketEvent,
     Phase,
     TulipBubble,
 )
@@ -42,27 +42,6 @@ from tuliptable.games.tulip_bubble.tables import (
     PLACING_LIMIT,
     SLOT_COUNT,
 )
-
-MEANING = {
-    3: "TB-3: the slots of a row are not filled from the left",
-    13: "TB-13: nothing is sold in round 1",
-    34: "TB-34: somebody is asked, or has answered, who may not be",
-    39: "TB-39: a placing turn has a limit",
-    40: "TB-40: a marker lies where no card is on sale, or belongs to nobody",
-    44: "TB-44: a card before the one being resolved still has markers, or none is being resolved",
-    48: "TB-48: the player to move is not in the auction",
-    50: "TB-50: the current price is below the market price or above 99",
-    53: "TB-53: the number of bidders does not fit the phase",
-    71: "TB-71: the rounds do not fit the Bubble Bust",
-    82: "TB-82: the cards do not add up",
-    83: "TB-83: the markers of a player do not add up",
-    84: "TB-84: the three levels are not different or not on the track",
-    85: "TB-85: cash is negative, or a debt is not between 1 and 99",
-    89: "TB-89: events or collectors do not add up",
-    90: "TB-90: a row is too long",
-    91: "TB-91: a marker lies on a market card between rounds",
-    93: "TB-93: more collectors are served than players could have done",
-}
 
 
 @rule
@@ -176,15 +155,17 @@ def broken_in_events(s: TulipBubble) -> int:
     for i in range(EVENT_DECK):
         if (s.events[i] == NO_EVENT) != (i >= s.round):
             return 89
-        if s.events[i] == Event.BUBBLE_BUST and (i + 1 != s.round or s.round < FIRST_BUST or s.phase != Phase.OVER):
+        if s.events[i] == MarketEvent.BUBBLE_BUST and (
+            i + 1 != s.round or s.round < FIRST_BUST or s.phase != Phase.OVER
+        ):
             return 71
-    for kind in range(Event.BUBBLE_BUST):
+    for kind in range(MarketEvent.BUBBLE_BUST):
         used = 0
         for i in range(EVENT_DECK):
             used += int(s.events[i] == kind)
         if used > EVENT_COPIES[kind]:
             return 89
-    bust = s.events[s.round - 1] == Event.BUBBLE_BUST
+    bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
     if s.round == EVENT_DECK and not bust:
         return 71
     if s.phase != Phase.BLACK_TULIP and (s.phase == Phase.OVER) != (bust or somebody_declared(s)):

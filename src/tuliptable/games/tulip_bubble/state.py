@@ -25,7 +25,7 @@ class Phase(IntEnum):
     OVER = 6
 
 
-class Event(IntEnum):
+class MarketEvent(IntEnum):
     RISE_RED = 0
     RISE_WHITE = 1
     RISE_YELLOW = 2
@@ -44,41 +44,6 @@ class Row(IntEnum):
     NEXT_SHIPMENT = 0
     NEW_ARRIVALS = 1
     JUST_SOLD = 2
-
-
-class Happening(IntEnum):
-    """What the journal tells. Cards are faces, prices and debts guilders; rows are packed three cards to a number."""
-
-    OPENED = 0  # set-up: levels of red, white, yellow in a, b, c
-    DEALT_NEXT_SHIPMENT = 1  # a, b, c = cards, packed by ``three_cards``
-    DEALT_NEW_ARRIVALS = 2
-    DEALT_JUST_SOLD = 3
-    RESHUFFLED = 4  # a = cards
-    STARTED = 5  # the starting player; a = round
-    EVENT = 6  # a = event
-    MOVED = 7  # a = colour, b = level before, c = level after
-    TURNED_UP = 8  # a = collector
-    SOLD = 9  # a = card, b = price
-    SOLD_FINANCED = 10  # a = card, b = price, c = debt
-    BOUGHT_BACK = 11  # a = card, b = debt
-    SERVED = 12  # a = set, b = market prices, c = bonus
-    ENDED_SELLING = 13
-    ANSWERED = 14  # whispered: secret = Answer
-    DECLINED = 15  # told only if somebody declared
-    DECLARED = 16  # a = guilders
-    BUYING = 17  # placing begins
-    PLACED = 18  # a = slot, b = card
-    DONE = 19  # a = lap
-    RESOLVING = 20  # all markers are placed
-    AUCTIONED = 21  # a = slot, b = card, c = market price
-    RAISED = 22  # a = price
-    PASSED = 23
-    PAID = 24  # a = card, b = price, c = market price
-    FINANCED = 25  # a = card, b = price, c = market price
-    COMPENSATED = 26  # a = guilders
-    COUNTED = 27  # market response: cards of red, white, yellow in a, b, c
-    DISCARDED = 28  # a = cards
-    SCORED = 29  # a = cash, b = debts
 
 
 class TulipBubble(State):

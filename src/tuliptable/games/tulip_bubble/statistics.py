@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import Tale
-from tuliptable.games.tulip_bubble.state import Answer, Event, Happening
+from tuliptable.games.tulip_bubble import events
+from tuliptable.games.tulip_bubble.events import Happening, PlayerHappening
+from tuliptable.games.tulip_bubble.state import MarketEvent
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
     COLOUR,
@@ -107,40 +108,44 @@ class Recorder:
 
     # --- the market ------------------------------------------------------------------------------------------------
 
-    def hear(self, tale: Tale) -> None:
-        match tale.kind:
-            case Happening.OPENED:
-                self.levels = [tale.a, tale.b, tale.c]
+    def hear(self, event: Happening) -> None:
+        match event:
+            case events.Opened(levels=levels):
+                self.levels = list(levels)
                 self.note_prices()
-            case Happening.EVENT:
-                self.ended_by = "bubble_bust" if tale.a == Event.BUBBLE_BUST else "black_tulip"
-                self.round += tale.a != Event.BUBBLE_BUST
-                self.begin_moving("event" if tale.a != Event.BUBBLE_BUST else "")
-            case Happening.COUNTED:
+            case events.EventRevealed(kind=MarketEvent.BUBBLE_BUST):
+                self.ended_by = "bubble_bust"
+                self.begin_moving("")
+            case events.EventRevealed():
+                self.ended_by = "black_tulip"
+                self.round += 1
+                self.begin_moving("event")
+            case events.Counted():
                 self.finish_phase("buying")
                 self.begin_moving("response")
-            case Happening.MOVED:
-                self.levels[tale.a] = tale.c
-                self.moved |= tale.b != tale.c
-            case Happening.DISCARDED:
+            case events.Moved(colour=colour, before=before, after=after):
+                self.levels[colour] = after
+                self.moved |= before != after
+            case events.Discarded():
                 self.finish_moving()
                 self.finish_phase("cleanup")
                 self.worth_by_round.append([self.cash[p] - self.debts(p) for p in self.seats])
-            case Happening.STARTED:
+            case events.Started():
                 self.finish_moving()
                 if self.round > 1:
                     self.finish_phase("event")
-            case Happening.BUYING:
+            case events.BuyingBegan():
                 if self.round > 1:
                     self.finish_phase("selling")
-            case Happening.RESOLVING:
+            case events.PlacingEnded():
                 self.count_markers()
-            case Happening.AUCTIONED:
-                self.bidders = self.marks[tale.a]
+            case events.Auctioned(slot=slot):
+                self.bidders = self.marks[slot]
                 self.in_auction = True
+            case events.Dealt() | events.Reshuffled() | events.TurnedUp():
+                pass
             case _:
-                if tale.player >= 0:
-                    self.hear_player(tale, tale.player)
+                self.hear_player(event, event.player)
 
     def begin_moving(self, what: str) -> None:
         self.finish_moving()
@@ -162,39 +167,39 @@ class Recorder:
 
     # --- the players -----------------------------------------------------------------------------------------------
 
-    def hear_player(self, tale: Tale, p: int) -> None:
+    def hear_player(self, event: PlayerHappening, p: int) -> None:
         me = self.players[p]
-        match tale.kind:
-            case Happening.SOLD:
-                self.cash[p] += tale.b
-                self.sold(p, tale.a, tale.b, self.paid[p][tale.a].pop(0))
-            case Happening.SOLD_FINANCED:
-                self.sold_financed(tale, p, me)
-            case Happening.BOUGHT_BACK:
+        match event:
+            case events.Sold(card=card, price=price):
+                self.cash[p] += price
+                self.sold(p, card, price, self.paid[p][card].pop(0))
+            case events.SoldFinanced():
+                self.sold_financed(event, p, me)
+            case events.BoughtBack(card=card, debt=debt):
                 me.buy_backs += 1
-                self.loans[p].remove((tale.a, tale.b))
-                self.cash[p] -= tale.b
-                self.paid[p][tale.a].append(tale.b)
-            case Happening.SERVED:
-                self.served(tale, p, me)
-            case Happening.ANSWERED:
-                me.black_tulip_declared += tale.secret == Answer.DECLARED
-                me.black_tulip_declined += tale.secret == Answer.DECLINED
-            case Happening.PLACED:
+                self.loans[p].remove((card, debt))
+                self.cash[p] -= debt
+                self.paid[p][card].append(debt)
+            case events.Served():
+                self.served(event, p, me)
+            case events.Answered(declared=declared):
+                me.black_tulip_declared += declared
+                me.black_tulip_declined += not declared
+            case events.Placed(slot=slot):
                 self.placed[p] += 1
-                self.marks[tale.a].add(p)
-            case Happening.PAID:
+                self.marks[slot].add(p)
+            case events.Paid(card=card, price=price, market_price=market_price):
                 me.cash_purchases += 1
-                self.cash[p] -= tale.b
-                self.paid[p][tale.a].append(tale.b)
-                self.bought(tale, p, me)
-            case Happening.FINANCED:
+                self.cash[p] -= price
+                self.paid[p][card].append(price)
+                self.bought(price - market_price, p, me)
+            case events.Financed(card=card, price=price, market_price=market_price):
                 me.financed_purchases += 1
-                self.loans[p].append((tale.a, tale.b))
-                self.bought(tale, p, me)
-            case Happening.COMPENSATED:
-                me.compensation_received += tale.a
-                self.cash[p] += tale.a
+                self.loans[p].append((card, price))
+                self.bought(price - market_price, p, me)
+            case events.Compensated(guilders=guilders):
+                me.compensation_received += guilders
+                self.cash[p] += guilders
         me.peak_cash = max(me.peak_cash, self.cash[p])
         me.peak_debt = max(me.peak_debt, self.debts(p))
 
@@ -209,27 +214,27 @@ class Recorder:
             profit.cards += 1
             profit.guilders += price - cost
 
-    def sold_financed(self, tale: Tale, p: int, me: PlayerStatistics) -> None:
-        gain = tale.b - tale.c
+    def sold_financed(self, sale: events.SoldFinanced, p: int, me: PlayerStatistics) -> None:
+        gain = sale.price - sale.debt
         me.financed_sales_at_a_gain += gain > 0
         me.financed_sales_at_a_loss += gain < 0
         me.financed_sales_at_cost += gain == 0
-        self.loans[p].remove((tale.a, tale.c))
+        self.loans[p].remove((sale.card, sale.debt))
         self.cash[p] += gain
-        self.sold(p, tale.a, tale.b, tale.c)
+        self.sold(p, sale.card, sale.price, sale.debt)
 
-    def served(self, tale: Tale, p: int, me: PlayerStatistics) -> None:
-        me.collectors_served.append(COLLECTORS[SET_COLLECTOR[tale.a]].id)
-        me.collector_bonuses += tale.c
-        self.cash[p] += tale.b + tale.c
-        for card in SET_FACES[tale.a]:
+    def served(self, sale: events.Served, p: int, me: PlayerStatistics) -> None:
+        me.collectors_served.append(COLLECTORS[SET_COLLECTOR[sale.offer]].id)
+        me.collector_bonuses += sale.bonus
+        self.cash[p] += sale.prices + sale.bonus
+        for card in SET_FACES[sale.offer]:
             self.sold(p, card, self.price(card), self.paid[p][card].pop(0))
 
-    def bought(self, tale: Tale, p: int, me: PlayerStatistics) -> None:
+    def bought(self, premium: int, p: int, me: PlayerStatistics) -> None:
         """The end of an auction, if there was one."""
-        me.premiums_paid += tale.b - tale.c
+        me.premiums_paid += premium
         if self.in_auction:
-            self.premiums.append(tale.b - tale.c)
+            self.premiums.append(premium)
             for q in self.bidders:
                 self.players[q].auctions_entered += 1
                 self.players[q].auctions_won += q == p
@@ -274,9 +279,9 @@ class Recorder:
         )
 
 
-def statistics(journal: Sequence[Sequence[Tale]], players: int) -> GameStatistics:
+def statistics(journal: Sequence[Sequence[Happening]], players: int) -> GameStatistics:
     recorder = Recorder(players)
     for page in journal:
-        for tale in page:
-            recorder.hear(tale)
+        for event in page:
+            recorder.hear(event)
     return recorder.summary()

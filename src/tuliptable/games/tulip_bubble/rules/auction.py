@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulip_bubble.events import Auctioned, Compensated, Financed, Paid, Passed, Raised
 from tuliptable.games.tulip_bubble.rules.loans import add_loan
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.turns import next_seat
@@ -14,7 +15,6 @@ from tuliptable.games.tulip_bubble.state import (
     PASS,
     PAY_CASH,
     RAISE_TO,
-    Happening,
     Phase,
     TulipBubble,
 )
@@ -36,7 +36,7 @@ def resolve_next_card(s: TulipBubble) -> None:
         s.phase = Phase.PAYMENT
     else:
         s.phase = Phase.AUCTION
-        tell(s, Happening.AUCTIONED, NOBODY, s.slot, s.market[s.slot], s.price)
+        tell(s, Auctioned(slot=s.slot, card=s.market[s.slot], market_price=s.price))
 
 
 @rule
@@ -94,7 +94,7 @@ def auction_turn(s: TulipBubble, action: int) -> None:
 def raise_price(s: TulipBubble, amount: int) -> None:
     """TB-49, TB-53."""
     s.price = amount
-    tell(s, Happening.RAISED, s.turn, amount)
+    tell(s, Raised(player=s.turn, price=amount))
     s.turn = next_bidder(s, next_seat(s, s.turn))
 
 
@@ -102,7 +102,7 @@ def raise_price(s: TulipBubble, amount: int) -> None:
 def pass_auction(s: TulipBubble) -> None:
     """TB-52 to TB-54. Whoever is left alone must buy, also if he was never asked."""
     s.passed |= 1 << s.turn
-    tell(s, Happening.PASSED, s.turn)
+    tell(s, Passed(player=s.turn))
     s.turn = next_bidder(s, next_seat(s, s.turn))
     if MARKERS_ON[bidders(s)] == 1:
         s.phase = Phase.PAYMENT
@@ -133,11 +133,11 @@ def payment(s: TulipBubble, action: int) -> None:
     if action == PAY_CASH:
         s.cash[p] -= s.price
         s.paid[p][card] += 1
-        tell(s, Happening.PAID, p, card, s.price, market)
+        tell(s, Paid(player=p, card=card, price=s.price, market_price=market))
     else:
         s.free_markers[p] -= 1
         add_loan(s, p, card, s.price)
-        tell(s, Happening.FINANCED, p, card, s.price, market)
+        tell(s, Financed(player=p, card=card, price=s.price, market_price=market))
     compensate(s, p, participants, s.price - market)
     resolve_next_card(s)
 
@@ -161,7 +161,7 @@ def compensate(s: TulipBubble, buyer: int, participants: int, premium: int) -> N
     for q in range(s.players):
         if q != buyer and (participants >> q) & 1 == 1:
             s.cash[q] += share
-            tell(s, Happening.COMPENSATED, q, share)
+            tell(s, Compensated(player=q, guilders=share))
 
 
 @rule

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell, whisper
+from tuliptable.games.tulip_bubble.events import Answered, Declared, Declined
 from tuliptable.games.tulip_bubble.rules.end import end_game, score
 from tuliptable.games.tulip_bubble.rules.loans import buy_back
 from tuliptable.games.tulip_bubble.rules.placing import begin_placing
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
-from tuliptable.games.tulip_bubble.state import DECLARE, DECLINE, NO_CARD, Answer, Happening, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import DECLARE, DECLINE, NO_CARD, Answer, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import BLACK_TULIP_PRICE
 
 
@@ -64,7 +65,7 @@ def answer(s: TulipBubble, action: int) -> None:
     """TB-34, TB-76. Nobody else hears of it before all have answered."""
     p = s.turn
     s.answer[p] = Answer.DECLARED if action == DECLARE else Answer.DECLINED
-    whisper(s, Happening.ANSWERED, p, s.answer[p])
+    tell(s, Answered(player=p, declared=s.answer[p] == Answer.DECLARED))
     ask_for_declarations(s, place_of(s, p) + 1)
 
 
@@ -91,7 +92,7 @@ def sell_black_tulip(s: TulipBubble) -> None:
         if s.answer[p] == Answer.DECLARED:
             while s.financed[p][0] != NO_CARD:
                 buy_back(s, p, s.financed[p][0], s.debt[p][0])
-            tell(s, Happening.DECLARED, p, s.cash[p])
+            tell(s, Declared(player=p, guilders=s.cash[p]))
         elif s.answer[p] == Answer.DECLINED:
-            tell(s, Happening.DECLINED, p)
+            tell(s, Declined(player=p))
     end_game(s)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
-from tuliptable.engine.rule import rule
-from tuliptable.engine.state import NOBODY, tell
-from tuliptable.games.tulip_bubble.state import NO_CARD, Happening, Row, TulipBubble
+from tuliptable.engine.events import tell
+from tuliptable.engine.rule import rule, scratch
+from tuliptable.games.tulip_bubble.events import Dealt, Reshuffled
+from tuliptable.games.tulip_bubble.state import NO_CARD, Row, TulipBubble
 from tuliptable.games.tulip_bubble.tables import FACE_COUNT, JUST_SOLD, LONGEST_ROW
 
 
@@ -41,7 +42,7 @@ def shuffle_discards(s: TulipBubble) -> None:
         s.deck_size += s.discards[face]
         s.discards[face] = 0
     if s.deck_size > 0:
-        tell(s, Happening.RESHUFFLED, NOBODY, s.deck_size)
+        tell(s, Reshuffled(cards=s.deck_size))
 
 
 @rule
@@ -54,7 +55,7 @@ def deal_next_shipment(s: TulipBubble) -> None:
     """TB-8, TB-21."""
     for i in range(row_size(s)):
         s.next_shipment[i] = draw_card(s)
-    tell_row(s, Row.NEXT_SHIPMENT)
+    tell(s, Dealt(row=Row.NEXT_SHIPMENT, cards=s.next_shipment))
 
 
 @rule
@@ -62,7 +63,7 @@ def deal_new_arrivals(s: TulipBubble) -> None:
     """TB-8."""
     for i in range(row_size(s)):
         s.market[i] = draw_card(s)
-    tell_row(s, Row.NEW_ARRIVALS)
+    tell_row(s, Row.NEW_ARRIVALS, 0)
 
 
 @rule
@@ -71,28 +72,15 @@ def deal_just_sold(s: TulipBubble) -> None:
     for i in range(row_size(s)):
         s.market[JUST_SOLD + i] = draw_card(s)
     s.sold = row_size(s)
-    tell_row(s, Row.JUST_SOLD)
+    tell_row(s, Row.JUST_SOLD, JUST_SOLD)
 
 
 @rule
-def tell_row(s: TulipBubble, row: int) -> None:
-    first = three_cards(row_card(s, row, 0), row_card(s, row, 1), row_card(s, row, 2))
-    second = three_cards(row_card(s, row, 3), row_card(s, row, 4), row_card(s, row, 5))
-    third = three_cards(row_card(s, row, 6), NO_CARD, NO_CARD)
-    tell(s, Happening.DEALT_NEXT_SHIPMENT + row, NOBODY, first, second, third)
-
-
-@rule
-def row_card(s: TulipBubble, row: int, i: int) -> int:
-    if row == Row.NEXT_SHIPMENT:
-        return s.next_shipment[i]
-    return s.market[i] if row == Row.NEW_ARRIVALS else s.market[JUST_SOLD + i]
-
-
-@rule
-def three_cards(first: int, second: int, third: int) -> int:
-    """Up to three cards as one number for the journal: base 19, the first card lowest, 0 for none."""
-    return first + 1 + 19 * (second + 1) + 361 * (third + 1)
+def tell_row(s: TulipBubble, row: int, first: int) -> None:
+    cards = scratch(7)
+    for i in range(LONGEST_ROW):
+        cards[i] = s.market[first + i]
+    tell(s, Dealt(row=row, cards=cards))
 
 
 @rule

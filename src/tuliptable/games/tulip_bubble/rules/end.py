@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import HIDDEN, tell
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.tulip_bubble.events import Scored
 from tuliptable.games.tulip_bubble.rules.loans import debts
-from tuliptable.games.tulip_bubble.state import Answer, Happening, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import Answer, Phase, TulipBubble
 
 ABOVE_ALL_SCORES = 100_000
 
@@ -16,7 +18,7 @@ def end_game(s: TulipBubble) -> None:
     s.phase = Phase.OVER
     s.turn = s.starter
     for p in range(s.players):
-        tell(s, Happening.SCORED, p, s.cash[p], debts(s, p))
+        tell(s, Scored(player=p, cash=s.cash[p], debts=debts(s, p)))
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
-from tuliptable.games.tulip_bubble.state import BUY_BACK, NO_CARD, Happening, TulipBubble
+from tuliptable.games.tulip_bubble.events import BoughtBack
+from tuliptable.games.tulip_bubble.state import BUY_BACK, NO_CARD, TulipBubble
 from tuliptable.games.tulip_bubble.tables import HIGHEST_PRICE, MARKERS_EACH
 
 
@@ -87,4 +88,4 @@ def buy_back(s: TulipBubble, p: int, card: int, debt: int) -> None:
     end_loan(s, p, card, debt)
     s.cash[p] -= debt
     s.paid[p][card] += 1
-    tell(s, Happening.BOUGHT_BACK, p, card, debt)
+    tell(s, BoughtBack(player=p, card=card, debt=debt))

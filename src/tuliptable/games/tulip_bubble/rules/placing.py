@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulip_bubble.events import BuyingBegan, DonePlacing, Placed, PlacingEnded
 from tuliptable.games.tulip_bubble.rules.auction import resolve_next_card
 from tuliptable.games.tulip_bubble.rules.deck import row_size
 from tuliptable.games.tulip_bubble.rules.loans import buy_back, legal_buy_backs, loan_card, loan_debt
@@ -15,7 +16,6 @@ from tuliptable.games.tulip_bubble.state import (
     NO_SLOT,
     PLACE,
     SELL_COLLECTOR,
-    Happening,
     Phase,
     TulipBubble,
 )
@@ -29,7 +29,7 @@ def begin_placing(s: TulipBubble) -> None:
     s.turn = s.starter
     s.lap = 0
     s.placed = 0
-    tell(s, Happening.BUYING, NOBODY)
+    tell(s, BuyingBegan())
 
 
 @rule
@@ -58,7 +58,7 @@ def placing_turn(s: TulipBubble, action: int) -> None:
     elif action < DONE:
         place_marker(s, action - PLACE)
     else:
-        tell(s, Happening.DONE, s.turn, s.lap)
+        tell(s, DonePlacing(player=s.turn))
         end_placing_turn(s)
 
 
@@ -69,7 +69,7 @@ def place_marker(s: TulipBubble, slot: int) -> None:
     s.markers[slot] |= 1 << p
     s.free_markers[p] -= 1
     s.placed += 1
-    tell(s, Happening.PLACED, p, slot, s.market[slot])
+    tell(s, Placed(player=p, slot=slot, card=s.market[slot]))
     if s.placed == PLACING_LIMIT[s.lap]:
         end_placing_turn(s)
 
@@ -85,5 +85,5 @@ def end_placing_turn(s: TulipBubble) -> None:
     if s.lap == LAPS:
         s.lap = 0
         s.slot = NO_SLOT
-        tell(s, Happening.RESOLVING, NOBODY)
+        tell(s, PlacingEnded())
         resolve_next_card(s)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import NOBODY, tell
-from tuliptable.games.tulip_bubble.state import NO_CARD, Happening, TulipBubble
+from tuliptable.games.tulip_bubble.events import Counted, Moved
+from tuliptable.games.tulip_bubble.state import NO_CARD, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     COLOUR,
     COLOUR_COUNT,
@@ -48,7 +49,7 @@ def raise_marker(s: TulipBubble, colour: int, distance: int) -> None:
         if to < own + distance and level_is_free(s, level):
             to = level
     s.level[colour] = to
-    tell(s, Happening.MOVED, NOBODY, colour, own, to)
+    tell(s, Moved(colour=colour, before=own, after=to))
 
 
 @rule
@@ -60,7 +61,7 @@ def lower_marker(s: TulipBubble, colour: int, distance: int) -> None:
         if to > own - distance and level_is_free(s, level):
             to = level
     s.level[colour] = to
-    tell(s, Happening.MOVED, NOBODY, colour, own, to)
+    tell(s, Moved(colour=colour, before=own, after=to))
 
 
 @rule
@@ -85,7 +86,7 @@ def respond_to_market(s: TulipBubble) -> None:
     """TB-63."""
     counts = scratch(3)
     count_colours(s, counts)
-    tell(s, Happening.COUNTED, NOBODY, counts[0], counts[1], counts[2])
+    tell(s, Counted(cards=counts))
     respond_to_counts(s, counts)
 
 

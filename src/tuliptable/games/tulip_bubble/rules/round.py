@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulip_bubble.events import Discarded, EventRevealed, Started
 from tuliptable.games.tulip_bubble.rules.deck import clear_market, deal_next_shipment
 from tuliptable.games.tulip_bubble.rules.end import end_game
 from tuliptable.games.tulip_bubble.rules.prices import (
@@ -17,7 +18,7 @@ from tuliptable.games.tulip_bubble.rules.prices import (
 )
 from tuliptable.games.tulip_bubble.rules.selling import begin_selling
 from tuliptable.games.tulip_bubble.rules.turns import next_seat
-from tuliptable.games.tulip_bubble.state import NO_CARD, Event, Happening, TulipBubble
+from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, TulipBubble
 from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, EVENT_DECK, FIRST_BUST, LONGEST_ROW
 
 # --- the Event phase ---------------------------------------------------------------------------------------------
@@ -28,14 +29,14 @@ def begin_round(s: TulipBubble) -> None:
     """TB-18 to TB-23."""
     s.round += 1
     event = reveal_event(s, s.round)
-    if event == Event.BUBBLE_BUST:
+    if event == MarketEvent.BUBBLE_BUST:
         end_game(s)
         return
     apply_event(s, event)
     note_levels(s, 2 * s.round - 1)
     ship(s)
     s.starter = next_seat(s, s.starter)
-    tell(s, Happening.STARTED, s.starter, s.round)
+    tell(s, Started(player=s.starter, round=s.round))
     begin_selling(s)
 
 
@@ -44,11 +45,11 @@ def reveal_event(s: TulipBubble, number: int) -> int:
     """TB-9, TB-19. The card on that place of the event deck; every round turns up the one of its own number."""
     event = 0
     if busts(s, number):
-        event = Event.BUBBLE_BUST
+        event = MarketEvent.BUBBLE_BUST
     else:
         event = draw_event(s, number)
     s.events[number - 1] = event
-    tell(s, Happening.EVENT, NOBODY, event)
+    tell(s, EventRevealed(kind=event))
     return event
 
 
@@ -68,7 +69,7 @@ def draw_event(s: TulipBubble, number: int) -> int:
     rest = below(s.chance, EVENT_DECK + 1 - number)
     event = 0
     passed = 0
-    for kind in range(Event.CRASH):
+    for kind in range(MarketEvent.CRASH):
         passed += events_unseen(s, kind, number)
         event += int(rest >= passed)
     return event
@@ -86,9 +87,9 @@ def events_unseen(s: TulipBubble, kind: int, number: int) -> int:
 @rule
 def apply_event(s: TulipBubble, event: int) -> None:
     """TB-19 and table 2.4."""
-    if event == Event.SURGE:
+    if event == MarketEvent.SURGE:
         raise_marker(s, cheapest_colour(s), 2)
-    elif event == Event.CRASH:
+    elif event == MarketEvent.CRASH:
         lower_marker(s, most_expensive_colour(s), 2)
     else:
         raise_marker(s, event, 1)
@@ -112,4 +113,4 @@ def clean_up(s: TulipBubble) -> None:
     respond_to_market(s)
     note_levels(s, 2 * s.round)
     discarded = clear_market(s)
-    tell(s, Happening.DISCARDED, NOBODY, discarded)
+    tell(s, Discarded(cards=discarded))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.engine.state import NOBODY
+from tuliptable.games.tulip_bubble.events import EndedSelling, Served, Sold, SoldFinanced, TurnedUp
 from tuliptable.games.tulip_bubble.rules.black_tulip import begin_buying
 from tuliptable.games.tulip_bubble.rules.deck import discard
 from tuliptable.games.tulip_bubble.rules.loans import (
@@ -26,7 +28,6 @@ from tuliptable.games.tulip_bubble.state import (
     SELL,
     SELL_COLLECTOR,
     SELL_FINANCED,
-    Happening,
     Phase,
     TulipBubble,
 )
@@ -139,7 +140,7 @@ def sell(s: TulipBubble, p: int, card: int) -> None:
     s.paid[p][card] -= 1
     s.cash[p] += price
     add_to_just_sold(s, card)
-    tell(s, Happening.SOLD, p, card, price)
+    tell(s, Sold(player=p, card=card, price=price))
 
 
 @rule
@@ -149,7 +150,7 @@ def sell_financed(s: TulipBubble, p: int, card: int, debt: int) -> None:
     end_loan(s, p, card, debt)
     s.cash[p] += price - debt
     add_to_just_sold(s, card)
-    tell(s, Happening.SOLD_FINANCED, p, card, price, debt)
+    tell(s, SoldFinanced(player=p, card=card, price=price, debt=debt))
 
 
 @rule
@@ -172,7 +173,7 @@ def sell_to_collector(s: TulipBubble, p: int, i: int) -> None:
     s.cash[p] += prices + BONUS[collector]
     s.has_served = 1
     s.served_by[collector] = p
-    tell(s, Happening.SERVED, p, i, prices, BONUS[collector])
+    tell(s, Served(player=p, offer=i, prices=prices, bonus=BONUS[collector]))
     turn_up_collector(s, PILE[collector])
 
 
@@ -193,7 +194,7 @@ def turn_up_collector(s: TulipBubble, pile: int) -> None:
             if rest == 0:
                 s.collector[pile] = collector
             rest -= 1
-    tell(s, Happening.TURNED_UP, NOBODY, s.collector[pile])
+    tell(s, TurnedUp(collector=s.collector[pile]))
 
 
 @rule
@@ -205,7 +206,7 @@ def waits_in(s: TulipBubble, collector: int, pile: int) -> bool:
 @rule
 def end_selling(s: TulipBubble) -> None:
     """TB-24, TB-28."""
-    tell(s, Happening.ENDED_SELLING, s.turn)
+    tell(s, EndedSelling(player=s.turn))
     s.has_served = 0
     s.turn = next_seat(s, s.turn)
     if s.turn == s.starter:

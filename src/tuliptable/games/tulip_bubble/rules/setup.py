@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.options import UNSET
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.engine.state import NOBODY
+from tuliptable.games.tulip_bubble.events import Opened, Started
 from tuliptable.games.tulip_bubble.rules.black_tulip import begin_buying
 from tuliptable.games.tulip_bubble.rules.deck import deal_just_sold, deal_new_arrivals, deal_next_shipment
 from tuliptable.games.tulip_bubble.rules.prices import note_levels, respond_to_market
@@ -16,7 +18,6 @@ from tuliptable.games.tulip_bubble.state import (
     NO_COLLECTOR,
     NO_EVENT,
     NO_SLOT,
-    Happening,
     TulipBubble,
 )
 from tuliptable.games.tulip_bubble.tables import (
@@ -86,7 +87,7 @@ def put_price_markers(s: TulipBubble) -> None:
     arrangement = below(s.chance, 6)
     for colour in range(COLOUR_COUNT):
         s.level[colour] = OPENING_LEVELS[arrangement][colour]
-    tell(s, Happening.OPENED, NOBODY, s.level[0], s.level[1], s.level[2])
+    tell(s, Opened(levels=s.level))
 
 
 @rule
@@ -108,4 +109,4 @@ def choose_starting_player(s: TulipBubble) -> None:
     else:
         s.starter = s.start_player
     s.round = 1  # TB-13
-    tell(s, Happening.STARTED, s.starter, s.round)
+    tell(s, Started(player=s.starter, round=s.round))

@@ -6,9 +6,9 @@ letter stands where its marker stood; behind the chart are the prices of each le
 
 from __future__ import annotations
 
-from tuliptable.games.tulip_bubble.market_view import PricePoint
+from tuliptable.games.tulip_bubble.screen.market_view import PricePoint
+from tuliptable.games.tulip_bubble.screen.view import Board, EventDeck
 from tuliptable.games.tulip_bubble.tables import EVENT_DECK, LEVELS, RANKS
-from tuliptable.games.tulip_bubble.view import Board, EventDeck
 
 PAINT = {"red": "red1", "white": "white", "yellow": "yellow1"}
 HEAD = 7

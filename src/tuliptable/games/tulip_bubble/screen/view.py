@@ -6,8 +6,15 @@ import msgspec
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.tulip_bubble.counting import counting
-from tuliptable.games.tulip_bubble.market_view import (
+from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
+from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
+from tuliptable.games.tulip_bubble.rules.end import rank, score
+from tuliptable.games.tulip_bubble.rules.loans import debts, loans
+from tuliptable.games.tulip_bubble.rules.prices import market_price
+from tuliptable.games.tulip_bubble.rules.round import events_unseen
+from tuliptable.games.tulip_bubble.rules.selling import has_set, waits_in
+from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
+from tuliptable.games.tulip_bubble.screen.market_view import (
     Card,
     Marker,
     PricePoint,
@@ -20,14 +27,6 @@ from tuliptable.games.tulip_bubble.market_view import (
     response,
     row,
 )
-from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
-from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
-from tuliptable.games.tulip_bubble.rules.end import rank, score
-from tuliptable.games.tulip_bubble.rules.loans import debts, loans
-from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.rules.round import events_unseen
-from tuliptable.games.tulip_bubble.rules.selling import has_set, waits_in
-from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.state import (
     NO_CARD,
     NO_COLLECTOR,
@@ -35,7 +34,7 @@ from tuliptable.games.tulip_bubble.state import (
     RAISE_TO,
     SELL_COLLECTOR,
     Answer,
-    Event,
+    MarketEvent,
     Phase,
     TulipBubble,
 )
@@ -63,6 +62,7 @@ from tuliptable.games.tulip_bubble.tables import (
     SET_FACES,
     SLOTS,
 )
+from tuliptable.games.tulip_bubble.words.counting import counting
 
 
 class Loan(msgspec.Struct, frozen=True):
@@ -358,7 +358,7 @@ def black_tulip(s: TulipBubble, viewer: int) -> BlackTulip:
 
 def ending(s: TulipBubble) -> Ending:
     seats = range(s.players)
-    bust = s.events[s.round - 1] == Event.BUBBLE_BUST
+    bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
     ranks = [rank(s, p) for p in seats]
     return Ending(
         way="bubble_bust" if bust else "black_tulip",

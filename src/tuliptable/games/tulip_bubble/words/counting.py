@@ -9,7 +9,7 @@ from __future__ import annotations
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulip_bubble.knowledge import gather_unseen
 from tuliptable.games.tulip_bubble.rules.selling import waits_in
-from tuliptable.games.tulip_bubble.state import Event, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTOR_COUNT,
     COLLECTORS,
@@ -40,8 +40,8 @@ def colour_group(colour: int, hidden: TulipBubble) -> CardGroup:
 
 def event_groups(s: TulipBubble) -> list[CardGroup]:
     copies = [*EVENT_COPIES, 1]
-    kinds = [CardKind(EVENT_NAMES[kind], copies[kind], list(s.events).count(kind)) for kind in Event]
-    return [CardGroup("rises", kinds[: Event.SURGE]), CardGroup("other events", kinds[Event.SURGE :])]
+    kinds = [CardKind(EVENT_NAMES[kind], copies[kind], list(s.events).count(kind)) for kind in MarketEvent]
+    return [CardGroup("rises", kinds[: MarketEvent.SURGE]), CardGroup("other events", kinds[MarketEvent.SURGE :])]
 
 
 def notes(s: TulipBubble, hidden: int) -> list[str]:
