@@ -31,6 +31,7 @@ PATIENCE = 3
 """A table that fails so often on end rests until it changes, or until the rest is over."""
 
 REST = 300.0
+RESTS = "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
 ROOM_AGAIN = 2.0
 """How often it is tried whether the database can be written again."""
 
@@ -51,6 +52,8 @@ class Driver:
         self._failures = 0
         self._complained = False
         self._rests: tuple[Moment, float] | None = None
+        self._told_at = -1
+        """The number at which the people at the table were last told that it rests."""
         table.on_change = self.nudge
 
     @property
@@ -119,10 +122,21 @@ class Driver:
         if self._failures < PATIENCE:
             await asyncio.sleep(PAUSE * 2**self._failures)
             return
-        self._rests = self.moment, time.monotonic() + REST
         if self._failures == PATIENCE:
             unexpected = None if isinstance(failure, Refusal) else failure
             logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
+        await self._tell_that_it_rests()
+        self._rests = self.moment, time.monotonic() + REST
+
+    async def _tell_that_it_rests(self) -> None:
+        """A line of the table, once at each state of the match; who comes later reads it too."""
+        if self._told_at == self.table.seq:
+            return
+        self._told_at = self.table.seq
+        if self.table.chat and self.table.chat[-1].text == RESTS:
+            return  # said before a restart
+        with contextlib.suppress(DatabaseFailure, Refusal):
+            await self.table.tell_all(RESTS)
 
     async def _do_next(self) -> bool:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""
