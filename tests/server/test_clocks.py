@@ -63,9 +63,11 @@ def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
 def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
     clock = Clocks(Pace(10, 2), 2)
     before = clock.shown()
-    clock.start(None, 4)
+    clock.start(1, 4, secret=True)
+    assert clock.ticking
     assert clock.shown() == before
-    clock.step(1, 3.0, secret=True)
+    assert clock.remaining() > clocks.LEAST_PER_DECISION
+    clock.step(1, clock.spent(), secret=True)
     clock.start(None, 5)
     assert clock.shown() == before
 

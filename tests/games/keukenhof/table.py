@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from tuliptable import games
 from tuliptable.engine.chance import seed_from
+from tuliptable.engine.events import Event
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
-from tuliptable.engine.state import Tale, tales
-from tuliptable.games.keukenhof import game
+from tuliptable.engine.state import tales
+from tuliptable.games.keukenhof import events, game
 from tuliptable.games.keukenhof.rules.garden import mark_legal_places
 from tuliptable.games.keukenhof.rules.scoring import line_points, total
 from tuliptable.games.keukenhof.sheets import OBJECTS
-from tuliptable.games.keukenhof.state import Happening, Keukenhof, Line, Phase
+from tuliptable.games.keukenhof.state import Keukenhof, Line, Phase
 
 __all__ = [
     "ONE_OF_EACH",
-    "Happening",
     "Keukenhof",
     "Line",
     "Phase",
     "actions",
     "at_random",
     "begin",
+    "events",
     "game",
     "garden",
     "holding",
@@ -44,6 +45,7 @@ __all__ = [
 TILES = ["P4 D", "P2 C", "P5 T", "P1 O", "P3 L"]
 FAVOURITES = ["T", "L", "O", "D"]
 ONE_OF_EACH = [1, 1, 1, 1, 1, 1]
+E = TypeVar("E", bound=Event)
 KINDS = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")
 
 
@@ -117,13 +119,13 @@ def legal_places(s: Keukenhof, thing: str) -> list[str]:
     return [f"{h}.{p}" for h in range(21) for p in range(6) if found[h] >> p & 1]
 
 
-def told(s: Keukenhof, *kinds: Happening) -> list[Tale]:
-    """What the last action made happen."""
-    return [tale for tale in tales(s) if tale.kind in kinds]
+def told(s: Keukenhof, kind: type[E]) -> list[E]:
+    """What the last action made happen, of one kind; of all kinds for ``Event``."""
+    return [event for event in tales(s) if isinstance(event, kind)]
 
 
 def said(s: Keukenhof) -> list[str]:
-    lines = [game.words.sentence(tale, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for tale in tales(s)]
+    lines = [game.words.sentence(event, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for event in tales(s)]
     return [line for line in lines if line]
 
 

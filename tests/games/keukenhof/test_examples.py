@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from tests.games.keukenhof.table import (
-    Happening,
     Keukenhof,
     Line,
     Phase,
     actions,
     at_random,
     begin,
+    events,
     game,
     garden,
     legal_places,
@@ -43,6 +43,7 @@ from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.scoring import own_flowers
 from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import GARDENER
+from tuliptable.games.keukenhof.tables import FACES
 
 POSITIONS = Path(__file__).with_name("positions")
 ANNEX = Path(__file__).parents[3] / "docs" / "matches" / "keukenhof-annex.json"
@@ -79,9 +80,7 @@ def from_file(name: str) -> Keukenhof:
 
 
 def painted(s: Keukenhof, p: int) -> list[str]:
-    return [
-        f"{OBJECTS[tale.b // 4]} {tale.a // 6}.{tale.a % 6}" for tale in told(s, Happening.PAINTED) if tale.player == p
-    ]
+    return [f"{OBJECTS[e.thing]} {e.hexagon}.{e.place}" for e in told(s, events.Painted) if e.player == p]
 
 
 @pytest.mark.rule("E1")
@@ -323,13 +322,11 @@ DECISIONS = {
 
 @pytest.mark.rule("E22")
 def test_the_annex_game_has_the_rounds_that_the_specification_lists(annex: Match[Any]) -> None:
-    rounds = [
-        ("AB"[tale.player], tale.b, tale.c) for page in annex.tales() for tale in page if tale.kind == Happening.ROUND
-    ]
+    rounds = [event for page in annex.tales() for event in page if isinstance(event, events.RoundBegan)]
     faces = ["DCT", "TOC", "OTD", "CLO", "LDX", "XXL", "DCT", "TOC", "OTD"]
-    shown = ["".join(OBJECTS[code // 7**i % 7 - 1] for i in (2, 1, 0)) for _, _, code in rounds]
-    assert "".join(start for start, _, _ in rounds) == "AABBABBBB"
-    assert [quantity for _, quantity, _ in rounds] == [2, 3, 1] * 3
+    shown = ["".join(OBJECTS[FACES[e.dials[i]][e.faces[i]]] for i in range(3)) for e in rounds]
+    assert "".join("AB"[event.player] for event in rounds) == "AABBABBBB"
+    assert [event.quantity for event in rounds] == [2, 3, 1] * 3
     assert shown == faces
 
 
@@ -397,7 +394,7 @@ def test_solo_two_rounds() -> None:
 @pytest.mark.rule("E26")
 def test_solo_keeping_leaves() -> None:
     s = play(from_file("E26"), "choose_favourite D: 6 4 1 1")
-    assert (s.resources[GARDENER][3], [tale.a for tale in told(s, Happening.KEPT)]) == (2, [3])
+    assert (s.resources[GARDENER][3], [event.resource for event in told(s, events.KeptPair)]) == (2, [3])
     s = position(
         1,
         starter=0,
@@ -407,15 +404,17 @@ def test_solo_keeping_leaves() -> None:
         resources=[[0] * 6, [1, 1, 1, 2, 1, 1]],
     )
     s = play(s, "take seeds: 3 5")
-    kinds = [(Happening(tale.kind), tale.a) for tale in told(s, Happening.TOOK, Happening.ANNOUNCED, Happening.LEAF)]
-    assert kinds[1:] == [(Happening.TOOK, 2), (Happening.ANNOUNCED, 2), (Happening.LEAF, 8 * 6)]
+    took, announced, leaf = told(s, events.Took)[1], told(s, events.Announced)[0], told(s, events.PutLeaf)[0]
+    assert (took.resource, announced.resource, leaf.hexagon, leaf.place) == (2, 2, 8, 0)
+    order = [type(event) for event in told(s, events.Chosen)]
+    assert order[1:4] == [events.Took, events.Announced, events.PutLeaf]
 
 
 @pytest.mark.rule("E27")
 def test_campaign() -> None:
     seed = next(n for n in range(20) if begin(2, f"E27 {n}", campaign=True).first_player == 1)
     states = at_random(begin(2, f"E27 {seed}", campaign=True), 27)
-    first = [tale.player for s in states for tale in told(s, Happening.FIRST)]
+    first = [event.player for s in states for event in told(s, events.Began)]
     assert first == [1, 0, 1, 0]
     finished = [
         {"totals": [40, 35], "flowers": [18, 19]},

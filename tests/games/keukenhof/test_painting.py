@@ -7,11 +7,11 @@ import itertools
 import pytest
 
 from tests.games.keukenhof.table import (
-    Happening,
     Phase,
     actions,
     at_random,
     begin,
+    events,
     game,
     legal_places,
     painting,
@@ -186,7 +186,7 @@ def test_the_turn_ends_by_itself_when_nothing_can_be_painted() -> None:
         position(phase="select", tiles=["P1 O", "P2 C", "P5 T"], garden=blocked, markers=[1, None], turn=1), "select 2"
     )
     assert s.turn == 1
-    assert [(tale.player, tale.a) for tale in told(s, Happening.FINISHED)] == [(0, 2)]
+    assert [(event.player, event.tile) for event in told(s, events.FinishedPainting)] == [(0, 2)]
     last = play(painting("P1 O", 2, garden="7.1=D/A 10.1=D/A 10.5=D/A 7.4=D/A"), "paint 7 5")
     assert last.turn == 1
 
@@ -197,7 +197,7 @@ def test_allowances_left_are_lost_and_resources_do_not_come_back() -> None:
     after = play(s, "paint 2 1", "stop_painting")
     assert (after.left, after.seeds[0], after.cans[0]) == (3, 0, 0)
     assert after.resources[0] == s.resources[0]
-    assert [(t.player, t.a, t.b, t.c) for t in told(after, Happening.FINISHED)] == [(0, 2, 1, 2)]
+    assert told(after, events.FinishedPainting) == [events.FinishedPainting(player=0, tile=2, cans=1, seeds=2)]
 
 
 # --- preparation ---------------------------------------------------------------------------------------------------
@@ -215,6 +215,6 @@ def test_the_highest_tile_starts_the_next_round_even_if_sent_there_or_idle() -> 
 def test_after_round_9_the_game_is_over_without_preparation() -> None:
     s = play(painting(round=9, starter=0), "stop_painting", "stop_painting")
     assert (s.phase, s.round, s.starter) == (Phase.OVER, 9, 0)
-    assert not told(s, Happening.ROUND)
+    assert not told(s, events.RoundBegan)
     assert game.legal(s) == []
     assert play(painting(round=8, starter=0), "stop_painting", "stop_painting").round == 9

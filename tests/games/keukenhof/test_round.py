@@ -9,12 +9,12 @@ import pytest
 
 from tests.games.keukenhof.table import (
     ONE_OF_EACH,
-    Happening,
     Keukenhof,
     Phase,
     actions,
     at_random,
     begin,
+    events,
     game,
     holding,
     legal_places,
@@ -89,11 +89,11 @@ def test_only_the_spin_turns_pink_dials_and_the_quantity_dial_and_only_a_shovel_
         for before, after in itertools.pairwise(states):
             if not before.quantity:
                 continue
-            shovels = told(after, Happening.TURNED_VALUE)
-            spun = [tale for tale in told(after, Happening.ROUND) if tale.a > 1]
+            shovels = told(after, events.TurnedValue)
+            spun = [event for event in told(after, events.RoundBegan) if event.round > 1]
             assert (before.blue != after.blue) == bool(shovels)
             assert after.quantity == (before.quantity % 3 + 1 if spun else before.quantity)
-            if spun and not told(after, Happening.TURNED_TILE):
+            if spun and not told(after, events.TurnedTile):
                 assert list(after.face[:4]) == [(f + 1) % 6 for f in before.face[:4]]
 
 
@@ -101,9 +101,9 @@ def test_only_the_spin_turns_pink_dials_and_the_quantity_dial_and_only_a_shovel_
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_game_has_nine_rounds_and_the_first_has_no_spin(players: int) -> None:
     states = at_random(begin(players, "nine"), players)
-    rounds = [tale.a for s in states for tale in told(s, Happening.ROUND)]
+    rounds = [event.round for s in states for event in told(s, events.RoundBegan)]
     assert rounds == list(range(1, 10))
-    quantities = [tale.b for s in states for tale in told(s, Happening.ROUND)]
+    quantities = [event.quantity for s in states for event in told(s, events.RoundBegan)]
     assert all(later == earlier % 3 + 1 for earlier, later in itertools.pairwise(quantities))
     for number in rounds:
         parts = [PARTS[Phase(s.phase)] for s in states if s.round == number and s.phase != Phase.OVER]
@@ -126,7 +126,7 @@ def test_resource_turns_go_clockwise_from_the_start_player_and_one_ends_before_t
     for turn in range(3):
         assert (s.turn, s.phase) == ((starter + turn) % 3, Phase.TAKE)
         s = play(s, actions(s)[0])
-        assert len(told(s, Happening.ROLLED)) == (1 if turn < 2 else 0)
+        assert len(told(s, events.Rolled)) == (1 if turn < 2 else 0)
     assert s.phase == Phase.SELECT
 
 

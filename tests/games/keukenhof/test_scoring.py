@@ -9,13 +9,13 @@ import pytest
 
 from tests.games.keukenhof.table import (
     ONE_OF_EACH,
-    Happening,
     Keukenhof,
     Line,
     Phase,
     actions,
     at_random,
     begin,
+    events,
     game,
     garden,
     line,
@@ -135,9 +135,9 @@ def played() -> list[Keukenhof]:
 
 @pytest.mark.rule("KH-76", "KH-79")
 def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_says(played: list[Keukenhof]) -> None:
-    levels = [(tale.a, tale.b) for s in played for tale in told(s, Happening.LEVEL)]
+    levels = [(event.sheet, event.level) for s in played for event in told(s, events.LevelBegan)]
     assert levels == [(0, 1), (1, 2), (2, 3), (3, 4)]
-    assert [tale.a for s in played for tale in told(s, Happening.ROUND)] == list(range(1, 10)) * 4
+    assert [event.round for s in played for event in told(s, events.RoundBegan)] == list(range(1, 10)) * 4
     assert sum(s.phase == Phase.OVER for s in played) == 1
     assert begin(3, campaign=True, sheet="KB").garden == 0
     with pytest.raises(Refusal, match="campaign is one of: off"):
@@ -147,7 +147,7 @@ def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_s
 @pytest.mark.rule("KH-77")
 def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
     for before, s in itertools.pairwise(played):
-        if told(s, Happening.LEVEL):
+        if told(s, events.LevelBegan):
             assert (s.phase, s.round, s.quantity, s.level) == (Phase.FAVOURITE, 0, 0, before.level + 1)
             fresh = begin(3, sheet=("ON", "WA", "KB", "KJ")[s.level])
             assert (s.free, s.grows, s.placed, s.closed_by) == (fresh.free, fresh.grows, fresh.placed, fresh.closed_by)
@@ -159,7 +159,7 @@ def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
 
 @pytest.mark.rule("KH-78")
 def test_each_later_level_is_begun_by_the_next_seat(played: list[Keukenhof]) -> None:
-    first = [tale.player for s in played for tale in told(s, Happening.FIRST)]
+    first = [event.player for s in played for event in told(s, events.Began)]
     assert first == [(first[0] + level) % 3 for level in range(4)]
     assert {campaign_first(seed) for seed in range(12)} == {0, 1, 2}
 
@@ -170,13 +170,13 @@ def campaign_first(seed: int) -> int:
 
 @pytest.mark.rule("KH-80")
 def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]) -> None:
-    totals = [(tale.player, tale.a, tale.b) for s in played for tale in told(s, Happening.TOTAL)]
+    totals = [(event.player, event.points, event.flowers) for s in played for event in told(s, events.LevelEnded)]
     end = played[-1]
     for p in range(3):
         assert game.scores(end)[p] == sum(points for seat, points, _ in totals if seat == p)
-    assert [tale.a for tale in told(end, Happening.CAMPAIGN)] == game.scores(end)
+    assert [event.points for event in told(end, events.CampaignEnded)] == game.scores(end)
     flowers = [sum(count for seat, _, count in totals if seat == p) for p in range(3)]
-    assert [tale.b for tale in told(end, Happening.CAMPAIGN)] == flowers
+    assert [event.flowers for event in told(end, events.CampaignEnded)] == flowers
     standings = [(score, count) for score, count in zip(game.scores(end), flowers, strict=True)]
     assert game.ranks(end) == [1 + sum(other > mine for other in standings) for mine in standings]
     finished = [{"totals": [10, 12], "flowers": [9, 8]}] * 3
@@ -188,8 +188,8 @@ def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]
 def test_a_finished_level_is_scored_in_the_journal() -> None:
     end = at_random(begin(2, "lines"), 5)[-1]
     for p in (0, 1):
-        lines = {tale.a: (tale.b, tale.c) for tale in told(end, Happening.SCORED) if tale.player == p}
-        assert [lines[which][1] for which in Line] == [line(end, p, which) for which in Line]
-        sums = [(tale.a, tale.b) for tale in told(end, Happening.TOTAL) if tale.player == p]
+        lines = {event.line: event.points for event in told(end, events.Scored) if event.player == p}
+        assert [lines[which] for which in Line] == [line(end, p, which) for which in Line]
+        sums = [(event.points, event.flowers) for event in told(end, events.LevelEnded) if event.player == p]
         assert sums == [(total(end, p), own_flowers(end, p))]
     assert actions(end) == []

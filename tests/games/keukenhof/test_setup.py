@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.keukenhof.table import Happening, Phase, actions, begin, game, legal_places, play, position, told
+from tests.games.keukenhof.table import Phase, actions, begin, events, game, legal_places, play, position, told
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS, Sheet
@@ -156,8 +156,8 @@ def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values
     s = begin(3, "log")
     for flower in (0, 1, 2):
         game.play(s, flower)
-    assert [(tale.a, tale.b, tale.c) for tale in told(s, Happening.VALUES)] == [tuple(s.blue)]
-    heard = [game.words.sentence(tale, ["Ann", "Ben", "Cleo"], 0) for tale in tales(s)]
+    assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
+    heard = [game.words.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in tales(s)]
     for tile in board(s, 0).tiles:
         first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
         article = "an" if first == "orchid" else "a"
@@ -172,7 +172,7 @@ def test_the_first_player_starts_round_1() -> None:
         for flower in (0, 1, 2):
             game.play(s, flower)
         assert (s.round, s.starter, s.turn, s.phase) == (1, first, first, Phase.TAKE)
-        assert told(s, Happening.ROUND)[0].player == first
+        assert told(s, events.RoundBegan)[0].player == first
 
 
 def test_a_tile_and_a_hexagon_that_do_not_exist_are_refused() -> None:

@@ -9,12 +9,12 @@ import pytest
 
 from tests.games.keukenhof.table import (
     ONE_OF_EACH,
-    Happening,
     Keukenhof,
     Phase,
     actions,
     at_random,
     begin,
+    events,
     game,
     holding,
     painting,
@@ -24,6 +24,7 @@ from tests.games.keukenhof.table import (
     told,
     total,
 )
+from tuliptable.engine.events import Event
 from tuliptable.games.keukenhof.rules.gardener import (
     best_flower,
     choose_gardeners_favourite,
@@ -60,9 +61,7 @@ def gardener_painting(tile: str, quantity: int, **more: Any) -> Keukenhof:
 def spots(s: Keukenhof) -> list[str]:
     """What was painted, in order, with the rule that chose it."""
     return [
-        f"{OBJECTS[tale.b // 4]} {tale.a // 6}.{tale.a % 6} KH-{tale.c}"
-        for tale in told(s, Happening.PAINTED)
-        if tale.player == GARDENER
+        f"{OBJECTS[e.thing]} {e.hexagon}.{e.place} KH-{e.rule}" for e in told(s, events.Painted) if e.player == GARDENER
     ]
 
 
@@ -75,8 +74,8 @@ def test_the_solo_sheet_has_two_tiles() -> None:
 
 @pytest.mark.rule("KH-82", "KH-83")
 def test_dials_come_first_then_the_gardeners_favourite_then_the_humans() -> None:
-    kinds = [tale.kind for tale in told(begin(1), *Happening)]
-    assert kinds.index(Happening.DIAL) < kinds.index(Happening.VALUES) < kinds.index(Happening.FAVOURITE)
+    kinds = [type(event) for event in told(begin(1), Event)]
+    assert kinds.index(events.DialDrawn) < kinds.index(events.ValuesDrawn) < kinds.index(events.ChoseFavourite)
     for seed in range(60):
         s = begin(1, f"favourite {seed}")
         decoration = s.blue[2] == 5
@@ -91,12 +90,12 @@ def test_dials_come_first_then_the_gardeners_favourite_then_the_humans() -> None
 @pytest.mark.rule("KH-84")
 def test_the_gardener_starts_round_1_and_later_the_highest_tile_does() -> None:
     states = at_random(begin(1, "starts"), 1)
-    starts = [tale.player for s in states for tale in told(s, Happening.ROUND)]
+    starts = [event.player for s in states for event in told(s, events.RoundBegan)]
     assert starts[0] == GARDENER
     assert 0 in starts
     for before, s in itertools.pairwise(states):
-        if told(s, Happening.ROUND) and before.phase in (Phase.PAINT, Phase.SEED):
-            assert told(s, Happening.ROUND)[0].player == (0 if before.tile[0] == 2 else GARDENER)
+        if told(s, events.RoundBegan) and before.phase in (Phase.PAINT, Phase.SEED):
+            assert told(s, events.RoundBegan)[0].player == (0 if before.tile[0] == 2 else GARDENER)
 
 
 @pytest.mark.rule("KH-85")
@@ -110,16 +109,16 @@ def test_the_gardener_takes_the_lower_number() -> None:
 @pytest.mark.rule("KH-86", "KH-87", "KH-88")
 def test_the_gardener_plays_all_usable_pairs_in_ascending_order() -> None:
     s = gardeners_turn([4, 2, 2, 0, 2, 2], "1 6", values=["X", "D", "C"])
-    steps = [(Happening(tale.kind), tale.c) for tale in told(s, *Happening) if tale.player == GARDENER]
-    assert steps[:8] == [
-        (Happening.ROLLED, 0),
-        (Happening.TOOK, 85),
-        (Happening.ANNOUNCED, 87),
-        (Happening.ANNOUNCED, 87),
-        (Happening.TURNED_VALUE, 88),
-        (Happening.ANNOUNCED, 87),
-        (Happening.CLOSED, 90),
-        (Happening.SUN, 91),
+    assert told(s, events.Rolled)[0].player == GARDENER
+    steps = [(type(event), event.rule) for event in told(s, events.Chosen) if event.player == GARDENER]
+    assert steps[:7] == [
+        (events.Took, 85),
+        (events.Announced, 87),
+        (events.Announced, 87),
+        (events.TurnedValue, 88),
+        (events.Announced, 87),
+        (events.Closed, 90),
+        (events.Sent, 91),
     ]
     assert "".join(OBJECTS[face] for face in s.blue) == "XDO"
     assert list(s.resources[GARDENER]) == [1, 0, 0, 0, 0, 0]
@@ -141,7 +140,7 @@ def test_the_gardeners_leaf_hits_most_human_flowers_then_fewest_of_its_own_then_
     assert hexagon_for_leaf(solo(garden="8.0=D/A 8.1=D/A 8.2=D/A 8.4=D/A 8.5=D/A 13.1=T/A")) == 13
     assert hexagon_for_leaf(solo(garden="9.0=X/A")) == NOWHERE
     s = gardeners_turn(holding(leaves=2), "6 6", garden="8.0=D/A 8.2=D/A")
-    assert [(tale.a // 6, tale.a % 6, tale.c) for tale in told(s, Happening.LEAF)] == [(8, 1, 89)]
+    assert [(leaf.hexagon, leaf.place, leaf.rule) for leaf in told(s, events.PutLeaf)] == [(8, 1, 89)]
 
 
 @pytest.mark.rule("KH-90")
@@ -167,9 +166,9 @@ def test_the_gardener_takes_its_reserved_tile_else_the_lowest_open_one() -> None
     assert gardeners_tile(solo("select")) == 1
     assert gardeners_tile(solo("effect", markers=[1, None])) == 2
     s = play(solo("select", starter=0), "select 1")
-    assert told(s, Happening.SELECTED)[-1].a == 2
+    assert told(s, events.Selected)[-1].tile == 2
     s = play(solo("select", starter=0, markers=[None, 2]), "select 1")
-    assert [(tale.player, tale.a) for tale in told(s, Happening.SELECTED)] == [(0, 1)]
+    assert [(event.player, event.tile) for event in told(s, events.Selected)] == [(0, 1)]
 
 
 @pytest.mark.rule("KH-93")
@@ -229,7 +228,7 @@ def test_the_human_stands_against_the_gardener() -> None:
         assert game.scores(end) == [mine]
         if mine != its:
             assert game.ranks(end) == [1 if mine > its else 2]
-        assert [tale.a for tale in told(end, Happening.TOTAL)] == [mine, its]
+        assert [event.points for event in told(end, events.LevelEnded)] == [mine, its]
 
     def rank(garden: str) -> list[int]:
         return game.ranks(position(1, "over", round=9, garden=garden, values=["X", "D", "O"], favourites=["C", "L"]))
@@ -242,19 +241,8 @@ def test_the_human_stands_against_the_gardener() -> None:
 def test_everything_the_gardener_does_is_told_with_its_rule() -> None:
     for seed in range(4):
         for s in at_random(begin(1, f"told {seed}"), seed):
-            for tale in told(s, *Happening):
-                chosen = Happening(tale.kind) in (
-                    Happening.TOOK,
-                    Happening.ANNOUNCED,
-                    Happening.TURNED_VALUE,
-                    Happening.LEAF,
-                    Happening.CLOSED,
-                    Happening.SUN,
-                    Happening.SELECTED,
-                    Happening.PAINTED,
-                )
-                if chosen:
-                    assert (tale.c > 0) == (tale.player == GARDENER)
+            for event in told(s, events.Chosen):
+                assert (event.rule > 0) == (event.player == GARDENER)
             assert all("(" not in text or "KH-" in text for text in said(s))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.keukenhof.table import Happening, at_random, begin, game, told
+from tests.games.keukenhof.table import at_random, begin, events, game, told
 from tests.kit.tables import library
 from tests.kit.test_random_games import explain, watch
 from tuliptable.engine.chance import Chance, chance_from, seed_from
@@ -39,4 +39,4 @@ def test_no_action_tells_more_than_the_journal_holds() -> None:
     for players, campaign in [(4, True), (1, False)]:
         states = at_random(begin(players, "pages", campaign=campaign), 1)
         assert max(s.tellings for s in states) <= 900  # of 1,024 words
-    assert any(told(s, Happening.CAMPAIGN) for s in at_random(begin(2, "pages", campaign=True), 1))
+    assert any(told(s, events.CampaignEnded) for s in at_random(begin(2, "pages", campaign=True), 1))

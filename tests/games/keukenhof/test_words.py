@@ -11,17 +11,18 @@ import pytest
 from rich.text import Text
 
 from tests.games.keukenhof.table import (
-    Happening,
     Keukenhof,
     Line,
     at_random,
     begin,
+    events,
     game,
     holding,
     line,
     painting,
     position,
     said,
+    told,
     total,
 )
 from tests.terminal.command import run
@@ -89,14 +90,14 @@ def test_every_refusal_names_a_rule_of_the_specification() -> None:
                     assert sentence
 
 
-def test_every_tale_has_its_sentence() -> None:
-    silent = {Happening.FINISHED, Happening.SCORED}
+def test_every_event_has_its_sentence() -> None:
+    silent = events.FinishedPainting | events.Scored
     for players, campaign in [(1, False), (2, True), (4, False)]:
         for s in at_random(begin(players, "tales", campaign=campaign), players):
-            for tale in tales(s):
-                told = game.words.sentence(tale, NAMES[:players], 0)
-                assert told.endswith(".") or tale.kind in silent
-                assert told[:1].isupper() or tale.kind in silent
+            for event in tales(s):
+                told = game.words.sentence(event, NAMES[:players], 0)
+                assert told.endswith(".") or isinstance(event, silent)
+                assert told[:1].isupper() or isinstance(event, silent)
             assert len(said(s)) <= len(tales(s))
 
 
@@ -104,7 +105,7 @@ def test_the_player_is_told_of_himself_as_you() -> None:
     s = begin(2, "you")
     first = s.first_player
     game.play(s, game.legal(s)[0])
-    heard = [game.words.sentence(tale, NAMES, first) for tale in tales(s)]
+    heard = [game.words.sentence(event, NAMES, first) for event in tales(s)]
     assert heard == ["Your favourite is the orchid."]
 
 
@@ -192,9 +193,8 @@ def test_dials_stand_where_spins_and_shovels_put_them(players: int) -> None:
     turned = [0] * 5
     first_quantity = start.quantity
     for s in states:
-        for tale in tales(s):
-            if tale.kind == Happening.TURNED_TILE:
-                turned[tale.a - 1] += 1 if tale.c else -1
+        for event in told(s, events.TurnedTile):
+            turned[event.tile - 1] += 1 if event.forward else -1
         if s.round:
             faces = [(start.face[i] + s.round - 1 + turned[i]) % 6 for i in range(2 if players == 1 else players + 1)]
             assert list(s.face[: len(faces)]) == faces

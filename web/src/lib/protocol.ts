@@ -1318,125 +1318,6 @@ export namespace Tulips {
     | { readonly name: 'take'; readonly args: { readonly line: number } }
     | { readonly name: 'bet'; readonly args: { readonly category: string; readonly card: string } }
     | { readonly name: 'pass'; readonly args: {  } };
-  export type Happening =
-    | StartsEvent
-    | DealtEvent
-    | LinedUpEvent
-    | PlacedEvent
-    | ConvertedEvent
-    | DiedEvent
-    | ClosedEvent
-    | TookEvent
-    | TriggeredEvent
-    | BetFaceDownEvent
-    | BetOpenlyEvent
-    | PassedEvent
-    | DeadlockedEvent
-    | CountedEvent
-    | RevealedEvent;
-  export interface StartsEvent {
-    readonly event: "Starts";
-    readonly player: number;
-  }
-  export interface DealtEvent {
-    readonly event: "Dealt";
-    readonly player: number;
-    readonly hand: readonly number[];
-  }
-  /** A card from the deck fills a slot of the line. */
-  export interface LinedUpEvent {
-    readonly event: "LinedUp";
-    readonly slot: number;
-    readonly card: number;
-  }
-  /** A card from a slot of the hand comes to lie on the tableau. */
-  export interface PlacedEvent {
-    readonly event: "Placed";
-    readonly player: number;
-    readonly slot: number;
-    readonly x: number;
-    readonly y: number;
-    readonly card: number;
-    readonly rotation: number;
-  }
-  /** A wild section gets its colour from the section that it faces. */
-  export interface ConvertedEvent {
-    readonly event: "Converted";
-    readonly player: number;
-    readonly x: number;
-    readonly y: number;
-    readonly side: number;
-    readonly colour: number;
-  }
-  /** A wild section faces another and stays without colour. */
-  export interface DiedEvent {
-    readonly event: "Died";
-    readonly player: number;
-    readonly x: number;
-    readonly y: number;
-    readonly side: number;
-  }
-  /** A field is enclosed; `size` is the number of cards it lies on. */
-  export interface ClosedEvent {
-    readonly event: "Closed";
-    readonly player: number;
-    readonly colour: number;
-    readonly size: number;
-  }
-  /** A card from a slot of the line goes to the empty slot of the hand. */
-  export interface TookEvent {
-    readonly event: "Took";
-    readonly player: number;
-    readonly line: number;
-    readonly card: number;
-    readonly slot: number;
-  }
-  /** The line could not be filled, in this turn of the game (counted from 1). */
-  export interface TriggeredEvent {
-    readonly event: "Triggered";
-    readonly player: number;
-    readonly turn: number;
-  }
-  export interface BetFaceDownEvent {
-    readonly event: "BetFaceDown";
-    readonly player: number;
-    readonly category: number;
-    readonly place: number;
-    readonly card: number;
-  }
-  export interface BetOpenlyEvent {
-    readonly event: "BetOpenly";
-    readonly player: number;
-    readonly category: number;
-    readonly place: number;
-    readonly card: number;
-  }
-  export interface PassedEvent {
-    readonly event: "Passed";
-    readonly player: number;
-  }
-  /** Everybody has passed in a row. */
-  export interface DeadlockedEvent {
-    readonly event: "Deadlocked";
-  }
-  /** A category at the end: the count of every colour. */
-  export interface CountedEvent {
-    readonly event: "Counted";
-    readonly category: number;
-    readonly red: number;
-    readonly yellow: number;
-    readonly pink: number;
-    readonly violet: number;
-  }
-  /** A bet at the end, and what it earns; `player` had made it. */
-  export interface RevealedEvent {
-    readonly event: "Revealed";
-    readonly player: number;
-    readonly category: number;
-    readonly place: number;
-    readonly card: number;
-    readonly points: number;
-  }
 }
 
 export namespace TulipBubble {
@@ -1656,6 +1537,174 @@ export namespace Keukenhof {
     | { readonly name: 'use_seed'; readonly args: { readonly flower: string } }
     | { readonly name: 'stop_painting'; readonly args: {  } }
     | { readonly name: 'seed_at'; readonly args: { readonly hex: number; readonly place: number } };
+  export type Happening =
+    | LevelBeganEvent
+    | DialDrawnEvent
+    | ValuesDrawnEvent
+    | BeganEvent
+    | ChoseFavouriteEvent
+    | RoundBeganEvent
+    | RolledEvent
+    | TookEvent
+    | AnnouncedEvent
+    | TurnedTileEvent
+    | TurnedValueEvent
+    | PutLeafEvent
+    | ClosedEvent
+    | SentEvent
+    | KeptPairEvent
+    | SelectedEvent
+    | PaintedEvent
+    | FinishedPaintingEvent
+    | ScoredEvent
+    | LevelEndedEvent
+    | CampaignEndedEvent;
+  /** `level` of a campaign, from 1; 0 in a single game. */
+  export interface LevelBeganEvent {
+    readonly event: "LevelBegan";
+    readonly sheet: number;
+    readonly level: number;
+  }
+  export interface DialDrawnEvent {
+    readonly event: "DialDrawn";
+    readonly tile: number;
+    readonly dial: number;
+    readonly face: number;
+  }
+  export interface ValuesDrawnEvent {
+    readonly event: "ValuesDrawn";
+    readonly objects: readonly number[];
+  }
+  /** The first player of a level. */
+  export interface BeganEvent {
+    readonly event: "Began";
+    readonly player: number;
+  }
+  export interface ChoseFavouriteEvent {
+    readonly event: "ChoseFavourite";
+    readonly player: number;
+    readonly rule: number;
+    readonly flower: number;
+  }
+  /** `player` starts it. */
+  export interface RoundBeganEvent {
+    readonly event: "RoundBegan";
+    readonly player: number;
+    readonly round: number;
+    readonly quantity: number;
+    readonly dials: readonly number[];
+    readonly faces: readonly number[];
+  }
+  export interface RolledEvent {
+    readonly event: "Rolled";
+    readonly player: number;
+    readonly lower: number;
+    readonly higher: number;
+  }
+  /** A resource, and how many of it the player has now. */
+  export interface TookEvent {
+    readonly event: "Took";
+    readonly player: number;
+    readonly rule: number;
+    readonly resource: number;
+    readonly held: number;
+  }
+  /** Seeds or a Watering can for this round. */
+  export interface AnnouncedEvent {
+    readonly event: "Announced";
+    readonly player: number;
+    readonly rule: number;
+    readonly resource: number;
+  }
+  export interface TurnedTileEvent {
+    readonly event: "TurnedTile";
+    readonly player: number;
+    readonly tile: number;
+    readonly forward: boolean;
+    readonly shows: number;
+  }
+  /** A blue dial, by its value. */
+  export interface TurnedValueEvent {
+    readonly event: "TurnedValue";
+    readonly player: number;
+    readonly rule: number;
+    readonly value: number;
+    readonly before: number;
+    readonly now: number;
+  }
+  export interface PutLeafEvent {
+    readonly event: "PutLeaf";
+    readonly player: number;
+    readonly rule: number;
+    readonly hexagon: number;
+    readonly place: number;
+  }
+  export interface ClosedEvent {
+    readonly event: "Closed";
+    readonly player: number;
+    readonly rule: number;
+    readonly hexagon: number;
+    readonly biggest_group: number;
+  }
+  /** A Sun. */
+  export interface SentEvent {
+    readonly event: "Sent";
+    readonly player: number;
+    readonly rule: number;
+    readonly victim: number;
+    readonly tile: number;
+  }
+  /** The gardener has no use for a pair. */
+  export interface KeptPairEvent {
+    readonly event: "KeptPair";
+    readonly player: number;
+    readonly rule: number;
+    readonly resource: number;
+  }
+  export interface SelectedEvent {
+    readonly event: "Selected";
+    readonly player: number;
+    readonly rule: number;
+    readonly tile: number;
+    readonly shows: number;
+  }
+  export interface PaintedEvent {
+    readonly event: "Painted";
+    readonly player: number;
+    readonly rule: number;
+    readonly hexagon: number;
+    readonly place: number;
+    readonly thing: number;
+    readonly source: number;
+  }
+  /** With the allowances that are lost. */
+  export interface FinishedPaintingEvent {
+    readonly event: "FinishedPainting";
+    readonly player: number;
+    readonly tile: number;
+    readonly cans: number;
+    readonly seeds: number;
+  }
+  /** A line of the score sheet. */
+  export interface ScoredEvent {
+    readonly event: "Scored";
+    readonly player: number;
+    readonly line: number;
+    readonly quantity: number;
+    readonly points: number;
+  }
+  export interface LevelEndedEvent {
+    readonly event: "LevelEnded";
+    readonly player: number;
+    readonly points: number;
+    readonly flowers: number;
+  }
+  export interface CampaignEndedEvent {
+    readonly event: "CampaignEnded";
+    readonly player: number;
+    readonly points: number;
+    readonly flowers: number;
+  }
 }
 
 export namespace WindmillValley {
@@ -1697,4 +1746,384 @@ export namespace WindmillValley {
     | { readonly name: 'score_contract'; readonly args: { readonly slot: string } }
     | { readonly name: 'starting_card'; readonly args: { readonly position: number } }
     | { readonly name: 'market_start'; readonly args: { readonly area: string } };
+  export type Happening =
+    | ShownEvent
+    | WishRevealedEvent
+    | NeutralsPlacedEvent
+    | TurnedUpEvent
+    | RebuiltEvent
+    | SlotCoveredEvent
+    | TradeCardUpEvent
+    | BoardDealtEvent
+    | ChoseCardEvent
+    | MarkerPlacedEvent
+    | TurnBeganEvent
+    | GateSetEvent
+    | WheelsTurnedEvent
+    | WheelDoneEvent
+    | ConsoledEvent
+    | CommonTakenEvent
+    | UniqueTakenEvent
+    | RewardLostEvent
+    | TurnEndedEvent
+    | WishFulfilledEvent
+    | EndTriggeredEvent
+    | FinishedEvent
+    | ActionBeganEvent
+    | HelperUsedEvent
+    | GainedEvent
+    | PaidEvent
+    | StoredEvent
+    | SwappedEvent
+    | DeclinedEvent
+    | PlantedEvent
+    | ExchangedEvent
+    | WaterLoweredEvent
+    | TilesRefreshedEvent
+    | CardsRefreshedEvent
+    | LookedEvent
+    | PutOnTopEvent
+    | PutOnDiscardsEvent
+    | TileTakenEvent
+    | InstalledEvent
+    | CardTakenEvent
+    | CardReplacedEvent
+    | ContractScoredEvent
+    | BuiltEvent
+    | RemovedEvent
+    | NeutralMovedEvent
+    | StackedEvent
+    | EnteredEvent
+    | SkippedEvent
+    | LineTakenEvent
+    | BulbPlacedEvent
+    | BulbsTakenEvent
+    | CardRevealedEvent
+    | ContractTakenEvent
+    | TileDiscardedEvent
+    | RewardCoveredEvent
+    | WishCoveredEvent;
+  /** A starting card to choose from. */
+  export interface ShownEvent {
+    readonly event: "Shown";
+    readonly card: number;
+  }
+  export interface WishRevealedEvent {
+    readonly event: "WishRevealed";
+    readonly wish: number;
+  }
+  export interface NeutralsPlacedEvent {
+    readonly event: "NeutralsPlaced";
+    readonly markers: readonly number[];
+  }
+  /** A tile for the display or a card for the offer. */
+  export interface TurnedUpEvent {
+    readonly event: "TurnedUp";
+    readonly piece: number;
+    readonly slot: number;
+  }
+  /** A discard pile is shuffled into a new stack. */
+  export interface RebuiltEvent {
+    readonly event: "Rebuilt";
+    readonly stack: number;
+  }
+  /** A place of the display has common tiles for the rest of the game. */
+  export interface SlotCoveredEvent {
+    readonly event: "SlotCovered";
+    readonly slot: number;
+  }
+  export interface TradeCardUpEvent {
+    readonly event: "TradeCardUp";
+    readonly card: number;
+  }
+  export interface BoardDealtEvent {
+    readonly event: "BoardDealt";
+    readonly player: number;
+    readonly board: number;
+  }
+  export interface ChoseCardEvent {
+    readonly event: "ChoseCard";
+    readonly player: number;
+    readonly card: number;
+  }
+  export interface MarkerPlacedEvent {
+    readonly event: "MarkerPlaced";
+    readonly player: number;
+    readonly area: number;
+  }
+  export interface TurnBeganEvent {
+    readonly event: "TurnBegan";
+    readonly player: number;
+    readonly round: number;
+  }
+  export interface GateSetEvent {
+    readonly event: "GateSet";
+    readonly player: number;
+    readonly before: number;
+    readonly speed: number;
+    readonly water: number;
+  }
+  /** Steps made now and in all, and the column of the Calendar that was entered, or 0. */
+  export interface WheelsTurnedEvent {
+    readonly event: "WheelsTurned";
+    readonly player: number;
+    readonly steps: number;
+    readonly total: number;
+    readonly column: number;
+  }
+  /** The action of the large (0) or small (1) wheel: its tile or NONE, and what is printed. */
+  export interface WheelDoneEvent {
+    readonly event: "WheelDone";
+    readonly player: number;
+    readonly wheel: number;
+    readonly tile: number;
+    readonly printed: number;
+  }
+  export interface ConsoledEvent {
+    readonly event: "Consoled";
+    readonly player: number;
+  }
+  export interface CommonTakenEvent {
+    readonly event: "CommonTaken";
+    readonly player: number;
+    readonly column: number;
+  }
+  export interface UniqueTakenEvent {
+    readonly event: "UniqueTaken";
+    readonly player: number;
+    readonly column: number;
+    readonly row: number;
+  }
+  export interface RewardLostEvent {
+    readonly event: "RewardLost";
+    readonly player: number;
+    readonly column: number;
+    readonly unique: boolean;
+  }
+  /** With the most frames that waited at once, and the water. */
+  export interface TurnEndedEvent {
+    readonly event: "TurnEnded";
+    readonly player: number;
+    readonly deepest: number;
+    readonly water: number;
+  }
+  export interface WishFulfilledEvent {
+    readonly event: "WishFulfilled";
+    readonly player: number;
+    readonly vp: number;
+  }
+  export interface EndTriggeredEvent {
+    readonly event: "EndTriggered";
+    readonly player: number;
+    readonly last_round: number;
+  }
+  export interface FinishedEvent {
+    readonly event: "Finished";
+    readonly player: number;
+    readonly vp: number;
+    readonly rank: number;
+  }
+  /** `kind` is an Effect, `source` where it comes from. */
+  export interface ActionBeganEvent {
+    readonly event: "ActionBegan";
+    readonly player: number;
+    readonly kind: number;
+    readonly source: number;
+    readonly amount: number;
+  }
+  export interface HelperUsedEvent {
+    readonly event: "HelperUsed";
+    readonly player: number;
+    readonly card: number;
+  }
+  /** `kind` is Guilder, VP or Tool; `lost` are Guilder above nine. */
+  export interface GainedEvent {
+    readonly event: "Gained";
+    readonly player: number;
+    readonly kind: number;
+    readonly amount: number;
+    readonly source: number;
+    readonly lost: number;
+  }
+  export interface PaidEvent {
+    readonly event: "Paid";
+    readonly player: number;
+    readonly kind: number;
+    readonly amount: number;
+    readonly source: number;
+  }
+  export interface StoredEvent {
+    readonly event: "Stored";
+    readonly player: number;
+    readonly colour: number;
+  }
+  export interface SwappedEvent {
+    readonly event: "Swapped";
+    readonly player: number;
+    readonly colour: number;
+    readonly returned: number;
+  }
+  export interface DeclinedEvent {
+    readonly event: "Declined";
+    readonly player: number;
+    readonly colour: number;
+  }
+  export interface PlantedEvent {
+    readonly event: "Planted";
+    readonly player: number;
+    readonly colour: number;
+    readonly row: number;
+    readonly column: number;
+  }
+  export interface ExchangedEvent {
+    readonly event: "Exchanged";
+    readonly player: number;
+    readonly colour: number;
+    readonly returned: number;
+  }
+  export interface WaterLoweredEvent {
+    readonly event: "WaterLowered";
+    readonly player: number;
+    readonly before: number;
+    readonly after: number;
+  }
+  export interface TilesRefreshedEvent {
+    readonly event: "TilesRefreshed";
+    readonly player: number;
+  }
+  export interface CardsRefreshedEvent {
+    readonly event: "CardsRefreshed";
+    readonly player: number;
+  }
+  export interface LookedEvent {
+    readonly event: "Looked";
+    readonly player: number;
+    readonly piece: number;
+    readonly stack: number;
+  }
+  export interface PutOnTopEvent {
+    readonly event: "PutOnTop";
+    readonly player: number;
+    readonly piece: number;
+    readonly stack: number;
+  }
+  export interface PutOnDiscardsEvent {
+    readonly event: "PutOnDiscards";
+    readonly player: number;
+    readonly piece: number;
+    readonly stack: number;
+  }
+  export interface TileTakenEvent {
+    readonly event: "TileTaken";
+    readonly player: number;
+    readonly tile: number;
+    readonly slot: number;
+  }
+  /** `old` is the tile that was there, or NONE. */
+  export interface InstalledEvent {
+    readonly event: "Installed";
+    readonly player: number;
+    readonly tile: number;
+    readonly space: number;
+    readonly old: number;
+  }
+  export interface CardTakenEvent {
+    readonly event: "CardTaken";
+    readonly player: number;
+    readonly card: number;
+    readonly side: number;
+    readonly slot: number;
+  }
+  export interface CardReplacedEvent {
+    readonly event: "CardReplaced";
+    readonly player: number;
+    readonly card: number;
+  }
+  export interface ContractScoredEvent {
+    readonly event: "ContractScored";
+    readonly player: number;
+    readonly card: number;
+    readonly vp: number;
+  }
+  export interface BuiltEvent {
+    readonly event: "Built";
+    readonly player: number;
+    readonly space: number;
+    readonly group: number;
+    readonly connected: boolean;
+  }
+  /** A windmill goes into the box. */
+  export interface RemovedEvent {
+    readonly event: "Removed";
+    readonly player: number;
+    readonly group: number;
+  }
+  export interface NeutralMovedEvent {
+    readonly event: "NeutralMoved";
+    readonly player: number;
+    readonly area: number;
+    readonly to: number;
+  }
+  /** On the marker of another seat. */
+  export interface StackedEvent {
+    readonly event: "Stacked";
+    readonly player: number;
+    readonly on: number;
+    readonly area: number;
+  }
+  export interface EnteredEvent {
+    readonly event: "Entered";
+    readonly player: number;
+    readonly area: number;
+    readonly times: number;
+  }
+  export interface SkippedEvent {
+    readonly event: "Skipped";
+    readonly player: number;
+    readonly area: number;
+  }
+  export interface LineTakenEvent {
+    readonly event: "LineTaken";
+    readonly player: number;
+    readonly area: number;
+    readonly line: number;
+    readonly times: number;
+  }
+  export interface BulbPlacedEvent {
+    readonly event: "BulbPlaced";
+    readonly player: number;
+    readonly colour: number;
+    readonly place: number;
+  }
+  export interface BulbsTakenEvent {
+    readonly event: "BulbsTaken";
+    readonly player: number;
+    readonly bulbs: number;
+  }
+  export interface CardRevealedEvent {
+    readonly event: "CardRevealed";
+    readonly player: number;
+    readonly card: number;
+  }
+  export interface ContractTakenEvent {
+    readonly event: "ContractTaken";
+    readonly player: number;
+    readonly card: number;
+  }
+  export interface TileDiscardedEvent {
+    readonly event: "TileDiscarded";
+    readonly player: number;
+    readonly tile: number;
+  }
+  export interface RewardCoveredEvent {
+    readonly event: "RewardCovered";
+    readonly player: number;
+    readonly column: number;
+    readonly row: number;
+  }
+  export interface WishCoveredEvent {
+    readonly event: "WishCovered";
+    readonly player: number;
+    readonly vp: number;
+  }
 }

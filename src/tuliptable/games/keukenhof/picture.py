@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.engine.english import capital, counted, possessive, signed
 from tuliptable.games.keukenhof.garden_view import THINGS, Hexagon, Place
 from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY, RESOURCE_NAMES
-from tuliptable.games.keukenhof.tales import capital, possessive
 from tuliptable.games.keukenhof.view import Board, Painter, Tile, board
-from tuliptable.games.keukenhof.words import GARDENER_NAME, called, counted, signed
+from tuliptable.games.keukenhof.words import GARDENER_NAME, called
 
 SEAT_COLOURS = ("red", "dodger_blue1", "green3", "orange1")
 SEAT_LETTERS = "abcd"

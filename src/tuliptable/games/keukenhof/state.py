@@ -74,35 +74,6 @@ class Source(IntEnum):
     SEEDS = 2
 
 
-class Happening(IntEnum):
-    """What the journal tells. A spot is hexagon * 6 + place.
-
-    Where ``c`` is a rule, it is the number of the rule that made the gardener choose so, and 0 for people.
-    """
-
-    LEVEL = 0  # a = sheet, b = level of a campaign from 1, or 0
-    FIRST = 1  # the first player
-    FAVOURITE = 2  # a = flower, c = rule
-    VALUES = 3  # a, b, c = objects worth -1, 2, 3
-    DIAL = 4  # of a tile; a = its number, b = the pink dial on it, c = the face that is up
-    ROUND = 5  # the start player; a = round, b = quantity, c = faces of the tiles, packed by ``faces_code``
-    ROLLED = 6  # a, b = dice
-    TOOK = 7  # a = resource, b = how many he has now, c = rule
-    ANNOUNCED = 8  # Seeds or Watering can; a = resource, c = rule
-    TURNED_TILE = 9  # a = tile, b = object now, c = 1 forward, 0 back
-    TURNED_VALUE = 10  # a = which value * 2 + forward, b = object before * 8 + object now, c = rule
-    LEAF = 11  # a = spot, c = rule
-    CLOSED = 12  # a = hexagon, b = biggest group in it, c = rule
-    SUN = 13  # a = victim, b = tile, c = rule
-    KEPT = 14  # the gardener cannot use a pair; a = resource, c = rule
-    SELECTED = 15  # a = tile, b = object, c = rule
-    PAINTED = 16  # a = spot, b = object * 4 + source, c = rule
-    FINISHED = 17  # the end of a painting turn; allowances lost: a = tile, b = can, c = seeds
-    SCORED = 18  # a = line, b = quantity, c = points
-    TOTAL = 19  # a = total, b = own flowers
-    CAMPAIGN = 20  # a = total, b = own flowers over all levels
-
-
 class Keukenhof(State):
     sheet = i8()  # the option
     campaign = i8()  # the option

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import Tale
+from tuliptable.games.keukenhof import events
+from tuliptable.games.keukenhof.events import Happening
 from tuliptable.games.keukenhof.sheets import SHEETS
-from tuliptable.games.keukenhof.state import Happening, Source
+from tuliptable.games.keukenhof.state import Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_VALUES,
     FLOWER_COUNT,
@@ -94,61 +95,62 @@ class LevelRecorder:
                 cell.filled = 1
                 cell.flowers[seats] = int(hexagon.printed[0] < FLOWER_COUNT)
         self.start_players: list[int] = []
-        self.values: list[int] = []
+        self.values: dict[int, int] = {}
         self.shovels = self.decisions = 0
         self.painted_this_turn = 0
 
-    def hear(self, tale: Tale) -> None:
-        me = self.players[tale.player]
-        match tale.kind:
-            case Happening.VALUES:
-                self.values = [tale.a, tale.b, tale.c]
-            case Happening.ROUND:
-                self.start_players.append(tale.player)
+    def hear(self, event: Happening) -> None:
+        if isinstance(event, events.ValuesDrawn):
+            self.values = dict(zip(BLUE_VALUES, event.objects, strict=True))
+        if isinstance(event, events.LaidOut):
+            return
+        me = self.players[event.player]
+        match event:
+            case events.RoundBegan():
+                self.start_players.append(event.player)
                 me.rounds_as_start_player += 1
-            case Happening.TOOK:
-                me.resources_taken[RESOURCES[tale.a]] += 1
-            case Happening.ANNOUNCED:
-                me.effects_played[RESOURCES[tale.a]] += 1
-            case Happening.TURNED_TILE:
+            case events.Took(resource=kind):
+                me.resources_taken[RESOURCES[kind]] += 1
+            case events.Announced(resource=kind):
+                me.effects_played[RESOURCES[kind]] += 1
+            case events.TurnedTile():
                 me.effects_played["shovel"] += 1
-            case Happening.TURNED_VALUE:
+            case events.TurnedValue(value=value, now=now):
                 me.effects_played["shovel"] += 1
-                self.values[tale.a // 2] = tale.b % 8
+                self.values[value] = now
                 self.shovels += 1
-            case Happening.LEAF:
+            case events.PutLeaf(hexagon=h):
                 me.effects_played["leaves"] += 1
-                self.cells[tale.a // PLACES].leaves[tale.player] += 1
-                self.cells[tale.a // PLACES].filled += 1
-            case Happening.CLOSED:
+                self.cells[h].leaves[event.player] += 1
+                self.cells[h].filled += 1
+            case events.Closed(hexagon=h):
                 me.effects_played["flowerpot"] += 1
-                self.cells[tale.a].closed = True
-            case Happening.SUN:
+                self.cells[h].closed = True
+            case events.Sent(victim=victim, tile=tile):
                 me.effects_played["sun"] += 1
-                self.players[tale.a].suns_suffered += 1
-                self.players[tale.a].tiles.append(tale.b)
-            case Happening.SELECTED:
-                me.tiles.append(tale.a)
-            case Happening.PAINTED:
-                self.painted(tale, me)
-            case Happening.FINISHED:
-                self.finished_painting(tale, me)
-            case Happening.SCORED:
-                me.lines[LINES[tale.a]] = ScoredLine(tale.b, tale.c)
-            case Happening.TOTAL:
-                me.total, me.own_flowers = tale.a, tale.b
+                self.players[victim].suns_suffered += 1
+                self.players[victim].tiles.append(tile)
+            case events.Selected(tile=tile):
+                me.tiles.append(tile)
+            case events.Painted():
+                self.painted(event, me)
+            case events.FinishedPainting():
+                self.finished_painting(event, me)
+            case events.Scored(line=line, quantity=quantity, points=points):
+                me.lines[LINES[line]] = ScoredLine(quantity, points)
+            case events.LevelEnded(points=points, flowers=flowers):
+                me.total, me.own_flowers = points, flowers
 
-    def painted(self, tale: Tale, me: PlayerStatistics) -> None:
-        thing, source = divmod(tale.b, 4)
-        me.painted[OBJECT_NAMES[thing]] += 1
-        me.painted_by_source[SOURCES[source]] += 1
-        cell = self.cells[tale.a // PLACES]
+    def painted(self, event: events.Painted, me: PlayerStatistics) -> None:
+        me.painted[OBJECT_NAMES[event.thing]] += 1
+        me.painted_by_source[SOURCES[event.source]] += 1
+        cell = self.cells[event.hexagon]
         cell.filled += 1
-        cell.flowers[tale.player] += thing < FLOWER_COUNT
+        cell.flowers[event.player] += event.thing < FLOWER_COUNT
         self.painted_this_turn += 1
 
-    def finished_painting(self, tale: Tale, me: PlayerStatistics) -> None:
-        for source, unused in zip(SOURCES, (tale.a, tale.b, tale.c), strict=True):
+    def finished_painting(self, event: events.FinishedPainting, me: PlayerStatistics) -> None:
+        for source, unused in zip(SOURCES, (event.tile, event.cans, event.seeds), strict=True):
             me.allowances_lost[source] += unused
         me.turns_with_nothing_painted += self.painted_this_turn == 0
         self.painted_this_turn = 0
@@ -178,13 +180,12 @@ class LevelRecorder:
             player.resources_left = {
                 kind: 1 + player.resources_taken[kind] - 2 * player.effects_played[kind] for kind in RESOURCES
             }
-        shown = zip(BLUE_VALUES, self.values, strict=True)
         return LevelStatistics(
             sheet=SHEETS[self.sheet].code,
             rounds=len(self.start_players),
             decisions=self.decisions,
             start_players=self.start_players,
-            values={str(points): OBJECT_NAMES[thing] for points, thing in shown},
+            values={str(points): OBJECT_NAMES[thing] for points, thing in self.values.items()},
             value_shovels=self.shovels,
             complete_hexagons=sum(sum(cell.flowers) == PLACES for cell in self.cells),
             closed_hexagons=sum(cell.closed for cell in self.cells),
@@ -194,17 +195,17 @@ class LevelRecorder:
         )
 
 
-def statistics(journal: Sequence[Sequence[Tale]], players: int) -> GameStatistics:
+def statistics(journal: Sequence[Sequence[Happening]], players: int) -> GameStatistics:
     """The first page is the set-up; every other is one decision, and may end one level and begin the next."""
     recorders: list[LevelRecorder] = []
     for number, page in enumerate(journal):
         if number:
             recorders[-1].decisions += 1
-        for tale in page:
-            if tale.kind == Happening.LEVEL:
-                recorders.append(LevelRecorder(tale.a, SEATS[players]))
+        for event in page:
+            if isinstance(event, events.LevelBegan):
+                recorders.append(LevelRecorder(event.sheet, SEATS[players]))
             else:
-                recorders[-1].hear(tale)
+                recorders[-1].hear(event)
     levels = [recorder.summary() for recorder in recorders]
     totals = [sum(level.players[p].total for level in levels) for p in range(SEATS[players])]
     best = sorted(totals, reverse=True)

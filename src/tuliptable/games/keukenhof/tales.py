@@ -1,14 +1,23 @@
-"""Keukenhof: the log. Every tale of the journal as a sentence; what the gardener does is told with its rule."""
+"""The log: a sentence for every event; what the gardener does is told with its rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.state import Tale
+from tuliptable.engine.english import capital, counted, possessive, signed, verb
+from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.sheets import SHEETS
-from tuliptable.games.keukenhof.state import Happening, Source
-from tuliptable.games.keukenhof.tables import BLUE_VALUES, LINES, OBJECT_NAMES, OBJECT_PLURALS, RESOURCE_NAMES, turning
-from tuliptable.games.keukenhof.words import a, called, counted, signed, spoken
+from tuliptable.games.keukenhof.state import NO_DIAL, Source
+from tuliptable.games.keukenhof.tables import (
+    BLUE_VALUES,
+    FACES,
+    LINES,
+    OBJECT_NAMES,
+    OBJECT_PLURALS,
+    RESOURCE_NAMES,
+    turning,
+)
+from tuliptable.games.keukenhof.words import a, called, spoken
 
 REASONS = {
     83: "the most valuable flower",
@@ -27,113 +36,80 @@ REASONS = {
 SOURCES = {Source.TILE: "", Source.CAN: " with a Watering can", Source.SEEDS: " with Seeds"}
 
 
-def unpacked(code: int) -> list[int]:
-    """Numbers packed base 7, the first one first, 0 for nothing."""
-    digits = [code // 7**i % 7 for i in (4, 3, 2, 1, 0)]
-    return [digit - 1 for digit in digits if digit]
-
-
-def sentence(tale: Tale, names: Sequence[str], viewer: int) -> str:
+def sentence(event: events.Happening, names: Sequence[str], viewer: int) -> str:
     """One line of the log; empty for what needs no line."""
-    you = tale.player == viewer and viewer >= 0
-    who = "You" if you else capital(called(names, tale.player)) if tale.player >= 0 else ""
-    kind = Happening(tale.kind)
-    told = deed(kind, tale, names, viewer, who, you) if kind <= Happening.FINISHED else scored(kind, tale, who, you)
-    return f"{told}{because(kind, tale)}." if told else ""
+    if isinstance(event, events.LaidOut):
+        return f"{laid_out(event)}."
+    you = event.player == viewer
+    who = "You" if you else capital(called(names, event.player))
+    told = deed(event, names, viewer, who, you)
+    return f"{told}{because(event)}." if told else ""
 
 
-def deed(kind: Happening, tale: Tale, names: Sequence[str], viewer: int, who: str, you: bool) -> str:
-    match kind:
-        case Happening.LEVEL:
-            level = f"Level {tale.b}: " if tale.b else ""
-            return f"{level}{SHEETS[tale.a].name}"
-        case Happening.FIRST:
-            return f"{who} {verb('begin', you)}"
-        case Happening.FAVOURITE:
-            return f"{'Your' if you else possessive(who)} favourite is the {OBJECT_NAMES[tale.a]}"
-        case Happening.VALUES:
-            shown = zip(BLUE_VALUES, (tale.a, tale.b, tale.c), strict=True)
-            return ", ".join(f"{OBJECT_PLURALS[thing]} {signed(points)}" for points, thing in shown).capitalize()
-        case Happening.DIAL:
-            first, *later = (OBJECT_NAMES[thing] for thing in turning(tale.b, tale.c))
-            return f"Tile {tale.a} shows {a(first)}, then {', '.join(later)}"
-        case Happening.ROUND:
-            tiles = ", ".join(OBJECT_NAMES[thing] for thing in unpacked(tale.c))
-            return f"Round {tale.a}: {who} {verb('start', you)}; quantity {tale.b}; the tiles show {tiles}"
-        case Happening.ROLLED:
-            return f"{who} {verb('roll', you)} {tale.a} and {tale.b}"
-        case Happening.TOOK:
-            return f"{who} {verb('take', you)} {RESOURCE_NAMES[tale.a]} and {verb('have', you)} {tale.b}"
-        case Happening.ANNOUNCED:
-            return f"{who} {verb('announce', you)} {RESOURCE_NAMES[tale.a]}"
-        case Happening.TURNED_TILE:
-            way = "forward" if tale.c else "back"
-            return f"{who} {verb('turn', you)} tile {tale.a} {way} to {OBJECT_NAMES[tale.b]}"
-        case Happening.TURNED_VALUE:
-            moved = f"from {OBJECT_NAMES[tale.b // 8]} to {OBJECT_NAMES[tale.b % 8]}"
-            return f"{who} {verb('turn', you)} the {signed(BLUE_VALUES[tale.a // 2])} {moved}"
-        case Happening.LEAF:
-            return f"{who} {verb('put', you)} a leaf on {spoken(tale.a)}"
-        case Happening.CLOSED:
-            return f"{who} {verb('close', you)} hexagon {tale.a}, biggest group {tale.b}"
-        case Happening.SUN:
-            victim = "you" if tale.a == viewer else called(names, tale.a)
-            return f"{who} {verb('send', you)} {victim} to tile {tale.b}"
-        case Happening.KEPT:
-            return f"{who} {verb('keep', you)} its pair of {RESOURCE_NAMES[tale.a]}"
-        case Happening.SELECTED:
-            return f"{who} {verb('choose', you)} tile {tale.a}, {OBJECT_NAMES[tale.b]}"
-        case Happening.PAINTED:
-            thing, source = OBJECT_NAMES[tale.b // 4], SOURCES[Source(tale.b % 4)]
-            return f"{who} {verb('paint', you)} {a(thing)} on {spoken(tale.a)}{source}"
-    return lost(tale, who, you)
-
-
-def lost(tale: Tale, who: str, you: bool) -> str:
-    """The end of a painting turn is worth a line only if something went unused."""
-    unused = [(tale.a, "of the tile"), (tale.b, "Watering can"), (tale.c, "Seeds")]
-    parts = [f"{count} {what}" for count, what in unused if count]
-    return f"{who} {verb('leave', you)} unused: {', '.join(parts)}" if parts else ""
-
-
-def scored(kind: Happening, tale: Tale, who: str, you: bool) -> str:
-    if kind == Happening.SCORED:
-        if not tale.b and not tale.c:
-            return ""
-        return f"{who}, {LINES[tale.a]}: {tale.b}, {counted(tale.c, 'point')}"
-    flowers = counted(tale.b, "own flower")
-    what = "over all four levels" if kind == Happening.CAMPAIGN else "in this garden"
-    return f"{who} {verb('have', you)} {counted(tale.a, 'point')} {what}, with {flowers}"
-
-
-def because(kind: Happening, tale: Tale) -> str:
+def because(event: events.Happening) -> str:
     """The rule by which the gardener chose; people need none."""
-    if kind not in CHOSEN or not tale.c:
-        return ""
-    return f" ({REASONS[tale.c]}, KH-{tale.c})"
+    return f" ({REASONS[event.rule]}, KH-{event.rule})" if isinstance(event, events.Chosen) and event.rule else ""
 
 
-CHOSEN = (
-    Happening.FAVOURITE,
-    Happening.TOOK,
-    Happening.ANNOUNCED,
-    Happening.TURNED_VALUE,
-    Happening.LEAF,
-    Happening.CLOSED,
-    Happening.SUN,
-    Happening.KEPT,
-    Happening.SELECTED,
-    Happening.PAINTED,
-)
+def laid_out(event: events.LaidOut) -> str:
+    match event:
+        case events.LevelBegan(sheet=sheet, level=level):
+            return f"{f'Level {level}: ' if level else ''}{SHEETS[sheet].name}"
+        case events.DialDrawn(tile=tile, dial=dial, face=face):
+            first, *later = (OBJECT_NAMES[thing] for thing in turning(dial, face))
+            return f"Tile {tile} shows {a(first)}, then {', '.join(later)}"
+        case events.ValuesDrawn(objects=objects):
+            shown = zip(BLUE_VALUES, objects, strict=True)
+            return ", ".join(f"{OBJECT_PLURALS[thing]} {signed(points)}" for points, thing in shown).capitalize()
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def deed(event: events.Deed, names: Sequence[str], viewer: int, who: str, you: bool) -> str:
+    match event:
+        case events.Began():
+            return f"{who} {verb('begin', you)}"
+        case events.ChoseFavourite(flower=flower):
+            return f"{'Your' if you else possessive(who)} favourite is the {OBJECT_NAMES[flower]}"
+        case events.RoundBegan(round=number, quantity=quantity, dials=dials, faces=faces):
+            shown = [FACES[dial][face] for dial, face in zip(dials, faces, strict=True) if dial != NO_DIAL]
+            tiles = ", ".join(OBJECT_NAMES[thing] for thing in shown)
+            return f"Round {number}: {who} {verb('start', you)}; quantity {quantity}; the tiles show {tiles}"
+        case events.Rolled(lower=lower, higher=higher):
+            return f"{who} {verb('roll', you)} {lower} and {higher}"
+        case events.Took(resource=kind, held=held):
+            return f"{who} {verb('take', you)} {RESOURCE_NAMES[kind]} and {verb('have', you)} {held}"
+        case events.Announced(resource=kind):
+            return f"{who} {verb('announce', you)} {RESOURCE_NAMES[kind]}"
+        case events.TurnedTile(tile=tile, forward=forward, shows=thing):
+            way = "forward" if forward else "back"
+            return f"{who} {verb('turn', you)} tile {tile} {way} to {OBJECT_NAMES[thing]}"
+        case events.TurnedValue(value=value, before=before, now=now):
+            moved = f"from {OBJECT_NAMES[before]} to {OBJECT_NAMES[now]}"
+            return f"{who} {verb('turn', you)} the {signed(value)} {moved}"
+        case events.PutLeaf(hexagon=h, place=place):
+            return f"{who} {verb('put', you)} a leaf on {spoken(h, place)}"
+        case events.Closed(hexagon=h, biggest_group=group):
+            return f"{who} {verb('close', you)} hexagon {h}, biggest group {group}"
+        case events.Sent(victim=p, tile=tile):
+            victim = "you" if p == viewer else called(names, p)
+            return f"{who} {verb('send', you)} {victim} to tile {tile}"
+        case events.KeptPair(resource=kind):
+            return f"{who} {verb('keep', you)} its pair of {RESOURCE_NAMES[kind]}"
+        case events.Selected(tile=tile, shows=thing):
+            return f"{who} {verb('choose', you)} tile {tile}, {OBJECT_NAMES[thing]}"
+        case events.Painted(hexagon=h, place=place, thing=thing, source=source):
+            what = a(OBJECT_NAMES[thing])
+            return f"{who} {verb('paint', you)} {what} on {spoken(h, place)}{SOURCES[Source(source)]}"
+        case events.FinishedPainting(tile=tile, cans=cans, seeds=seeds):
+            unused = [(tile, "of the tile"), (cans, "Watering can"), (seeds, "Seeds")]
+            parts = [f"{count} {what}" for count, what in unused if count]
+            return f"{who} {verb('leave', you)} unused: {', '.join(parts)}" if parts else ""
+        case events.Scored(line=line, quantity=quantity, points=points):
+            return f"{who}, {LINES[line]}: {quantity}, {counted(points, 'point')}" if quantity or points else ""
+        case events.LevelEnded(points=points, flowers=flowers):
+            return f"{who} {verb('have', you)} {earned(points, 'in this garden', flowers)}"
+        case events.CampaignEnded(points=points, flowers=flowers):
+            return f"{who} {verb('have', you)} {earned(points, 'over all four levels', flowers)}"
 
 
-def verb(base: str, you: bool) -> str:
-    return base if you else {"have": "has"}.get(base, base + "s")
-
-
-def possessive(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+def earned(points: int, where: str, flowers: int) -> str:
+    return f"{counted(points, 'point')} {where}, with {counted(flowers, 'own flower')}"

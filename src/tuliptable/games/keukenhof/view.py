@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.state import Tale, tales
+from tuliptable.engine.state import tales
+from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.foresight import count_legal_places
 from tuliptable.games.keukenhof.garden_view import Hexagon, hexagon, lit_places
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
@@ -27,7 +28,7 @@ from tuliptable.games.keukenhof.rules.scoring import (
     total,
 )
 from tuliptable.games.keukenhof.sheets import SHEETS
-from tuliptable.games.keukenhof.state import GARDENER, NO_OBJECT, NO_TILE, Happening, Keukenhof, Line, Phase, Source
+from tuliptable.games.keukenhof.state import GARDENER, NO_OBJECT, NO_TILE, Keukenhof, Line, Phase, Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_COUNT,
     BLUE_VALUES,
@@ -41,7 +42,6 @@ from tuliptable.games.keukenhof.tables import (
     OBJECT_NAMES,
     OBJECT_PLURALS,
     PAIR,
-    PLACES,
     PRINTED,
     RESOURCE_NAMES,
     RESOURCES,
@@ -49,7 +49,7 @@ from tuliptable.games.keukenhof.tables import (
     SEATS,
     TILES,
 )
-from tuliptable.games.keukenhof.tales import CHOSEN, REASONS, deed
+from tuliptable.games.keukenhof.tales import REASONS, deed
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -331,19 +331,29 @@ def painting(s: Keukenhof) -> Painting:
 
 
 def gardener_steps(s: Keukenhof, viewer: int) -> list[Step]:
-    told = [tale for tale in tales(s) if tale.player == GARDENER]
-    return [gardener_step(tale, viewer) for tale in told if tale.kind == Happening.ROLLED or tale.kind in CHOSEN]
+    heard: list[events.Happening] = tales(s)
+    told = (event for event in heard if isinstance(event, events.Rolled | events.Chosen))
+    return [gardener_step(event, viewer) for event in told if event.player == GARDENER]
 
 
-def gardener_step(tale: Tale, viewer: int) -> Step:
-    kind = Happening(tale.kind)
-    who = "The gardener" if kind == Happening.FAVOURITE else "It"
-    chosen = tale.c if kind in CHOSEN else 0
-    spot = tale.a if kind in (Happening.PAINTED, Happening.LEAF) else None
+def gardener_step(event: events.Deed, viewer: int) -> Step:
+    who = "The gardener" if isinstance(event, events.ChoseFavourite) else "It"
+    chosen = event.rule if isinstance(event, events.Chosen) else 0
+    hexagon, place = where(event)
     return Step(
-        text=deed(kind, tale, ("the player",), viewer, who, False),
+        text=deed(event, ("the player",), viewer, who, False),
         reason=REASONS[chosen] if chosen else "",
         rule=f"KH-{chosen}" if chosen else "",
-        hexagon=tale.a if kind == Happening.CLOSED else None if spot is None else spot // PLACES,
-        place=None if spot is None else spot % PLACES,
+        hexagon=hexagon,
+        place=place,
     )
+
+
+def where(event: events.Deed) -> tuple[int | None, int | None]:
+    """The hexagon and the place that something happened on."""
+    match event:
+        case events.Painted(hexagon=h, place=p) | events.PutLeaf(hexagon=h, place=p):
+            return h, p
+        case events.Closed(hexagon=h):
+            return h, None
+    return None, None

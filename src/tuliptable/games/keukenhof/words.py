@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.engine.english import counted, signed
 from tuliptable.games.keukenhof.foresight import count_legal_places, outcome
 from tuliptable.games.keukenhof.rules import play_effect
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
@@ -40,21 +41,13 @@ def called(names: Sequence[str], p: int) -> str:
     return names[p] if p < len(names) else GARDENER_NAME
 
 
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def a(noun: str) -> str:
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-def spoken(spot: int) -> str:
-    """A spot as it is written: hexagon 13, place 3 is 13.3."""
-    return f"{spot // PLACES}.{spot % PLACES}"
+def spoken(h: int, place: int) -> str:
+    """A place as it is written: hexagon 13, place 3 is 13.3."""
+    return f"{h}.{place}"
 
 
 ASKED = {
@@ -101,7 +94,7 @@ def label(s: Keukenhof, action: int, names: Sequence[str]) -> str:
         case "play_shovel_value":
             return shovel_value_label(s, at // 2, at % 2)
         case "play_leaves":
-            return f"Leaf on {spoken(at)}: {hits(s, at // PLACES, names)}"
+            return f"Leaf on {spoken(*divmod(at, PLACES))}: {hits(s, at // PLACES, names)}"
         case "play_pot":
             return f"Close hexagon {at}: biggest group {biggest_group(s, at)} now"
         case "play_sun":
@@ -112,12 +105,12 @@ def label(s: Keukenhof, action: int, names: Sequence[str]) -> str:
         case "select":
             return select_label(s, at + 1)
         case "paint":
-            return f"Paint {a(OBJECT_NAMES[object_in_hand(s)])} on {spoken(at)}{consequence(s, at)}"
+            return f"Paint {a(OBJECT_NAMES[object_in_hand(s)])} on {spoken(*divmod(at, PLACES))}{consequence(s, at)}"
         case "use_seed":
             return f"Seeds: plant {a(OBJECT_NAMES[at])}, worth {value(s, at)}"
         case "stop_painting":
             return "Stop painting"
-    return f"Plant the {OBJECT_NAMES[s.seed]} on {spoken(at)}{consequence(s, at)}"
+    return f"Plant the {OBJECT_NAMES[s.seed]} on {spoken(*divmod(at, PLACES))}{consequence(s, at)}"
 
 
 def take_label(s: Keukenhof, kind: int) -> str:
@@ -269,7 +262,7 @@ def why_not_filled(s: Keukenhof, spot: int) -> tuple[str, str] | None:
     if h >= HEXAGONS[s.garden]:
         return no_hexagon(s, h)
     if not s.free[h] >> place & 1:
-        return f"{spoken(spot)} is filled", "KH-49"
+        return f"{spoken(*divmod(spot, PLACES))} is filled", "KH-49"
     return None
 
 
@@ -279,7 +272,10 @@ def why_not_paint(s: Keukenhof, spot: int) -> tuple[str, str]:
         return filled
     thing = OBJECT_NAMES[object_in_hand(s)]
     if s.left:
-        return f"no {thing} grows next to {spoken(spot)} in that hexagon, nor in a full one beside it", "KH-47"
+        return (
+            f"no {thing} grows next to {spoken(*divmod(spot, PLACES))} in that hexagon, nor in a full one beside it",
+            "KH-47",
+        )
     if s.cans[s.turn]:
         return f"a Watering can paints next to {a(thing)} that you painted in this turn", "KH-54"
     return "your tile and your Watering cans are used up", "KH-51"

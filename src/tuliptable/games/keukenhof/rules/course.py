@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, tell
-from tuliptable.games.keukenhof.rules.dials import draw_dials, faces_code, offered, spin
+from tuliptable.engine.state import NOBODY
+from tuliptable.games.keukenhof.events import (
+    Began,
+    CampaignEnded,
+    ChoseFavourite,
+    DialDrawn,
+    LevelBegan,
+    RoundBegan,
+    Selected,
+    ValuesDrawn,
+)
+from tuliptable.games.keukenhof.rules.dials import draw_dials, offered, spin
 from tuliptable.games.keukenhof.rules.effects import any_effect, open_tile
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet
 from tuliptable.games.keukenhof.rules.gardener import (
@@ -23,7 +34,7 @@ from tuliptable.games.keukenhof.rules.scoring import (
     tell_score_sheets,
     total,
 )
-from tuliptable.games.keukenhof.rules.seats import by_rule, gardener, next_seat
+from tuliptable.games.keukenhof.rules.seats import NO_RULE, by_rule, gardener, next_seat
 from tuliptable.games.keukenhof.state import (
     CHOOSE_FAVOURITE,
     GARDENER,
@@ -31,7 +42,6 @@ from tuliptable.games.keukenhof.state import (
     NO_OBJECT,
     NO_TILE,
     SELECT,
-    Happening,
     Keukenhof,
     Phase,
 )
@@ -65,12 +75,12 @@ def set_up_level(s: Keukenhof, first: int) -> None:
     s.round = 0
     s.first_player = first
     s.starter = first
-    tell(s, Happening.LEVEL, NOBODY, s.garden, s.level + 1 if s.campaign == 1 else 0)
+    tell(s, LevelBegan(sheet=s.garden, level=s.level + 1 if s.campaign == 1 else 0))
     lay_out_sheet(s)
     hand_out_resources(s)
     put_dials_away(s)
     s.turn = first
-    tell(s, Happening.FIRST, first)
+    tell(s, Began(player=first))
     if s.players == 1:
         s.turn = 0
         lay_out_dials(s)
@@ -102,8 +112,8 @@ def put_dials_away(s: Keukenhof) -> None:
 def lay_out_dials(s: Keukenhof) -> None:
     draw_dials(s)
     for i in range(TILES[s.players]):
-        tell(s, Happening.DIAL, NOBODY, i + 1, s.dial[i], s.face[i])
-    tell(s, Happening.VALUES, NOBODY, s.blue[0], s.blue[1], s.blue[2])
+        tell(s, DialDrawn(tile=i + 1, dial=s.dial[i], face=s.face[i]))
+    tell(s, ValuesDrawn(objects=s.blue))
 
 
 # --- favourites ----------------------------------------------------------------------------------------------------
@@ -131,7 +141,7 @@ def anybodys_favourite(s: Keukenhof, flower: int) -> bool:
 def choose_favourite(s: Keukenhof, flower: int) -> None:
     """KH-6, KH-7, KH-11."""
     s.favourite[s.turn] = flower
-    tell(s, Happening.FAVOURITE, s.turn, flower)
+    tell(s, ChoseFavourite(player=s.turn, rule=NO_RULE, flower=flower))
     s.turn = next_seat(s, s.turn)
     if s.favourite[s.turn] != NO_OBJECT:
         if s.players > 1:
@@ -148,7 +158,7 @@ def begin_round(s: Keukenhof) -> None:
     s.round += 1
     if s.round > 1:
         spin(s)
-    tell(s, Happening.ROUND, s.starter, s.round, s.quantity, faces_code(s))
+    tell(s, RoundBegan(player=s.starter, round=s.round, quantity=s.quantity, dials=s.dial, faces=s.face))
     s.turn = s.starter
     if gardener(s, s.turn):
         gardeners_resource_turn(s)
@@ -228,7 +238,7 @@ def select(s: Keukenhof, tile: int) -> None:
 @rule
 def put_marker(s: Keukenhof, p: int, tile: int) -> None:
     s.tile[p] = tile
-    tell(s, Happening.SELECTED, p, tile, offered(s, tile), by_rule(s, p, 92))
+    tell(s, Selected(player=p, rule=by_rule(s, p, 92), tile=tile, shows=offered(s, tile)))
 
 
 # --- painting phase ------------------------------------------------------------------------------------------------
@@ -300,7 +310,7 @@ def end_level(s: Keukenhof) -> None:
     elif s.level + 1 == LEVELS:
         s.phase = Phase.OVER
         for p in range(s.players):
-            tell(s, Happening.CAMPAIGN, p, score(s, p), flowers_of_all_levels(s, p))
+            tell(s, CampaignEnded(player=p, points=score(s, p), flowers=flowers_of_all_levels(s, p)))
     else:
         begin_next_level(s)
 

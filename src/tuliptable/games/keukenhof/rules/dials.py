@@ -113,12 +113,3 @@ def next_value_face(s: Keukenhof, blue: int, step: int) -> int:
     while shown_before(s, face, BLUE_COUNT):
         face = (face + step) % FACE_COUNT
     return face
-
-
-@rule
-def faces_code(s: Keukenhof) -> int:
-    """The faces of the tiles as one number for the journal: base 7, tile 1 first, 0 for nothing."""
-    code = 0
-    for tile in range(1, TILES[s.players] + 1):
-        code = code * 7 + offered(s, tile) + 1
-    return code

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.keukenhof.events import Announced, Closed, PutLeaf, Sent, TurnedTile, TurnedValue
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, turn_tile
 from tuliptable.games.keukenhof.rules.garden import flowers_in, list_places, put
 from tuliptable.games.keukenhof.rules.scoring import biggest_group
@@ -19,12 +20,11 @@ from tuliptable.games.keukenhof.state import (
     PLAY_SHOVEL_VALUE,
     PLAY_SUN,
     PLAY_WATERING,
-    Happening,
     Keukenhof,
     Resource,
     Thing,
 )
-from tuliptable.games.keukenhof.tables import BLUE_COUNT, HEXAGONS, PAIR, PLACES, SEATS, TILES
+from tuliptable.games.keukenhof.tables import BLUE_COUNT, BLUE_VALUE, HEXAGONS, PAIR, SEATS, TILES
 
 FORWARD, BACK = 0, 1  # as the action codec numbers them
 
@@ -86,7 +86,7 @@ def announce_seeds(s: Keukenhof) -> None:
     """KH-29."""
     cross_out(s, Resource.SEEDS)
     s.seeds[s.turn] += 1
-    tell(s, Happening.ANNOUNCED, s.turn, Resource.SEEDS, 0, by_rule(s, s.turn, 87))
+    tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.SEEDS))
 
 
 @rule
@@ -94,7 +94,7 @@ def announce_watering_can(s: Keukenhof) -> None:
     """KH-30."""
     cross_out(s, Resource.WATERING_CAN)
     s.cans[s.turn] += 1
-    tell(s, Happening.ANNOUNCED, s.turn, Resource.WATERING_CAN, 0, by_rule(s, s.turn, 87))
+    tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.WATERING_CAN))
 
 
 # --- Shovel --------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def shovel_tile(s: Keukenhof, tile: int, direction: int) -> None:
     """KH-31."""
     cross_out(s, Resource.SHOVEL)
     turn_tile(s, tile, step_of(direction))
-    tell(s, Happening.TURNED_TILE, s.turn, tile, offered(s, tile), int(direction == FORWARD))
+    tell(s, TurnedTile(player=s.turn, tile=tile, forward=direction == FORWARD, shows=offered(s, tile)))
 
 
 @rule
@@ -131,8 +131,8 @@ def shovel_value(s: Keukenhof, blue: int, direction: int) -> None:
     cross_out(s, Resource.SHOVEL)
     before = s.blue[blue]
     s.blue[blue] = next_value_face(s, blue, step_of(direction))
-    which = blue * 2 + int(direction == FORWARD)
-    tell(s, Happening.TURNED_VALUE, s.turn, which, before * 8 + s.blue[blue], by_rule(s, s.turn, 88))
+    chosen_by = by_rule(s, s.turn, 88)
+    tell(s, TurnedValue(player=s.turn, rule=chosen_by, value=BLUE_VALUE[blue], before=before, now=s.blue[blue]))
 
 
 # --- Leaves --------------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def put_leaf(s: Keukenhof, h: int, place: int) -> None:
     """KH-34, KH-35."""
     cross_out(s, Resource.LEAVES)
     put(s, s.turn, Thing.LEAF, h, place)
-    tell(s, Happening.LEAF, s.turn, h * PLACES + place, 0, by_rule(s, s.turn, 89))
+    tell(s, PutLeaf(player=s.turn, rule=by_rule(s, s.turn, 89), hexagon=h, place=place))
 
 
 # --- Flowerpot -----------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def close_hexagon(s: Keukenhof, h: int) -> None:
     """KH-36, KH-37."""
     cross_out(s, Resource.FLOWERPOT)
     s.closed_by[h] = s.turn
-    tell(s, Happening.CLOSED, s.turn, h, biggest_group(s, h), by_rule(s, s.turn, 90))
+    tell(s, Closed(player=s.turn, rule=by_rule(s, s.turn, 90), hexagon=h, biggest_group=biggest_group(s, h)))
 
 
 # --- Sun -----------------------------------------------------------------------------------------------------------
@@ -232,4 +232,4 @@ def send(s: Keukenhof, victim: int, tile: int) -> None:
     """KH-38, KH-40. The victim's marker lies there from now on."""
     cross_out(s, Resource.SUN)
     s.tile[victim] = tile
-    tell(s, Happening.SUN, s.turn, victim, tile, by_rule(s, s.turn, 91))
+    tell(s, Sent(player=s.turn, rule=by_rule(s, s.turn, 91), victim=victim, tile=tile))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import tell
+from tuliptable.games.keukenhof.events import ChoseFavourite, KeptPair
 from tuliptable.games.keukenhof.rules.dials import offered, value
 from tuliptable.games.keukenhof.rules.effects import (
     FORWARD,
@@ -20,7 +21,7 @@ from tuliptable.games.keukenhof.rules.garden import flowers_in, mark_legal_place
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places, object_in_hand, paint, plant_seed
 from tuliptable.games.keukenhof.rules.resources import roll, take_resource
 from tuliptable.games.keukenhof.rules.scoring import flowers_in_hexagon
-from tuliptable.games.keukenhof.state import GARDENER, NO_TILE, OPEN, Happening, Keukenhof, Resource, Thing
+from tuliptable.games.keukenhof.state import GARDENER, NO_TILE, OPEN, Keukenhof, Resource, Thing
 from tuliptable.games.keukenhof.tables import (
     COUNT,
     FLOWER_COUNT,
@@ -44,7 +45,7 @@ PLUS_TWO, PLUS_THREE = 1, 2  # which blue dial
 def choose_gardeners_favourite(s: Keukenhof) -> None:
     """KH-83. The flower worth 3; if that is the decoration, the flower worth 2."""
     s.favourite[GARDENER] = s.blue[PLUS_TWO] if s.blue[PLUS_THREE] == Thing.DECORATION else s.blue[PLUS_THREE]
-    tell(s, Happening.FAVOURITE, GARDENER, s.favourite[GARDENER], 0, 83)
+    tell(s, ChoseFavourite(player=GARDENER, rule=83, flower=s.favourite[GARDENER]))
 
 
 # --- its resource turn ---------------------------------------------------------------------------------------------
@@ -59,7 +60,7 @@ def gardeners_resource_turn(s: Keukenhof) -> None:
         while pair(s, kind) and usable(s, kind):
             use_pair(s, kind)
         if pair(s, kind):
-            tell(s, Happening.KEPT, GARDENER, kind, 0, 86)
+            tell(s, KeptPair(player=GARDENER, rule=86, resource=kind))
 
 
 @rule

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import tell
+from tuliptable.games.keukenhof.events import FinishedPainting, Painted
 from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.garden import any_free_place, list_places, mark_legal_places, put
 from tuliptable.games.keukenhof.state import (
@@ -12,12 +13,11 @@ from tuliptable.games.keukenhof.state import (
     SEED_AT,
     STOP_PAINTING,
     USE_SEED,
-    Happening,
     Keukenhof,
     Phase,
     Source,
 )
-from tuliptable.games.keukenhof.tables import FLOWER_COUNT, HEXAGONS, PLACES
+from tuliptable.games.keukenhof.tables import FLOWER_COUNT, HEXAGONS
 
 
 @rule
@@ -81,7 +81,7 @@ def paint(s: Keukenhof, h: int, place: int, chosen_by: int) -> None:
     else:
         s.cans[s.turn] -= 1
     put_fresh(s, thing, h, place)
-    tell(s, Happening.PAINTED, s.turn, h * PLACES + place, thing * 4 + source, chosen_by)
+    tell(s, Painted(player=s.turn, rule=chosen_by, hexagon=h, place=place, thing=thing, source=source))
 
 
 @rule
@@ -112,13 +112,13 @@ def plant_seed(s: Keukenhof, flower: int, h: int, place: int, chosen_by: int) ->
     s.seeds[s.turn] -= 1
     s.seed = NO_OBJECT
     put_fresh(s, flower, h, place)
-    tell(s, Happening.PAINTED, s.turn, h * PLACES + place, flower * 4 + Source.SEEDS, chosen_by)
+    tell(s, Painted(player=s.turn, rule=chosen_by, hexagon=h, place=place, thing=flower, source=Source.SEEDS))
 
 
 @rule
 def end_painting_turn(s: Keukenhof) -> None:
     """KH-61. What is left of the allowances is lost."""
-    tell(s, Happening.FINISHED, s.turn, s.left, s.cans[s.turn], s.seeds[s.turn])
+    tell(s, FinishedPainting(player=s.turn, tile=s.left, cans=s.cans[s.turn], seeds=s.seeds[s.turn]))
     s.left = 0
     s.cans[s.turn] = 0
     s.seeds[s.turn] = 0

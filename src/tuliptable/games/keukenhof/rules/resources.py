@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import tell
+from tuliptable.games.keukenhof.events import Rolled, Took
 from tuliptable.games.keukenhof.rules.seats import by_rule
-from tuliptable.games.keukenhof.state import NO_DIE, TAKE, Happening, Keukenhof
+from tuliptable.games.keukenhof.state import NO_DIE, TAKE, Keukenhof
 from tuliptable.games.keukenhof.tables import RESOURCE_COUNT
 
 
@@ -17,7 +18,7 @@ def roll(s: Keukenhof) -> None:
     other = 1 + below(s.chance, RESOURCE_COUNT)
     s.dice[0] = min(one, other)
     s.dice[1] = max(one, other)
-    tell(s, Happening.ROLLED, s.turn, s.dice[0], s.dice[1])
+    tell(s, Rolled(player=s.turn, lower=s.dice[0], higher=s.dice[1]))
 
 
 @rule
@@ -36,4 +37,5 @@ def take_resource(s: Keukenhof, kind: int) -> None:
     s.resources[s.turn][kind] += 1
     s.dice[0] = NO_DIE
     s.dice[1] = NO_DIE
-    tell(s, Happening.TOOK, s.turn, kind, s.resources[s.turn][kind], by_rule(s, s.turn, 85))
+    held = s.resources[s.turn][kind]
+    tell(s, Took(player=s.turn, rule=by_rule(s, s.turn, 85), resource=kind, held=held))

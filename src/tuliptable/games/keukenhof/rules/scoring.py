@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule, table
-from tuliptable.engine.state import tell
+from tuliptable.games.keukenhof.events import LevelEnded, Scored
 from tuliptable.games.keukenhof.rules.dials import value
 from tuliptable.games.keukenhof.rules.garden import flowers_in
-from tuliptable.games.keukenhof.state import NO_OBJECT, Happening, Keukenhof, Line, Thing
+from tuliptable.games.keukenhof.state import NO_OBJECT, Keukenhof, Line, Thing
 from tuliptable.games.keukenhof.tables import (
     ALL_PLACES,
     COUNT,
@@ -205,8 +206,9 @@ def total(s: Keukenhof, p: int) -> int:
 def tell_score_sheets(s: Keukenhof) -> None:
     for p in range(SEATS[s.players]):
         for line in range(LINE_COUNT):
-            tell(s, Happening.SCORED, p, line, line_quantity(s, p, line), line_points(s, p, line))
-        tell(s, Happening.TOTAL, p, total(s, p), own_flowers(s, p))
+            quantity = line_quantity(s, p, line)
+            tell(s, Scored(player=p, line=line, quantity=quantity, points=line_points(s, p, line)))
+        tell(s, LevelEnded(player=p, points=total(s, p), flowers=own_flowers(s, p)))
 
 
 # --- winning -------------------------------------------------------------------------------------------------------

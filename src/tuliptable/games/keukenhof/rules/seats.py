@@ -6,6 +6,9 @@ from tuliptable.engine.rule import rule
 from tuliptable.games.keukenhof.state import GARDENER, Keukenhof
 from tuliptable.games.keukenhof.tables import SEATS
 
+NO_RULE = 0
+"""People choose for themselves."""
+
 
 @rule
 def next_seat(s: Keukenhof, p: int) -> int:
@@ -20,5 +23,5 @@ def gardener(s: Keukenhof, p: int) -> bool:
 
 @rule
 def by_rule(s: Keukenhof, p: int, number: int) -> int:
-    """The number of the rule by which the gardener chose; 0 for people, who choose for themselves."""
-    return number if gardener(s, p) else 0
+    """The number of the rule by which the gardener chose; NO_RULE for people."""
+    return number if gardener(s, p) else NO_RULE
