@@ -88,8 +88,11 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         [said] = named(caplog, table.id)
         assert "no bot 'oracle'" in said
         line = await ann.line(table.id)
+        assert [said.text for said in line.welcome.chat] == [driver.RESTS]
+        await line.say(type="say", text="What now?")
         await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "random"), TableInfo)
         await line.play()
+        assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(driver.RESTS) == 1
 
 
 async def test_a_table_whose_turns_come_to_nothing_rests(
@@ -112,6 +115,8 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
         await asyncio.sleep(3 * sqlite_home.hall.settings.poll_every)
         assert rounds == driver.PATIENCE
         assert len(named(caplog, table.id)) == 1
+        chat = (await ann.line(table.id)).welcome.chat
+        assert [(line.role, line.text) for line in chat] == [("table", driver.RESTS)]
 
 
 # --- rows that cannot be read ------------------------------------------------------------------------------------

@@ -1,73 +1,253 @@
-"""Where it is a secret who is asked, neither messages nor their numbers tell (TB-76)."""
+"""Where somebody may be asked in secret, nothing tells whether anybody was: all answer, and all looks alike (TB-76)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.server.house import House, Line, open_seat
+from tests.server.house import House, Line, Person, house, open_seat, random_bot
 from tests.server.house import me as host
 from tuliptable.engine.chance import sow
 from tuliptable.engine.game import Game
+from tuliptable.server.driver import Driver
 from tuliptable.server.numbering import Numbering
-from tuliptable.server.protocol import Accepted, ReplayInfo, SeatChange, TableInfo
+from tuliptable.server.protocol import (
+    Accepted,
+    Lobby,
+    Pace,
+    Refused,
+    ReplayInfo,
+    SeatChange,
+    SeatWish,
+    TableInfo,
+    TableSummary,
+    Update,
+)
+from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
-CHECK = {"phase": "black_tulip", "round": 3, "new_arrivals": "RA WB1 YC1", "next_shipment": "RB1 WC1 YC2 RC3 WB2"}
-DECLINE = "decline"
+ben, cleo = SeatWish("here", "Ben"), SeatWish("here", "Cleo")
+
+SELLING = {
+    "phase": "selling", "round": 3, "turn": 2, "starter": 0, "new_arrivals": "RA WB1 YC1",
+    "next_shipment": "RB1 WC1 YC2 RC3 WB2",
+}  # fmt: skip
+WORLDS = ([10, 10, 10], [130, 10, 10], [10, 130, 10], [130, 140, 10])
+"""Seat 2 is never asked; who has 120 guilders is. So seat 2 must not be able to tell these worlds apart."""
 
 
 def begin_with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int]) -> None:
-    """Tables begin with the Black Tulip check: who has 120 guilders is asked, the others are not."""
+    """Tables begin with the last selling turn of a round, that of seat 2."""
 
     def begins(game: Game[Any], players: int, options: Any, *_: Any) -> Any:
         s = game.fresh(players, options)
-        game.positions.read(s, CHECK | {"cash": list(cash), "turn": 0})
+        game.positions.read(s, SELLING | {"cash": list(cash)})
         sow(s.chance, "5" * 64)
         return s
 
     monkeypatch.setattr(Game, "begin", begins)
 
 
-async def watched(home: House, asked: Sequence[int]) -> tuple[list[str], list[str], int]:
-    """What the last player and a spectator get while the others answer; and the steps one can look back at."""
-    async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Cleo") as cleo, home.person() as eve:
+@pytest.fixture
+async def homes(settings: Settings) -> AsyncIterator[tuple[House, House]]:
+    async with house(settings) as one, house(settings) as other:
+        yield one, other
+
+
+@dataclass
+class Seen:
+    """All that the player who is never asked and a spectator get, both at another server than the rest."""
+
+    frames: list[list[str]] = field(default_factory=list)
+    lobby: list[TableSummary] = field(default_factory=list)
+    moved: list[bool] = field(default_factory=list)
+    looked: list[Any] = field(default_factory=list)
+    asked_back: list[int] = field(default_factory=list)
+
+
+async def answer(line: Line) -> None:
+    """Decline, or say that one is ready."""
+    await line.until(lambda scene: bool(scene.choices))
+    assert isinstance(await line.act(line.scene.choices[-1].code), Accepted)
+
+
+async def row(person: Person) -> TableSummary:
+    return (await person.get("/api/lobby", Lobby)).mine[0]
+
+
+async def look_back(person: Person, table: str) -> list[Any]:
+    info = await person.get(f"/api/tables/{table}/replay", ReplayInfo)
+    steps = [(await person.ask("GET", f"/api/tables/{table}/replay/{n}")).json() for n in range(info.steps + 1)]
+    return [info.log, steps]
+
+
+async def watched(homes: tuple[House, House]) -> Seen:
+    here, there = homes
+    seen = Seen()
+    async with (
+        here.person("Ann") as ann,
+        here.person("Ben") as ben,
+        there.person("Cleo") as cleo,
+        there.person() as eve,
+    ):
         table = await ann.open_table(host, open_seat, open_seat, game="tulip-bubble")
         for seat, person in ((1, ben), (2, cleo)):
             await person.post(f"/api/tables/{table.id}/sit", SeatChange(seat), TableInfo)
-        lines = {0: await ann.line(table.id), 1: await ben.line(table.id)}
+        lines = [await ann.line(table.id), await ben.line(table.id)]
         last, spectator = await cleo.line(table.id), await eve.line(table.id)
-        for seat in asked:
-            await lines[seat].until(lambda scene: bool(scene.choices))
-            code = next(choice.code for choice in lines[seat].scene.choices if choice.action == DECLINE)
-            assert isinstance(await lines[seat].act(code), Accepted)
-        frames = [await told(line) for line in (last, spectator)]
-        looked = await cleo.get(f"/api/tables/{table.id}/replay", ReplayInfo)
-        return frames[0], frames[1], looked.steps
+        await answer(last)  # she ends her selling turn
+        stamp = 0.0
+        for line in (*lines, last):
+            seen.looked.append(await look_back(cleo, table.id))
+            await answer(line)
+            now = await row(cleo)
+            seen.moved.append(now.changed > stamp)
+            stamp = now.changed
+            seen.lobby.append(without_stamp(now))
+        for line in (last, spectator):
+            await line.until(lambda scene: scene.to_move == 0)
+            seen.frames.append([frame for frame in line.frames if '"type":"update"' in frame])
+        seen.looked.append(await look_back(cleo, table.id))
+        assert isinstance(await last.say(type="undo", seq=last.scene.seq), Accepted)
+        for line in (last, spectator):
+            scene = await line.until(lambda scene: scene.undo is not None)
+            assert scene.undo is not None
+            seen.asked_back.append(scene.undo.steps)
+        for line in lines:
+            await line.until(lambda scene: scene.undo is not None)
+            await line.say(type="answer", seq=line.scene.seq, agree=True)
+        for line in (last, spectator):
+            back = await line.hear(Update, lambda update: update.back_to is not None)
+            seen.looked.append((back.log, back.back_to, back.scene.seq, back.scene.step))
+    return seen
 
 
-async def told(line: Line) -> list[str]:
-    """Every update up to the first placing turn, byte for byte."""
-    await line.until(lambda scene: scene.to_move is not None)
-    return [frame for frame in line.frames if '"type":"update"' in frame]
+def without_stamp(summary: TableSummary) -> Any:
+    return [summary.status, summary.your_turn, summary.scores]
 
 
-async def test_how_many_are_asked_for_the_black_tulip_shows_in_no_message(
-    home: House, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.rule("TB-76")
+async def test_nothing_that_others_get_tells_whether_anybody_is_asked_for_the_black_tulip(
+    homes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin_with_cash(monkeypatch, [130, 10, 10])
-    one = await watched(home, [0])
-    begin_with_cash(monkeypatch, [130, 140, 10])
-    two = await watched(home, [0, 1])
-    assert one == two
+    """Neither messages and their number, nor lobby and replay, nor how many steps an undo takes back."""
+    begin_with_cash(monkeypatch, WORLDS[0])
+    nobody = await watched(homes)
+    assert nobody.asked_back == [1, 1]
+    for cash in WORLDS[1:]:
+        begin_with_cash(monkeypatch, cash)
+        assert await watched(homes) == nobody
 
 
-async def test_this_test_would_find_a_number_that_tells(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_this_test_would_find_a_number_that_tells(
+    homes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Numbering, "note", lambda *_: None)
-    begin_with_cash(monkeypatch, [130, 10, 10])
-    one = await watched(home, [0])
-    begin_with_cash(monkeypatch, [130, 140, 10])
-    assert one != await watched(home, [0, 1])
+    begin_with_cash(monkeypatch, WORLDS[0])
+    nobody = await watched(homes)
+    begin_with_cash(monkeypatch, WORLDS[1])
+    assert await watched(homes) != nobody
+
+
+@pytest.mark.rule("TB-76")
+async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a table waits for is written down, and is the same."""
+    waits: list[tuple[str, float]] = []
+
+    async def stirs_within(driver: Driver, seconds: float) -> bool:
+        waits.append((driver.table.id, round(seconds, 3)))
+        await asyncio.sleep(0)
+        return False
+
+    monkeypatch.setattr(Driver, "_stirs_within", stirs_within)
+    monkeypatch.setattr("tuliptable.server.asking.time", SimpleNamespace(time=lambda: 0.0))
+    sqlite_home.hall.settings = replace(sqlite_home.hall.settings, bot_delay=0.7)
+    found = []
+    for cash in WORLDS:
+        begin_with_cash(monkeypatch, cash)
+        async with sqlite_home.person("Cleo") as cleo:
+            table = await cleo.open_table(random_bot, random_bot, host, game="tulip-bubble")
+            line = await cleo.line(table.id)
+            await answer(line)
+            await answer(line)
+            await line.until(lambda scene: scene.to_move == 0 or bool(scene.ranks))
+            found.append(next(seconds for who, seconds in waits if who == table.id))
+    assert found == [0.7] * len(WORLDS)
+
+
+@pytest.mark.rule("TB-34", "TB-76")
+async def test_everybody_answers_once_and_nobody_moves_or_takes_back_before(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with_cash(monkeypatch, [10, 130, 10])
+    async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben, sqlite_home.person("Cleo") as cleo:
+        info = await ann.open_table(host, open_seat, open_seat, game="tulip-bubble")
+        for seat, person in ((1, ben), (2, cleo)):
+            await person.post(f"/api/tables/{info.id}/sit", SeatChange(seat), TableInfo)
+        lines = [await ann.line(info.id), await ben.line(info.id), await cleo.line(info.id)]
+        await answer(lines[2])
+        for line, actions in zip(lines, (["ready"], ["declare", "decline"], ["ready"]), strict=True):
+            await line.until(lambda scene: bool(scene.choices))
+            assert [choice.action for choice in line.scene.choices] == actions
+        assert "afterwards" in refusal(await lines[2].say(type="undo", seq=lines[2].scene.seq))
+        done = lines[0].scene.choices[0].code - 1
+        assert refusal(await lines[0].act(done)) == "it is not your turn"
+        await answer(lines[0])
+        assert "wait for the others" in refusal(await lines[0].act(done + 1))
+        await answer(lines[2])
+        assert isinstance(await lines[1].act(lines[1].scene.choices[0].code), Accepted)
+        for line in lines:
+            await line.until(lambda scene: bool(scene.ranks))
+            assert line.scene.ranks[1] == 1
+
+
+@pytest.mark.rule("TB-76")
+async def test_people_at_one_screen_all_take_it_in_turn(sqlite_home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for cash in ([10, 10, 10], [10, 130, 10]):
+        begin_with_cash(monkeypatch, cash)
+        async with sqlite_home.person("Ann") as ann:
+            info = await ann.open_table(host, ben, cleo, game="tulip-bubble")
+            line = await ann.line(info.id)
+            eyes = []
+            for _ in range(4):
+                await line.until(lambda scene: bool(scene.choices))
+                eyes.append((line.scene.eyes, line.scene.to_move))
+                await answer(line)
+            found.append(eyes)
+    assert found == [[(2, 2), (0, 0), (1, 1), (2, 2)]] * 2
+
+
+@pytest.mark.rule("TB-76")
+async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_ends(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for cash in WORLDS:
+        begin_with_cash(monkeypatch, cash)
+        monkeypatch.setattr("tuliptable.server.asking.LIMIT", 60.0)
+        async with sqlite_home.person("Ann") as ann:
+            info = await ann.open_table(host, ben, cleo, game="tulip-bubble", pace=Pace(300, 5))
+            line = await ann.line(info.id)
+            await answer(line)
+            await line.until(lambda scene: scene.eyes == 0)
+            left = [clock.seconds for clock in line.scene.clocks]
+            assert not any(clock.running for clock in line.scene.clocks)
+            monkeypatch.setattr("tuliptable.server.asking.LIMIT", 0.0)
+            table = await sqlite_home.hall.table(info.id)
+            table.on_change()
+            scene = await line.until(lambda scene: bool(scene.ranks) or any(clock.running for clock in scene.clocks))
+            if not scene.ranks:
+                assert [clock.seconds for clock in scene.clocks] == pytest.approx(left, abs=1.0)
+
+
+def refusal(answer: Accepted | Refused) -> str:
+    assert isinstance(answer, Refused)
+    return answer.reason

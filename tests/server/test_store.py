@@ -71,7 +71,7 @@ async def test_entries_come_back_in_order_and_from_any_number(store: Store) -> N
     await store.create(kept)
     back = Entry(3, SavedTakenBack(1, 2, [0]), 0.0, 1e9)
     for entry in (step(1), step(2), back):
-        assert await store.append(kept, entry, RUNNING)
+        assert await store.append(kept, [entry], RUNNING)
     assert await store.entries(kept.id) == [step(1), step(2), back]
     assert await store.entries(kept.id, since=2) == [back]
     there = await store.find(kept.id)
@@ -83,7 +83,7 @@ async def test_a_number_is_given_once_however_many_want_it(store: Store) -> None
     kept = charter()
     await store.create(kept)
     racers = [replace(kept) for _ in range(20)]
-    won = await asyncio.gather(*(store.append(racer, step(1), RUNNING) for racer in racers))
+    won = await asyncio.gather(*(store.append(racer, [step(1)], RUNNING) for racer in racers))
     assert sum(won) == 1
     assert await store.entries(kept.id) == [step(1)]
     there = await store.find(kept.id)
@@ -93,7 +93,7 @@ async def test_a_number_is_given_once_however_many_want_it(store: Store) -> None
 
 async def test_a_match_that_does_not_exist_takes_no_entry(store: Store) -> None:
     kept = charter()
-    assert not await store.append(kept, step(1), RUNNING)
+    assert not await store.append(kept, [step(1)], RUNNING)
     assert await store.entries(kept.id) == []
 
 
@@ -112,7 +112,7 @@ async def test_an_entry_ends_the_talk_about_an_undo(store: Store) -> None:
     await store.create(kept)
     kept.undo = Wish(0, 1, 2, [0])
     await store.change(kept)
-    await store.append(kept, step(1), RUNNING)
+    await store.append(kept, [step(1)], RUNNING)
     there = await store.find(kept.id)
     assert there is not None
     assert there.undo is None
@@ -124,7 +124,7 @@ async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
 
     async def fill(one: Charter) -> None:
         for seq in range(1, 11):
-            assert await store.append(one, step(seq), RUNNING)
+            assert await store.append(one, [step(seq)], RUNNING)
 
     await asyncio.gather(*(fill(one) for one in kept))
     assert [len(await store.entries(one.id)) for one in kept] == [10] * 30

@@ -39,7 +39,8 @@ def judged_by(library: Library, game: Game[Any], before: Any, action: int, world
 
 
 def _built(game: Game[Any]) -> Library | None:
-    from tuliptable.engine.translate.compiler import NoCompiler  # only a verdict needs them, and they take time to load
+    # only a verdict needs them, and they take time to load
+    from tuliptable.engine.translate.compiler import NoCompiler
     from tuliptable.engine.translate.library import Library
     from tuliptable.engine.translate.program import Program
 

@@ -100,7 +100,8 @@ class Audience:
                 return SPECTATOR
             if connection.chosen in mine:
                 return connection.chosen
-        return table.match.to_move if table.match.to_move in mine else mine[0]
+        turns = table.turns_among(mine)
+        return turns[0] if turns else mine[0]
 
     def includes(self, viewer: int) -> bool:
         return any(self.viewer(connection) == viewer for connection in self.connections)
@@ -116,12 +117,12 @@ class Audience:
         if self.present != before:
             self.show_seats(besides=connection)
         viewer = self.viewer(connection)
-        connection.told = self._reader(viewer)
+        connection.told, connection.scene = self._reader(viewer), self.scene(viewer)
         table.offer_undo()
         known = table.numbering.meant(viewer, since, table.seq) if 0 < since <= table.seq else -1
         return Welcome(
             table=self.info(connection.guest.id),
-            scene=self.scene(viewer),
+            scene=connection.scene,
             log=self.log(viewer, known),
             chat=table.chat[-CHAT_TOLD:],
             time=time.time(),
@@ -132,8 +133,8 @@ class Audience:
             raise Refusal("that seat is not yours")
         connection.look(eyes)
         viewer = self.viewer(connection)
-        connection.told = self._reader(viewer)
-        connection.send(written(Update(self.scene(viewer), self.log(viewer, -1), None)))
+        connection.told, connection.scene = self._reader(viewer), self.scene(viewer)
+        connection.send(written(Update(connection.scene, self.log(viewer, -1), None)))
 
     def part(self, connection: Connection) -> None:
         before = self.present
@@ -150,22 +151,20 @@ class Audience:
     def show(self, since: int, back_to: int | None = None, only: int | None = None) -> None:
         """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
         table = self.table
-        ready: dict[tuple[int, int], str] = {}
+        ready: dict[tuple[int, int], tuple[Update, str]] = {}
         for connection in self.connections:
             viewer = self.viewer(connection)
             if only is not None and viewer != only:
                 continue
-            if since < table.seq and viewer == connection.told and not self._noticed_since(viewer, since):
-                continue
             key = (viewer, since if viewer == connection.told else -1)
             if key not in ready:
                 shown_back = None if back_to is None else table.numbering.shown(viewer, back_to)
-                ready[key] = written(Update(self.scene(viewer), self.log(*key), shown_back))
-            connection.told = self._reader(viewer)
-            connection.send(ready[key])
-
-    def _noticed_since(self, viewer: int, since: int) -> bool:
-        return any(self.table.numbering.noticed(viewer, seq) for seq in range(since + 1, self.table.seq + 1))
+                update = Update(self.scene(viewer), self.log(*key), shown_back)
+                ready[key] = update, written(update)
+            update, text = ready[key]
+            if update.log or update.back_to is not None or update.scene != connection.scene:
+                connection.told, connection.scene = self._reader(viewer), update.scene
+                connection.send(text)
 
     def show_seats(self, besides: Connection | None = None) -> None:
         """Written once for each owner of a chair and the host, and once for all who watch."""
@@ -178,7 +177,9 @@ class Audience:
             guest = connection.guest.id if connection.guest.id in known else ""
             if guest not in ready:
                 ready[guest] = written(Seats(self.info(guest)))
-            connection.send(ready[guest])
+            if ready[guest] != connection.seats:
+                connection.seats = ready[guest]
+                connection.send(ready[guest])
 
     def pass_on(self, line: ChatLine) -> None:
         text = written(Said(line))
@@ -194,18 +195,22 @@ class Audience:
     # --- what is shown -------------------------------------------------------------------------------------------
 
     def scene(self, viewer: int) -> Scene:
-        table = self.table
-        wish = table.charter.undo
+        table, numbering = self.table, self.table.numbering
+        stands, wish = standing_entries(table.match)[0], table.charter.undo
+        seq, step = table.number(viewer), numbering.count(viewer, stands[1:])
+        if table.asking:
+            return table.asking.scene(viewer, seq, step)
+        back = numbering.count(viewer, stands[-wish.steps :]) if wish else 0
         return scene(
             table.match,
             table.match.state,
             viewer,
-            seq=table.number(viewer),
-            step=sum(table.numbering.noticed(viewer, seq) for seq in standing_entries(table.match)[0][1:]),
+            seq=seq,
+            step=step,
             live=table.running,
             clocks=table.clocks.shown(),
             free_undo=table.freedom.of(viewer) if table.running else 0,
-            undo=UndoRequest(wish.by, wish.steps, table.unanswered(wish)) if wish else None,
+            undo=UndoRequest(wish.by, back, table.unanswered(wish)) if wish else None,
         )
 
     def log(self, viewer: int, since: int) -> list[LogPage]:
@@ -213,7 +218,8 @@ class Audience:
         if self._reader(viewer) is None:
             return []
         numbering = self.table.numbering
-        told = [page for page in pages(self.table.match, viewer, since) if numbering.noticed(viewer, page.seq)]
+        found = pages(self.table.match, numbering, viewer, since)
+        told = [page for page in found if numbering.noticed(viewer, page.seq)]
         return [LogPage(numbering.shown(viewer, page.seq), page.lines, page.events) for page in told]
 
     def _reader(self, viewer: int) -> int | None:

@@ -13,9 +13,6 @@ from tuliptable.server.protocol import Clock, Pace
 LEAST_PER_DECISION = 5.0
 """Whose time has run out still has these seconds for each decision."""
 
-SECRET_SECONDS = 60.0
-"""For a decision of which the others may not know whose it is. No clock shows it, and it costs and gains nothing."""
-
 
 class Clocks:
     """The clocks of a table. Without a pace there are none. Time while the server is down is nobody's."""
@@ -31,7 +28,6 @@ class Clocks:
         """By number of decision: the seconds charged for it so far, over all attempts."""
         self._running: int | None = None
         self._turn = -1
-        self._secret = False
         self._since = 0.0
         self._before = 0.0
         """Seconds of this turn from before the clock was stopped, because a bot took the seat for a while."""
@@ -40,7 +36,7 @@ class Clocks:
     def ticking(self) -> bool:
         return self._running is not None
 
-    def start(self, seat: int | None, turn: int, *, secret: bool = False) -> None:
+    def start(self, seat: int | None, turn: int) -> None:
         """It is this player's turn from now on, if it was not already; None stops all clocks."""
         if self.pace.seconds is None or (self._running, self._turn) == (seat, turn):
             return
@@ -49,14 +45,14 @@ class Clocks:
             self._before = 0.0
         elif self._running is not None:
             self._before += now - self._since
-        self._running, self._turn, self._since, self._secret = seat, turn, now, secret
+        self._running, self._turn, self._since = seat, turn, now
 
     def spent(self) -> float:
         """The thinking time of this turn so far; a bot that moves for itself spends none."""
         return self._before + (time.monotonic() - self._since if self.ticking else 0.0)
 
     def step(self, seat: int, seconds: float, *, secret: bool = False) -> None:
-        """A step was made: take its time off, and add what it gains."""
+        """A step was made: take its time off, and add what it gains. One made in secret costs and gains nothing."""
         gain = 0.0
         if self.pace.seconds is not None and not secret:
             over = max(0.0, seconds - self.left[seat])
@@ -65,12 +61,12 @@ class Clocks:
             self.left[seat] += gain
         self._gained.append((seat, gain))
 
-    def back(self, steps: int, to_move: int, seconds: float, *, agreed: bool, secret: bool = False) -> None:
+    def back(self, steps: int, to_move: int, seconds: float, *, agreed: bool) -> None:
         """Steps were taken back: their gains go, and who was to move has spent time all the same.
 
         What everybody agreed to is a new start: each decision from there on has its least seconds again.
         """
-        if self.pace.seconds is not None and not secret:
+        if self.pace.seconds is not None:
             self._charge(to_move, seconds)
         for seat, gain in self._gained[-steps:]:
             self.left[seat] = max(0.0, self.left[seat] - gain)
@@ -92,14 +88,13 @@ class Clocks:
     def remaining(self) -> float:
         """Seconds until the running clock runs out."""
         assert self._running is not None
-        allowed = SECRET_SECONDS if self._secret else self._allowed(self._running)
-        return max(0.0, allowed - self.spent())
+        return max(0.0, self._allowed(self._running) - self.spent())
 
     def shown(self) -> list[Clock]:
         if self.pace.seconds is None:
             return []
-        shown = None if self._secret else self._running
+        running = self._running
         return [
-            Clock(seat, round(self.remaining() if seat == shown else left, 1), seat == shown)
+            Clock(seat, round(self.remaining() if seat == running else left, 1), seat == running)
             for seat, left in enumerate(self.left)
         ]

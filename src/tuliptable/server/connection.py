@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from tuliptable.server.protocol import Guest, Outgoing
+from tuliptable.server.protocol import Guest, Outgoing, Scene
 
 QUEUE_LENGTH = 128
 
@@ -29,6 +29,9 @@ class Connection:
         """Whether the eyes follow the turn among the guest's own seats; choosing eyes ends that."""
         self.told: int | None = None
         """The viewer for whom this socket's log was last written."""
+        self.scene: Scene | None = None
+        self.seats: str = ""
+        """What this socket was last shown. The same again is not sent: that something happened might tell."""
         self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_LENGTH)
         self._writing: asyncio.Task[None] | None = None
 

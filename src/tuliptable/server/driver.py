@@ -7,12 +7,17 @@ import contextlib
 import logging
 import time
 from concurrent.futures import Executor
+from typing import Any
 
 from tuliptable import bots
+from tuliptable.engine.asking import is_secret
 from tuliptable.engine.chance import chance_from, fresh_seed
+from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.asking import AskedNow
 from tuliptable.server.database import DatabaseFailure
 from tuliptable.server.faults import faults
+from tuliptable.server.records import SealedAnswer
 from tuliptable.server.table import Table
 from tuliptable.server.thinking import Thinking
 
@@ -26,6 +31,7 @@ PATIENCE = 3
 """A table that fails so often on end rests until it changes, or until the rest is over."""
 
 REST = 300.0
+RESTS = "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
 ROOM_AGAIN = 2.0
 """How often it is tried whether the database can be written again."""
 
@@ -46,6 +52,8 @@ class Driver:
         self._failures = 0
         self._complained = False
         self._rests: tuple[Moment, float] | None = None
+        self._told_at = -1
+        """The number at which the people at the table were last told that it rests."""
         table.on_change = self.nudge
 
     @property
@@ -69,6 +77,8 @@ class Driver:
             return False
         if not table.audience.here and table.audience.elsewhere:
             return False
+        if table.asking:
+            return table.asking.seconds_left(0.0) is not None
         waits = table.question_left is not None or table.telling_left is not None
         return waits or table.bot_to_move is not None or table.clocks.ticking
 
@@ -112,15 +122,28 @@ class Driver:
         if self._failures < PATIENCE:
             await asyncio.sleep(PAUSE * 2**self._failures)
             return
-        self._rests = self.moment, time.monotonic() + REST
         if self._failures == PATIENCE:
             unexpected = None if isinstance(failure, Refusal) else failure
             logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
+        await self._tell_that_it_rests()
+        self._rests = self.moment, time.monotonic() + REST
+
+    async def _tell_that_it_rests(self) -> None:
+        """A line of the table, once at each state of the match; who comes later reads it too."""
+        if self._told_at == self.table.seq:
+            return
+        self._told_at = self.table.seq
+        if self.table.chat and self.table.chat[-1].text == RESTS:
+            return  # said before a restart
+        with contextlib.suppress(DatabaseFailure, Refusal):
+            await self.table.tell_all(RESTS)
 
     async def _do_next(self) -> bool:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""
         table, match = self.table, self.table.match
         self._stirred.clear()
+        if table.asking:
+            return await self._end_asking(table.asking)
         bot = table.bot_to_move
         if await self._stirs_within(self._patience(bot)):
             return True
@@ -131,10 +154,7 @@ class Driver:
             await table.end_question()
             return False
         seat, seq, game = match.to_move, table.seq, match.game
-        seen = game.seen_by(match.state, seat)
-        who, dice = bots.find(bot or SUBSTITUTE), chance_from(fresh_seed())
-        loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self.thinkers, self.thinking.choose, who, game, seen, dice)
+        action = await self._thought(game, match.state, seat, bot or SUBSTITUTE)
         await table.act_for(seat, seq, action)
         return False
 
@@ -142,7 +162,7 @@ class Driver:
         """Seconds to the first thing that is to be done: a bot's move, the end of a question or of somebody's time."""
         table, due = self.table, list[float]()
         if bot is not None:
-            due.append(self.bot_delay if table.audience.here and not table.secret_turn else 0.0)
+            due.append(self.bot_delay if table.audience.here else 0.0)
         if table.clocks.ticking:
             due.append(table.clocks.remaining())
         if table.telling_left is not None:
@@ -150,6 +170,35 @@ class Driver:
         if table.question_left is not None:
             due.append(table.question_left)
         return min(due)
+
+    async def _thought(self, game: Game[Any], state: Any, seat: int, bot: str) -> int:
+        """What a bot does in a seat, worked out beside the event loop."""
+        seen, dice = game.seen_by(state, seat), chance_from(fresh_seed())
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thinkers, self.thinking.choose, bots.find(bot), game, seen, dice)
+
+    async def _end_asking(self, now: AskedNow) -> bool:
+        """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""
+        table, seq = self.table, self.table.seq
+        answers = await self._secret_answers(now)
+        left = now.seconds_left(self.bot_delay if table.audience.here else 0.0)
+        if left is None or table.asking is not now or await self._stirs_within(left):
+            return True
+        await table.end_asking(seq, answers)
+        return False
+
+    async def _secret_answers(self, now: AskedNow) -> list[SealedAnswer]:
+        """The answers of all who are asked, in their order; a bot's for a bot and for who has not answered."""
+        game, state, answers = self.table.match.game, self.table.match.state, []
+        while is_secret(game, state):
+            seat = game.to_move(state)
+            action = now.answers.get(seat)
+            if action is None:
+                action = await self._thought(game, state, seat, self.table.charter.chairs[seat].bot or SUBSTITUTE)
+            answers.append(SealedAnswer(seat, action))
+            state = state.copy()
+            game.play(state, action)
+        return answers
 
     async def _stirs_within(self, seconds: float) -> bool:
         if seconds <= 0:

@@ -21,6 +21,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server import drawing
+from tuliptable.server.asking import waits_for
 from tuliptable.server.driver import Driver
 from tuliptable.server.expiry import Expiry, note_import
 from tuliptable.server.faults import faults
@@ -300,6 +301,12 @@ def new_charter(
     )
 
 
+def answers_to(charter: Charter, guest: str) -> bool:
+    """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
+    record, chairs = charter.asking, charter.chairs
+    return record is not None and any(waits_for(chairs, record, seat) for seat in seating.seats_of(chairs, guest))
+
+
 def summary(charter: Charter, guest: str) -> TableSummary:
     stands = charter.standing
     turn = charter.chairs[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
@@ -310,7 +317,7 @@ def summary(charter: Charter, guest: str) -> TableSummary:
         status=stands.status,
         names=[chair.name for chair in charter.chairs if chair.kind != "open"],
         open_seats=sum(chair.kind == "open" for chair in charter.chairs),
-        your_turn=turn is not None and turn.kind == "person" and turn.guest == guest,
+        your_turn=answers_to(charter, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
         scores=stands.scores,
         winners=[chair.name for chair, rank in zip(charter.chairs, stands.ranks, strict=False) if rank == 1],
         changed=charter.changed,

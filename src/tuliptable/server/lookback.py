@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tuliptable.engine.asking import when_asked
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
@@ -61,6 +62,8 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
     if not 0 <= step < len(there):
         raise Refusal(f"this match has steps 0 to {len(there) - 1}, not {step}")
     state = match.state_at(there[step])
+    if viewer is not None and not table.over:
+        state = when_asked(match.game, state)  # whoever is asked in secret, the others see the table without it
     return ReplayStep(
         step=step,
         steps=len(there) - 1,

@@ -32,6 +32,21 @@ class Wish(msgspec.Struct, frozen=True):
     agreed: list[int]
 
 
+class SealedAnswer(msgspec.Struct, frozen=True):
+    """What a player answered in secret: an action, or None from who was not asked and is ready."""
+
+    seat: int
+    action: int | None
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """Somebody may be asked in secret: at which number, since when, and who has answered."""
+
+    seq: int
+    since: float
+    answers: list[SealedAnswer]
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How a match stands, as anybody may know it. Kept beside the record, so that the lobby replays nothing."""
 
@@ -67,6 +82,7 @@ class Charter(msgspec.Struct):
     """The outcomes of chance in the set-up of a game that was recorded elsewhere."""
     secret: str = ""
     """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
+    asking: Asking | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):

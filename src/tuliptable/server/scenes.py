@@ -11,6 +11,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.view import choices
+from tuliptable.server.numbering import Numbering
 from tuliptable.server.protocol import Board, Clock, LogPage, Scene, Status, UndoRequest
 from tuliptable.server.records import Standing
 
@@ -71,7 +72,7 @@ def known_scores(game: Game[Any], seen: Any) -> list[int | None]:
 # --- the log -----------------------------------------------------------------------------------------------------
 
 
-def pages(match: Match[Any], viewer: Viewer, since: int) -> list[LogPage]:
+def pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -> list[LogPage]:
     """The pages that are new, or new in what they say, after number ``since``; -1 asks for all.
 
     Steps taken back leave an empty page, and the taking back a page that says so.
@@ -85,7 +86,8 @@ def pages(match: Match[Any], viewer: Viewer, since: int) -> list[LogPage]:
             if undone_at.get(seq, -1) > since:
                 found.append(LogPage(seq, []))
         elif seq > since:
-            steps = "a step" if entry.steps == 1 else f"{entry.steps} steps"
+            count = numbering.count(viewer, (gone for gone, at in undone_at.items() if at == seq))
+            steps = "a step" if count == 1 else f"{count} steps"
             found.append(LogPage(seq, [f"{match.name_of(entry.by)} took back {steps}."]))
     return sorted(found, key=lambda page: page.seq)
 

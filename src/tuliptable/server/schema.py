@@ -86,6 +86,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "alter table chat add column role text not null default ''",
         "alter table chat add column speaker text not null default ''",
     ),
+    ("alter table matches add column asking text",),
 )
 
 

@@ -15,21 +15,21 @@ from tuliptable.engine.options import OptionValue
 from tuliptable.server.database import Database, Row, Statement, Value
 from tuliptable.server.protocol import ChatLine, Pace
 from tuliptable.server.quarantine import Quarantine, Unreadable
-from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
+from tuliptable.server.records import Asking, Chair, Charter, Entry, Standing, Wish
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
-    "status, to_move, scores, ranks, awake, seq, changed, revision"
+    "status, to_move, scores, ranks, awake, seq, changed, revision, asking"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 23))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 24))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
-        ranks = $10, awake = $11, changed = $12, seed = $13, revision = revision + 1
+        ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, revision = revision + 1
     where id = $1 and revision = $2
 """
 ADVANCE_MATCH = """
     update matches set status = $2, to_move = $3, scores = $4, ranks = $5, awake = $6, seq = $7, changed = $8,
-        undo = null, revision = revision + 1
+        undo = null, asking = $9, revision = revision + 1
     where id = $1
 """
 TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
@@ -91,6 +91,7 @@ class Store:
             charter.seq,
             charter.changed,
             charter.revision,
+            None,
         )
         added = [insert_entry(charter.id, entry) for entry in entries]
         return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added, *more)
@@ -112,6 +113,7 @@ class Store:
             *standing_values(charter.standing),
             charter.changed,
             charter.seed,
+            as_json(charter.asking) if charter.asking else None,
         )
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *guests_of(charter), *more)
         if done:
@@ -127,12 +129,18 @@ class Store:
 
     # --- their records -------------------------------------------------------------------------------------------
 
-    async def append(self, charter: Charter, entry: Entry, standing: Standing) -> bool:
-        """Add an entry; it is on the disk when this returns True. False: its number is already taken."""
-        advance = (charter.id, *standing_values(standing), entry.seq, entry.at)
-        done = await self.database.write(insert_entry(charter.id, entry), Statement(ADVANCE_MATCH, advance))
+    async def append(
+        self, charter: Charter, entries: Sequence[Entry], standing: Standing, asking: Asking | None = None
+    ) -> bool:
+        """Add entries; they are on the disk when this returns True. False: their numbers are already taken."""
+        last = entries[-1]
+        question = as_json(asking) if asking else None
+        advance = (charter.id, *standing_values(standing), last.seq, last.at, question)
+        added = [insert_entry(charter.id, entry) for entry in entries]
+        done = await self.database.write(*added, Statement(ADVANCE_MATCH, advance))
         if done:
-            charter.standing, charter.seq, charter.changed, charter.undo = standing, entry.seq, entry.at, None
+            charter.standing, charter.seq, charter.changed, charter.undo = standing, last.seq, last.at, None
+            charter.asking = asking
             charter.revision += 1
             self.database.announce(charter.id)
         return done
@@ -243,7 +251,7 @@ def read_charter(row: Row) -> Charter:
     (match_id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, *rest) = (
         row
     )
-    status, to_move, scores, ranks, awake, seq, changed, revision = rest
+    status, to_move, scores, ranks, awake, seq, changed, revision, asking = rest
     decode = msgspec.json.decode
     return Charter(
         id=match_id,
@@ -270,4 +278,5 @@ def read_charter(row: Row) -> Charter:
         seq=seq,
         changed=changed,
         revision=revision,
+        asking=decode(asking, type=Asking) if asking else None,
     )

@@ -10,26 +10,27 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
 from tuliptable import games
+from tuliptable.engine.asking import is_secret, last_open_step, when_asked
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, SavedTakenBack, saved
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import chairs as seating
 from tuliptable.server import drawing
+from tuliptable.server.asking import AskedNow, waits_for
 from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
 from tuliptable.server.freedom import Freedom, Scales
 from tuliptable.server.names import clean_text, unique
-from tuliptable.server.numbering import Numbering, secret_views, unnoticed_by
+from tuliptable.server.numbering import Numbering, unnoticed_by
 from tuliptable.server.protocol import ChatLine, Guest, Role
-from tuliptable.server.records import Charter, Entry, Standing, Wish
+from tuliptable.server.records import Asking, Charter, Entry, SealedAnswer, Standing, Wish
 from tuliptable.server.scenes import standing, standing_entries
 from tuliptable.server.store import Store
 
@@ -68,6 +69,7 @@ class Table:
         self._asked_since = time.monotonic()
         self._asked: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
+        self._asking: AskedNow | None = None
         self._begin()
         for entry in entries:
             self._replay(entry)
@@ -100,19 +102,22 @@ class Table:
         self.clocks = Clocks(self.charter.pace, len(self.charter.chairs))
         self.freedom = Freedom(self.match, self.scales)
         self.numbering = Numbering()
+        self._secret = is_secret(game, self.match.state)
 
     def _replay(self, entry: Entry) -> None:
         body = entry.body
         if isinstance(body, SavedStep):
             game = self.match.game
-            before = secret_views(game, self.match.state)
+            secret = self._secret
             self.match.append(body.seat, game.actions.parse(body.action), body.chance)
-            self.numbering.note(self.seq, unnoticed_by(game, before, self.match.state))
-            self.clocks.step(body.seat, entry.spent, secret=bool(before))
+            if secret:
+                self.numbering.note(self.seq, unnoticed_by(game, body.seat, self.match.state))
+            self.clocks.step(body.seat, entry.spent, secret=secret)
         else:
-            to_move, secret = self.match.to_move, self.secret_turn
+            to_move = self.match.to_move
             self.match.take_back(body.by, body.steps, body.agreed, on_record=True)
-            self.clocks.back(body.steps, to_move, entry.spent, agreed=bool(body.agreed), secret=secret)
+            self.clocks.back(body.steps, to_move, entry.spent, agreed=bool(body.agreed))
+        self._secret = is_secret(self.match.game, self.match.state)
 
     # --- what is so ----------------------------------------------------------------------------------------------
 
@@ -144,15 +149,30 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide now; it waits while an undo is being talked about."""
-        if not self.running or self.charter.undo:
+        if not self.running or self.charter.undo or self.asking:
             return None
         chair = self.charter.chairs[self.match.to_move]
         return chair.bot if chair.kind == "bot" else None
 
     @property
-    def secret_turn(self) -> bool:
-        """Whether it is a secret who decides now: then a bot answers at once, for a pause would tell."""
-        return bool(secret_views(self.match.game, self.match.state))
+    def asking(self) -> AskedNow | None:
+        """The moment when somebody may be asked in secret, if it is now."""
+        record = self.charter.asking
+        if not self.running:
+            return None
+        if record is None or record.seq != self.seq:
+            if not self._secret:
+                return None
+            record = Asking(self.seq, 0.0, [])
+        if self._asking is None or self._asking.record != record:
+            self._asking = AskedNow(self, record)
+        return self._asking
+
+    def turns_among(self, seats: Sequence[int]) -> list[int]:
+        """Which of these seats have something to decide or to answer now."""
+        if self.asking:
+            return [seat for seat in seats if self.asking.waits_for(seat)]
+        return [seat for seat in seats if seat == self.match.to_move]
 
     @property
     def telling_left(self) -> float | None:
@@ -198,15 +218,46 @@ class Table:
             mine = self.seats_of(guest.id)
             if not mine:
                 raise Refusal("you are watching; only players act")
-            if self.match.to_move not in mine:
-                raise Refusal("it is not your turn")
-            await self._step(self.match.to_move, action)
+            turns = self.turns_among([viewer, *mine] if viewer in mine else mine)
+            if not turns:
+                raise Refusal("you have answered; wait for the others" if self.asking else "it is not your turn")
+            if self.asking:
+                await self._seal(self.asking, turns[0], action)
+            else:
+                await self._step(self.match.to_move, action)
+
+    async def _seal(self, now: AskedNow, seat: int, action: int) -> None:
+        """Keep a player's answer, or that he is ready, until all have answered."""
+        answer, before = now.sealed(seat, action), now.record
+
+        def answered(charter: Charter) -> Charter:
+            record = charter.asking or before
+            if charter.seq != before.seq or not waits_for(charter.chairs, record, seat):
+                raise Stale
+            return replace(charter, asking=replace(record, answers=[*record.answers, answer]))
+
+        await self._amend(answered)
+
+    async def end_asking(self, seq: int, answers: Sequence[SealedAnswer]) -> None:
+        """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
+        async with self.lock:
+            if self.seq != seq or not self.asking:
+                return
+            if not answers:
+                await self._amend(lambda charter: replace(charter, asking=None))
+                return
+            game, after = self.match.game, self.match.state.copy()
+            for answer in answers:
+                game.play(after, cast(int, answer.action))
+            steps = [SavedStep(answer.seat, game.actions.notation(cast(int, answer.action))) for answer in answers]
+            await self._append(steps, after, 0.0)
 
     async def act_for(self, seat: int, seq: int, action: int) -> None:
         """A bot's action, or the one that is made for a player whose time is up."""
         async with self.lock:
+            due = self.running and self.seq == seq and self.match.to_move == seat
             held_up = self.charter.undo is not None and not self.clocks.ticking
-            if self.running and self.seq == seq and self.match.to_move == seat and not held_up:
+            if due and not held_up and not self.asking:
                 await self._step(seat, action)
 
     async def _step(self, seat: int, action: int) -> None:
@@ -214,7 +265,8 @@ class Table:
         game.refuse_unless_legal(self.match.state, action)
         after = self.match.state.copy()
         game.play(after, action)
-        await self._append(SavedStep(seat, game.actions.notation(action)), after, self.clocks.spent())
+        asks = game.rules.asks_in_secret(self.match.state, after)
+        await self._append([SavedStep(seat, game.actions.notation(action))], after, self.clocks.spent(), asks=asks)
 
     async def undo(self, guest: Guest, viewer: int, number: int) -> None:
         """Take back this guest's last action and what came after it; ask the others where the engine says so."""
@@ -244,11 +296,12 @@ class Table:
 
     def _last_of(self, guest: Guest) -> tuple[int, int]:
         """How far back this guest's last action is, in steps, and his seat."""
-        mine = self.seats_of(guest.id)
-        for steps, step in enumerate(reversed(self.match.steps), start=1):
-            if step.seat in mine:
-                return steps, step.seat
-        raise Refusal("you have done nothing that could be taken back")
+        if self.asking:
+            raise Refusal("everybody is asked now; what was done can be taken back afterwards")
+        step = last_open_step(self.match, self.seats_of(guest.id))
+        if step is None:
+            raise Refusal("you have done nothing that could be taken back")
+        return len(self.match.steps) - step, self.match.steps[step].seat
 
     async def answer(self, guest: Guest, viewer: int, number: int, agree: bool) -> None:
         async with self.lock:
@@ -291,7 +344,7 @@ class Table:
 
     async def _take_back(self, by: int, steps: int, agreed: list[int]) -> None:
         after = self.match.state_at(len(self.match.steps) - steps)
-        await self._append(SavedTakenBack(by, steps, agreed), after, self.clocks.spent())
+        await self._append([SavedTakenBack(by, steps, agreed)], after, self.clocks.spent())
 
     async def say(self, guest: Guest, text: str) -> None:
         """A player speaks by his seat's name; who watches, by one that is no player's."""
@@ -379,12 +432,17 @@ class Table:
 
     # --- making it durable ---------------------------------------------------------------------------------------
 
-    async def _append(self, body: SavedStep | SavedTakenBack, after: Any, spent: float) -> None:
-        entry = Entry(self.seq + 1, body, spent, time.time())
-        if not await self.store.append(self.charter, entry, self._standing(self.charter, after)):
+    async def _append(
+        self, bodies: Sequence[SavedStep | SavedTakenBack], after: Any, spent: float, *, asks: bool = False
+    ) -> None:
+        now = time.time()
+        entries = [Entry(seq, body, spent, now) for seq, body in enumerate(bodies, start=self.seq + 1)]
+        asking = Asking(entries[-1].seq, now, []) if asks else None
+        stands = self._standing(replace(self.charter, asking=asking), after)
+        if not await self.store.append(self.charter, entries, stands, asking):
             await self._catch_up()
             raise Stale
-        self._take_in([entry])
+        self._take_in(entries)
 
     async def _amend(self, change: Callable[[Charter], Charter]) -> None:
         """Change the charter; if another process was quicker, look at what it wrote and try again."""
@@ -403,7 +461,16 @@ class Table:
         return self.match.state if charter.seed == self.charter.seed else dealt(charter).state
 
     def _standing(self, charter: Charter, state: Any) -> Standing:
+        if charter.asking:
+            return self._standing_while_asking(charter.chairs, state, charter.asking)
         return standing_of(charter, self.match.game, state, begun=bool(self.match.record))
+
+    def _standing_while_asking(self, chairs: Chairs, state: Any, asking: Asking) -> Standing:
+        """As if nobody were asked, and with nobody to move."""
+        waiting = any(waits_for(chairs, asking, seat) for seat in range(len(chairs)))
+        busy = not waiting or self.charter.pace.seconds is not None
+        game = self.match.game
+        return replace(standing(game, when_asked(game, state), status="running", awake=busy), to_move=None)
 
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
@@ -417,15 +484,15 @@ class Table:
         entries = await self.store.entries(self.id, self.seq)
         lines = await self.store.chat(self.id, self._last_chat())
         with self.store.quarantine.reading(self.id):
-            self._adopt(charter)
+            self._adopt(charter, more=bool(entries))
             if entries:
                 self._take_in(entries)
             self._hear(lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
 
-    def _adopt(self, charter: Charter) -> None:
-        """A changed charter: seats, the beginning, the end, an undo asked for or dropped."""
+    def _adopt(self, charter: Charter, *, more: bool = False) -> None:
+        """A changed charter: seats, the beginning, the end, an undo asked for or dropped. If more comes, show later."""
         if drawing.gathering(charter) and not drawing.gathering(self.charter):
             self._complete_since = time.monotonic()
         if charter.undo is not None and self.charter.undo is None:
@@ -436,8 +503,9 @@ class Table:
             self._begin()
         self._wind_clocks()
         self.audience.show_seats()
-        self.audience.show(self.seq)
-        self.on_change()
+        if not more:
+            self.audience.show(self.seq)
+            self.on_change()
 
     def _take_in(self, entries: Iterable[Entry]) -> None:
         before = self.seq
@@ -472,13 +540,12 @@ class Table:
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
-        if not self.running or self.charter.pace.seconds is None:
+        if not self.running or self.charter.pace.seconds is None or self.asking:
             self.clocks.start(None, self.seq)
             return
-        game, seat = self.match.game, self.match.to_move
-        public = game.to_move(game.seen_by(self.match.state, SPECTATOR)) == seat
+        seat = self.match.to_move
         person = self.charter.chairs[seat].kind == "person"
-        self.clocks.start(seat if person else None, self.seq, secret=not public)
+        self.clocks.start(seat if person else None, self.seq)
 
     def _hear(self, lines: list[ChatLine]) -> None:
         for line in lines:

@@ -11,7 +11,8 @@ from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.position import read_position
 from tuliptable.games.tulips import game
-from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau, x_of, y_of
+from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau
+from tuliptable.games.tulips.rules.tableau import x_of, y_of
 from tuliptable.games.tulips.state import PLACE, TAKE, Tableau, Tulips
 from tuliptable.games.tulips.tables import CARDS, CATEGORIES, CELLS, rotations, turned
 from tuliptable.games.tulips.view import counts_of

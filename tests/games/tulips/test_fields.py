@@ -15,8 +15,8 @@ from tuliptable.engine.contract import legal, play
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
-from tuliptable.games.tulips.notation import cards_laid, cell_at, letter
-from tuliptable.games.tulips.rules.tableau import size
+from tuliptable.games.tulips.notation import cards_laid, letter
+from tuliptable.games.tulips.rules.tableau import cell_at, size
 from tuliptable.games.tulips.state import TAKE, Tableau, Tulips
 from tuliptable.games.tulips.tables import CARDS, CATEGORY_COUNT, RING
 from tuliptable.games.tulips.view import Field, cards, counts_of, fields, hole_cells, section

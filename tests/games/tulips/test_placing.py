@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.tulips.table import TABLEAU_A, actions, begin, card, drawn, game, placements, play, position, tableau
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.games.tulips.notation import cards_laid, cell_at, drawing, letter, read_drawing, x_of, y_of
-from tuliptable.games.tulips.rules.tableau import asked, card_in, facing
+from tuliptable.games.tulips.notation import cards_laid, drawing, letter, read_drawing
+from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, facing, x_of, y_of
 from tuliptable.games.tulips.state import Tableau
 from tuliptable.games.tulips.tables import CARDS, DEAD, SHOWN, STEP, WILD, rotations, turned
 

@@ -1318,6 +1318,125 @@ export namespace Tulips {
     | { readonly name: 'take'; readonly args: { readonly line: number } }
     | { readonly name: 'bet'; readonly args: { readonly category: string; readonly card: string } }
     | { readonly name: 'pass'; readonly args: {  } };
+  export type Happening =
+    | StartsEvent
+    | DealtEvent
+    | LinedUpEvent
+    | PlacedEvent
+    | ConvertedEvent
+    | DiedEvent
+    | ClosedEvent
+    | TookEvent
+    | TriggeredEvent
+    | BetFaceDownEvent
+    | BetOpenlyEvent
+    | PassedEvent
+    | DeadlockedEvent
+    | CountedEvent
+    | RevealedEvent;
+  export interface StartsEvent {
+    readonly event: "Starts";
+    readonly player: number;
+  }
+  export interface DealtEvent {
+    readonly event: "Dealt";
+    readonly player: number;
+    readonly hand: readonly number[];
+  }
+  /** A card from the deck fills a slot of the line. */
+  export interface LinedUpEvent {
+    readonly event: "LinedUp";
+    readonly slot: number;
+    readonly card: number;
+  }
+  /** A card from a slot of the hand comes to lie on the tableau. */
+  export interface PlacedEvent {
+    readonly event: "Placed";
+    readonly player: number;
+    readonly slot: number;
+    readonly x: number;
+    readonly y: number;
+    readonly card: number;
+    readonly rotation: number;
+  }
+  /** A wild section gets its colour from the section that it faces. */
+  export interface ConvertedEvent {
+    readonly event: "Converted";
+    readonly player: number;
+    readonly x: number;
+    readonly y: number;
+    readonly side: number;
+    readonly colour: number;
+  }
+  /** A wild section faces another and stays without colour. */
+  export interface DiedEvent {
+    readonly event: "Died";
+    readonly player: number;
+    readonly x: number;
+    readonly y: number;
+    readonly side: number;
+  }
+  /** A field is enclosed; `size` is the number of cards it lies on. */
+  export interface ClosedEvent {
+    readonly event: "Closed";
+    readonly player: number;
+    readonly colour: number;
+    readonly size: number;
+  }
+  /** A card from a slot of the line goes to the empty slot of the hand. */
+  export interface TookEvent {
+    readonly event: "Took";
+    readonly player: number;
+    readonly line: number;
+    readonly card: number;
+    readonly slot: number;
+  }
+  /** The line could not be filled, in this turn of the game (counted from 1). */
+  export interface TriggeredEvent {
+    readonly event: "Triggered";
+    readonly player: number;
+    readonly turn: number;
+  }
+  export interface BetFaceDownEvent {
+    readonly event: "BetFaceDown";
+    readonly player: number;
+    readonly category: number;
+    readonly place: number;
+    readonly card: number;
+  }
+  export interface BetOpenlyEvent {
+    readonly event: "BetOpenly";
+    readonly player: number;
+    readonly category: number;
+    readonly place: number;
+    readonly card: number;
+  }
+  export interface PassedEvent {
+    readonly event: "Passed";
+    readonly player: number;
+  }
+  /** Everybody has passed in a row. */
+  export interface DeadlockedEvent {
+    readonly event: "Deadlocked";
+  }
+  /** A category at the end: the count of every colour. */
+  export interface CountedEvent {
+    readonly event: "Counted";
+    readonly category: number;
+    readonly red: number;
+    readonly yellow: number;
+    readonly pink: number;
+    readonly violet: number;
+  }
+  /** A bet at the end, and what it earns; `player` had made it. */
+  export interface RevealedEvent {
+    readonly event: "Revealed";
+    readonly player: number;
+    readonly category: number;
+    readonly place: number;
+    readonly card: number;
+    readonly points: number;
+  }
 }
 
 export namespace TulipBubble {

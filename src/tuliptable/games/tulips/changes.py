@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.engine.english import signed
 from tuliptable.games.tulips.state import ACTIONS, Phase, Tulips
 from tuliptable.games.tulips.tables import CATEGORIES, COLOURS
 from tuliptable.games.tulips.view import Preview, previews
-from tuliptable.games.tulips.words import signed
 
 NOTHING = "You have no card to place now."
 

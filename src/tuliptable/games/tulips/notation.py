@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.games.tulips.rules.tableau import fitting, lay, lay_starting_card, printed
+from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay, lay_starting_card, printed, x_of, y_of
 from tuliptable.games.tulips.state import Tableau
 from tuliptable.games.tulips.tables import (
     CARDS,
@@ -27,7 +27,6 @@ from tuliptable.games.tulips.tables import (
     MOST_PLACED,
     REACH,
     SIDE_COUNT,
-    SPAN,
     STARTING_CARD,
     WILD,
     rotations,
@@ -48,18 +47,6 @@ class Laid(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.x},{self.y} {CARDS[self.card]}@{self.rotation}"
-
-
-def cell_at(x: int, y: int) -> int:
-    return (y + REACH) * SPAN + x + REACH
-
-
-def x_of(cell: int) -> int:
-    return cell % SPAN - REACH
-
-
-def y_of(cell: int) -> int:
-    return cell // SPAN - REACH
 
 
 def cards_laid(t: Tableau) -> list[Laid]:

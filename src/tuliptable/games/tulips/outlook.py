@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.games.tulips.notation import x_of, y_of
-from tuliptable.games.tulips.rules.tableau import asked, size
+from tuliptable.games.tulips.rules.tableau import asked, size, x_of, y_of
 from tuliptable.games.tulips.state import NO_FIELD, Tableau, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_NOTHING,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.engine.english import counted, joined, ordinal, possessive, signed
 from tuliptable.games.tulips.notation import cards_laid, letter
 from tuliptable.games.tulips.state import Tableau, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, COLOURS, SIDE_COUNT
 from tuliptable.games.tulips.view import Bet, Board, Card, Category, Field, Seat, table
-from tuliptable.games.tulips.words import bet_words, counted, listed, ordinal, possessive, signed
+from tuliptable.games.tulips.words import bet_words
 
 PAINT = {
     "R": "bold white on red3",
@@ -200,7 +201,7 @@ def card_words(card: Card) -> str:
 
 def category_words(c: Category, viewer: int, names: Sequence[str]) -> list[str]:
     told = ", ".join(f"{colour} {number}" for colour, number in zip(COLOURS, c.counts, strict=True))
-    leading = f"{listed(c.leaders)} {'lead' if len(c.leaders) > 1 else 'leads'}" if c.leaders else "nobody leads"
+    leading = f"{joined(c.leaders)} {'lead' if len(c.leaders) > 1 else 'leads'}" if c.leaders else "nobody leads"
     return [
         f"{c.category.capitalize()}: {told}; {leading}.",
         *(bet_sentence(c, i, bet, viewer, names) for i, bet in enumerate(c.stack)),
@@ -222,7 +223,7 @@ def field_words(field: Field) -> str:
         (field.hole_sides, "side at a hole"),
         (field.open_wilds, "open wild"),
     ]
-    because = listed([plural(number, noun) for number, noun in reasons if number])
+    because = joined([plural(number, noun) for number, noun in reasons if number])
     return f"A {field.colour} field on {counted(field.size, 'card')} is open: {because}."
 
 
@@ -248,7 +249,7 @@ def present_words(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     """What the moment is about."""
     if b.phase == "over":
         winners = [names[seat.player] for seat in b.seats if seat.rank == 1]
-        return [f"The game is over. {listed(winners)} {'win' if len(winners) > 1 else 'wins'}."]
+        return [f"The game is over. {joined(winners)} {'win' if len(winners) > 1 else 'wins'}."]
     at_turn = "You are" if b.turn == viewer else f"{names[b.turn]} is"
     doing = "to take a card from the line" if b.phase == "take" else "at turn"
     return [deck_text(b), f"{at_turn} {doing}."]

@@ -35,26 +35,6 @@ class Bets(IntEnum):
     OPEN = 1
 
 
-class Happening(IntEnum):
-    """What the journal tells. Cards are numbers of CARDS; a card as it lies is card * 4 + rotation."""
-
-    STARTS = 0  # a = the option deck
-    DEALT = 1  # a, b, c = cards
-    LINED_UP = 2  # a = line slot, b = card, c = cards left in the deck
-    PLACED = 3  # a = cell, b = card as it lies, c = hand slot
-    CONVERTED = 4  # a = cell, b = side, c = colour
-    DIED = 5  # a = cell, b = side
-    CLOSED = 6  # a = colour, b = size of the field
-    TOOK = 7  # a = line slot, b = card, c = hand slot
-    TRIGGERED = 8  # a = turn of the game, counted from 1
-    BET = 9  # secret = betting card, a = category, b = place in the stack
-    BET_OPENLY = 10  # a = category, b = place in the stack, c = betting card
-    PASSED = 11
-    DEADLOCKED = 12
-    COUNTED = 13  # a = category, b = red * 128 + yellow, c = pink * 128 + violet
-    REVEALED = 14  # player = owner, a = category * 40 + place in the stack, b = betting card, c = points
-
-
 class Tableau(Record):
     """The common patchwork: the cards as they lie, the fields they make, and the empty cells beside them.
 

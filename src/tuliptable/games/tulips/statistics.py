@@ -9,10 +9,17 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.state import Tale
-from tuliptable.games.tulips.notation import x_of, y_of
-from tuliptable.games.tulips.rules.tableau import find_neighbours, lay, lay_starting_card, printed
-from tuliptable.games.tulips.state import EMPTY, Happening, Tableau
+from tuliptable.games.tulips import events
+from tuliptable.games.tulips.rules.tableau import (
+    cell_at,
+    find_neighbours,
+    lay,
+    lay_starting_card,
+    printed,
+    x_of,
+    y_of,
+)
+from tuliptable.games.tulips.state import EMPTY, Tableau
 from tuliptable.games.tulips.tables import (
     CATEGORIES,
     CATEGORY_COUNT,
@@ -20,7 +27,6 @@ from tuliptable.games.tulips.tables import (
     COLOURS,
     DEAD,
     FIRST_COLOUR,
-    MOST_IN_STACK,
     SECOND_COLOUR,
     SINGLES,
     STEP,
@@ -95,56 +101,56 @@ class Recorder:
         lay_starting_card(self.tableau)
         self.history: list[tuple[int, Counts]] = [(0, self.counts())]
         self.turns = self.decisions = self.starter = 0
-        self.trigger: Tale | None = None
+        self.trigger: events.Triggered | None = None
         self.deadlock = False
         self.bets: list[tuple[int, int, int]] = []  # owner, category, turn
-        self.faces: list[Tale] = []
+        self.revealed: list[events.Revealed] = []
         self.raised: list[tuple[int, int, int, int]] = []  # player, category, colour, turn of the game
 
     def counts(self) -> Counts:
         return [counts_of(self.tableau, category) for category in range(CATEGORY_COUNT)]
 
-    def hear(self, tale: Tale) -> None:
-        match tale.kind:
-            case Happening.STARTS:
-                self.starter = tale.player
-            case Happening.PLACED:
+    def hear(self, event: events.Happening) -> None:
+        match event:
+            case events.Starts(player=player):
+                self.starter = player
+            case events.Placed(player=player):
                 self.decisions += 1
-                self.placed(tale, self.players[tale.player])
-            case Happening.CONVERTED:
-                self.players[tale.player].wilds_converted += 1
-            case Happening.CLOSED:
-                self.players[tale.player].fields_closed += 1
-            case Happening.TOOK:
+                self.placed(event, self.players[player])
+            case events.Converted(player=player):
+                self.players[player].wilds_converted += 1
+            case events.Closed(player=player):
+                self.players[player].fields_closed += 1
+            case events.Took():
                 self.acted()
-            case Happening.BET | Happening.BET_OPENLY:
+            case events.BetFaceDown(player=player) | events.BetOpenly(player=player):
                 self.acted()
-                self.bets.append((tale.player, tale.a, self.turns))
-            case Happening.PASSED:
+                self.bets.append((player, event.category, self.turns))
+            case events.Passed(player=player):
                 self.acted()
-                self.players[tale.player].passes += 1
-            case Happening.TRIGGERED:
-                self.trigger = tale
-            case Happening.DEADLOCKED:
+                self.players[player].passes += 1
+            case events.Triggered():
+                self.trigger = event
+            case events.Deadlocked():
                 self.deadlock = True
-            case Happening.REVEALED:
-                self.faces.append(tale)
+            case events.Revealed():
+                self.revealed.append(event)
 
     def acted(self) -> None:
         """A turn is done: a placement with its card taken, a bet or a pass."""
         self.turns += 1
         self.decisions += 1
 
-    def placed(self, tale: Tale, me: PlayerStatistics) -> None:
-        neighbours = [EMPTY] * 4
-        find_neighbours(self.tableau, tale.a, neighbours)
+    def placed(self, event: events.Placed, me: PlayerStatistics) -> None:
+        neighbours, cell = [EMPTY] * 4, cell_at(event.x, event.y)
+        find_neighbours(self.tableau, cell, neighbours)
         beside = sum(number != EMPTY for number in neighbours)
         me.placements += 1
         me.cells_with_two_neighbours += beside == 2
         me.cells_with_three_neighbours += beside == 3
         me.cells_with_four_neighbours += beside == 4
         before, fields = self.history[-1][1], known_fields(self.tableau)
-        lay(self.tableau, tale.a, *divmod(tale.b, 4))
+        lay(self.tableau, cell, event.card, event.rotation)
         after, left = self.counts(), known_fields(self.tableau)
         me.fields_merged += len(fields - left)
         me.fields_started += len(left - fields)
@@ -152,23 +158,22 @@ class Recorder:
         for category in range(CATEGORY_COUNT):
             for colour in range(COLOUR_COUNT):
                 if after[category][colour] > before[category][colour]:
-                    self.raised.append((tale.player, category, colour, self.turns + 1))
+                    self.raised.append((event.player, category, colour, self.turns + 1))
 
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def score_bets(self) -> None:
-        for tale in self.faces:
-            me, (category, place) = self.players[tale.player], divmod(tale.a, MOST_IN_STACK)
-            single = tale.b < SINGLES
-            me.score += tale.c
-            me.score_by_category[category] += tale.c
+        for bet in self.revealed:
+            me, points, single = self.players[bet.player], bet.points, bet.card < SINGLES
+            me.score += points
+            me.score_by_category[bet.category] += points
             me.single_bets += single
             me.pair_bets += not single
-            me.correct_bets += tale.c >= 0
-            me.correct_but_too_late += tale.c == 0
-            me.wrong_bets += tale.c < 0
-            me.points_from_singles += tale.c if single else 0
-            me.mean_stack_position = (me.mean_stack_position or 0) + place + 1
+            me.correct_bets += points >= 0
+            me.correct_but_too_late += points == 0
+            me.wrong_bets += points < 0
+            me.points_from_singles += points if single else 0
+            me.mean_stack_position = (me.mean_stack_position or 0) + bet.place + 1
         for p, me in enumerate(self.players):
             turns = [turn for owner, _, turn in self.bets if owner == p]
             if turns and me.mean_stack_position is not None:
@@ -179,16 +184,16 @@ class Recorder:
     def helpful_placements(self, p: int) -> int:
         """Placements after a bet of his own that raised a colour of that bet in its category."""
         made = self.turn_of_bet()
-        bets = [(tale, made[divmod(tale.a, MOST_IN_STACK)]) for tale in self.faces if tale.player == p]
+        bets = [(bet, made[bet.category, bet.place]) for bet in self.revealed if bet.player == p]
         helped = {
             turn
             for player, category, colour, turn in self.raised
             if player == p
             and any(
-                tale.a // MOST_IN_STACK == category
-                and colour in (FIRST_COLOUR[tale.b], SECOND_COLOUR[tale.b])
+                bet.category == category
+                and colour in (FIRST_COLOUR[bet.card], SECOND_COLOUR[bet.card])
                 and bet_turn < turn
-                for tale, bet_turn in bets
+                for bet, bet_turn in bets
             )
         }
         return len(helped)
@@ -205,7 +210,7 @@ class Recorder:
     def category(self, category: int) -> CategoryStatistics:
         counts = self.history[-1][1][category]
         winners = leaders(counts)
-        stack = [tale for tale in self.faces if tale.a // MOST_IN_STACK == category]
+        stack = [bet for bet in self.revealed if bet.category == category]
         led = [turn for turn, then in self.history if set(leaders(then[category])) & set(winners)]
         return CategoryStatistics(
             category=CATEGORIES[category],
@@ -213,7 +218,7 @@ class Recorder:
             winners=[COLOURS[colour] for colour in winners],
             tied=len(winners) > 1,
             stack=len(stack),
-            correct=sum(tale.c >= 0 for tale in stack),
+            correct=sum(bet.points >= 0 for bet in stack),
             winner_led_from_turn=led[0] if led else None,
         )
 
@@ -230,7 +235,7 @@ class Recorder:
             turns=self.turns,
             decisions=self.decisions,
             placements=t.placed - 1,
-            trigger_turn=self.trigger.a if self.trigger else None,
+            trigger_turn=self.trigger.turn if self.trigger else None,
             trigger_seat=self.trigger.player if self.trigger else None,
             deadlock=self.deadlock,
             holes=parts(holes),
@@ -269,9 +274,9 @@ def parts(cells: set[int]) -> int:
     return found
 
 
-def statistics(journal: Sequence[Sequence[Tale]], players: int) -> GameStatistics:
+def statistics(journal: Sequence[Sequence[events.Happening]], players: int) -> GameStatistics:
     recorder = Recorder(players)
     for page in journal:
-        for tale in page:
-            recorder.hear(tale)
+        for event in page:
+            recorder.hear(event)
     return recorder.summary()

@@ -133,7 +133,6 @@ ENCLOSED, FIELDS, PERIMETER = 0, 1, 2
 LADDER = (4, 3, 2, 1)
 PAYING_RANKS = 4
 WRONG = -2
-MOST_IN_STACK = 40
 
 # --- numbers by player count (2.4) -----------------------------------------------------------------------------------
 

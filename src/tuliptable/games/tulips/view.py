@@ -6,11 +6,12 @@ import msgspec
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
+from tuliptable.games.tulips import events
 from tuliptable.games.tulips.counting import counting
-from tuliptable.games.tulips.notation import cards_laid, x_of, y_of
+from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.outlook import EmptyCell, Touched, empty_cells, touched
 from tuliptable.games.tulips.rules.scoring import count, is_correct, rank, wins, worth
-from tuliptable.games.tulips.rules.tableau import printed, size
+from tuliptable.games.tulips.rules.tableau import printed, size, x_of, y_of
 from tuliptable.games.tulips.rules.turn import legal_placements, place
 from tuliptable.games.tulips.state import (
     NO_CARD,
@@ -19,7 +20,6 @@ from tuliptable.games.tulips.state import (
     PLACE,
     Bets,
     Deck,
-    Happening,
     Phase,
     Tableau,
     Tulips,
@@ -372,13 +372,11 @@ def placed(s: Tulips, code: int) -> Tulips:
 
 def settled(after: Tulips) -> list[Settled]:
     return [
-        Settled(
-            x_of(tale.a), y_of(tale.a), SIDES[tale.b], COLOURS[tale.c] if tale.kind == Happening.CONVERTED else None
-        )
-        for tale in tales(after)
-        if tale.kind in (Happening.CONVERTED, Happening.DIED)
+        Settled(wild.x, wild.y, SIDES[wild.side], COLOURS[wild.colour] if isinstance(wild, events.Converted) else None)
+        for wild in tales(after)
+        if isinstance(wild, (events.Converted, events.Died))
     ]
 
 
 def closed(after: Tulips) -> list[Closed]:
-    return [Closed(COLOURS[tale.a], tale.b) for tale in tales(after) if tale.kind == Happening.CLOSED]
+    return [Closed(COLOURS[field.colour], field.size) for field in tales(after) if isinstance(field, events.Closed)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.state import HIDDEN, Tale
-from tuliptable.games.tulips.notation import cell_at, x_of, y_of
+from tuliptable.engine.english import counted, joined, ordinal, possessive, signed, verb
+from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulips import events
 from tuliptable.games.tulips.rules.scoring import is_correct, worth
-from tuliptable.games.tulips.rules.tableau import asked, card_in, fitting
-from tuliptable.games.tulips.state import ACTIONS, BET, EMPTY, PASS, TAKE, Happening, Phase, Tulips
+from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, fitting
+from tuliptable.games.tulips.state import ACTIONS, BET, EMPTY, PASS, TAKE, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_COLOUR_OF_ANY_KIND,
     BETTING_CARD_COUNT,
@@ -20,7 +21,6 @@ from tuliptable.games.tulips.tables import (
     COLOURS,
     FIRST_COLOUR,
     LETTERS,
-    MOST_IN_STACK,
     MULTIPLE,
     SECOND_COLOUR,
     SIDE_COUNT,
@@ -32,22 +32,8 @@ from tuliptable.games.tulips.tables import (
 )
 from tuliptable.games.tulips.view import Closed, Settled, closed, placed, settled
 
-ORDINALS = ("1st", "2nd", "3rd")
 SIDE_WORDS = ("north", "east", "south", "west")
 QUESTIONS = ("the largest enclosed field", "the most fields", "the longest outer edge")
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
-def ordinal(place: int) -> str:
-    """A place counted from 1."""
-    return ORDINALS[place - 1] if place <= len(ORDINALS) else f"{place}th"
 
 
 def prompt(s: Tulips, viewer: int, names: Sequence[str]) -> str:
@@ -94,10 +80,6 @@ def can_bet(s: Tulips) -> bool:
     """Whether the player at turn has a betting card and may play it: everybody sees how many he has played."""
     owners = [s.stack_owner[c][i] for c in range(CATEGORY_COUNT) for i in range(s.stack_height[c])]
     return not s.triggered and owners.count(s.turn) < BETTING_CARD_COUNT
-
-
-def listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def tulip_card(card: int) -> str:
@@ -211,70 +193,53 @@ def why_not_this_side(section: str, wanted: int, side: int) -> tuple[str, str]:
 # --- the log ---------------------------------------------------------------------------------------------------------
 
 
-def sentence(tale: Tale, names: Sequence[str], viewer: int) -> str:
-    """One line of the log; empty where a viewer has nothing to hear."""
-    you = tale.player == viewer
-    who = "You" if you else names[tale.player] if tale.player >= 0 else ""
-    match tale.kind:
-        case Happening.STARTS:
+def sentence(event: events.Happening, names: Sequence[str], viewer: int) -> str:
+    """One line of the log."""
+    player = NOBODY if isinstance(event, events.LinedUp | events.Deadlocked | events.Counted) else event.player
+    you = player == viewer
+    who = "You" if you else names[player] if player >= 0 else ""
+    match event:
+        case events.Starts():
             return f"{who} {verb('start', you)}."
-        case Happening.DEALT:
-            return f"{who} {verb('get', you)} {listed([tulip_card(card) for card in (tale.a, tale.b, tale.c)])}."
-        case Happening.LINED_UP:
-            return f"{tulip_card(tale.b)} comes into the line."
-        case Happening.PLACED:
-            card, rotation = divmod(tale.b, 4)
-            return f"{who} {verb('place', you)} {tulip_card(card)} {turning(rotation)} at {where(tale.a)}."
-        case Happening.CONVERTED:
-            return f"The wild section {SIDE_WORDS[tale.b]} on {where(tale.a)} turns {COLOURS[tale.c]}."
-        case Happening.DIED:
-            return f"The wild section {SIDE_WORDS[tale.b]} on {where(tale.a)} meets another and stays without colour."
-        case Happening.CLOSED:
-            return f"A {COLOURS[tale.a]} field is enclosed, on {counted(tale.b, 'card')}."
-        case Happening.TOOK:
-            return f"{who} {verb('take', you)} {tulip_card(tale.b)} from the line."
-        case Happening.TRIGGERED:
+        case events.Dealt(hand=hand):
+            return f"{who} {verb('get', you)} {joined([tulip_card(card) for card in hand])}."
+        case events.LinedUp(card=card):
+            return f"{tulip_card(card)} comes into the line."
+        case events.Placed(card=card, rotation=rotation, x=x, y=y):
+            return f"{who} {verb('place', you)} {tulip_card(card)} {turning(rotation)} at ({x},{y})."
+        case events.Converted(x=x, y=y, side=side, colour=colour):
+            return f"The wild section {SIDE_WORDS[side]} on ({x},{y}) turns {COLOURS[colour]}."
+        case events.Died(x=x, y=y, side=side):
+            return f"The wild section {SIDE_WORDS[side]} on ({x},{y}) meets another and stays without colour."
+        case events.Closed(colour=colour, size=size):
+            return f"A {COLOURS[colour]} field is enclosed, on {counted(size, 'card')}."
+        case events.Took(card=card):
+            return f"{who} {verb('take', you)} {tulip_card(card)} from the line."
+        case events.Triggered():
             return "The line cannot be filled: no more bets, and the game ends with this round."
-        case Happening.BET | Happening.BET_OPENLY:
-            return bet_sentence(tale, who, you)
-        case Happening.PASSED:
+        case events.BetFaceDown(card=card) | events.BetOpenly(card=card):
+            said = "" if card == HIDDEN else f" on {bet_words(card)}"
+            return f"{who} {verb('bet', you)}{said} for {in_the_stack(event.category, event.place)}."
+        case events.Passed():
             return f"{who} {verb('pass', you)}."
-        case Happening.DEADLOCKED:
+        case events.Deadlocked():
             return "Nobody can do anything any more: the game ends."
-        case Happening.COUNTED:
-            return counted_sentence(tale)
-    return revealed_sentence(tale, "Your" if you else possessive(who))
+        case events.Counted():
+            return counted_sentence(event)
+        case events.Revealed(card=card, points=points):
+            bet = f"{'Your' if you else possessive(who)} bet on {bet_words(card)}"
+            verdict = "wrong" if points < 0 else "right"
+            return f"{bet} for {in_the_stack(event.category, event.place)}: {verdict}, {signed(points)}."
 
 
-def where(cell: int) -> str:
-    return f"({x_of(cell)},{y_of(cell)})"
+def in_the_stack(category: int, place: int) -> str:
+    return f"{CATEGORIES[category]}, {ordinal(place + 1)} in the stack"
 
 
-def bet_sentence(tale: Tale, who: str, you: bool) -> str:
-    card = tale.c if tale.kind == Happening.BET_OPENLY else tale.secret
-    said = "" if card == HIDDEN else f" on {bet_words(card)}"
-    return f"{who} {verb('bet', you)}{said} for {CATEGORIES[tale.a]}, {ordinal(tale.b + 1)} in the stack."
-
-
-def counted_sentence(tale: Tale) -> str:
-    counts = [*divmod(tale.b, 128), *divmod(tale.c, 128)]
-    best = max(counts)
-    told = ", ".join(f"{colour} {number}" for colour, number in zip(COLOURS, counts, strict=True))
-    winners = [colour for colour, number in zip(COLOURS, counts, strict=True) if number == best > 0]
-    won = f"{listed(winners)} {'have' if len(winners) > 1 else 'has'} {QUESTIONS[tale.a]}" if winners else "nobody wins"
-    return f"{CATEGORIES[tale.a].capitalize()}: {told}; {won}."
-
-
-def revealed_sentence(tale: Tale, whose: str) -> str:
-    category, place = divmod(tale.a, MOST_IN_STACK)
-    verdict = "wrong" if tale.c < 0 else "right"
-    bet = f"{whose} bet on {bet_words(tale.b)} for {CATEGORIES[category]}, {ordinal(place + 1)} in the stack"
-    return f"{bet}: {verdict}, {signed(tale.c)}."
-
-
-def verb(base: str, you: bool) -> str:
-    return base if you else base + ("es" if base == "pass" else "s")
-
-
-def possessive(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+def counted_sentence(event: events.Counted) -> str:
+    counts = dict(zip(COLOURS, (event.red, event.yellow, event.pink, event.violet), strict=True))
+    told = ", ".join(f"{colour} {number}" for colour, number in counts.items())
+    winners = [colour for colour, number in counts.items() if number == max(counts.values()) > 0]
+    has = "have" if len(winners) > 1 else "has"
+    won = f"{joined(winners)} {has} {QUESTIONS[event.category]}" if winners else "nobody wins"
+    return f"{CATEGORIES[event.category].capitalize()}: {told}; {won}."

@@ -113,6 +113,32 @@ describe('the Black Tulip', () => {
   });
 });
 
+describe('while somebody may be asked in secret', () => {
+  const choice = { code: 4000, name: 'ready', args: {}, action: 'ready', label: 'Go on', earns: null };
+  const placing: TulipBubble.Board = {
+    ...unasked.board,
+    phase: 'placing',
+    turn: 0,
+    black_tulip: null,
+    placing: { lap: 1, placed: 0, limit: 2 },
+  };
+
+  test('who is not asked goes on, and nobody is said to be placing', async () => {
+    const act = show({ ...unasked, eyes: 0, to_move: 0, board: placing, choices: [choice] });
+    expect(screen.getByText('The market opens')).toBeTruthy();
+    expect(screen.queryByText(/placing/i)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(act).toHaveBeenLastCalledWith(choice.code);
+  });
+
+  test('who has answered waits', () => {
+    show({ ...unasked, eyes: 0, to_move: null, board: placing, choices: [] });
+    expect(screen.getByText('The market opens')).toBeTruthy();
+    expect(screen.queryByText(/placing/i)).toBeNull();
+    expect(labels()).toEqual([]);
+  });
+});
+
 describe('the end', () => {
   test('shows the standing at once to those who come later', () => {
     show(end);

@@ -20,6 +20,8 @@ export interface Options {
   readonly finance: Choice | null;
   readonly declare: Choice | null;
   readonly decline: Choice | null;
+  /** Somebody may be asked in secret, and this viewer is not: he says that he is ready. */
+  readonly ready: Choice | null;
   /** Everything by its code: sets for collectors are found through the offers of the view. */
   readonly byCode: ReadonlyMap<number, Choice>;
 }
@@ -42,6 +44,7 @@ export function sortOptions(choices: readonly Choice[]): Options {
     finance: named('finance'),
     declare: named('declare'),
     decline: named('decline'),
+    ready: named('ready'),
     byCode: new Map(choices.map((choice) => [choice.code, choice])),
   };
 }

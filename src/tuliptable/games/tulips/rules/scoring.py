@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulips.events import Counted, Revealed
 from tuliptable.games.tulips.rules.perimeter import walk_around
-from tuliptable.games.tulips.state import Happening, Tableau, Tulips
+from tuliptable.games.tulips.state import Tableau, Tulips
 from tuliptable.games.tulips.tables import (
     CATEGORY_COUNT,
     COLOUR_COUNT,
     ENCLOSED,
     FIELDS,
     FIRST_COLOUR,
-    MOST_IN_STACK,
     MULTIPLE,
     PAYING_RANKS,
     SECOND_COLOUR,
@@ -60,7 +60,8 @@ def score_bets(s: Tulips) -> None:
     for category in range(CATEGORY_COUNT):
         counts = scratch(5)
         count(s.tableau, category, counts)
-        tell(s, Happening.COUNTED, NOBODY, category, counts[0] * 128 + counts[1], counts[2] * 128 + counts[3])
+        red, yellow, pink, violet = counts[0], counts[1], counts[2], counts[3]
+        tell(s, Counted(category=category, red=red, yellow=yellow, pink=pink, violet=violet))
         correct = 0
         for i in range(s.stack_height[category]):
             owner = s.stack_owner[category][i]
@@ -70,7 +71,7 @@ def score_bets(s: Tulips) -> None:
                 points = worth(s, card, correct)
                 correct += 1
             s.score[owner] += points
-            tell(s, Happening.REVEALED, owner, category * MOST_IN_STACK + i, card, points)
+            tell(s, Revealed(player=owner, category=category, place=i, card=card, points=points))
 
 
 @rule

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
+from tuliptable.engine.events import tell
 from tuliptable.engine.options import UNSET
 from tuliptable.engine.rule import rule
-from tuliptable.engine.state import NOBODY, tell
+from tuliptable.games.tulips.events import Dealt, LinedUp, Starts
 from tuliptable.games.tulips.rules.tableau import lay_starting_card
-from tuliptable.games.tulips.state import NO_CARD, NO_SLOT, Deck, Happening, Phase, Tulips
+from tuliptable.games.tulips.state import NO_CARD, NO_SLOT, Deck, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARD_COUNT,
     COMMON_COUNT,
@@ -35,7 +36,7 @@ def choose_starter(s: Tulips) -> None:
     else:
         s.starter = s.start_seat
     s.turn = s.starter
-    tell(s, Happening.STARTS, s.starter, s.deck)
+    tell(s, Starts(player=s.starter))
 
 
 @rule
@@ -81,8 +82,8 @@ def deal(s: Tulips) -> None:
             s.hand[p][slot] = draw(s)
         for card in range(BETTING_CARD_COUNT):
             s.unplayed[p][card] = 1
-        tell(s, Happening.DEALT, p, s.hand[p][0], s.hand[p][1], s.hand[p][2])
+        tell(s, Dealt(player=p, hand=s.hand[p]))
     for slot in range(LINE_SIZE):
         s.line[slot] = draw(s)
-        tell(s, Happening.LINED_UP, NOBODY, slot, s.line[slot], s.cards_left)
+        tell(s, LinedUp(slot=slot, card=s.line[slot]))
     lay_starting_card(s.tableau)

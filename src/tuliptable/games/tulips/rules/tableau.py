@@ -17,6 +17,7 @@ from tuliptable.games.tulips.tables import (
     FITS_SOUTH_WEST,
     MIDDLE,
     NO_LONGER_ALONE,
+    REACH,
     SHOWN,
     SIDE_COUNT,
     SPAN,
@@ -53,6 +54,22 @@ def lay(t: Tableau, cell: int, card: int, rotation: int) -> None:
 
 
 # --- the grid ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def cell_at(x: int, y: int) -> int:
+    """TF-16. The number of a cell, counted from the starting card east and south."""
+    return (y + REACH) * SPAN + x + REACH
+
+
+@rule
+def x_of(cell: int) -> int:
+    return cell % SPAN - REACH
+
+
+@rule
+def y_of(cell: int) -> int:
+    return cell // SPAN - REACH
 
 
 @rule

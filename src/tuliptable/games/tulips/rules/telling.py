@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, aside, rule, scratch
-from tuliptable.engine.state import tell
-from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size
-from tuliptable.games.tulips.state import EMPTY, NO_FIELD, Happening, Tableau, Tulips
+from tuliptable.games.tulips.events import Closed, Converted, Died
+from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size, x_of, y_of
+from tuliptable.games.tulips.state import EMPTY, NO_FIELD, Tableau, Tulips
 from tuliptable.games.tulips.tables import DEAD, SIDE_COUNT, STEP, WILD
 
 CHANCES_TO_CLOSE = 12  # three for each side
@@ -25,18 +26,18 @@ def tell_of_card(s: Tulips) -> None:
     for i in range(CHANCES_TO_CLOSE):
         field = field_that_may_close(t, neighbours, i)
         if field != NO_FIELD and t.openings[field] == 0 and not mentioned(t, neighbours, i):
-            tell(s, Happening.CLOSED, s.turn, t.shows[field], size(t, field))
+            tell(s, Closed(player=s.turn, colour=t.shows[field], size=size(t, field)))
 
 
 @aside
 def tell_of_wild(s: Tulips, section: int) -> None:
     t = s.tableau
     if printed(t, section) == WILD:
-        cell = t.cell[section >> 2]
+        x, y = x_of(t.cell[section >> 2]), y_of(t.cell[section >> 2])
         if t.shows[section] == DEAD:
-            tell(s, Happening.DIED, s.turn, cell, section & 3)
+            tell(s, Died(player=s.turn, x=x, y=y, side=section & 3))
         else:
-            tell(s, Happening.CONVERTED, s.turn, cell, section & 3, t.shows[section])
+            tell(s, Converted(player=s.turn, x=x, y=y, side=section & 3, colour=t.shows[section]))
 
 
 @rule

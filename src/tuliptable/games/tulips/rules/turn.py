@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.state import NOBODY, confide, tell
+from tuliptable.engine.state import NOBODY
+from tuliptable.games.tulips.events import (
+    BetFaceDown,
+    BetOpenly,
+    Deadlocked,
+    LinedUp,
+    Passed,
+    Placed,
+    Took,
+    Triggered,
+)
 from tuliptable.games.tulips.rules.scoring import score_bets
 from tuliptable.games.tulips.rules.setup import draw
-from tuliptable.games.tulips.rules.tableau import fitting, lay
+from tuliptable.games.tulips.rules.tableau import fitting, lay, x_of, y_of
 from tuliptable.games.tulips.rules.telling import tell_of_card
 from tuliptable.games.tulips.state import (
     BET,
@@ -16,7 +27,6 @@ from tuliptable.games.tulips.state import (
     PLACE,
     TAKE,
     Bets,
-    Happening,
     Phase,
     Tulips,
 )
@@ -89,7 +99,7 @@ def place(s: Tulips, chosen: int) -> None:
     card = s.hand[s.turn][slot]
     s.hand[s.turn][slot] = NO_CARD
     lay(s.tableau, cell, card, chosen & 3)
-    tell(s, Happening.PLACED, s.turn, cell, 4 * card + (chosen & 3), slot)
+    tell(s, Placed(player=s.turn, slot=slot, x=x_of(cell), y=y_of(cell), card=card, rotation=chosen & 3))
     tell_of_card(s)
     s.slot = slot
     s.phase = Phase.TAKE
@@ -112,7 +122,7 @@ def legal_takes(s: Tulips, out: Buffer) -> int:
 def take(s: Tulips, slot: int) -> None:
     """TF-36. Into the hand slot just emptied."""
     s.hand[s.turn][s.slot] = s.line[slot]
-    tell(s, Happening.TOOK, s.turn, slot, s.line[slot], s.slot)
+    tell(s, Took(player=s.turn, line=slot, card=s.line[slot], slot=s.slot))
     s.slot = NO_SLOT
     s.phase = Phase.TURN
     refill_line(s, slot)
@@ -127,10 +137,10 @@ def refill_line(s: Tulips, slot: int) -> None:
     if s.cards_left > 0:
         card = draw(s)
         s.line[slot] = card
-        tell(s, Happening.LINED_UP, NOBODY, slot, card, s.cards_left)
+        tell(s, LinedUp(slot=slot, card=card))
     elif s.triggered == 0:
         s.triggered = 1
-        tell(s, Happening.TRIGGERED, s.turn, s.turns_finished + 1)
+        tell(s, Triggered(player=s.turn, turn=s.turns_finished + 1))
 
 
 # --- betting ---------------------------------------------------------------------------------------------------------
@@ -155,9 +165,9 @@ def bet(s: Tulips, category: int, card: int) -> None:
     at = s.stack_height[category]
     put_on_stack(s, category, card)
     if s.bets == Bets.OPEN:
-        tell(s, Happening.BET_OPENLY, s.turn, category, at, card)
+        tell(s, BetOpenly(player=s.turn, category=category, place=at, card=card))
     else:
-        confide(s, Happening.BET, s.turn, card, category, at)
+        tell(s, BetFaceDown(player=s.turn, category=category, place=at, card=card))
     s.passes = 0
     finish_turn(s)
 
@@ -178,7 +188,7 @@ def put_on_stack(s: Tulips, category: int, card: int) -> None:
 def pass_turn(s: Tulips) -> None:
     """TF-46."""
     s.passes += 1
-    tell(s, Happening.PASSED, s.turn)
+    tell(s, Passed(player=s.turn))
     finish_turn(s)
 
 
@@ -191,7 +201,7 @@ def finish_turn(s: Tulips) -> None:
     s.turns_finished += 1
     s.turn = 0 if s.turn + 1 == s.players else s.turn + 1
     if s.passes == s.players:
-        tell(s, Happening.DEADLOCKED, NOBODY)
+        tell(s, Deadlocked())
         end_game(s)
     elif s.triggered == 1 and s.turn == s.starter:
         end_game(s)
