@@ -13,7 +13,7 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.engine.view import seat_view
-from tuliptable.games.tulip_bubble.events import Answered, BoughtBack, BuyingBegan, Declared
+from tuliptable.games.tulip_bubble.events import Answered, BoughtBack, BuyingBegan, Declared, EndedSelling
 from tuliptable.games.tulip_bubble.rules.end import end_game
 from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import Answer, MarketEvent, Phase, TulipBubble
@@ -166,7 +166,14 @@ def test_an_answer_is_told_to_its_player_alone_and_a_decline_stays_unseen() -> N
         assert tales(game.seen_by(after, viewer)) == []
     assert tales(game.seen_by(after, 0)) == [Answered(player=0, declared=False)]
     done = play(after, "decline")
-    assert tales(game.seen_by(done, 1)) == [BuyingBegan()]
+    assert tales(game.seen_by(done, 1)) == []
+
+
+@pytest.mark.rule("TB-76")
+def test_the_buying_phase_begins_in_the_same_words_whether_or_not_anybody_is_asked() -> None:
+    for cash in ([20, 20, 20, 20], [150, 20, 130, 20]):
+        s = last_seller(4, cash=cash)
+        assert tales(play(s, "end_selling")) == [EndedSelling(player=s.turn), BuyingBegan()]
 
 
 @pytest.mark.rule("TB-76")

@@ -1516,7 +1516,7 @@ export namespace TulipBubble {
     readonly event: "TurnedUp";
     readonly collector: number;
   }
-  /** Markers are placed from now on. */
+  /** Told before anybody is asked for the Black Tulip, so that it sounds alike whether or not anybody is (TB-76). */
   export interface BuyingBeganEvent {
     readonly event: "BuyingBegan";
   }

@@ -57,7 +57,7 @@ class TurnedUp(Event):
 
 
 class BuyingBegan(Event):
-    """Markers are placed from now on."""
+    """Told before anybody is asked for the Black Tulip, so that it sounds alike whether or not anybody is (TB-76)."""
 
 
 class PlacingEnded(Event):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.games.tulip_bubble.events import Answered, Declared, Declined
+from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, Declared, Declined
 from tuliptable.games.tulip_bubble.rules.end import end_game, score
 from tuliptable.games.tulip_bubble.rules.loans import buy_back
 from tuliptable.games.tulip_bubble.rules.placing import begin_placing
@@ -27,7 +27,8 @@ def may_declare(s: TulipBubble, p: int) -> bool:
 
 @rule
 def begin_buying(s: TulipBubble) -> None:
-    """TB-33."""
+    """TB-33. It is told before anybody is asked, so that it sounds the same whether or not anybody is (TB-76)."""
+    tell(s, BuyingBegan())
     ask_for_declarations(s, 0)
 
 

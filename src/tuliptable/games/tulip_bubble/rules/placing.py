@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.games.tulip_bubble.events import BuyingBegan, DonePlacing, Placed, PlacingEnded
+from tuliptable.games.tulip_bubble.events import DonePlacing, Placed, PlacingEnded
 from tuliptable.games.tulip_bubble.rules.auction import resolve_next_card
 from tuliptable.games.tulip_bubble.rules.deck import row_size
 from tuliptable.games.tulip_bubble.rules.loans import buy_back, legal_buy_backs, loan_card, loan_debt
@@ -29,7 +29,6 @@ def begin_placing(s: TulipBubble) -> None:
     s.turn = s.starter
     s.lap = 0
     s.placed = 0
-    tell(s, BuyingBegan())
 
 
 @rule
