@@ -121,7 +121,7 @@ async def watched(homes: tuple[House, House]) -> Seen:
             seen.asked_back.append(scene.undo.steps)
         for line in lines:
             await line.until(lambda scene: scene.undo is not None)
-            await line.say(type="answer", seq=line.scene.seq, agree=True)
+            assert isinstance(await line.say(type="answer", seq=line.scene.seq, agree=True), Accepted)
         for line in (last, spectator):
             back = await line.hear(Update, lambda update: update.back_to is not None)
             seen.looked.append((back.log, back.back_to, back.scene.seq, back.scene.step))
@@ -224,6 +224,26 @@ async def test_people_at_one_screen_all_take_it_in_turn(sqlite_home: House, monk
                 await answer(line)
             found.append(eyes)
     assert found == [[(2, 2), (0, 0), (1, 1), (2, 2)]] * 2
+
+
+@pytest.mark.rule("TB-76")
+async def test_a_screen_that_looks_through_one_seat_is_told_who_is_next_at_it(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the browser does it: it looks through the seat whose player has said that he is there, or through none."""
+    for cash in ([10, 10, 10], [10, 130, 10]):
+        begin_with_cash(monkeypatch, cash)
+        async with sqlite_home.person("Ann") as ann:
+            info = await ann.open_table(host, ben, cleo, game="tulip-bubble")
+            line = await ann.line(info.id)
+            await line.say(type="look", eyes=2)
+            await answer(line)
+            await line.say(type="look", eyes=None)
+            for seat in (0, 1, 2):
+                await line.until(lambda scene, seat=seat: scene.to_move == seat)  # type: ignore[misc]
+                await line.say(type="look", eyes=seat)
+                await line.until(lambda scene, seat=seat: scene.eyes == seat)  # type: ignore[misc]
+                await answer(line)
 
 
 @pytest.mark.rule("TB-76")

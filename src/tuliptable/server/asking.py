@@ -50,6 +50,12 @@ class AskedNow:
     def waits_for(self, seat: int) -> bool:
         return waits_for(self.table.charter.chairs, self.record, seat)
 
+    def next_at_screen_of(self, viewer: int) -> int | None:
+        """The next who has to answer of the people at one screen; only they are told."""
+        chairs = self.table.charter.chairs
+        mates = self.table.seats_of(chairs[viewer].guest or "") if viewer >= 0 else []
+        return next((seat for seat in mates if self.waits_for(seat)), None)
+
     @property
     def complete(self) -> bool:
         return not any(self.waits_for(seat) for seat in range(len(self.table.charter.chairs)))
@@ -81,7 +87,7 @@ class AskedNow:
         ready = [Choice(ready_code(match), "ready", {}, "ready", "Go on", None)]
         return replace(
             shown,
-            to_move=viewer if waits else None,
+            to_move=viewer if waits else self.next_at_screen_of(viewer),
             choices=ready if waits else [],
             prompt=NOT_ASKED if waits else WAITING,
         )

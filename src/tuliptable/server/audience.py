@@ -96,7 +96,7 @@ class Audience:
         if table.waiting or not mine:
             return SPECTATOR
         if not connection.follows:
-            if connection.chosen is None:
+            if connection.chosen is None and not (table.asking and table.turns_among(mine)):
                 return SPECTATOR
             if connection.chosen in mine:
                 return connection.chosen
