@@ -232,8 +232,12 @@ def verify(options: Namespace) -> None:
 
 
 def list_games(_: Namespace) -> None:
-    for key in games.KEYS:
-        game = games.load(key)
+    for key in games.registered():
+        try:
+            game = games.load(key)
+        except Refusal as refusal:
+            print(refusal)
+            continue
         players = f"{game.players[0]}-{game.players[-1]} players"
         print(f"{key}: {game.title}, by {' and '.join(game.designers)}; {players}, {game.minutes} minutes")
         print(f"    {game.pitch}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+import msgspec
 import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
@@ -95,8 +96,7 @@ async def test_a_spectator_sees_the_game_and_touches_nothing(home: House) -> Non
         await watcher.until(lambda scene: scene.seq == player.scene.seq)
         assert watcher.scene.eyes is None
         assert watcher.scene.choices == []
-        board = watcher.scene.board
-        assert isinstance(board, GiftBoard)
+        board = msgspec.convert(watcher.scene.board, GiftBoard)
         assert board.hand == []
         answer = await watcher.act(player.scene.choices[0].code)
         assert isinstance(answer, Refused)

@@ -22,16 +22,20 @@ Domain = tuple[str, ...]
 """The values a parameter can have, as they are typed."""
 
 
-def seats(count: int) -> Domain:
-    return numbers(0, count - 1)
-
-
 class Numbers(tuple[str, ...]):
     """A domain whose values are numbers for rules too; rules know all other values by their place, from 0."""
 
     @property
     def low(self) -> int:
         return int(self[0])
+
+
+class Seats(Numbers):
+    """Numbers that are seats: people call them by the names of the players."""
+
+
+def seats(count: int) -> Domain:
+    return Seats(str(n) for n in range(count))
 
 
 def numbers(low: int, high: int) -> Domain:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -13,11 +14,15 @@ from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_us
 from tuliptable.engine.contract import GAMES, WIDEST, imagine_all, play, show_only
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.options import Option, OptionValue
+from tuliptable.engine.plain import complete
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, SPECTATOR, State
 
 S = TypeVar("S", bound=State)
+
+UNSAID: Any = None
+"""What a game need not say: it then follows from its state, its actions and its events (``engine/plain``)."""
 
 
 @rule
@@ -33,13 +38,13 @@ class Rules(Generic[S]):
     setup: Callable[[S], None]
     legal: Callable[[S, Buffer], int]
     apply: Callable[[S, int], None]
-    to_move: Callable[[S], int]
-    score: Callable[[S, int], int]
-    rank: Callable[[S, int], int]
-    blank: Callable[[S, int], None]
-    imagine: Callable[[S, Chance], None]
-    appraise: Callable[[S, int], int]
-    broken: Callable[[S], int]
+    to_move: Callable[[S], int] = UNSAID
+    score: Callable[[S, int], int] = UNSAID
+    rank: Callable[[S, int], int] = UNSAID
+    blank: Callable[[S, int], None] = UNSAID
+    imagine: Callable[[S, Chance], None] = UNSAID
+    appraise: Callable[[S, int], int] = UNSAID
+    broken: Callable[[S], int] = UNSAID
     asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
@@ -58,21 +63,21 @@ class Part(Generic[S]):
 class Words(Generic[S]):
     """How the game speaks. Every function is given a state blanked for its reader, or tales hushed for him."""
 
-    view: Callable[[S, int], msgspec.Struct]
+    view: Callable[[S, int], msgspec.Struct] = UNSAID
     """What a viewer sees, as a typed message."""
-    label: Callable[[S, int, Sequence[str]], str]
+    label: Callable[[S, int, Sequence[str]], str] = UNSAID
     """An action as a person would say it, with names by seat."""
-    earns: Callable[[S, int], int | None]
+    earns: Callable[[S, int], int | None] = UNSAID
     """Points an action brings at once, or None where that is no question."""
-    why_not: Callable[[S, int], tuple[str, str]]
+    why_not: Callable[[S, int], tuple[str, str]] = UNSAID
     """Why an action is not legal: a sentence, and the id of the rule."""
-    sentence: Callable[[Any, Sequence[str], int], str]
+    sentence: Callable[[Any, Sequence[str], int], str] = UNSAID
     """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
-    picture: Callable[[S, int, Sequence[str]], str]
+    picture: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The state drawn for a terminal, with colour marks; read it with names by seat."""
-    reading: Callable[[S, int, Sequence[str]], str]
+    reading: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The state in plain sentences, for reading aloud."""
-    prompt: Callable[[S, int, Sequence[str]], str]
+    prompt: Callable[[S, int, Sequence[str]], str] = UNSAID
     """What is being decided, and by whom, in one sentence."""
     shares_victory: Callable[[S], str] = lambda _: ""
     """Who has no seat and shares the first place with a player: the automatic opponent of a solo game, or nobody."""
@@ -86,9 +91,9 @@ class Words(Generic[S]):
 class Positions(Generic[S]):
     """Positions as JSON: ``write`` is what ``read`` accepts. ``read`` raises Refusal for what is impossible."""
 
-    write: Callable[[S], dict[str, Any]]
-    read: Callable[[S, dict[str, Any]], None]
-    broken: Mapping[int, str]
+    write: Callable[[S], dict[str, Any]] = UNSAID
+    read: Callable[[S, dict[str, Any]], None] = UNSAID
+    broken: Mapping[int, str] = UNSAID
     """What it means when ``Rules.broken`` returns a number."""
 
 
@@ -105,16 +110,19 @@ class Game(Generic[S]):
     rules_version: int
     state: type[S]
     actions: Codec
-    widest: int
-    """The most options that any decision has."""
     rules: Rules[S]
-    words: Words[S]
-    positions: Positions[S]
-    statistics: Callable[[Sequence[Sequence[Any]], int], msgspec.Struct]
+    widest: int = UNSAID
+    """The most options that any decision has; as many as there are actions, if it is not said."""
+    words: Words[S] = field(default_factory=Words)
+    positions: Positions[S] = field(default_factory=Positions)
+    statistics: Callable[[Sequence[Sequence[Any]], int], msgspec.Struct] = UNSAID
     """What a finished game looks like in numbers, from the full journal of every action and the player count."""
     options: tuple[Option, ...] = field(default=())
+    board: Path | None = None
+    """A folder with the built module ``board.js``, for a game of another package that draws its own board."""
 
     def __post_init__(self) -> None:
+        complete(self)
         GAMES[self.state] = self.rules
         WIDEST[self.state] = self.widest
 

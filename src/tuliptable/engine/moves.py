@@ -84,6 +84,8 @@ def domains(kind: type[Move]) -> dict[str, Domain]:
         if get_origin(hints[name]) is not Annotated:
             raise TypeError(f"{kind.__name__}.{name}: say which values it has, as in Annotated[int, seats(4)]")
         found[name] = get_args(hints[name])[1]
+        if any(len(value.split()) != 1 for value in found[name]):
+            raise TypeError(f"{kind.__name__}.{name}: values are typed, so each is one word, as in red4 or new_moon")
     return found
 
 

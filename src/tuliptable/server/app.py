@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
-from tuliptable import __version__
+from tuliptable import __version__, games
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.api import Unknown, api, live
 from tuliptable.server.database import Database, DatabaseFailure
@@ -35,7 +35,7 @@ LONGEST_REQUEST = 64 * 1024
 
 
 def create_app(settings: Settings) -> Litestar:
-    files, names = ClientFiles(), HostNames(settings.host, settings.names)
+    files, names = ClientFiles(games=games.playable()), HostNames(settings.host, settings.names)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:

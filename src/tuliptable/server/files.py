@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from tuliptable.engine.game import Game
 
 FOLDER = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 WORTH_COMPRESSING = 512
+
+BOARD = "board.js"
+"""The module that draws the board of a game of another package."""
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tulip Table</title>
@@ -30,20 +37,35 @@ class File:
     cache: str
 
 
+def board_folder(game: Game[Any]) -> str:
+    """Where the files lie that draw the board of a game of another package."""
+    return f"boards/{game.key}"
+
+
 class ClientFiles:
     """Addresses to files. Names in the assets folder carry a hash of their content, so they may be kept forever."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self._files: dict[str, File] = {}
-        for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
-            name = path.relative_to(folder).as_posix()
-            if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts):
-                self._files[name] = read(path, forever=name.startswith("assets/"))
+    def __init__(self, folder: Path = FOLDER, games: Sequence[Game[Any]] = ()) -> None:
+        self._files = read_all(folder)
+        for game in games:
+            if game.board:
+                files = read_all(game.board)
+                self._files |= {f"{board_folder(game)}/{name}": file for name, file in files.items()}
         self.home = self._files.get("index.html") or File(NOT_BUILT, None, "text/html", ASK_AGAIN)
 
     def find(self, name: str) -> File | None:
         name = name.strip("/")
         return self._files.get(name) if name else self.home
+
+
+def read_all(folder: Path) -> dict[str, File]:
+    """The files of a folder by their names, but those that are hidden."""
+    found = {}
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
+        inside = path.relative_to(folder)
+        if path.is_file() and not any(part.startswith(".") for part in inside.parts):
+            found[inside.as_posix()] = read(path, forever=inside.parts[0] == "assets")
+    return found
 
 
 def read(path: Path, *, forever: bool) -> File:

@@ -5,14 +5,14 @@ A viewer is a seat, SPECTATOR, or None: the one for whom nothing is hidden, once
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.view import choices
 from tuliptable.server.numbering import Numbering
-from tuliptable.server.protocol import Board, Clock, LogPage, Scene, Status, UndoRequest
+from tuliptable.server.protocol import Clock, LogPage, Scene, Status, UndoRequest
 from tuliptable.server.records import Standing
 
 Viewer = int | None
@@ -41,7 +41,7 @@ def scene(
         to_move=to_move if to_move >= 0 else None,
         prompt=game.words.prompt(seen, SPECTATOR if viewer is None else viewer, match.names),
         choices=choices(game, seen, viewer, match.names) if live and viewer is not None else [],
-        board=cast(Board, game.words.view(seen, SPECTATOR if viewer is None else viewer)),
+        board=game.words.view(seen, SPECTATOR if viewer is None else viewer),
         clocks=clocks or [],
         free_undo=free_undo,
         undo=undo,

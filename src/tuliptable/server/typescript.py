@@ -1,7 +1,8 @@
 """The protocol as TypeScript types, so that browser and server cannot disagree.
 
 After a change of the protocol: ``python -m tuliptable.server.typescript > web/src/lib/protocol.ts``; a test compares.
-A game's own types go into a namespace with its name, since every game has its own board, places, players.
+A game's own types go into a namespace with its name, since every game has its own board, places, players. A game of
+another package gets its types with its key: ``python -m tuliptable.server.typescript KEY > protocol.ts``.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Union, get_type_hints
 
 import msgspec
 from msgspec import inspect as shapes
@@ -19,6 +20,7 @@ from tuliptable import games
 from tuliptable.engine.actions import Domain, Numbers
 from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.game import Game
+from tuliptable.engine.plain.board import PlainBoard
 from tuliptable.server import protocol
 
 HEADER = """\
@@ -27,19 +29,20 @@ HEADER = """\
 """
 
 INDENT = "  "
-GAMES = "tuliptable.games."
-ALIASES = ("OptionValue", "Board", "Status", "FromBrowser", "ToBrowser")
+ALIASES = ("OptionValue", "Status", "FromBrowser", "ToBrowser")
 """Unions and literals that keep their names."""
 
 
-def generate() -> str:
-    """The whole file."""
+def generate(keys: Sequence[str] = games.KEYS) -> str:
+    """The whole file, with the types of these games."""
+    loaded = [games.load(key) for key in keys]
     structs, aliases = declared()
+    boards = {"Board": shapes.type_info(boards_of(loaded))}
     found: dict[type, shapes.StructType] = {}
-    for shape in [*structs, *aliases.values()]:
+    for shape in [*structs, *aliases.values(), *boards.values()]:
         collect(shape, found)
     blocks = [HEADER]
-    for name, shape in aliases.items():
+    for name, shape in (boards | aliases).items():
         others = {other: value for other, value in aliases.items() if other != name}
         blocks.append(f"export type {name} = {Writer(others).reference(shape)};\n")
     writer = Writer(aliases)
@@ -48,8 +51,14 @@ def generate() -> str:
         if name:
             inside = [writer.interface(shape, name) for cls, shape in found.items() if namespace_of(cls) == name]
             blocks.append(f"export namespace {name} {{\n{indented(chr(10).join(inside))}}}\n")
-    blocks += [actions_of(games.load(key)) for key in games.KEYS]
+    blocks += [actions_of(game) for game in loaded]
     return "\n".join(blocks)
+
+
+def boards_of(loaded: Sequence[Game[Any]]) -> Any:
+    """What the views of games return, and the plain board."""
+    views = [get_type_hints(game.words.view)["return"] for game in loaded]
+    return Union[tuple(dict.fromkeys([*views, PlainBoard]))]  # noqa: UP007 - of as many as there are
 
 
 def actions_of(game: Game[Any]) -> str:
@@ -123,10 +132,10 @@ def parts(shape: shapes.Type) -> Iterator[shapes.Type]:
 
 def namespace_of(cls: type) -> str:
     """``GiftOfTulips`` for what that game declares; empty for the protocol's own."""
-    if not cls.__module__.startswith(GAMES):
+    package, _, inside = cls.__module__.partition(".")
+    if package == "tuliptable" and not inside.startswith("games."):
         return ""
-    folder = cls.__module__.removeprefix(GAMES).split(".")[0]
-    return camel(folder)
+    return camel(inside.split(".")[1] if package == "tuliptable" else package)
 
 
 def camel(folder: str) -> str:
@@ -164,7 +173,8 @@ class Writer:
             case shapes.UnionType():
                 return " | ".join(dict.fromkeys(self.reference(inner, inside) for inner in shape.types))
             case shapes.Metadata():
-                return self.reference(shape.type, inside)
+                title = (shape.extra_json_schema or {}).get("title")
+                return "Board" if title == "Board" else self.reference(shape.type, inside)
             case shapes.LiteralType():
                 return " | ".join(json.dumps(value) for value in shape.values)
             case shapes.ListType() | shapes.VarTupleType():
@@ -203,4 +213,4 @@ def indented(text: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(generate())
+    sys.stdout.write(generate(sys.argv[1:] or games.KEYS))

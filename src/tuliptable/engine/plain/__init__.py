@@ -1,0 +1,31 @@
+"""What a game need not say: all that follows from its state, its actions and its events."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Any
+
+from tuliptable.engine.plain.positions import PlainPositions
+from tuliptable.engine.plain.rules import PlainRules
+from tuliptable.engine.plain.statistics import statistics
+from tuliptable.engine.plain.words import PlainWords
+
+if TYPE_CHECKING:
+    from tuliptable.engine.game import Game
+
+
+def complete(game: Game[Any]) -> None:
+    """Put into a game what it has left unsaid."""
+    plain = {"widest": game.actions.size, "statistics": statistics}
+    parts = {"rules": PlainRules(game.state), "words": PlainWords(game), "positions": PlainPositions(game)}
+    plain |= {name: completed(getattr(game, name), part) for name, part in parts.items()}
+    for name, value in plain.items():
+        if getattr(game, name) is None or name in parts:
+            object.__setattr__(game, name, value)
+
+
+def completed(given: Any, plain: object) -> Any:
+    """A part of a game with what it lacks; of that, only what is lacking is made."""
+    unsaid = [field.name for field in dataclasses.fields(given) if getattr(given, field.name) is None]
+    lacking = {name: getattr(plain, name) for name in unsaid if hasattr(plain, name)}
+    return dataclasses.replace(given, **lacking) if lacking else given

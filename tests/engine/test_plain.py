@@ -1,0 +1,333 @@
+"""A game that declares only its state, actions, events and rules: everything else follows from them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+
+from tuliptable.engine.actions import seats
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.events import Event, Secret, number, tell
+from tuliptable.engine.game import Game, Rules
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.plain.board import PlainBoard, PlainSeat, Thing
+from tuliptable.engine.plain.statistics import Counted, PlainStatistics
+from tuliptable.engine.position import read_position, write_position
+from tuliptable.engine.record import Record, i8, i16, records
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import HIDDEN, NOBODY, State
+
+COLOURS = ("red", "night_blue")
+NAMES = ("Ann", "Ben", "Iris")
+
+
+class Bed(Record):
+    bulbs = i8(2)
+
+
+class Garden(State):
+    turn = i8()
+    bulbs_left = i8()
+    planted = i8(3)  # by player
+    purse = i8(3)  # by player; nobody else sees it
+    last_colours = i8(2)
+    beds = records(Bed, 2)
+    score = i16(3)
+
+
+class Plant(Move):
+    colour: Annotated[int, COLOURS]
+
+
+class Give(Move):
+    """A bulb for a friend."""
+
+    to: Annotated[int, seats(3)]
+
+
+class Swap(Move):
+    """Swap {mine} for one of {other}."""
+
+    mine: Annotated[int, COLOURS]
+    other: Annotated[int, seats(3)]
+
+
+ACTIONS: Moves[Plant | Give | Swap] = moves(Plant | Give | Swap)
+
+
+class Planted(Event):
+    """{player} planted {colour} for {points:point}."""
+
+    player: int
+    colour: Annotated[int, COLOURS]
+    points: int
+
+
+class PutAway(Event):
+    player: int
+    coin: Secret
+
+
+class Rained(Event):
+    pass
+
+
+number(Garden, Planted | PutAway | Rained)
+
+
+@rule
+def setup(s: Garden) -> None:
+    s.bulbs_left = 4
+
+
+@rule
+def options(s: Garden) -> Iterator[Plant | Give | Swap]:
+    if s.turn != NOBODY:
+        yield Plant(colour=0)
+        if s.bulbs_left > 2:
+            yield Plant(colour=1)
+            for friend in range(s.players):
+                if friend != s.turn:
+                    yield Give(to=friend)
+
+
+@carries_out(Plant)
+def plant(s: Garden, colour: int) -> None:
+    """TG-1. A point for red, two for blue."""
+    s.planted[s.turn] += 1
+    s.score[s.turn] += 1 + colour
+    s.purse[s.turn] = 3
+    s.last_colours[0] = colour
+    s.beds[colour].bulbs[0] += 1
+    tell(s, Planted(player=s.turn, colour=colour, points=1 + colour))
+    tell(s, PutAway(player=s.turn, coin=3))
+    go_on(s)
+
+
+@carries_out(Give)
+def give(s: Garden, to: int) -> None:
+    """TG-2."""
+    s.planted[to] += 1
+    tell(s, Rained())
+    go_on(s)
+
+
+@carries_out(Swap)
+def swap(s: Garden, mine: int, other: int) -> None:
+    """TG-3."""
+    s.score[s.turn] += mine + other
+    go_on(s)
+
+
+@rule
+def go_on(s: Garden) -> None:
+    s.bulbs_left -= 1
+    s.turn = NOBODY if s.bulbs_left == 0 else (s.turn + 1) % s.players
+
+
+@rule
+def blank(s: Garden, viewer: int) -> None:
+    for p in range(s.players):
+        if p != viewer:
+            s.purse[p] = HIDDEN
+
+
+@rule
+def imagine(s: Garden, _dice: Any) -> None:
+    for p in range(s.players):
+        if s.purse[p] == HIDDEN:
+            s.purse[p] = 0
+
+
+game = Game(
+    key="garden",
+    title="Garden",
+    designers=("Nobody",),
+    minutes=1,
+    pitch="Plant.",
+    players=range(2, 4),
+    rules_version=1,
+    state=Garden,
+    actions=ACTIONS,
+    rules=Rules(setup, listed(options), switch(ACTIONS, Garden), blank=blank, imagine=imagine),
+)
+
+
+def after(*actions: str) -> Match[Garden]:
+    match = Match(game, [Player(name) for name in NAMES], seed=seed_from("garden"))
+    for action in actions:
+        match.append(match.to_move, ACTIONS.parse(action))
+    return match
+
+
+def test_fields_are_shown_by_player_or_on_the_table() -> None:
+    seen = game.seen_by(after("plant night_blue").state, 1)
+    assert game.words.view(seen, 1) == PlainBoard(
+        seats=[
+            PlainSeat(0, [Thing("planted", 1, None), Thing("purse", None, None)]),
+            PlainSeat(1, [Thing("planted", 0, None), Thing("purse", 0, None)]),
+            PlainSeat(2, [Thing("planted", 0, None), Thing("purse", None, None)]),
+        ],
+        table=[Thing("bulbs left", 3, None), Thing("last colours", None, ["1", "0"])],
+    )
+
+
+def test_the_board_is_drawn_and_read() -> None:
+    seen = game.seen_by(after("plant night_blue").state, 1)
+    assert game.words.picture(seen, 1, NAMES).splitlines()[3:7] == [
+        "[bold]Ann[/]  [bold yellow]2 points[/]",
+        "  [dim]planted     [/]  1",
+        "  [dim]purse       [/]  hidden",
+        "[bold]You[/]  [bold yellow]0 points[/]",
+    ]
+    assert game.words.reading(seen, 1, NAMES).splitlines()[:5] == [
+        "Bulbs left: 3.",
+        "Last colours: 1, 0.",
+        "Ann's planted: 1.",
+        "Ann's purse: hidden.",
+        "Ann: 2 points.",
+    ]
+
+
+def test_actions_are_called_by_name_and_values_or_by_their_docstring() -> None:
+    labels = {text: game.words.label(after().state, ACTIONS.parse(text), NAMES) for text in ("plant red", "give 2")}
+    assert labels == {"plant red": "Plant red", "give 2": "Give to Iris"}
+    assert (
+        game.words.label(after().state, ACTIONS.parse("swap night_blue 1"), NAMES) == "Swap night blue for one of Ben"
+    )
+
+
+def test_prompts_name_what_is_open() -> None:
+    match = after()
+    assert game.words.prompt(match.state, 0, NAMES) == "Your turn: plant or give."
+    assert game.words.prompt(match.state, 2, NAMES) == "Ann is to move."
+    assert game.words.prompt(after(*["plant red"] * 4).state, 0, NAMES) == "The game is over."
+
+
+def test_the_log_is_told_by_docstrings_or_names_and_hides_what_is_secret() -> None:
+    match = after("plant night_blue", "give 0")
+    assert match.log(0)[1:] == [["You planted night blue for 2 points.", "You put away 3."], ["Rained."]]
+    assert match.log(1)[1:2] == [["Ann planted night blue for 2 points.", "Ann put away a coin."]]
+
+
+def test_refusals_say_what_is_open_and_cite_the_rule_of_the_action() -> None:
+    match = after("plant red", "plant red")
+    with pytest.raises(IllegalAction) as refused:
+        match.append(2, ACTIONS.parse("swap red 0"))
+    assert (refused.value.sentence, refused.value.rule) == ("you cannot swap now; you can plant", "TG-3")
+    with pytest.raises(IllegalAction) as refused:
+        match.append(2, ACTIONS.parse("plant night_blue"))
+    assert refused.value.sentence == "you cannot plant night blue; you can plant red"
+    assert refused.value.rule == "TG-1"
+
+
+def test_points_that_are_certain_are_shown_and_the_greedy_bot_takes_them() -> None:
+    s = after().state
+    assert [game.words.earns(s, ACTIONS.parse(text)) for text in ("plant red", "plant night_blue", "give 1")] == [
+        1,
+        2,
+        None,
+    ]
+    worth = {action: game.rules.appraise(s.copy(), action) for action in game.legal(s)}
+    assert max(worth, key=worth.__getitem__) == ACTIONS.parse("plant night_blue")
+
+
+def test_most_points_win_and_equals_share_a_place() -> None:
+    s = after("plant night_blue", "plant night_blue", "plant red", "plant red").state
+    assert game.scores(s) == [3, 2, 1]
+    assert game.ranks(s) == [1, 2, 3]
+    s.score[1] = 3
+    assert game.ranks(s) == [1, 1, 3]
+
+
+def test_the_widest_decision_is_as_wide_as_there_are_actions() -> None:
+    assert game.widest == ACTIONS.size == 11
+
+
+def test_statistics_count_events_and_their_points() -> None:
+    match = after("plant night_blue", "give 0", "plant red", "plant red")
+    assert game.statistics(match.tales(), 3) == PlainStatistics(
+        players=[
+            Counted({"Planted": 2, "PutAway": 2}, {"Planted": 3}),
+            Counted({}, {}),
+            Counted({"Planted": 1, "PutAway": 1}, {"Planted": 1}),
+        ],
+        table=Counted({"Rained": 1}, {}),
+    )
+
+
+def test_positions_have_every_field_under_its_name() -> None:
+    s = after("plant night_blue").state
+    written = write_position(game, game.seen_by(s, 0))
+    assert written == {
+        "game": "garden",
+        "version": 1,
+        "players": 3,
+        "options": {},
+        "turn": 1,
+        "bulbs_left": 3,
+        "planted": [1, 0, 0],
+        "purse": [3, "?", "?"],
+        "last_colours": [1, 0],
+        "beds": [{"bulbs": [0, 0]}, {"bulbs": [1, 0]}],
+        "score": [2, 0, 0],
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"moon": 1}, "no moon"),
+        ({"turn": "red"}, "turn is a whole number, not 'red'"),
+        ({"turn": True}, "turn is a whole number, not True"),
+        ({"planted": [1]}, "planted is a list with 3 entries"),
+        ({"planted": 3}, "planted is a list with 3 entries"),
+        ({"turn": 1000}, "does not fit"),
+        ({"planted": [1000, 0, 0]}, "does not fit"),
+        ({"beds": [{"bulbs": [1, 2]}, {}]}, "beds needs bulbs"),
+    ],
+)
+def test_what_is_no_position_is_refused(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        read_position(lambda _: game, msgspec.json.encode({"game": "garden", "players": 3} | said))
+
+
+def test_a_state_without_the_usual_fields_needs_rules_of_its_own() -> None:
+    class Bare(State):
+        stones = i8()
+
+    class Take(Move):
+        pass
+
+    actions: Moves[Take] = moves(Take)
+
+    @carries_out(Take)
+    def take(s: Bare) -> None:
+        s.stones -= 1
+
+    with pytest.raises(TypeError, match="give the game a rule `to_move`, or its state a field `turn`"):
+        Game(
+            key="bare",
+            title="Bare",
+            designers=(),
+            minutes=1,
+            pitch="",
+            players=range(1, 2),
+            rules_version=1,
+            state=Bare,
+            actions=actions,
+            rules=Rules(setup=lambda _: None, legal=lambda _, __: 0, apply=switch(actions, Bare)),
+        )
+
+
+def test_random_games_end() -> None:
+    match, dice = after(), random.Random(1)
+    while not match.over:
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    assert len(match.steps) == 4
