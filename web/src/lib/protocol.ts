@@ -1,9 +1,9 @@
 // Every message between browser and server.
 // Generated from the Python protocol by `python -m tuliptable.server.typescript`; do not edit.
 
-export type OptionValue = number | string | boolean | readonly number[] | null;
+export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board | PlainBoard;
 
-export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board;
+export type OptionValue = number | string | boolean | readonly number[] | null;
 
 export type Status = "over" | "running" | "waiting";
 
@@ -21,7 +21,7 @@ export interface OptionInfo {
   readonly labels: readonly string[];
 }
 
-/** A game on the shelf. One that is still to come has no options yet. */
+/** A game on the shelf. */
 export interface GameInfo {
   readonly key: string;
   readonly title: string;
@@ -30,8 +30,8 @@ export interface GameInfo {
   readonly most_players: number;
   readonly minutes: number;
   readonly pitch: string;
-  readonly available: boolean;
   readonly options: readonly OptionInfo[];
+  readonly board?: string | null;
 }
 
 export interface BotInfo {
@@ -284,24 +284,6 @@ export interface Choice {
   readonly earns: number | null;
 }
 
-/** Every kind of card as one viewer can count it; `notes` say where the unseen cards are, a sentence each. */
-export interface CardCount {
-  readonly notes: readonly string[];
-  readonly groups: readonly CardGroup[];
-}
-
-export interface CardGroup {
-  readonly name: string;
-  readonly kinds: readonly CardKind[];
-}
-
-/** Cards that look alike: how many there are in the game, and how many of them the viewer sees or has seen. */
-export interface CardKind {
-  readonly name: string;
-  readonly copies: number;
-  readonly seen: number;
-}
-
 /** The answer to hello: the table, the scene, and everything missed since the number that hello named. */
 export interface Welcome {
   readonly type: "welcome";
@@ -377,6 +359,44 @@ export interface ReplayStep {
 /** Where an imported match can be looked at. */
 export interface Imported {
   readonly id: string;
+}
+
+/** Every kind of card as one viewer can count it; `notes` say where the unseen cards are, a sentence each. */
+export interface CardCount {
+  readonly notes: readonly string[];
+  readonly groups: readonly CardGroup[];
+}
+
+export interface CardGroup {
+  readonly name: string;
+  readonly kinds: readonly CardKind[];
+}
+
+/** Cards that look alike: how many there are in the game, and how many of them the viewer sees or has seen. */
+export interface CardKind {
+  readonly name: string;
+  readonly copies: number;
+  readonly seen: number;
+}
+
+/** Any game, as its state declares it. */
+export interface PlainBoard {
+  readonly game: "plain";
+  readonly seats: readonly PlainSeat[];
+  readonly table: readonly Thing[];
+}
+
+/** What lies before a player. */
+export interface PlainSeat {
+  readonly player: number;
+  readonly things: readonly Thing[];
+}
+
+/** Something with a name: a number, or pieces by their names, null for one that is hidden. Without both, all is. */
+export interface Thing {
+  readonly name: string;
+  readonly number: number | null;
+  readonly pieces: readonly (string | null)[] | null;
 }
 
 export namespace GiftOfTulips {
