@@ -12,7 +12,8 @@ from tests.games.windmill_valley.table import base, begin, decision, game, optio
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.windmill_valley import events
-from tuliptable.games.windmill_valley.state import ACTIONS, NONE, Decision, WindmillValley
+from tuliptable.games.windmill_valley.actions import ACTIONS
+from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUNT
 from tuliptable.games.windmill_valley.vocabulary import Effect
 

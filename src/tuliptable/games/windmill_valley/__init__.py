@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
+from tuliptable.engine.moves import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption
 from tuliptable.games.windmill_valley import (
     invariants,
@@ -11,14 +12,17 @@ from tuliptable.games.windmill_valley import (
     position,
     reading,
     refusals,
-    rules,
     sentences,
     view,
     words,
 )
+from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.appraisal import appraise
 from tuliptable.games.windmill_valley.prompt import prompt
-from tuliptable.games.windmill_valley.state import ACTIONS, WindmillValley
+from tuliptable.games.windmill_valley.rules.play import apply, options, to_move
+from tuliptable.games.windmill_valley.rules.scoring import rank, score
+from tuliptable.games.windmill_valley.rules.setup import setup
+from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.statistics import statistics
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
 
@@ -34,12 +38,12 @@ game = Game(
     actions=ACTIONS,
     widest=36,
     rules=Rules(
-        setup=rules.setup,
-        legal=rules.legal,
-        apply=rules.apply,
-        to_move=rules.to_move,
-        score=rules.score,
-        rank=rules.rank,
+        setup=setup,
+        legal=listed(options),
+        apply=apply,
+        to_move=to_move,
+        score=score,
+        rank=rank,
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,

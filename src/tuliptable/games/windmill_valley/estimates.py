@@ -19,8 +19,15 @@ REMOVING, AREA_LINE = 95, 95
 PAYBACK = 18  # steps in which a tile pays for itself; a card gives something at once, as if for so many more
 AT_ONCE = 6
 PATIENCE = 260  # a step not made: who hurries shortens the game, whose last turns pay most
-#                  see tiles, -, strength, see cards, free Trade, extra bulb, split
-CHANGING = table([95, 0, 60, 95, 95, 95, 95])
+WORTH_OF_CHANGE = {
+    Effect.SEE_TILES: 95,
+    Effect.STRENGTH: 60,
+    Effect.SEE_CARDS: 95,
+    Effect.FREE_TRADE: 95,
+    Effect.EXTRA_PLANT: 95,
+    Effect.SPLIT: 95,
+}
+CHANGING = table([WORTH_OF_CHANGE.get(kind, 0) for kind in Effect])
 
 
 @rule
@@ -51,11 +58,11 @@ def effect_worth(s: WindmillValley, number: int, left: int) -> int:
         return MOVEMENT * amount - GUILDER * detail
     if kind == Effect.TRADE:
         return TRADING + TRADE_MODE * detail
-    if kind == Effect.NOTHING:
-        return 0
-    if kind >= Effect.SEE_TILES:
-        return CHANGING[kind - Effect.SEE_TILES]
-    return REMOVING if kind == Effect.REMOVE else AREA_LINE
+    if kind == Effect.REMOVE:
+        return REMOVING
+    if kind == Effect.SCORE or kind == Effect.AREA:
+        return AREA_LINE
+    return CHANGING[kind]
 
 
 @rule

@@ -13,7 +13,6 @@ from tuliptable.games.windmill_valley.component_words import (
     short_list,
     tile_words,
 )
-from tuliptable.games.windmill_valley.rules.purse import stored
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     column_vp,
@@ -27,10 +26,9 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     row_vp,
     rows_vp,
 )
+from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.state import (
-    AREA_NAMES,
     NONE,
-    ROW_NAMES,
     Decision,
     WindmillValley,
     active_spaces,
@@ -45,11 +43,13 @@ from tuliptable.games.windmill_valley.tables.farm import (
     MOST_STORED,
     PATCH,
     ROW_MIXED,
+    ROW_NAMES,
     ROW_ONE_COLOUR,
     SLOT_VP,
     STORAGE_COST,
 )
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
+from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.wheels import (
     LARGE,
     PRINTED,

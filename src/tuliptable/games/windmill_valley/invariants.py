@@ -8,8 +8,9 @@ from tuliptable.games.windmill_valley.knowledge import piece_in_hand
 from tuliptable.games.windmill_valley.rules.build import nearest_neighbour
 from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.possible import bulbs_on_card
-from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
-from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
+from tuliptable.games.windmill_valley.rules.purse import windmills_left
+from tuliptable.games.windmill_valley.rules.storage import stored
+from tuliptable.games.windmill_valley.state import NONE, NOTHING_WAITS, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT
 from tuliptable.games.windmill_valley.tables.farm import (
     CARD_SLOTS,
@@ -48,7 +49,7 @@ MOST_STEPS_IN_ALL = 31
 @rule
 def broken(s: WindmillValley) -> int:
     """The number of a rule that this state breaks; 0 if it breaks none. Pieces hidden from a viewer are not counted."""
-    if s.decision <= Decision.MAIN and s.depth != 0:
+    if NOTHING_WAITS[s.decision] == 1 and s.depth != 0:
         return 127
     pieces = broken_in_pieces(s)
     if pieces != 0:

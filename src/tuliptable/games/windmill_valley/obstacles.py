@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tuliptable.games.windmill_valley.component_words import colours_in, counted
 from tuliptable.games.windmill_valley.rules.possible import can_do, has_free_patch
-from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
+from tuliptable.games.windmill_valley.rules.purse import windmills_left
+from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import can_do_wheel, wheel_effect, wheel_open
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import rule, scratch, table
 from tuliptable.games.windmill_valley.estimates import TOOL, effect_worth
-from tuliptable.games.windmill_valley.rules.purse import stored
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     contract_worth,
@@ -16,6 +15,7 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     tiles_of_class,
     tiles_on,
 )
+from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wish import mills_in_one_group
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (

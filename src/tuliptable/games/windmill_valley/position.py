@@ -34,9 +34,10 @@ from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.setup import lay_out_farm
 from tuliptable.games.windmill_valley.rules.stacks import stack_of
 from tuliptable.games.windmill_valley.state import (
-    AREA_NAMES,
     GARDENER,
     NONE,
+    SETTING_UP,
+    WITHOUT_FRAMES,
     Decision,
     Farm,
     Frame,
@@ -48,6 +49,7 @@ from tuliptable.games.windmill_valley.state import (
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARDS, WISHES
 from tuliptable.games.windmill_valley.tables.farm import GROUP_SIZE
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
+from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN, ROWS_OPEN_LAST
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, LOOKS, PIECES, STACK_NAMES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
@@ -314,7 +316,7 @@ ASKED_BY = {
 def check_moment(s: WindmillValley) -> None:
     """What the decision asks for."""
     decision = Decision(s.decision)
-    if decision <= Decision.MAIN:
+    if decision in WITHOUT_FRAMES:
         if s.depth:
             raise Refusal(f"nothing waits on the stack at the decision {decision.name.lower()!r} (WV-127)")
     elif s.depth == 0:
@@ -323,7 +325,7 @@ def check_moment(s: WindmillValley) -> None:
         raise Refusal(f"{decision.name.lower()!r} is not asked by what is on top of the stack (WV-117)")
     if decision == Decision.MAIN and s.farm[s.turn].steps == 0:
         raise Refusal("no space is active before the first steps (WV-7)")
-    if decision > Decision.MARKET_START and any(s.farm[p].area == NONE for p in range(seats_at_table(s))):
+    if decision not in (Decision.OVER, *SETTING_UP) and any(s.farm[p].area == NONE for p in range(seats_at_table(s))):
         raise Refusal("every marker stands in the Market once the game has begun (WV-154)")
     if s.players == 1 and s.farm[GARDENER].guilders:
         raise Refusal("the Gardener has no Guilder (WV-133)")

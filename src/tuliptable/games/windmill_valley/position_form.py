@@ -10,7 +10,6 @@ import msgspec
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.state import (
-    AREA_NAMES,
     NONE,
     Decision,
     Farm,
@@ -22,6 +21,7 @@ from tuliptable.games.windmill_valley.state import (
 )
 from tuliptable.games.windmill_valley.tables.cards import CARDS, WISHES
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
+from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, PIECES, STACK_NAMES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES

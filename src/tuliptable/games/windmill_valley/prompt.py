@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
-from tuliptable.games.windmill_valley.rules.menu import can_keep
-from tuliptable.games.windmill_valley.rules.purse import stored
+from tuliptable.games.windmill_valley.rules.storage import can_keep, stored
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_STORED, STORAGE_COST
 from tuliptable.games.windmill_valley.vocabulary import COLOURS

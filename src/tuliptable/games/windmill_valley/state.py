@@ -1,16 +1,13 @@
-"""Windmill Valley: the state, its words, and the actions."""
+"""Windmill Valley: the state and its words."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.actions import Action, Codec, numbers, seats
 from tuliptable.engine.record import Record, i8, i16, record, records
+from tuliptable.engine.rule import table
 from tuliptable.engine.state import State
-from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS
+from tuliptable.games.windmill_valley.tables.wheels import LARGE
 
 NONE = -1
 """No tile, no card, no bulb, no space: wherever something could lie and nothing does."""
@@ -51,6 +48,12 @@ class Decision(IntEnum):
     CONTRACT = 26
 
 
+SETTING_UP = (Decision.STARTING_CARD, Decision.MARKET_START)
+WITHOUT_FRAMES = (Decision.OVER, *SETTING_UP, Decision.GATE, Decision.STEPS, Decision.MAIN)
+NOTHING_WAITS = table([int(decision in WITHOUT_FRAMES) for decision in Decision])
+"""WV-127. Decisions that no frame of the stack asks."""
+
+
 class Stage(IntEnum):
     """How far a frame has come."""
 
@@ -80,7 +83,7 @@ class Status(IntEnum):
     LOCKED = 2
 
 
-class Unlock(IntEnum):
+class UnlockRight(IntEnum):
     """The right to open more quarters of a trade card."""
 
     NONE = 0
@@ -128,10 +131,17 @@ class Source(IntEnum):
 
 
 class Side(IntEnum):
-    """The two halves of a Farm card."""
+    """The two halves of a Farm card: what it is used as."""
 
     HELPER = 0
     CONTRACT = 1
+
+
+class Looking(IntEnum):
+    """What is being looked at."""
+
+    TILES = 0
+    CARDS = 1
 
 
 class Frame(Record):
@@ -231,92 +241,6 @@ class WindmillValley(State):
     stack = records(Frame, 32)
     farm = records(Farm, 4)
     pieces = record(Stacks)
-
-
-PLACES = ("p1", "p2", "p3", "p4")
-QUARTER_NAMES = ("q1", "q2", "q3", "q4")
-AREA_NAMES = ("m1", "m2", "m3")
-LINES = ("a", "b", "c")
-ROW_NAMES = ("r1", "r2", "r3", "r4")
-LOOKED_AT = ("x1", "x2", "x3")
-MOVES = tuple(f"{a}-{b}" for a in AREA_NAMES for b in AREA_NAMES if a != b)
-
-ACTIONS = Codec(
-    Action("done"),
-    Action("gate", speed=numbers(1, 3)),
-    Action("steps", steps=numbers(1, 4)),
-    Action("wheel", wheel=("large", "small")),
-    Action("consolation"),
-    Action("calendar_common"),
-    Action("calendar_unique", row=("a", "b", "c", "d")),
-    Action("helper", slot=("h1", "h2", "h3")),
-    Action("take", entry=numbers(1, 4)),
-    Action("unlock", quarter=QUARTER_NAMES),
-    Action("unlock_all"),
-    Action("pick_colour", colour=COLOURS),
-    Action("keep"),
-    Action("swap", colour=COLOURS),
-    Action("plant", colour=COLOURS, row=ROW_NAMES),
-    Action("exchange", colour=COLOURS),
-    Action("lower", guilders=numbers(0, 4)),
-    Action("refresh"),
-    Action("take_tile", slot=("d1", "d2", "d3", "d4", *LOOKED_AT)),
-    Action("install", space=WHEEL_SPACES),
-    Action("draw_from", stack=CLASSES),
-    Action("put_top", slot=LOOKED_AT),
-    Action("put_discard", slot=LOOKED_AT),
-    Action("take_card", slot=("o1", "o2", "o3", *LOOKED_AT), side=("helper", "contract")),
-    Action("replace", slot=numbers(1, 3)),
-    Action("build", space=SPACE_NAMES),
-    Action("from_group", colour=COLOURS),
-    Action("via", space=SPACE_NAMES),
-    Action("move_neutral", areas=MOVES),
-    Action("stack", seat=seats(MOST_PLAYERS)),
-    Action("line", line=LINES, times=numbers(1, 3)),
-    Action("place_bulb", colour=COLOURS, place=PLACES),
-    Action("take_bulbs"),
-    Action("pick_quarter", quarter=QUARTER_NAMES),
-    Action("score_contract", slot=("c1", "c2", "c3")),
-    Action("starting_card", position=numbers(1, 5)),
-    Action("market_start", area=AREA_NAMES),
-)
-DONE = ACTIONS.first("done")
-GATE = ACTIONS.first("gate")
-STEPS = ACTIONS.first("steps")
-WHEEL = ACTIONS.first("wheel")
-CONSOLATION = ACTIONS.first("consolation")
-CALENDAR_COMMON = ACTIONS.first("calendar_common")
-CALENDAR_UNIQUE = ACTIONS.first("calendar_unique")
-HELPER = ACTIONS.first("helper")
-TAKE = ACTIONS.first("take")
-UNLOCK = ACTIONS.first("unlock")
-UNLOCK_ALL = ACTIONS.first("unlock_all")
-PICK_COLOUR = ACTIONS.first("pick_colour")
-KEEP = ACTIONS.first("keep")
-SWAP = ACTIONS.first("swap")
-PLANT = ACTIONS.first("plant")
-EXCHANGE = ACTIONS.first("exchange")
-LOWER = ACTIONS.first("lower")
-REFRESH = ACTIONS.first("refresh")
-TAKE_TILE = ACTIONS.first("take_tile")
-INSTALL = ACTIONS.first("install")
-DRAW_FROM = ACTIONS.first("draw_from")
-PUT_TOP = ACTIONS.first("put_top")
-PUT_DISCARD = ACTIONS.first("put_discard")
-TAKE_CARD = ACTIONS.first("take_card")
-REPLACE = ACTIONS.first("replace")
-BUILD = ACTIONS.first("build")
-FROM_GROUP = ACTIONS.first("from_group")
-VIA = ACTIONS.first("via")
-MOVE_NEUTRAL = ACTIONS.first("move_neutral")
-STACK = ACTIONS.first("stack")
-LINE = ACTIONS.first("line")
-PLACE_BULB = ACTIONS.first("place_bulb")
-TAKE_BULBS = ACTIONS.first("take_bulbs")
-PICK_QUARTER = ACTIONS.first("pick_quarter")
-SCORE_CONTRACT = ACTIONS.first("score_contract")
-STARTING_CARD = ACTIONS.first("starting_card")
-MARKET_START = ACTIONS.first("market_start")
 
 
 def active_spaces(steps: int) -> tuple[int, int]:

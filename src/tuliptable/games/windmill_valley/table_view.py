@@ -23,15 +23,20 @@ from tuliptable.games.windmill_valley.rules.scoring import (
 )
 from tuliptable.games.windmill_valley.rules.stacks import discards
 from tuliptable.games.windmill_valley.state import (
-    AREA_NAMES,
     NONE,
-    PLACES,
-    QUARTER_NAMES,
     Decision,
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS, WISH_OF
-from tuliptable.games.windmill_valley.tables.market import FULL_AREA, MARKET_LINE, QUARTER, TOUCHES
+from tuliptable.games.windmill_valley.tables.market import (
+    AREA_NAMES,
+    FULL_AREA,
+    MARKET_LINE,
+    QUARTER,
+    QUARTER_NAMES,
+    QUARTERS,
+    TOUCHES,
+)
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES, SPACE_REWARD
 from tuliptable.games.windmill_valley.tables.wheels import (
@@ -191,7 +196,7 @@ def trade_view(s: WindmillValley) -> TradeCard:
     return TradeCard(
         quarters=[effect_words(quarter) for quarter in QUARTER[card]],
         bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
-        touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(len(PLACES))],
+        touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(QUARTERS)],
         next=[effect_words(quarter) for quarter in QUARTER[s.trade[following]]] if following < s.trade_seen else [],
     )
 

@@ -35,7 +35,7 @@ FREE_TRADE = 60  # more than an ordinary one
 def still_to_come(s: WindmillValley, left: int) -> int:
     if s.decision == Decision.STEPS:
         return best_turn_of_wheels(s, left)
-    if s.decision < Decision.MAIN:
+    if s.depth == 0 and s.decision != Decision.MAIN:
         return 0
     worth = wheel_actions_worth(s, left) + calendar_worth(s, left)
     for i in range(s.depth):
@@ -124,7 +124,7 @@ def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     if frame.kind == Effect.ENHANCE:
         return enhance_worth(s, frame, left)
     if frame.kind == Effect.FARM:
-        return hiring_worth(left) if frame.stage <= Stage.BODY else 0
+        return hiring_worth(left) if is_to_come(frame) else 0
     if frame.kind == Effect.BUILD:
         return build_worth(s, frame, left)
     if frame.kind == Effect.MARKET:
@@ -132,6 +132,12 @@ def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     if frame.kind == Effect.TRADE:
         return trade_worth(s, frame, left)
     return AREA_LINE
+
+
+@rule
+def is_to_come(frame: Frame) -> bool:
+    """Whether the main choice of an action is still to be made."""
+    return frame.stage == Stage.BEFORE or frame.stage == Stage.BODY
 
 
 @rule
@@ -156,7 +162,7 @@ def enhance_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 @rule
 def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     """The space is chosen by what its fields give and what contracts pay for it."""
-    if frame.stage <= Stage.BODY:
+    if is_to_come(frame):
         return BUILDING
     if frame.held == NONE:
         return 0
@@ -174,7 +180,7 @@ def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 @rule
 def trade_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     """A trade to be made, or the quarters named in a free one."""
-    if frame.stage <= Stage.BODY:
+    if is_to_come(frame):
         return TRADING + FREE_TRADE * frame.special
     worth = 0
     if frame.stage == Stage.QUARTER:

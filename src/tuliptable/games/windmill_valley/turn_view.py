@@ -132,7 +132,7 @@ def space_action(s: WindmillValley, p: int, space: int) -> str:
 
 def wheel_actions(s: WindmillValley) -> list[WheelAction]:
     """Both active actions while wheels, rewards and helpers are used; none before the wheels have turned."""
-    if s.decision <= Decision.STEPS:
+    if s.depth == 0 and s.decision != Decision.MAIN:
         return []
     return [
         WheelAction(

@@ -11,7 +11,6 @@ from tuliptable.games.windmill_valley.component_words import (
 from tuliptable.games.windmill_valley.farm_view import Seat, seat_view
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.market import seats_at_table
-from tuliptable.games.windmill_valley.rules.purse import stored
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
     columns_lost,
@@ -22,6 +21,7 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     rank,
     rows_vp,
 )
+from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import wheel_effect, wheel_open
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
@@ -162,7 +162,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
 
 
 def board(s: WindmillValley, viewer: int) -> Board:
-    playing = s.decision > Decision.MARKET_START
+    wish_known = s.decision != Decision.STARTING_CARD
     return Board(
         players=s.players,
         expert=bool(s.expert),
@@ -179,8 +179,8 @@ def board(s: WindmillValley, viewer: int) -> Board:
         if s.decision in (Decision.GATE, Decision.STEPS)
         else [],
         actions=wheel_actions(s),
-        wish=WISHES[s.wish] if playing or s.decision != Decision.STARTING_CARD else "",
-        wish_words=WISH_WORDS[s.wish] if playing or s.decision != Decision.STARTING_CARD else "",
+        wish=WISHES[s.wish] if wish_known else "",
+        wish_words=WISH_WORDS[s.wish] if wish_known else "",
         wish_values=list(WISH_VP[s.wish_taken :]),
         calendar=[month(s, column) for column in range(1, LAST_COLUMN + 1)],
         pending_common=list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None,

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.rule import table
+
 COLOURS = ("white", "yellow", "red", "violet", "black")
 COLOUR_COUNT = 5
 ANY = 31  # the set of all colours: a bit each
@@ -23,14 +25,14 @@ class Effect(IntEnum):
     VP = 2
     TOOL = 3
     BULB = 4
-    PLANT = 5  # Plant to Trade: the seven actions, with a window before and one after
+    PLANT = 5  # the seven actions, with a window before and one after
     LOWER = 6
     ENHANCE = 7
     FARM = 8
     BUILD = 9
     MARKET = 10
     TRADE = 11
-    REMOVE = 12
+    REMOVE = 12  # what waits on the stack without windows
     SCORE = 13
     AREA = 14
     SEE_TILES = 15
@@ -39,8 +41,22 @@ class Effect(IntEnum):
     SEE_CARDS = 18
     FREE_TRADE = 19
     EXTRA_PLANT = 20
-    SPLIT = 21
+    SPLIT = 21  # holds as long as the helper lies there
     FLOODGATE = 22  # a trigger only
+
+
+ACTION_KINDS = (
+    Effect.PLANT,
+    Effect.LOWER,
+    Effect.ENHANCE,
+    Effect.FARM,
+    Effect.BUILD,
+    Effect.MARKET,
+    Effect.TRADE,
+)
+CHANGES = (Effect.STRENGTH, Effect.SEE_CARDS, Effect.FREE_TRADE, Effect.EXTRA_PLANT)
+IS_ACTION = table([int(kind in ACTION_KINDS) for kind in Effect])
+CHANGES_ACTION = table([int(kind in CHANGES) for kind in Effect])
 
 
 class BuildMode(IntEnum):

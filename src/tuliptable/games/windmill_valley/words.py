@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.contract import play
 from tuliptable.engine.state import HIDDEN, tales
-from tuliptable.games.windmill_valley import events
+from tuliptable.games.windmill_valley import actions, events
+from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.component_words import (
     PLACE_WORDS,
     QUARTER_WORDS,
@@ -29,18 +30,17 @@ from tuliptable.games.windmill_valley.farm_view import space_short
 from tuliptable.games.windmill_valley.knowledge import imagine
 from tuliptable.games.windmill_valley.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
+from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
 from tuliptable.games.windmill_valley.rules.possible import build_cost
-from tuliptable.games.windmill_valley.rules.purse import stored
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
+from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.water import gate_cost
 from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
 from tuliptable.games.windmill_valley.state import (
-    ACTIONS,
-    AREA_NAMES,
-    MOVES,
     NONE,
+    SETTING_UP,
     Decision,
     Side,
     Status,
@@ -50,7 +50,7 @@ from tuliptable.games.windmill_valley.state import (
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_OF
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
-from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER, TOUCHES
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, QUARTER, TOUCHES
 from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,
     LAST_COLUMN,
@@ -88,102 +88,143 @@ DONE_WORDS = {
 
 
 def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
-    kind = ACTIONS.action_of(action)
-    at = action - kind.first
-    farm = s.farm[s.turn]
-    match kind.name:
-        case "done" if lost_by_ending(s):
-            return f"End your turn and lose from the Calendar: {' and '.join(lost_by_ending(s))}"
-        case "done":
-            return DONE_WORDS.get(Decision(s.decision), "") or menu_done_label(s)
-        case "gate":
-            return gate_label(s, at + 1)
-        case "steps":
-            return steps_label(s, at + 1)
-        case "wheel":
-            name = "large" if at == 0 else "small"
-            effects = tuple(wheel_effect(s, at, i) for i in range(3))
-            return f"Do the {name} wheel's action, {WHEEL_SPACES[active_space(s, at)]}: {list_words(effects)}"
-        case "consolation":
+    """An option as its player would say it."""
+    choice = ACTIONS.read(action)
+    if isinstance(choice, actions.InTurn):
+        return turn_label(s, choice)
+    if isinstance(choice, actions.WithBulbs):
+        return bulb_label(s, choice)
+    if isinstance(choice, actions.WithPieces):
+        return piece_label(s, choice)
+    if isinstance(choice, actions.AtPlaces):
+        return place_label(s, choice, names)
+    return other_label(s, choice)
+
+
+def turn_label(s: WindmillValley, choice: actions.InTurn) -> str:
+    """The course of a turn, and the rewards of a menu."""
+    match choice:
+        case actions.Done():
+            return done_label(s)
+        case actions.Gate(speed=speed):
+            return gate_label(s, speed)
+        case actions.Steps(steps=steps):
+            return steps_label(s, steps)
+        case actions.Wheel(wheel=wheel):
+            name = "large" if wheel == 0 else "small"
+            effects = tuple(wheel_effect(s, wheel, i) for i in range(3))
+            return f"Do the {name} wheel's action, {WHEEL_SPACES[active_space(s, wheel)]}: {list_words(effects)}"
+        case actions.Consolation():
             return "Neither action can be done: take 2 Guilder"
-        case "calendar_common":
+        case actions.CalendarCommon():
             return f"Calendar, common reward: {list_words(COMMON_REWARD[s.common_pending])}"
-        case "calendar_unique":
-            return f"Calendar, unique reward {'abcd'[at]}: {list_words(UNIQUE_REWARD[4 * s.unique_pending + at])}"
-        case "helper":
-            return helper_label(s, farm.helper[at])
-        case "take":
-            return f"Reward {at + 1}: {effect_words(s.stack[s.depth - 1].entry[at])}"
-        case "unlock":
-            return f"Pay 1 Guilder to open {QUARTER_WORDS[at]}: {effect_words(s.stack[s.depth - 1].entry[at])}"
-        case "unlock_all":
+        case actions.CalendarUnique(row=row):
+            return f"Calendar, unique reward {'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * s.unique_pending + row])}"
+        case actions.Helper(slot=slot):
+            return helper_label(s, s.farm[s.turn].helper[slot])
+        case actions.Take(entry=entry):
+            return f"Reward {entry}: {effect_words(top(s).entry[entry - 1])}"
+        case actions.Unlock(quarter=quarter):
+            return f"Pay 1 Guilder to open {QUARTER_WORDS[quarter]}: {effect_words(top(s).entry[quarter])}"
+        case actions.UnlockAll():
             return "Pay 1 Guilder to open all quarters"
-        case "pick_colour":
-            return f"Choose a {COLOURS[at]} bulb"
-        case "keep":
+
+
+def done_label(s: WindmillValley) -> str:
+    lost = lost_by_ending(s)
+    if lost:
+        return f"End your turn and lose from the Calendar: {' and '.join(lost)}"
+    return DONE_WORDS.get(Decision(s.decision), "") or menu_done_label(s)
+
+
+def bulb_label(s: WindmillValley, choice: actions.WithBulbs) -> str:
+    """Bulbs, and the water."""
+    match choice:
+        case actions.PickColour(colour=colour):
+            return f"Choose a {COLOURS[colour]} bulb"
+        case actions.Keep():
             return f"Pay {STORAGE_COST[min(6, stored(s, s.turn))]} Guilder and store the {held_colour(s)} bulb"
-        case "swap":
-            return f"Return a {COLOURS[at]} bulb and store the {held_colour(s)} one"
-        case "plant":
-            return plant_label(s, at // 4, at % 4)
-        case "exchange":
-            return f"First exchange a stored {COLOURS[at]} bulb for another colour"
-        case "lower":
-            return lower_label(s, at)
-        case "refresh":
+        case actions.Swap(colour=colour):
+            return f"Return a {COLOURS[colour]} bulb and store the {held_colour(s)} one"
+        case actions.Plant(colour=colour, row=row):
+            return plant_label(s, colour, row)
+        case actions.Exchange(colour=colour):
+            return f"First exchange a stored {COLOURS[colour]} bulb for another colour"
+        case actions.Lower(guilders=guilders):
+            return lower_label(s, guilders)
+
+
+def piece_label(s: WindmillValley, choice: actions.WithPieces) -> str:
+    """Tiles and Farm cards."""
+    match choice:
+        case actions.Refresh():
             return "Pay 1 Guilder to replace all " + ("tiles on display" if is_enhancing(s) else "cards on offer")
-        case "take_tile":
-            return take_tile_label(s, at)
-        case "install":
-            return install_label(s, at)
-        case "draw_from":
-            return f"Look at the top {CLASSES[at]} tile"
-        case "put_top":
-            return f"Put {looked_name(s, at)} on top of its stack"
-        case "put_discard":
-            return f"Discard {looked_name(s, at)}"
-        case "take_card":
-            return take_card_label(s, at // 2, at % 2)
-        case "replace":
-            return replace_label(s, at)
-        case "build":
-            return build_label(s, at, names)
-        case "from_group":
-            left = farm.group[at] - 1
-            return f"Take a windmill from the {COLOURS[at]} group" + (", which is then empty" if left == 0 else "")
-        case "via":
-            return via_label(s, at, names)
-        case "move_neutral":
-            cost = neutral_cost(s)
-            start, end = (area_words(AREA_NAMES.index(name)) for name in MOVES[at].split("-"))
-            return f"Move a neutral marker from {start} to {end} ({'free' if cost == 0 else '1 Guilder'})"
-        case "stack":
-            cost = stacking_cost(s)
-            return f"Enter on top of {name_of(names, at)}'s marker ({'free' if cost == 0 else '1 Guilder'})"
-        case "line":
-            area = s.stack[s.depth - 1].at
-            return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][at // 3], at % 3 + 1)}"
-        case "place_bulb":
-            return place_label(s, at // 4, at % 4)
-        case "take_bulbs":
+        case actions.TakeTile(slot=slot):
+            return take_tile_label(s, slot)
+        case actions.Install(space=space):
+            return install_label(s, space)
+        case actions.DrawFrom(stack=stack):
+            return f"Look at the top {CLASSES[stack]} tile"
+        case actions.PutTop(slot=slot):
+            return f"Put {looked_name(s, slot)} on top of its stack"
+        case actions.PutDiscard(slot=slot):
+            return f"Discard {looked_name(s, slot)}"
+        case actions.TakeCard(slot=slot, side=side):
+            return take_card_label(s, slot, side)
+        case actions.Replace(slot=slot):
+            return replace_label(s, slot - 1)
+
+
+def place_label(s: WindmillValley, choice: actions.AtPlaces, names: Sequence[str]) -> str:
+    """The valley, the Market, and the trade card."""
+    match choice:
+        case actions.Build(space=space):
+            return build_label(s, space, names)
+        case actions.FromGroup(colour=colour):
+            emptied = ", which is then empty" if s.farm[s.turn].group[colour] == 1 else ""
+            return f"Take a windmill from the {COLOURS[colour]} group{emptied}"
+        case actions.Via(space=space):
+            return via_label(s, space, names)
+        case actions.MoveNeutral(areas=areas):
+            start, end = (area_words(area) for area in NEUTRAL_MOVES[areas])
+            return f"Move a neutral marker from {start} to {end} ({price_words(neutral_cost(s))})"
+        case actions.Stack(seat=seat):
+            return f"Enter on top of {name_of(names, seat)}'s marker ({price_words(stacking_cost(s))})"
+        case actions.Line(line=line, times=times):
+            area = top(s).at
+            return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][line], times)}"
+        case actions.PlaceBulb(colour=colour, place=place):
+            return bulb_place_label(s, colour, place)
+        case actions.TakeBulbs():
             bulbs = [COLOURS[bulb] for bulb in s.trade_bulb if bulb != NONE]
             return f"Take the bulbs from the trade card: {', '.join(bulbs)}"
-        case "pick_quarter":
-            return f"Take {QUARTER_WORDS[at]}: {effect_words(QUARTER[s.trade[s.trade_top]][at])}"
-        case "score_contract":
-            card = farm.contract[at]
+        case actions.PickQuarter(quarter=quarter):
+            return f"Take {QUARTER_WORDS[quarter]}: {effect_words(QUARTER[s.trade[s.trade_top]][quarter])}"
+
+
+def other_label(s: WindmillValley, choice: actions.Others) -> str:
+    """A contract, and the set-up."""
+    match choice:
+        case actions.ScoreContract(slot=slot):
+            card = s.farm[s.turn].contract[slot]
             return f"Score {card_name(card)} now for {contract_worth(s, s.turn, card)} VP: {contract_words(card)}"
-        case "starting_card":
-            return starting_card_label(s, at)
-    return f"Put your marker into market {area_words(at)}: {', '.join(map(effect_words, MARKET_LINE[at]))}"
+        case actions.StartingCard(position=position):
+            return starting_card_label(s.shown[position - 1])
+        case actions.MarketStart(area=area):
+            lines = ", ".join(map(effect_words, MARKET_LINE[area]))
+            return f"Put your marker into market {area_words(area)}: {lines}"
+
+
+def price_words(cost: int) -> str:
+    return "free" if cost == 0 else "1 Guilder"
 
 
 def is_enhancing(s: WindmillValley) -> bool:
-    return s.stack[s.depth - 1].kind == Effect.ENHANCE
+    return top(s).kind == Effect.ENHANCE
 
 
 def held_colour(s: WindmillValley) -> str:
-    held = s.stack[s.depth - 1].held
+    held = top(s).held
     return COLOURS[held] if 0 <= held < 5 else "new"
 
 
@@ -227,7 +268,7 @@ def steps_label(s: WindmillValley, steps: int) -> str:
 
 
 def lower_label(s: WindmillValley, points: int) -> str:
-    pay, strength = SECTION_PAY[SECTION[s.water]], s.stack[s.depth - 1].left
+    pay, strength = SECTION_PAY[SECTION[s.water]], top(s).left
     pays = ((points * pay, "Guilder"), ((strength - points) * pay, "VP"))
     words = " and ".join(counted(amount, unit) for amount, unit in pays if amount)
     return f"Lower the water for {words}; water {max(0, s.water - strength)}"
@@ -237,7 +278,7 @@ def lower_label(s: WindmillValley, points: int) -> str:
 
 
 def helper_label(s: WindmillValley, card: int) -> str:
-    frame = s.stack[s.depth - 1]
+    frame = top(s)
     if is_hungry(s, frame):  # WV-1
         return f"Use your helper {card_name(card)}: {bulb_words(1, frame.colours)}, to be planted now"
     return f"Use your helper {card_name(card)}, {helper_words(card)}"
@@ -245,7 +286,7 @@ def helper_label(s: WindmillValley, card: int) -> str:
 
 def menu_done_label(s: WindmillValley) -> str:
     """WV-124. Money on the menu is received when its player goes on."""
-    frame = s.stack[s.depth - 1]
+    frame = top(s)
     money = [
         frame.entry[i]
         for i in range(4)
@@ -261,8 +302,8 @@ def plant_label(s: WindmillValley, colour: int, row: int) -> str:
     return f"Plant {COLOURS[colour]} in {patch_words(row, column)}{gives}"
 
 
-def place_label(s: WindmillValley, colour: int, place: int) -> str:
-    if s.stack[s.depth - 1].special:
+def bulb_place_label(s: WindmillValley, colour: int, place: int) -> str:
+    if top(s).special:
         return f"{COLOURS[colour].capitalize()} bulb from the supply, {PLACE_WORDS[place]}"
     card = s.trade[s.trade_top]
     quarters = " and ".join(effect_words(QUARTER[card][q]) for q in TOUCHES[place])
@@ -308,14 +349,13 @@ def take_card_label(s: WindmillValley, slot: int, side: int) -> str:
 
 def replace_label(s: WindmillValley, slot: int) -> str:
     farm = s.farm[s.turn]
-    if s.stack[s.depth - 1].mode == Side.CONTRACT:
+    if top(s).mode == Side.CONTRACT:
         card = farm.contract[slot]
         return f"Replace {card_name(card)}, {contract_words(card)} (now {contract_worth(s, s.turn, card)})"
     return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
 
 
-def starting_card_label(s: WindmillValley, position: int) -> str:
-    card = s.shown[position]
+def starting_card_label(card: int) -> str:
     return f"Take {card_name(card)}, {helper_words(card)} (wish on its back: {WISH_WORDS[WISH_OF[card - 30]]})"
 
 
@@ -323,7 +363,7 @@ def starting_card_label(s: WindmillValley, position: int) -> str:
 
 
 def build_label(s: WindmillValley, space: int, names: Sequence[str]) -> str:
-    cost = build_cost(s, space, s.stack[s.depth - 1].mode)
+    cost = build_cost(s, space, top(s).mode)
     ways = ways_from(s, space)
     toll = f"; toll: {toll_words(s, ways[0], names)}" if len(ways) == 1 and any(tolls(s, ways[0])) else ""
     choice = "; you choose between paths" if len(ways) > 1 else ""
@@ -345,7 +385,7 @@ def toll_words(s: WindmillValley, way: Sequence[int], names: Sequence[str]) -> s
 
 def earns(s: WindmillValley, action: int) -> int | None:
     """VP an option brings before the next question, in this turn; most bring none. Nothing hidden has a part in it."""
-    if s.decision <= Decision.MARKET_START:
+    if s.decision in SETTING_UP:
         return None
     trial = s.copy()
     imagine(trial, chance_from(DICE))

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Build, FromGroup, Options, Via
 from tuliptable.games.windmill_valley.events import Built, Removed
-from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.possible import build_cost, can_build
 from tuliptable.games.windmill_valley.rules.purse import gain_vp, pay_guilders, windmills_left
 from tuliptable.games.windmill_valley.state import (
-    BUILD,
-    FROM_GROUP,
     NONE,
-    VIA,
     Decision,
     Frame,
     Source,
@@ -46,19 +44,17 @@ def step_build(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_builds(s: WindmillValley, out: Buffer) -> int:
-    """WV-72, WV-73."""
+def offer_builds(s: WindmillValley) -> Options:
+    """WV-72, WV-73. Every free space that the player can reach and pay."""
     mode = top(s).mode
-    n = 0
     for space in range(SPACE_COUNT):
         if build_cost(s, space, mode) <= s.farm[s.turn].guilders:
-            n = write(out, n, BUILD + space)
-    return n
+            yield Build(space=space)
 
 
-@rule
+@carries_out(Build)
 def choose_space(s: WindmillValley, space: int) -> None:
-    """WV-74."""
+    """WV-74. The space is paid for; then the windmill is chosen."""
     frame = top(s)
     pay_guilders(s, build_cost(s, space, frame.mode), Source.BUILD)
     frame.held = space
@@ -66,17 +62,16 @@ def choose_space(s: WindmillValley, space: int) -> None:
 
 
 @rule
-def legal_groups(s: WindmillValley, out: Buffer) -> int:
+def offer_groups(s: WindmillValley) -> Options:
     """WV-74, WV-101. Any group that still has a windmill."""
-    n = 0
     for colour in range(COLOUR_COUNT):
         if s.farm[s.turn].group[colour] > 0:
-            n = write(out, n, FROM_GROUP + colour)
-    return n
+            yield FromGroup(colour=colour)
 
 
-@rule
+@carries_out(FromGroup)
 def take_from_group(s: WindmillValley, colour: int) -> None:
+    """WV-74: the windmill goes to its space; WV-101: into the box."""
     frame = top(s)
     s.farm[s.turn].group[colour] -= 1
     if frame.kind == Effect.REMOVE:
@@ -146,16 +141,15 @@ def step_path(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_ways(s: WindmillValley, out: Buffer) -> int:
+def offer_ways(s: WindmillValley) -> Options:
+    """WV-76. The windmills that are equally near to the Market."""
     space = top(s).at
-    n = 0
     for i in range(NEIGHBOURS):
         if is_next_on_path(s, space, NEIGHBOUR[space][i]):
-            n = write(out, n, VIA + NEIGHBOUR[space][i])
-    return n
+            yield Via(space=NEIGHBOUR[space][i])
 
 
-@rule
+@carries_out(Via)
 def follow_path(s: WindmillValley, space: int) -> None:
     """WV-75. The owner of each windmill on the way gains 1 VP, the builder nothing."""
     top(s).at = space
@@ -164,12 +158,14 @@ def follow_path(s: WindmillValley, space: int) -> None:
 
 @rule
 def pay_toll(s: WindmillValley, builder: int, owner: int) -> None:
+    """WV-75. Nobody pays toll to oneself."""
     if owner != builder:
         gain_vp(s, owner, 1, Source.TOLL)
 
 
 @rule
 def step_remove(s: WindmillValley) -> bool:
+    """WV-101. Without a windmill on the farm there is nothing to remove."""
     if windmills_left(s, s.turn) > 0:
         return ask(s, Decision.GROUP)
     pop(s)

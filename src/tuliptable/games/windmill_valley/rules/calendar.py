@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import CalendarCommon, CalendarUnique, Options
 from tuliptable.games.windmill_valley.events import CommonTaken, EndTriggered, RewardLost, UniqueTaken
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_effect, do_list
 from tuliptable.games.windmill_valley.state import (
-    CALENDAR_COMMON,
-    CALENDAR_UNIQUE,
     NONE,
     Source,
     WindmillValley,
@@ -22,13 +22,6 @@ from tuliptable.games.windmill_valley.tables.season import (
     UNIQUE_REWARD,
 )
 from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
-
-
-@rule
-def write(out: Buffer, n: int, code: int) -> int:
-    """Put an option on the list; returns how many there are now."""
-    out[n] = code
-    return n + 1
 
 
 @rule
@@ -63,13 +56,13 @@ def trigger_end(s: WindmillValley, p: int) -> None:
 
 @rule
 def rows_open(s: WindmillValley, column: int) -> int:
-    """WV-13, WV-135."""
+    """WV-13, WV-135. How many unique rewards a month has at this number of players."""
     return ROWS_OPEN_LAST if column == LAST_COLUMN else ROWS_OPEN[s.players]
 
 
 @rule
 def can_take_common(s: WindmillValley) -> bool:
-    """WV-33, WV-35."""
+    """WV-33, WV-35. A common reward is pending, and something of it can be done."""
     column = s.common_pending
     return column > 0 and can_do_any(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING)
 
@@ -97,17 +90,17 @@ def calendar_waits(s: WindmillValley) -> bool:
 
 
 @rule
-def legal_calendar(s: WindmillValley, out: Buffer, n: int) -> int:
+def offer_calendar(s: WindmillValley) -> Options:
+    """WV-33, WV-34. The rewards of the new month that can be done now."""
     if can_take_common(s):
-        n = write(out, n, CALENDAR_COMMON)
+        yield CalendarCommon()
     if s.unique_pending > 0:
         for row in range(4):
             if can_take_unique(s, row):
-                n = write(out, n, CALENDAR_UNIQUE + row)
-    return n
+                yield CalendarUnique(row=row)
 
 
-@rule
+@carries_out(CalendarCommon)
 def take_common(s: WindmillValley) -> None:
     """WV-33. Resolved before what was going on goes on."""
     column = s.common_pending
@@ -116,7 +109,7 @@ def take_common(s: WindmillValley) -> None:
     do_list(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING, Source.CALENDAR)
 
 
-@rule
+@carries_out(CalendarUnique)
 def take_unique(s: WindmillValley, row: int) -> None:
     """WV-34. Taken for the rest of the game."""
     column = s.unique_pending
@@ -128,6 +121,7 @@ def take_unique(s: WindmillValley, row: int) -> None:
 
 @rule
 def common_is_money(s: WindmillValley) -> bool:
+    """Whether the pending common reward is nothing but Guilder."""
     column = s.common_pending
     first = EFFECTS[COMMON_REWARD[column][0]][0]
     return first == Effect.GUILDER and COMMON_REWARD[column][1] == NOTHING

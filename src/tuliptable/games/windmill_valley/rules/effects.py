@@ -6,12 +6,12 @@ from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import Paid
 from tuliptable.games.windmill_valley.rules.frames import push, push_action, top
+from tuliptable.games.windmill_valley.rules.giveback import look_at_cards
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_tools, gain_vp, pay_guilders
-from tuliptable.games.windmill_valley.rules.stacks import look_at_cards
 from tuliptable.games.windmill_valley.state import Source, Stage, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.vocabulary import ANY, NOTHING, SWAP, Effect
+from tuliptable.games.windmill_valley.vocabulary import ANY, CHANGES_ACTION, IS_ACTION, NOTHING, SWAP, Effect
 
 EXTRA_PLANT_COST = 1
 
@@ -30,17 +30,18 @@ def do_effect(s: WindmillValley, number: int, times: int, source: int) -> None:
         gain_tools(s, s.turn, amount, source)
     elif kind == Effect.BULB:
         gain_bulbs(s, amount, detail, source)
-    elif kind >= Effect.STRENGTH:
+    elif IS_ACTION[kind] == 1:
+        begin_action(s, kind, amount, detail, source)
+    elif CHANGES_ACTION[kind] == 1:
         change_action(s, kind)
-    elif kind > Effect.TRADE:
+    else:
         frame = push(s, kind, source)
         frame.left = amount
-    else:
-        begin_action(s, kind, amount, detail, source)
 
 
 @rule
 def gain_bulbs(s: WindmillValley, bulbs: int, colours: int, source: int) -> None:
+    """WV-18. Bulbs of a set of colours, to be stored one by one."""
     frame = push(s, Effect.BULB, source)
     frame.left = bulbs
     frame.colours = colours

@@ -3,60 +3,39 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Done, Install, Options, Refresh, TakeTile
 from tuliptable.games.windmill_valley.events import Installed, TilesRefreshed, TileTaken
-from tuliptable.games.windmill_valley.rules.calendar import write
-from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
+from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
+from tuliptable.games.windmill_valley.rules.giveback import step_giveback, stop_looking_at
 from tuliptable.games.windmill_valley.rules.possible import slot_price
 from tuliptable.games.windmill_valley.rules.purse import pay_guilders
-from tuliptable.games.windmill_valley.rules.stacks import (
-    can_draw,
-    fill_display,
-    look,
-    put_on_discards,
-    put_on_top,
-    refresh_display,
-    stop_looking_at,
-)
+from tuliptable.games.windmill_valley.rules.stacks import fill_display, refresh_display
+from tuliptable.games.windmill_valley.rules.wheels import active_large, active_small
 from tuliptable.games.windmill_valley.state import (
-    DONE,
-    DRAW_FROM,
-    INSTALL,
     NONE,
-    PUT_DISCARD,
-    PUT_TOP,
-    REFRESH,
-    TAKE_TILE,
     Decision,
     Frame,
+    Looking,
     Source,
     Stage,
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.stacks import LOOKS, REFRESH_COST
-from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, LARGE, SMALL, SPACES_OF_WHEELS
-from tuliptable.games.windmill_valley.vocabulary import Effect
-
-TILES_LOOKED_AT, CARDS_LOOKED_AT = 0, 1
+from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SPACES_OF_WHEELS
 
 
 @rule
 def step_enhance(s: WindmillValley, frame: Frame) -> bool:
+    """A tile, its space on a wheel, and giving back what was looked at."""
     if frame.stage == Stage.INSTALL:
         return ask(s, Decision.INSTALL)
     if frame.stage == Stage.GIVEBACK:
-        return step_giveback(s, frame, TILES_LOOKED_AT)
+        return step_giveback(s, frame)
     if can_take_tile(s, frame) or can_refresh(s, frame):
         return ask(s, Decision.ENHANCE)
     return next_stage(frame, Stage.GIVEBACK)
-
-
-@rule
-def step_giveback(s: WindmillValley, frame: Frame, which: int) -> bool:
-    """WV-62, WV-69, WV-70. Looked-at pieces belong to the action in whose window they were drawn."""
-    if frame.special == 1 and s.pieces.looking[which] > 0:
-        return ask(s, Decision.GIVEBACK)
-    return next_stage(frame, Stage.AFTER)
 
 
 @rule
@@ -73,10 +52,11 @@ def tile_price(s: WindmillValley, slot: int) -> int:
 
 @rule
 def tile_takeable(s: WindmillValley, frame: Frame, slot: int) -> bool:
+    """WV-56, WV-62. There is a tile in the slot that the player sees and can pay."""
     if slot < DISPLAY_SLOTS:
         if s.pieces.display[slot] == NONE:
             return False
-    elif frame.special == 0 or slot - DISPLAY_SLOTS >= s.pieces.looking[TILES_LOOKED_AT]:
+    elif frame.special == 0 or slot - DISPLAY_SLOTS >= s.pieces.looking[Looking.TILES]:
         return False
     return tile_price(s, slot) <= s.farm[s.turn].guilders
 
@@ -90,23 +70,21 @@ def can_take_tile(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_tiles(s: WindmillValley, out: Buffer) -> int:
+def offer_tiles(s: WindmillValley) -> Options:
     """WV-56, WV-57, WV-61. `done` only if no tile can be paid."""
     frame = top(s)
-    n = 0
     if not can_take_tile(s, frame):
-        n = write(out, n, DONE)
+        yield Done()
     if can_refresh(s, frame):
-        n = write(out, n, REFRESH)
+        yield Refresh()
     for slot in range(DISPLAY_SLOTS + LOOKS):
         if tile_takeable(s, frame, slot):
-            n = write(out, n, TAKE_TILE + slot)
-    return n
+            yield TakeTile(slot=slot)
 
 
-@rule
+@carries_out(Refresh, when=Decision.ENHANCE)
 def refresh_tiles(s: WindmillValley) -> None:
-    """WV-57."""
+    """WV-57. Every tile on display is replaced."""
     frame = top(s)
     frame.refreshed = 1
     pay_guilders(s, REFRESH_COST, Source.REFRESH)
@@ -114,7 +92,7 @@ def refresh_tiles(s: WindmillValley) -> None:
     refresh_display(s)
 
 
-@rule
+@carries_out(TakeTile)
 def take_tile(s: WindmillValley, slot: int) -> None:
     """WV-56. Paid at once; the slot is filled again only after installing."""
     frame = top(s)
@@ -124,34 +102,20 @@ def take_tile(s: WindmillValley, slot: int) -> None:
         frame.held = s.pieces.display[slot]
         s.pieces.display[slot] = NONE
     else:
-        frame.held = stop_looking_at(s, TILES_LOOKED_AT, slot - DISPLAY_SLOTS)
+        frame.held = stop_looking_at(s, Looking.TILES, slot - DISPLAY_SLOTS)
     tell(s, TileTaken(player=s.turn, tile=frame.held, slot=slot))
     next_stage(frame, Stage.INSTALL)
 
 
 @rule
-def active_large(s: WindmillValley) -> int:
-    """WV-29. The active space of the large wheel."""
-    return (s.farm[s.turn].steps - 1) % LARGE
-
-
-@rule
-def active_small(s: WindmillValley) -> int:
-    """WV-29. The active space of the small wheel, counted after those of the large one."""
-    return LARGE + (s.farm[s.turn].steps - 1) % SMALL
-
-
-@rule
-def legal_installs(s: WindmillValley, out: Buffer) -> int:
+def offer_installs(s: WindmillValley) -> Options:
     """WV-58. Any space but the two active ones."""
-    n = 0
     for space in range(SPACES_OF_WHEELS):
         if space != active_large(s) and space != active_small(s):
-            n = write(out, n, INSTALL + space)
-    return n
+            yield Install(space=space)
 
 
-@rule
+@carries_out(Install)
 def install(s: WindmillValley, space: int) -> None:
     """WV-58, WV-59. A tile already there leaves the game; then the display is filled."""
     frame = top(s)
@@ -167,54 +131,7 @@ def install(s: WindmillValley, space: int) -> None:
     next_stage(frame, Stage.GIVEBACK)
 
 
-# --- looking at tiles --------------------------------------------------------------------------------------------
-
-
-@rule
-def step_see_tiles(s: WindmillValley, frame: Frame) -> bool:
-    """WV-62. Three times a stack is chosen; fewer if all are empty."""
-    s.stack[s.depth - 2].special = 1
-    if frame.left == 0 or not (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2)):
-        pop(s)
-        return False
-    return ask(s, Decision.DRAW)
-
-
-@rule
-def legal_draws(s: WindmillValley, out: Buffer) -> int:
-    n = 0
-    for stack in range(3):
-        if can_draw(s, stack):
-            n = write(out, n, DRAW_FROM + stack)
-    return n
-
-
-@rule
-def look_at_tile(s: WindmillValley, stack: int) -> None:
-    top(s).left -= 1
-    look(s, stack)
-
-
-@rule
-def looked_kind(s: WindmillValley) -> int:
-    """Whether the top frame looks at tiles or at cards."""
-    return TILES_LOOKED_AT if top(s).kind == Effect.ENHANCE else CARDS_LOOKED_AT
-
-
-@rule
-def legal_givebacks(s: WindmillValley, out: Buffer) -> int:
-    held = s.pieces.looking[looked_kind(s)]
-    n = 0
-    for x in range(held):
-        n = write(out, n, PUT_TOP + x)
-    for x in range(held):
-        n = write(out, n, PUT_DISCARD + x)
-    return n
-
-
-@rule
-def give_back(s: WindmillValley, action: int) -> None:
-    if action < PUT_DISCARD:
-        put_on_top(s, looked_kind(s), action - PUT_TOP)
-    else:
-        put_on_discards(s, looked_kind(s), action - PUT_DISCARD)
+@carries_out(Done)
+def take_nothing(s: WindmillValley) -> None:
+    """WV-61, WV-65. No tile, no card."""
+    next_stage(top(s), Stage.GIVEBACK)

@@ -1,27 +1,25 @@
-"""Gain a Farm Enhancement (section 3.11), and the small effects REMOVE and SCORE (section 3.16)."""
+"""Gain a Farm Enhancement (section 3.11), and SCORE (WV-102)."""
 
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Done, Options, Refresh, Replace, ScoreContract, TakeCard
 from tuliptable.games.windmill_valley.events import CardReplaced, CardsRefreshed, CardTaken, ContractScored
-from tuliptable.games.windmill_valley.rules.calendar import write
-from tuliptable.games.windmill_valley.rules.enhance import CARDS_LOOKED_AT, can_refresh, step_giveback
+from tuliptable.games.windmill_valley.rules.enhance import can_refresh
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
+from tuliptable.games.windmill_valley.rules.giveback import step_giveback, stop_looking_at
 from tuliptable.games.windmill_valley.rules.possible import has_contract
 from tuliptable.games.windmill_valley.rules.purse import gain_vp, pay_guilders
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
-from tuliptable.games.windmill_valley.rules.stacks import fill_offer, refresh_offer, stop_looking_at
+from tuliptable.games.windmill_valley.rules.stacks import fill_offer, refresh_offer
 from tuliptable.games.windmill_valley.state import (
-    DONE,
     NONE,
-    REFRESH,
-    REPLACE,
-    SCORE_CONTRACT,
-    TAKE_CARD,
     Decision,
     Farm,
     Frame,
+    Looking,
     Side,
     Source,
     Stage,
@@ -35,34 +33,34 @@ from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 
 @rule
 def step_farm(s: WindmillValley, frame: Frame) -> bool:
+    """A card, the one it replaces, and giving back what was looked at."""
     if frame.stage == Stage.REPLACE:
         return ask(s, Decision.REPLACE)
     if frame.stage == Stage.GIVEBACK:
-        return step_giveback(s, frame, CARDS_LOOKED_AT)
+        return step_giveback(s, frame)
     return ask(s, Decision.FARM)
 
 
 @rule
-def legal_cards(s: WindmillValley, out: Buffer) -> int:
-    """WV-64, WV-65, WV-69."""
+def offer_cards(s: WindmillValley) -> Options:
+    """WV-64, WV-65, WV-69. Cards on offer and cards looked at, each as a helper or as a contract; or none."""
     frame = top(s)
-    n = write(out, 0, DONE)
+    yield Done()
     if can_refresh(s, frame):
-        n = write(out, n, REFRESH)
+        yield Refresh()
     for slot in range(OFFER_SLOTS):
         if s.pieces.offer[slot] != NONE:
-            n = write(out, n, TAKE_CARD + 2 * slot + Side.HELPER)
-            n = write(out, n, TAKE_CARD + 2 * slot + Side.CONTRACT)
+            yield TakeCard(slot=slot, side=Side.HELPER)
+            yield TakeCard(slot=slot, side=Side.CONTRACT)
     if frame.special == 1:
-        for x in range(s.pieces.looking[CARDS_LOOKED_AT]):
-            n = write(out, n, TAKE_CARD + 2 * (OFFER_SLOTS + x) + Side.HELPER)
-            n = write(out, n, TAKE_CARD + 2 * (OFFER_SLOTS + x) + Side.CONTRACT)
-    return n
+        for x in range(s.pieces.looking[Looking.CARDS]):
+            yield TakeCard(slot=OFFER_SLOTS + x, side=Side.HELPER)
+            yield TakeCard(slot=OFFER_SLOTS + x, side=Side.CONTRACT)
 
 
-@rule
+@carries_out(Refresh, when=Decision.FARM)
 def refresh_cards(s: WindmillValley) -> None:
-    """WV-64."""
+    """WV-64. Every card on offer is replaced."""
     frame = top(s)
     frame.refreshed = 1
     pay_guilders(s, REFRESH_COST, Source.REFRESH)
@@ -70,7 +68,7 @@ def refresh_cards(s: WindmillValley) -> None:
     refresh_offer(s)
 
 
-@rule
+@carries_out(TakeCard)
 def take_card(s: WindmillValley, slot: int, side: int) -> None:
     """WV-65, WV-66, WV-67. Into the leftmost empty slot; if there is none, one is replaced."""
     frame = top(s)
@@ -78,7 +76,7 @@ def take_card(s: WindmillValley, slot: int, side: int) -> None:
         card = s.pieces.offer[slot]
         s.pieces.offer[slot] = NONE
     else:
-        card = stop_looking_at(s, CARDS_LOOKED_AT, slot - OFFER_SLOTS) - TILE_COUNT
+        card = stop_looking_at(s, Looking.CARDS, slot - OFFER_SLOTS) - TILE_COUNT
     frame.held = card
     frame.at = slot
     frame.mode = side
@@ -92,34 +90,38 @@ def take_card(s: WindmillValley, slot: int, side: int) -> None:
 
 
 @rule
+def card_in(farm: Farm, side: int, slot: int) -> int:
+    """The helper or contract in a slot, or NONE."""
+    return farm.helper[slot] if side == Side.HELPER else farm.contract[slot]
+
+
+@rule
 def empty_slot(farm: Farm, side: int) -> int:
     """The leftmost empty slot of a kind, or CARD_SLOTS."""
     for slot in range(CARD_SLOTS):
-        if side == Side.HELPER:
-            if farm.helper[slot] == NONE:
-                return slot
-        elif farm.contract[slot] == NONE:
+        if card_in(farm, side, slot) == NONE:
             return slot
     return CARD_SLOTS
 
 
 @rule
-def legal_replaces(out: Buffer) -> int:
+def offer_replaces(s: WindmillValley) -> Options:
+    """WV-67. All slots of the kind are full: any card of it may go."""
     for slot in range(CARD_SLOTS):
-        out[slot] = REPLACE + slot
-    return CARD_SLOTS
+        if card_in(s.farm[s.turn], top(s).mode, slot) != NONE:
+            yield Replace(slot=slot + 1)
 
 
-@rule
+@carries_out(Replace)
 def replace_card(s: WindmillValley, slot: int) -> None:
     """WV-50, WV-67. The old card is discarded; a starting card leaves the game."""
     frame = top(s)
     farm = s.farm[s.turn]
-    old = farm.helper[slot] if frame.mode == Side.HELPER else farm.contract[slot]
+    old = card_in(farm, frame.mode, slot - 1)
     if old < CARD_COUNT:
         s.pieces.discarded[TILE_COUNT + old] += 1
     tell(s, CardReplaced(player=s.turn, card=old))
-    lay_card(s, frame, slot)
+    lay_card(s, frame, slot - 1)
 
 
 @rule
@@ -143,6 +145,7 @@ def lay_card(s: WindmillValley, frame: Frame, slot: int) -> None:
 
 @rule
 def step_score(s: WindmillValley) -> bool:
+    """WV-102. Without a contract there is nothing to score."""
     if has_contract(s):
         return ask(s, Decision.CONTRACT)
     pop(s)
@@ -150,15 +153,14 @@ def step_score(s: WindmillValley) -> bool:
 
 
 @rule
-def legal_contracts(s: WindmillValley, out: Buffer) -> int:
-    n = 0
+def offer_contracts(s: WindmillValley) -> Options:
+    """WV-102. Any contract of the player's own."""
     for slot in range(CARD_SLOTS):
         if s.farm[s.turn].contract[slot] != NONE:
-            n = write(out, n, SCORE_CONTRACT + slot)
-    return n
+            yield ScoreContract(slot=slot)
 
 
-@rule
+@carries_out(ScoreContract)
 def score_contract(s: WindmillValley, slot: int) -> None:
     """WV-102. It stays and scores again at the end."""
     card = s.farm[s.turn].contract[slot]

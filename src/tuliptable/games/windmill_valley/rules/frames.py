@@ -6,7 +6,7 @@ from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import ActionBegan
 from tuliptable.games.windmill_valley.state import NONE, Frame, Stage, WindmillValley
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.vocabulary import IS_ACTION
 
 
 @rule
@@ -24,20 +24,16 @@ def push(s: WindmillValley, kind: int, source: int) -> Frame:
     frame.kind = kind
     frame.source = source
     frame.held = NONE
-    frame.stage = Stage.BEFORE if is_action(kind) else Stage.BODY
+    frame.stage = Stage.BEFORE if IS_ACTION[kind] == 1 else Stage.BODY
     return frame
 
 
 @rule
 def push_action(s: WindmillValley, kind: int, source: int, amount: int) -> Frame:
+    """One of the seven actions begins, and the log says so."""
     frame = push(s, kind, source)
     tell(s, ActionBegan(player=s.turn, kind=kind, source=source, amount=amount))
     return frame
-
-
-@rule
-def is_action(kind: int) -> bool:
-    return Effect.PLANT <= kind <= Effect.TRADE
 
 
 @rule

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Done, Helper, Options
 from tuliptable.games.windmill_valley.events import HelperUsed
-from tuliptable.games.windmill_valley.rules.calendar import legal_calendar, write
+from tuliptable.games.windmill_valley.rules.calendar import offer_calendar
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_plant
 from tuliptable.games.windmill_valley.state import (
-    DONE,
-    HELPER,
     NONE,
     Decision,
     Frame,
@@ -47,7 +47,7 @@ def step_window(s: WindmillValley, frame: Frame) -> bool:
             allowed += 1
     if allowed > 0:
         return ask(s, Decision.WINDOW)
-    close_window(s, frame)
+    close_window(s)
     return False
 
 
@@ -59,8 +59,10 @@ def is_hungry(s: WindmillValley, frame: Frame) -> bool:
     return not can_plant(s, frame.colours) and can_be_fed(s)
 
 
-@rule
-def close_window(s: WindmillValley, frame: Frame) -> None:
+@carries_out(Done, when=Decision.WINDOW)
+def close_window(s: WindmillValley) -> None:
+    """WV-123. From the window before an action to its body; from the one after it to what waits below."""
+    frame = top(s)
     if frame.stage == Stage.BEFORE:
         next_stage(frame, Stage.BODY)
     else:
@@ -83,30 +85,29 @@ def helper_allowed(s: WindmillValley, frame: Frame, slot: int) -> bool:
 
 
 @rule
-def legal_window(s: WindmillValley, out: Buffer) -> int:
+def offer_window(s: WindmillValley) -> Options:
+    """WV-123. Helpers of this window, calendar rewards, or no more of either."""
     frame = top(s)
     farm = s.farm[s.turn]
     if is_hungry(s, frame):
-        return legal_feeder(s, out)
-    n = write(out, 0, DONE)
-    n = legal_calendar(s, out, n)
+        yield from offer_feeder(s)
+        return
+    yield Done()
+    yield from offer_calendar(s)
     for slot in range(CARD_SLOTS):
         if farm.helper[slot] != NONE and helper_allowed(s, frame, slot):
-            n = write(out, n, HELPER + slot)
-    return n
+            yield Helper(slot=slot)
 
 
 @rule
-def legal_feeder(s: WindmillValley, out: Buffer) -> int:
+def offer_feeder(s: WindmillValley) -> Options:
     """WV-1. Card 30 alone, and no way past it."""
-    n = 0
     for slot in range(CARD_SLOTS):
         if s.farm[s.turn].helper[slot] == FEEDER:
-            n = write(out, n, HELPER + slot)
-    return n
+            yield Helper(slot=slot)
 
 
-@rule
+@carries_out(Helper)
 def choose_helper(s: WindmillValley, slot: int) -> None:
     """WV-1. The bulb for a hungry Plant action is of a colour that it can plant, and is not given back."""
     plant = top(s)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Done, Line, MoveNeutral, Options, Stack
 from tuliptable.games.windmill_valley.events import Entered, LineTaken, NeutralMoved, Skipped, Stacked
-from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import do_effect
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.possible import can_do, has_helper
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders, pay_guilders
 from tuliptable.games.windmill_valley.state import (
-    DONE,
     GARDENER,
-    LINE,
-    MOVE_NEUTRAL,
-    STACK,
     Decision,
     Frame,
     Source,
@@ -34,7 +31,6 @@ from tuliptable.games.windmill_valley.vocabulary import Effect
 
 NEUTRAL_COST = 1
 STACKING_COST = 1
-NEUTRAL_MOVES = 6
 MOST_AT_TARGET = 1
 
 
@@ -61,6 +57,7 @@ def next_area(area: int) -> int:
 
 @rule
 def step_market(s: WindmillValley, frame: Frame) -> bool:
+    """A neutral marker, then movements, each with its rewards."""
     if frame.stage == Stage.BODY:
         if s.neutral_moved == 0 and can_move_neutral(s, frame):
             return ask(s, Decision.NEUTRAL)
@@ -79,7 +76,7 @@ def step_market(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def neutral_cost(s: WindmillValley) -> int:
-    """WV-82, WV-89."""
+    """WV-82, WV-89. With ST5 it is free."""
     return 0 if has_helper(s, Effect.SPLIT, 1) else NEUTRAL_COST
 
 
@@ -102,31 +99,38 @@ def neutral_move_is_legal(s: WindmillValley, movements: int, move: int) -> bool:
 
 @rule
 def can_move_neutral(s: WindmillValley, frame: Frame) -> bool:
+    """WV-82. Whether a move is legal and can be paid."""
     if neutral_cost(s) > s.farm[s.turn].guilders:
         return False
-    for move in range(NEUTRAL_MOVES):
+    for move in range(AREAS * (AREAS - 1)):
         if neutral_move_is_legal(s, frame.left, move):
             return True
     return False
 
 
 @rule
-def legal_neutrals(s: WindmillValley, out: Buffer) -> int:
-    n = write(out, 0, DONE)
-    for move in range(NEUTRAL_MOVES):
+def offer_neutrals(s: WindmillValley) -> Options:
+    """WV-82. Every move of a neutral marker that is legal now, or none."""
+    yield Done()
+    for move in range(AREAS * (AREAS - 1)):
         if neutral_move_is_legal(s, top(s).left, move):
-            n = write(out, n, MOVE_NEUTRAL + move)
-    return n
+            yield MoveNeutral(areas=move)
 
 
-@rule
-def move_neutral(s: WindmillValley, move: int) -> None:
+@carries_out(MoveNeutral)
+def move_neutral(s: WindmillValley, areas: int) -> None:
     """WV-82. Once per turn."""
     pay_guilders(s, neutral_cost(s), Source.NEUTRAL)
     s.neutral_moved = 1
-    s.neutral[NEUTRAL_FROM[move]] -= 1
-    s.neutral[NEUTRAL_TO[move]] += 1
-    tell(s, NeutralMoved(player=s.turn, area=NEUTRAL_FROM[move], to=NEUTRAL_TO[move]))
+    s.neutral[NEUTRAL_FROM[areas]] -= 1
+    s.neutral[NEUTRAL_TO[areas]] += 1
+    tell(s, NeutralMoved(player=s.turn, area=NEUTRAL_FROM[areas], to=NEUTRAL_TO[areas]))
+    next_stage(top(s), Stage.MOVE)
+
+
+@carries_out(Done, when=Decision.NEUTRAL)
+def leave_neutrals(s: WindmillValley) -> None:
+    """WV-82. No neutral marker moves."""
     next_stage(top(s), Stage.MOVE)
 
 
@@ -143,10 +147,10 @@ def step_movement(s: WindmillValley, frame: Frame) -> bool:
     if others(s, s.turn, area) < FULL_AREA:
         enter(s, frame, area)
         return False
+    frame.at = area
     if can_stack(s, area):
-        frame.at = area
         return next_stage(frame, Stage.FULL)
-    skip(s, frame, area)
+    skip(s)
     return False
 
 
@@ -158,43 +162,44 @@ def stacking_cost(s: WindmillValley) -> int:
 
 @rule
 def can_stack(s: WindmillValley, area: int) -> bool:
+    """WV-84. There is a player's marker to stack on, and the price can be paid."""
     if stacking_cost(s) > s.farm[s.turn].guilders:
         return False
     return others(s, s.turn, area) > s.neutral[area]
 
 
 @rule
-def legal_stackings(s: WindmillValley, out: Buffer) -> int:
-    """WV-84."""
-    n = write(out, 0, DONE)
-    for q in range(seats_at_table(s)):
-        if q != s.turn and s.farm[q].area == top(s).at:
-            n = write(out, n, STACK + q)
-    return n
+def offer_stackings(s: WindmillValley) -> Options:
+    """WV-84. On any other player's marker in the full area, or not at all."""
+    yield Done()
+    for seat in range(seats_at_table(s)):
+        if seat != s.turn and s.farm[seat].area == top(s).at:
+            yield Stack(seat=seat)
 
 
-@rule
-def stack_on(s: WindmillValley, q: int) -> None:
+@carries_out(Stack)
+def stack_on(s: WindmillValley, seat: int) -> None:
     """WV-84, WV-85, WV-89, WV-136. What the Gardener is paid goes to the supply."""
     frame = top(s)
     pay_guilders(s, stacking_cost(s), Source.STACKING)
     s.stacked = 1
-    tell(s, Stacked(player=s.turn, on=q, area=frame.at))
-    if s.players > 1 or q != GARDENER:
-        gain_guilders(s, q, STACKING_COST, Source.STACKING)
+    tell(s, Stacked(player=s.turn, on=seat, area=frame.at))
+    if s.players > 1 or seat != GARDENER:
+        gain_guilders(s, seat, STACKING_COST, Source.STACKING)
     enter(s, frame, frame.at)
 
 
-@rule
-def skip(s: WindmillValley, frame: Frame, area: int) -> None:
+@carries_out(Done, when=Decision.FULL)
+def skip(s: WindmillValley) -> None:
     """WV-84. No movement is used; two full areas cannot occur."""
-    tell(s, Skipped(player=s.turn, area=area))
-    enter(s, frame, next_area(area))
+    frame = top(s)
+    tell(s, Skipped(player=s.turn, area=frame.at))
+    enter(s, frame, next_area(frame.at))
 
 
 @rule
 def enter(s: WindmillValley, frame: Frame, area: int) -> None:
-    """WV-86."""
+    """WV-86. The marker moves; the others there say how many times a reward is taken."""
     s.farm[s.turn].area = area
     frame.left -= 1
     frame.at = area
@@ -215,34 +220,33 @@ def step_area(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_lines(s: WindmillValley, out: Buffer) -> int:
+def offer_lines(s: WindmillValley) -> Options:
     """WV-86, WV-87, WV-89. All at once, or with ST5 any part; a Plant line only if it can be done."""
     frame = top(s)
     least = 1 if has_helper(s, Effect.SPLIT, 1) else frame.count
-    n = write(out, 0, DONE)
-    for letter in range(3):
-        if can_do(s, MARKET_LINE[frame.at][letter]):
+    yield Done()
+    for line in range(3):
+        if can_do(s, MARKET_LINE[frame.at][line]):
             for times in range(least, frame.count + 1):
-                n = write(out, n, LINE + letter * MOST_TIMES + times - 1)
-    return n
+                yield Line(line=line, times=times)
 
 
-@rule
-def take_line(s: WindmillValley, letter: int, times: int) -> None:
+@carries_out(Line)
+def take_line(s: WindmillValley, line: int, times: int) -> None:
     """WV-86, WV-89. Its effect so many times over, as one effect."""
     frame = top(s)
     area = frame.at
-    tell(s, LineTaken(player=s.turn, area=area, line=letter, times=times))
+    tell(s, LineTaken(player=s.turn, area=area, line=line, times=times))
     if frame.kind == Effect.AREA:
         pop(s)
     else:
         frame.count -= times
-    do_effect(s, MARKET_LINE[area][letter], times, Source.MARKET)
+    do_effect(s, MARKET_LINE[area][line], times, Source.MARKET)
 
 
-@rule
+@carries_out(Done, when=Decision.LINE)
 def leave_area(s: WindmillValley) -> None:
-    """No reward, or no more of it."""
+    """WV-86. No reward, or no more of it."""
     frame = top(s)
     if frame.kind == Effect.AREA:
         pop(s)

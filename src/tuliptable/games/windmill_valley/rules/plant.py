@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
-from tuliptable.games.windmill_valley.events import Exchanged, Planted
-from tuliptable.games.windmill_valley.rules.calendar import write
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Done, Exchange, Options, Plant
+from tuliptable.games.windmill_valley.events import Planted
 from tuliptable.games.windmill_valley.rules.effects import do_effect, open_menu
-from tuliptable.games.windmill_valley.rules.frames import ask, is_action, next_stage, top
+from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
 from tuliptable.games.windmill_valley.rules.possible import can_plant
 from tuliptable.games.windmill_valley.state import (
-    DONE,
-    EXCHANGE,
-    NONE,
-    PLANT,
     Decision,
     Frame,
     Source,
@@ -22,7 +19,7 @@ from tuliptable.games.windmill_valley.state import (
 )
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, FARM_ROWS, PATCH
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, NOTHING, Effect
+from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, IS_ACTION, NOTHING, Effect
 
 
 @rule
@@ -37,26 +34,24 @@ def step_plant(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_plants(s: WindmillValley, out: Buffer) -> int:
+def offer_plants(s: WindmillValley) -> Options:
     """WV-90, WV-91, WV-93, WV-94. At least one bulb, and the one paid for; an exchange only before the first."""
     frame = top(s)
     farm = s.farm[s.turn]
-    n = 0
     if frame.count > 0 and frame.special == 0:
-        n = write(out, n, DONE)
+        yield Done()
     for colour in range(COLOUR_COUNT):
         if farm.storage[colour] > 0 and (frame.colours >> colour) & 1 == 1:
             for row in range(FARM_ROWS):
                 if farm.length[row] < FARM_COLUMNS:
-                    n = write(out, n, PLANT + colour * FARM_ROWS + row)
+                    yield Plant(colour=colour, row=row)
     if frame.mode == 1 and frame.count == 0:
         for colour in range(COLOUR_COUNT):
             if farm.storage[colour] > 0:
-                n = write(out, n, EXCHANGE + colour)
-    return n
+                yield Exchange(colour=colour)
 
 
-@rule
+@carries_out(Plant)
 def plant(s: WindmillValley, colour: int, row: int) -> None:
     """WV-90, WV-92. The leftmost free patch; what it shows is resolved before the next bulb."""
     frame = top(s)
@@ -66,7 +61,7 @@ def plant(s: WindmillValley, colour: int, row: int) -> None:
     column = put_bulb(s, s.turn, colour, row)
     reward = PATCH[row][column]
     kind = EFFECTS[reward][0]
-    if is_action(kind) or kind == Effect.SCORE:
+    if IS_ACTION[kind] == 1 or kind == Effect.SCORE:
         open_menu(s, reward, NOTHING, NOTHING, NOTHING, Source.PATCH)
     elif reward != NOTHING:
         do_effect(s, reward, 1, Source.PATCH)
@@ -83,14 +78,15 @@ def put_bulb(s: WindmillValley, p: int, colour: int, row: int) -> int:
     return column
 
 
-@rule
+@carries_out(Done, when=Decision.PLANT)
 def stop_planting(s: WindmillValley) -> None:
+    """WV-90. Fewer bulbs than allowed."""
     frame = top(s)
     frame.left = 0
     next_stage(frame, Stage.AFTER)
 
 
-@rule
+@carries_out(Exchange)
 def give_up_bulb(s: WindmillValley, colour: int) -> None:
     """WV-93. The first half of an exchange."""
     frame = top(s)
@@ -98,16 +94,3 @@ def give_up_bulb(s: WindmillValley, colour: int) -> None:
     frame.mode = 0
     frame.held = colour
     next_stage(frame, Stage.COLOUR)
-
-
-@rule
-def pick_colour(s: WindmillValley, colour: int) -> None:
-    """WV-18: the colour of a gained bulb; WV-93: the second half of an exchange, which costs no storage."""
-    frame = top(s)
-    if frame.stage == Stage.COLOUR:
-        s.farm[s.turn].storage[colour] += 1
-        tell(s, Exchanged(player=s.turn, returned=frame.held, colour=colour))
-        frame.held = NONE
-        next_stage(frame, Stage.BODY)
-    else:
-        frame.held = colour

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule
-from tuliptable.games.windmill_valley.rules.purse import stored, windmills_left
+from tuliptable.games.windmill_valley.rules.purse import windmills_left
 from tuliptable.games.windmill_valley.rules.stacks import can_draw
-from tuliptable.games.windmill_valley.state import NONE, WindmillValley
+from tuliptable.games.windmill_valley.rules.storage import stored
+from tuliptable.games.windmill_valley.state import NONE, Looking, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import FEEDER, HELPER_EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, FARM_ROWS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, RING_A, SPACE_COST, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SLOT_CLASS
-from tuliptable.games.windmill_valley.vocabulary import ANY, BuildMode, Effect
+from tuliptable.games.windmill_valley.vocabulary import ANY, CHANGES_ACTION, BuildMode, Effect
 
 NEVER = 99
 """The cost of a space that is not legal: more than anybody has."""
@@ -39,18 +40,18 @@ def can_do(s: WindmillValley, number: int) -> bool:
         return windmills_left(s, s.turn) > 0
     if kind == Effect.SCORE:
         return has_contract(s)
-    if kind >= Effect.SEE_TILES:
+    if kind == Effect.SEE_TILES:
+        return s.pieces.looking[Looking.TILES] == 0 and (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2))
+    if CHANGES_ACTION[kind] == 1:
         return can_change_action(s, kind)
-    return kind != Effect.NOTHING
+    return kind != Effect.NOTHING and kind != Effect.SPLIT
 
 
 @rule
 def can_change_action(s: WindmillValley, kind: int) -> bool:
     """The effects of helpers on the action in whose window they are used."""
-    if kind == Effect.SEE_TILES:
-        return s.pieces.looking[0] == 0 and (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2))
     if kind == Effect.SEE_CARDS:
-        return s.pieces.looking[1] == 0 and can_draw(s, FARM_STACK)
+        return s.pieces.looking[Looking.CARDS] == 0 and can_draw(s, FARM_STACK)
     if kind == Effect.EXTRA_PLANT:
         return s.farm[s.turn].vp >= 1 and can_plant(s, s.stack[s.depth - 1].colours)
     return kind == Effect.STRENGTH or kind == Effect.FREE_TRADE

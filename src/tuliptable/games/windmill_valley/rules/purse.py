@@ -40,13 +40,6 @@ def pay_guilders(s: WindmillValley, amount: int, source: int) -> None:
 
 
 @rule
-def stored(s: WindmillValley, p: int) -> int:
-    """How many bulbs a player has in Storage."""
-    farm = s.farm[p]
-    return farm.storage[0] + farm.storage[1] + farm.storage[2] + farm.storage[3] + farm.storage[4]
-
-
-@rule
 def windmills_left(s: WindmillValley, p: int) -> int:
     """Windmills still on a player's farm."""
     farm = s.farm[p]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import Finished
-from tuliptable.games.windmill_valley.rules.purse import gain_vp, stored, windmills_left
+from tuliptable.games.windmill_valley.rules.purse import gain_vp, windmills_left
+from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CONTRACT_COUNTS, CONTRACT_FORMULA, CONTRACT_VALUE, Formula
 from tuliptable.games.windmill_valley.tables.farm import (

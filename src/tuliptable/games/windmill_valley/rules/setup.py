@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule, scratch
+from tuliptable.games.windmill_valley.actions import MarketStart, Options, StartingCard
 from tuliptable.games.windmill_valley.events import (
     BoardDealt,
     ChoseCard,
@@ -13,16 +15,13 @@ from tuliptable.games.windmill_valley.events import (
     Shown,
     WishRevealed,
 )
-from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.market import next_area, seats_at_table
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, fill_offer
 from tuliptable.games.windmill_valley.rules.trade import turn_up_trade_card
 from tuliptable.games.windmill_valley.rules.turn import start_turn
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
-    MARKET_START,
     NONE,
-    STARTING_CARD,
     Decision,
     Farm,
     WindmillValley,
@@ -91,7 +90,7 @@ def furnish_farm(s: WindmillValley, p: int) -> None:
 
 @rule
 def place_gardener(s: WindmillValley) -> None:
-    """WV-133."""
+    """WV-133. The Gardener has VP by level, and cards instead of decisions."""
     s.farm[GARDENER].vp = LEVEL_VP[s.solo_level]
     for card in range(GARDENER_COUNT):
         s.gardener_left[card] = 1
@@ -113,7 +112,7 @@ def deal_boards(s: WindmillValley) -> None:
 
 @rule
 def lay_out_stacks(s: WindmillValley) -> None:
-    """WV-3, WV-4, WV-6."""
+    """WV-3, WV-4, WV-6. Tiles, Farm cards and trade cards are shuffled, the first ones turned up."""
     for piece in range(PIECES):
         s.pieces.bag[piece] = COPIES[piece]
     for stack in range(STACKS):
@@ -149,19 +148,18 @@ def show_starting_cards(s: WindmillValley) -> None:
 
 
 @rule
-def legal_starting_cards(s: WindmillValley, out: Buffer) -> int:
-    n = 0
+def offer_starting_cards(s: WindmillValley) -> Options:
+    """WV-10. Any card that nobody has taken."""
     for i in range(MOST_SHOWN):
         if s.shown[i] != NONE:
-            n = write(out, n, STARTING_CARD + i)
-    return n
+            yield StartingCard(position=i + 1)
 
 
-@rule
+@carries_out(StartingCard)
 def choose_starting_card(s: WindmillValley, position: int) -> None:
     """WV-10, WV-134. From the last seat to the first; no VP. What is left over is turned over."""
-    card = s.shown[position]
-    for i in range(position, MOST_SHOWN - 1):
+    card = s.shown[position - 1]
+    for i in range(position - 1, MOST_SHOWN - 1):
         s.shown[i] = s.shown[i + 1]
     s.shown[MOST_SHOWN - 1] = NONE
     s.farm[s.turn].helper[0] = card
@@ -188,7 +186,7 @@ def choose_starting_card(s: WindmillValley, position: int) -> None:
 
 @rule
 def markers_in(s: WindmillValley, area: int) -> int:
-    """Players' markers."""
+    """Players' markers in an area."""
     markers = 0
     for p in range(seats_at_table(s)):
         markers += int(s.farm[p].area == area)
@@ -196,19 +194,17 @@ def markers_in(s: WindmillValley, area: int) -> int:
 
 
 @rule
-def legal_market_starts(s: WindmillValley, out: Buffer) -> int:
+def offer_market_starts(s: WindmillValley) -> Options:
     """WV-11, WV-134. An area without a marker, unless every area holds one."""
     least = min(min(markers_in(s, 0), markers_in(s, 1)), markers_in(s, 2))
-    n = 0
     for area in range(AREAS):
         if markers_in(s, area) == 0 or least > 0:
-            n = write(out, n, MARKET_START + area)
-    return n
+            yield MarketStart(area=area)
 
 
-@rule
+@carries_out(MarketStart)
 def choose_market_start(s: WindmillValley, area: int) -> None:
-    """WV-11, WV-14."""
+    """WV-11, WV-14. From the last seat to the first; then the first turn begins."""
     s.farm[s.turn].area = area
     tell(s, MarkerPlaced(player=s.turn, area=area))
     if s.turn > 0:

@@ -1,4 +1,4 @@
-"""Stacks of tiles and Farm cards: drawing, discarding, looking, putting back (sections 3.10, 3.11, 5 and 6).
+"""Stacks of tiles and Farm cards: drawing and filling up (sections 3.10, 3.11, 5 and 6).
 
 A stack is a bag, since any of its pieces may be next, with at most three pieces on top that somebody put back and
 knows. So its order is nowhere in the state until it is drawn.
@@ -9,10 +9,10 @@ from __future__ import annotations
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
-from tuliptable.games.windmill_valley.events import Looked, PutOnDiscards, PutOnTop, Rebuilt, SlotCovered, TurnedUp
+from tuliptable.games.windmill_valley.events import Rebuilt, SlotCovered, TurnedUp
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
-from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, LOOKS, OFFER_SLOTS
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SLOT_CLASS, TILE_CLASS, TILE_COUNT
 
 
@@ -35,6 +35,7 @@ def can_draw(s: WindmillValley, stack: int) -> bool:
 
 @rule
 def stack_of(piece: int) -> int:
+    """The stack that a piece belongs to."""
     return TILE_CLASS[piece] if piece < TILE_COUNT else FARM_STACK
 
 
@@ -56,6 +57,7 @@ def draw(s: WindmillValley, stack: int) -> int:
 
 @rule
 def draw_from_bag(s: WindmillValley, stack: int, left: int) -> int:
+    """WV-130. Any of the pieces that nobody has seen."""
     rest = 0
     if left > 1:
         rest = below(s.chance, left)
@@ -85,7 +87,7 @@ def rebuild(s: WindmillValley, stack: int) -> None:
 
 @rule
 def fill_display(s: WindmillValley, slot: int) -> None:
-    """WV-3, WV-59, WV-60."""
+    """WV-3, WV-59, WV-60. A slot whose stack is used up has common tiles for the rest of the game."""
     stack = 0 if s.pieces.covered[slot] == 1 else SLOT_CLASS[slot]
     if stack > 0 and not can_draw(s, stack):
         s.pieces.covered[slot] = 1
@@ -121,78 +123,10 @@ def refresh_display(s: WindmillValley) -> None:
 
 @rule
 def refresh_offer(s: WindmillValley) -> None:
-    """WV-64."""
+    """WV-64. All cards go to the discard pile before the first slot is filled again."""
     for slot in range(OFFER_SLOTS):
         if s.pieces.offer[slot] != NONE:
             s.pieces.discarded[TILE_COUNT + s.pieces.offer[slot]] += 1
             s.pieces.offer[slot] = NONE
     for slot in range(OFFER_SLOTS):
         fill_offer(s, slot)
-
-
-# --- looking -----------------------------------------------------------------------------------------------------
-
-
-@rule
-def look(s: WindmillValley, stack: int) -> None:
-    """WV-62, WV-69. The active player alone sees the piece."""
-    which = 1 if stack == FARM_STACK else 0
-    piece = draw(s, stack)
-    at = s.pieces.looking[which]
-    s.pieces.looked[which][at] = piece
-    if which == 0:
-        s.pieces.looked_class[at] = stack
-    s.pieces.looking[which] += 1
-    tell(s, Looked(player=s.turn, piece=piece, stack=stack))
-
-
-@rule
-def stop_looking_at(s: WindmillValley, which: int, x: int) -> int:
-    """Take one of the looked-at pieces; the others are renumbered."""
-    piece = s.pieces.looked[which][x]
-    last = s.pieces.looking[which] - 1
-    for i in range(x, last):
-        s.pieces.looked[which][i] = s.pieces.looked[which][i + 1]
-        if which == 0:
-            s.pieces.looked_class[i] = s.pieces.looked_class[i + 1]
-    s.pieces.looked[which][last] = 0
-    if which == 0:
-        s.pieces.looked_class[last] = 0
-    s.pieces.looking[which] = last
-    return piece
-
-
-@rule
-def looked_stack(s: WindmillValley, which: int, x: int) -> int:
-    return FARM_STACK if which == 1 else s.pieces.looked_class[x]
-
-
-@rule
-def put_on_top(s: WindmillValley, which: int, x: int) -> None:
-    """WV-62, WV-69. The last one put is on top. Never more than three are known: so many are drawn together."""
-    stack = looked_stack(s, which, x)
-    piece = stop_looking_at(s, which, x)
-    at = s.pieces.on_top_count[stack]
-    s.pieces.on_top[stack][at] = piece
-    s.pieces.on_top_by[stack][at] = s.turn
-    s.pieces.on_top_count[stack] += 1
-    s.pieces.height[stack] += 1
-    tell(s, PutOnTop(player=s.turn, piece=piece, stack=stack))
-
-
-@rule
-def put_on_discards(s: WindmillValley, which: int, x: int) -> None:
-    """WV-62, WV-69. Only the player who looked knows what it is."""
-    stack = looked_stack(s, which, x)
-    piece = stop_looking_at(s, which, x)
-    s.pieces.secret[s.turn][piece] += 1
-    s.pieces.secrets[s.turn][stack] += 1
-    tell(s, PutOnDiscards(player=s.turn, piece=piece, stack=stack))
-
-
-@rule
-def look_at_cards(s: WindmillValley) -> None:
-    """WV-69. Fewer than three if there are no more."""
-    for _ in range(LOOKS):
-        if can_draw(s, FARM_STACK):
-            look(s, FARM_STACK)

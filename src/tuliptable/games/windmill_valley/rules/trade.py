@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Options, PickQuarter, PlaceBulb, TakeBulbs
 from tuliptable.games.windmill_valley.events import BulbPlaced, BulbsTaken, TradeCardUp
-from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.effects import gain_bulbs, open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
 from tuliptable.games.windmill_valley.rules.possible import bulbs_on_card
 from tuliptable.games.windmill_valley.state import (
     NONE,
-    PICK_QUARTER,
-    PLACE_BULB,
-    TAKE_BULBS,
     Decision,
     Frame,
     Source,
     Stage,
     Status,
-    Unlock,
+    UnlockRight,
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.market import QUARTER, QUARTERS, TOUCHES
@@ -31,6 +29,7 @@ FREE_QUARTERS = 2
 
 @rule
 def step_trade(s: WindmillValley, frame: Frame) -> bool:
+    """A bulb placed and its quarters, or the bulbs of the card one by one."""
     if frame.stage == Stage.BODY:
         if can_place_bulb(s, frame) or can_take_bulbs(s, frame):
             return ask(s, Decision.TRADE)
@@ -61,6 +60,7 @@ def may_place(s: WindmillValley, frame: Frame, colour: int) -> bool:
 
 @rule
 def can_place_bulb(s: WindmillValley, frame: Frame) -> bool:
+    """WV-95. There is a free place, and a bulb that may lie there."""
     if bulbs_on_card(s) == QUARTERS:
         return False
     for colour in range(COLOUR_COUNT):
@@ -76,22 +76,21 @@ def can_take_bulbs(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_trades(s: WindmillValley, out: Buffer) -> int:
+def offer_trades(s: WindmillValley) -> Options:
+    """WV-95, WV-96. A bulb on any free place, or all bulbs of the card."""
     frame = top(s)
-    n = 0
     for colour in range(COLOUR_COUNT):
         if may_place(s, frame, colour):
             for place in range(QUARTERS):
                 if s.trade_bulb[place] == NONE:
-                    n = write(out, n, PLACE_BULB + colour * QUARTERS + place)
+                    yield PlaceBulb(colour=colour, place=place)
     if can_take_bulbs(s, frame):
-        n = write(out, n, TAKE_BULBS)
-    return n
+        yield TakeBulbs()
 
 
-@rule
+@carries_out(PlaceBulb)
 def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
-    """WV-95, WV-97, WV-99."""
+    """WV-95, WV-97, WV-99. It opens the two quarters it touches; in a free Trade the player names them."""
     frame = top(s)
     s.trade_bulb[place] = colour
     tell(s, BulbPlaced(player=s.turn, colour=colour, place=place))
@@ -105,17 +104,16 @@ def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
 
 
 @rule
-def legal_quarters(s: WindmillValley, out: Buffer) -> int:
+def offer_quarters(s: WindmillValley) -> Options:
     """WV-99. Two different ones."""
-    n = 0
     for quarter in range(QUARTERS):
         if top(s).status[quarter] == 0:
-            n = write(out, n, PICK_QUARTER + quarter)
-    return n
+            yield PickQuarter(quarter=quarter)
 
 
-@rule
+@carries_out(PickQuarter)
 def pick_quarter(s: WindmillValley, quarter: int) -> None:
+    """WV-99. It will be open on the menu."""
     frame = top(s)
     frame.status[quarter] = 1
     frame.count += 1
@@ -132,12 +130,12 @@ def open_quarters(s: WindmillValley, frame: Frame) -> None:
         menu.status[quarter] = Status.OPEN if frame.status[quarter] == 1 else Status.LOCKED
         frame.status[quarter] = 0
     if frame.mode == TradeMode.EXTRA:
-        menu.mode = Unlock.ONE
+        menu.mode = UnlockRight.ONE
     elif frame.mode == TradeMode.ALL:
-        menu.mode = Unlock.ALL
+        menu.mode = UnlockRight.ALL
 
 
-@rule
+@carries_out(TakeBulbs)
 def take_bulbs(s: WindmillValley) -> None:
     """WV-96. All leave the card, which stays on top."""
     frame = top(s)
@@ -183,6 +181,7 @@ def turn_up_trade_card(s: WindmillValley) -> None:
 
 @rule
 def unseen_trade_card(s: WindmillValley) -> int:
+    """WV-6. Any of those that have not been on top."""
     left = QUARTERS - s.trade_seen
     rest = 0
     if left > 1:
@@ -198,6 +197,7 @@ def unseen_trade_card(s: WindmillValley) -> int:
 
 @rule
 def trade_card_seen(s: WindmillValley, card: int) -> bool:
+    """Whether a trade card has been on top."""
     for i in range(s.trade_seen):
         if s.trade[i] == card:
             return True

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
+from tuliptable.engine.moves import carries_out
 from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Done
 from tuliptable.games.windmill_valley.events import TurnBegan, TurnEnded
 from tuliptable.games.windmill_valley.rules.build import step_build, step_remove
 from tuliptable.games.windmill_valley.rules.calendar import close_calendar
-from tuliptable.games.windmill_valley.rules.enhance import step_enhance, step_see_tiles
+from tuliptable.games.windmill_valley.rules.enhance import step_enhance
 from tuliptable.games.windmill_valley.rules.farm import step_farm, step_score
 from tuliptable.games.windmill_valley.rules.frames import ask, top
 from tuliptable.games.windmill_valley.rules.gardener import gardener_turn
+from tuliptable.games.windmill_valley.rules.giveback import step_see_tiles
 from tuliptable.games.windmill_valley.rules.helpers import step_window
 from tuliptable.games.windmill_valley.rules.market import step_area, step_market
-from tuliptable.games.windmill_valley.rules.menu import step_bulb, step_menu
+from tuliptable.games.windmill_valley.rules.menu import step_menu
 from tuliptable.games.windmill_valley.rules.plant import step_plant
 from tuliptable.games.windmill_valley.rules.scoring import end_game
+from tuliptable.games.windmill_valley.rules.storage import step_bulb
 from tuliptable.games.windmill_valley.rules.trade import step_trade
 from tuliptable.games.windmill_valley.rules.water import step_lower
 from tuliptable.games.windmill_valley.rules.wheels import something_to_do
@@ -87,9 +91,9 @@ def step(s: WindmillValley, frame: Frame) -> bool:
     return step_trade(s, frame)
 
 
-@rule
+@carries_out(Done, when=Decision.MAIN)
 def end_turn(s: WindmillValley) -> None:
-    """WV-14, WV-36, WV-44, WV-109, WV-136."""
+    """WV-14, WV-36, WV-44, WV-109, WV-136. Then the Gardener, the next player, the next round or the end."""
     close_calendar(s)
     tell(s, TurnEnded(player=s.turn, deepest=s.deepest, water=s.water))
     if s.players == 1:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Gate, Lower, Options
 from tuliptable.games.windmill_valley.events import GateSet, WaterLowered
-from tuliptable.games.windmill_valley.rules.calendar import write
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
 from tuliptable.games.windmill_valley.rules.helpers import trigger_helpers
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_vp, pay_guilders
 from tuliptable.games.windmill_valley.state import (
-    GATE,
-    LOWER,
     Decision,
     Frame,
     Source,
@@ -41,28 +40,27 @@ def gate_cost(s: WindmillValley, speed: int) -> int:
 
 @rule
 def gate_vp(s: WindmillValley, speed: int) -> int:
+    """WV-24. Step by step upwards; nothing for keeping or lowering."""
     return max(0, GATE_VP[speed] - GATE_VP[s.gate])
 
 
 @rule
 def speed_fits(s: WindmillValley, speed: int) -> bool:
-    """WV-25."""
+    """WV-25. The water does not rise above its track."""
     return s.water + RISE[speed] <= HIGHEST_WATER
 
 
 @rule
-def legal_gates(s: WindmillValley, out: Buffer) -> int:
-    """WV-24, WV-25."""
-    n = 0
+def offer_gates(s: WindmillValley) -> Options:
+    """WV-24, WV-25. Every speed that the player can pay and the water allows."""
     for speed in range(1, SPEEDS + 1):
         if speed_fits(s, speed) and gate_cost(s, speed) <= s.farm[s.turn].guilders:
-            n = write(out, n, GATE + speed - 1)
-    return n
+            yield Gate(speed=speed)
 
 
-@rule
+@carries_out(Gate)
 def set_gate(s: WindmillValley, speed: int) -> None:
-    """WV-24, WV-26, WV-27."""
+    """WV-24, WV-26, WV-27. Opening it costs Guilder, brings VP and helpers; then the water rises."""
     before = s.gate
     pay_guilders(s, gate_cost(s, speed), Source.GATE)
     vp = gate_vp(s, speed)
@@ -99,24 +97,24 @@ def step_lower(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
-def legal_lowers(s: WindmillValley, out: Buffer) -> int:
-    n = 0
-    for points in range(top(s).left + 1):
-        n = write(out, n, LOWER + points)
-    return n
+def offer_lowers(s: WindmillValley) -> Options:
+    """WV-53. From no point for Guilder to all of them."""
+    for guilders in range(top(s).left + 1):
+        yield Lower(guilders=guilders)
 
 
-@rule
-def lower(s: WindmillValley, points: int) -> None:
+@carries_out(Lower)
+def lower(s: WindmillValley, guilders: int) -> None:
     """WV-52, WV-53. The section before the water moves pays for all points."""
     frame = top(s)
     pay = SECTION_PAY[SECTION[s.water]]
-    pay_for_lowering(s, points * pay, (frame.left - points) * pay)
+    pay_for_lowering(s, guilders * pay, (frame.left - guilders) * pay)
     fall(s, frame)
 
 
 @rule
 def pay_for_lowering(s: WindmillValley, guilders: int, vp: int) -> None:
+    """WV-53. What the points bring."""
     if guilders > 0:
         gain_guilders(s, s.turn, guilders, Source.LOWER)
     if vp > 0:
@@ -125,7 +123,7 @@ def pay_for_lowering(s: WindmillValley, guilders: int, vp: int) -> None:
 
 @rule
 def fall(s: WindmillValley, frame: Frame) -> None:
-    """WV-54."""
+    """WV-54. The water falls by the strength, at most to nothing."""
     after = max(0, s.water - frame.left)
     tell(s, WaterLowered(player=s.turn, before=s.water, after=after))
     s.water = after

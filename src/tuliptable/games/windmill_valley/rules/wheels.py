@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.windmill_valley.actions import Consolation, Done, Options, Steps, Wheel
 from tuliptable.games.windmill_valley.events import Consoled, Paid, WheelDone, WheelsTurned
 from tuliptable.games.windmill_valley.rules.calendar import (
     calendar_waits,
     can_take_unique,
     common_is_money,
     enter_column,
-    legal_calendar,
+    offer_calendar,
     receive_on_arrival,
-    write,
 )
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
-from tuliptable.games.windmill_valley.rules.enhance import active_large, active_small
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders
 from tuliptable.games.windmill_valley.state import (
-    CONSOLATION,
-    DONE,
     NONE,
-    STEPS,
-    WHEEL,
     Source,
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.season import MOST_STEPS
-from tuliptable.games.windmill_valley.tables.wheels import PRINTED, TILE_EFFECTS, TILE_PLUS
+from tuliptable.games.windmill_valley.tables.wheels import LARGE, PRINTED, SMALL, TILE_EFFECTS, TILE_PLUS
 from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
 
 CONSOLATION_GUILDERS = 2
@@ -37,16 +33,14 @@ CONSOLATION_GUILDERS = 2
 
 
 @rule
-def legal_steps(s: WindmillValley, out: Buffer) -> int:
-    """WV-28."""
-    n = 0
+def offer_steps(s: WindmillValley) -> Options:
+    """WV-28. The speed of the floodgate; every Tool makes one more or one less."""
     for steps in range(1, MOST_STEPS + 1):
         if abs(steps - s.gate) <= s.farm[s.turn].tools:
-            n = write(out, n, STEPS + steps - 1)
-    return n
+            yield Steps(steps=steps)
 
 
-@rule
+@carries_out(Steps)
 def turn_wheels(s: WindmillValley, steps: int) -> None:
     """WV-28, WV-29, WV-31. Tools change the steps and nothing else."""
     farm = s.farm[s.turn]
@@ -63,6 +57,18 @@ def turn_wheels(s: WindmillValley, steps: int) -> None:
 
 
 # --- wheel actions -----------------------------------------------------------------------------------------------
+
+
+@rule
+def active_large(s: WindmillValley) -> int:
+    """WV-29. The active space of the large wheel."""
+    return (s.farm[s.turn].steps - 1) % LARGE
+
+
+@rule
+def active_small(s: WindmillValley) -> int:
+    """WV-29. The active space of the small wheel, counted after those of the large one."""
+    return LARGE + (s.farm[s.turn].steps - 1) % SMALL
 
 
 @rule
@@ -83,6 +89,7 @@ def wheel_effect(s: WindmillValley, wheel: int, i: int) -> int:
 
 @rule
 def shows_plus(s: WindmillValley, wheel: int) -> bool:
+    """WV-39. Whether the active tile of a wheel lets the other wheel act too."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
     return tile != NONE and TILE_PLUS[tile] == 1
 
@@ -132,18 +139,18 @@ def something_to_do(s: WindmillValley) -> bool:
 
 
 @rule
-def legal_main(s: WindmillValley, out: Buffer) -> int:
-    """WV-33, WV-38 to WV-43."""
-    n = write(out, 0, DONE)
+def offer_main(s: WindmillValley) -> Options:
+    """WV-33, WV-38 to WV-43. Wheel actions, their consolation, calendar rewards, or the end of the turn."""
+    yield Done()
     for wheel in range(2):
         if wheel_open(s, wheel) and can_do_wheel(s, wheel):
-            n = write(out, n, WHEEL + wheel)
+            yield Wheel(wheel=wheel)
     if can_be_consoled(s):
-        n = write(out, n, CONSOLATION)
-    return legal_calendar(s, out, n)
+        yield Consolation()
+    yield from offer_calendar(s)
 
 
-@rule
+@carries_out(Wheel)
 def do_wheel(s: WindmillValley, wheel: int) -> None:
     """WV-38, WV-41. A single effect starts at once; several open a menu."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
@@ -152,7 +159,7 @@ def do_wheel(s: WindmillValley, wheel: int) -> None:
     do_list(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2), Source.WHEEL)
 
 
-@rule
+@carries_out(Consolation)
 def console(s: WindmillValley) -> None:
     """WV-43. Both wheel actions count as done."""
     s.wheel_done[0] = 1

@@ -21,6 +21,7 @@ PATCHES = [
 ]
 PATCH = table([[effect(text) if text else 0 for text in row] for row in PATCHES])
 FARM_ROWS, FARM_COLUMNS = 4, 7
+ROW_NAMES = ("r1", "r2", "r3", "r4")
 ROW_ONE_COLOUR = table([10, 12, 14, 16])
 ROW_MIXED = table([4, 5, 6, 7])
 COLUMN_VALUE = table([2, 2, 3, 3, 4, 5, 6])

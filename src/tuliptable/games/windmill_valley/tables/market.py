@@ -19,8 +19,10 @@ MARKET_LINE = table([[effect(text) for text in row] for row in MARKET])
 AREAS = 3
 FULL_AREA = 3
 MOST_TIMES = 3
-NEUTRAL_FROM = table([0, 0, 1, 1, 2, 2])  # by code of `move_neutral`
-NEUTRAL_TO = table([1, 2, 0, 2, 0, 1])
+AREA_NAMES = ("m1", "m2", "m3")
+NEUTRAL_MOVES = [(start, end) for start in range(AREAS) for end in range(AREAS) if start != end]
+NEUTRAL_FROM = table([start for start, _ in NEUTRAL_MOVES])
+NEUTRAL_TO = table([end for _, end in NEUTRAL_MOVES])
 
 # --- foreign trade (2.11) ----------------------------------------------------------------------------------------
 
@@ -32,4 +34,5 @@ TRADE_CARDS = [
 ]
 QUARTER = table([[effect(text) for text in row] for row in TRADE_CARDS])
 QUARTERS = 4
+QUARTER_NAMES = ("q1", "q2", "q3", "q4")
 TOUCHES = table([[0, 1], [1, 2], [2, 3], [3, 0]])  # the quarters beside a bulb place
