@@ -11,7 +11,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.games.tulip_bubble.events import Compensated
 from tuliptable.games.tulip_bubble.rules.loans import debts
 from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.state import PAY_CASH, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 
 def auction(players: int = 4, marked_by: tuple[int, ...] = (0, 1, 2, 3), **said: Any) -> TulipBubble:
@@ -222,7 +222,7 @@ def test_the_buyer_pays_in_full_or_finances(cash: int, offered: list[str]) -> No
     assert actions(s) == offered
     if offered == ["finance"]:
         with pytest.raises(IllegalAction, match=r"you have 11 guilders, and the price is 12 \(TB-55\)"):
-            game.refuse_unless_legal(s, PAY_CASH)
+            game.refuse_unless_legal(s, game.actions.parse("pay_cash"))
 
 
 @pytest.mark.rule("TB-56")

@@ -11,7 +11,8 @@ from tests.kit.tables import library
 from tuliptable.bots import BOTS
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.games.tulip_bubble.state import PASS, PLACE, RAISE_TO, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.actions import ACTIONS, Place, RaiseTo
+from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import RANK
 from tuliptable.lab.simulator import Compiled, Series, run
 
@@ -44,11 +45,12 @@ def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> No
             seen = game.seen_by(s, s.turn)
             bot = BOTS["greedy" if s.turn else "random"]
             action = bot.choose(game, seen, dice)
-            if s.turn and s.phase == Phase.AUCTION and action != PASS:
-                bid = action - RAISE_TO + 1
-                assert bid == s.price + 1
-                assert bid <= MOST_FOR_A_CARD[RANK[s.market[s.slot]]] + HIGHEST_BONUS
-            assert not (s.turn and s.round == 9 and s.phase == Phase.PLACING and PLACE <= action < PLACE + 58)
+            match ACTIONS.read(action):
+                case RaiseTo(amount=amount) if s.turn:
+                    assert amount == s.price + 1
+                    assert amount <= MOST_FOR_A_CARD[RANK[s.market[s.slot]]] + HIGHEST_BONUS
+                case Place() if s.turn:
+                    assert s.round < 9
             game.play(s, action)
 
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
-from tuliptable.games.tulip_bubble import invariants, knowledge, position, rules
+from tuliptable.games.tulip_bubble import invariants, knowledge, position
+from tuliptable.games.tulip_bubble.actions import ACTIONS
 from tuliptable.games.tulip_bubble.bot.appraisal import appraise
+from tuliptable.games.tulip_bubble.rules.black_tulip import asks_in_secret
+from tuliptable.games.tulip_bubble.rules.end import rank, score
+from tuliptable.games.tulip_bubble.rules.round import go_on, options, to_move
+from tuliptable.games.tulip_bubble.rules.setup import setup
 from tuliptable.games.tulip_bubble.screen.earnings import earns
 from tuliptable.games.tulip_bubble.screen.view import board
-from tuliptable.games.tulip_bubble.state import ACTIONS, TulipBubble
+from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.statistics import statistics
 from tuliptable.games.tulip_bubble.words.counting import counting
 from tuliptable.games.tulip_bubble.words.faults import FAULTS
@@ -30,17 +36,17 @@ game = Game(
     actions=ACTIONS,
     widest=70,
     rules=Rules(
-        setup=rules.setup,
-        legal=rules.legal,
-        apply=rules.apply,
-        to_move=rules.to_move,
-        score=rules.score,
-        rank=rules.rank,
+        setup=setup,
+        legal=listed(options),
+        apply=switch(ACTIONS, TulipBubble, then=go_on),
+        to_move=to_move,
+        score=score,
+        rank=rank,
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
         broken=invariants.broken,
-        asks_in_secret=rules.asks_in_secret,
+        asks_in_secret=asks_in_secret,
     ),
     words=Words(
         view=board,

@@ -7,7 +7,7 @@ from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import bidders
 from tuliptable.games.tulip_bubble.rules.black_tulip import may_declare, somebody_declared
 from tuliptable.games.tulip_bubble.rules.deck import row_size
-from tuliptable.games.tulip_bubble.rules.loans import loan_code, loans
+from tuliptable.games.tulip_bubble.rules.loans import belongs_behind, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.selling import waits_in
 from tuliptable.games.tulip_bubble.rules.turns import place_of
@@ -27,6 +27,7 @@ from tuliptable.games.tulip_bubble.tables import (
     COPIES,
     EVENT_COPIES,
     EVENT_DECK,
+    EVENT_KINDS,
     FACE_COUNT,
     FIRST_BUST,
     HIGHEST_LEVEL,
@@ -159,7 +160,7 @@ def broken_in_events(s: TulipBubble) -> int:
             i + 1 != s.round or s.round < FIRST_BUST or s.phase != Phase.OVER
         ):
             return 71
-    for kind in range(MarketEvent.BUBBLE_BUST):
+    for kind in range(EVENT_KINDS):
         used = 0
         for i in range(EVENT_DECK):
             used += int(s.events[i] == kind)
@@ -213,7 +214,7 @@ def broken_in_loans(s: TulipBubble) -> int:
             elif s.debt[p][i] < 1 or s.debt[p][i] > HIGHEST_PRICE:
                 return 85
         for i in range(1, loans(s, p)):
-            if loan_code(s.financed[p][i - 1], s.debt[p][i - 1]) > loan_code(s.financed[p][i], s.debt[p][i]):
+            if belongs_behind(s, p, i - 1, s.financed[p][i], s.debt[p][i]):
                 return 85
     return 0
 

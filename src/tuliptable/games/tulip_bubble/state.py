@@ -1,13 +1,11 @@
-"""Tulip Bubble: the state, its words, and the actions."""
+"""Tulip Bubble: the state."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.actions import Action, Codec, numbers
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.state import State
-from tuliptable.games.tulip_bubble.tables import FACES, HIGHEST_PRICE, OFFERS, SLOTS
 
 NO_CARD = -1
 NO_SLOT = -1
@@ -90,33 +88,3 @@ class TulipBubble(State):
 def seats_in(seats: int) -> list[int]:
     """The seats of a set that is kept as bits."""
     return [p for p in range(8) if seats >> p & 1]
-
-
-ACTIONS = Codec(
-    Action("sell", card=FACES),
-    Action("sell_financed", card=FACES, debt=numbers(1, HIGHEST_PRICE)),
-    Action("buy_back", card=FACES, debt=numbers(1, HIGHEST_PRICE)),
-    Action("sell_collector", cards=OFFERS),
-    Action("end_selling"),
-    Action("declare"),
-    Action("decline"),
-    Action("place", slot=SLOTS),
-    Action("done"),
-    Action("raise_to", amount=numbers(1, HIGHEST_PRICE)),
-    Action("pass"),
-    Action("pay_cash"),
-    Action("finance"),
-)
-SELL = ACTIONS.first("sell")
-SELL_FINANCED = ACTIONS.first("sell_financed")
-BUY_BACK = ACTIONS.first("buy_back")
-SELL_COLLECTOR = ACTIONS.first("sell_collector")
-END_SELLING = ACTIONS.first("end_selling")
-DECLARE = ACTIONS.first("declare")
-DECLINE = ACTIONS.first("decline")
-PLACE = ACTIONS.first("place")
-DONE = ACTIONS.first("done")
-RAISE_TO = ACTIONS.first("raise_to")
-PASS = ACTIONS.first("pass")
-PAY_CASH = ACTIONS.first("pay_cash")
-FINANCE = ACTIONS.first("finance")

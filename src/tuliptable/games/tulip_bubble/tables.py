@@ -119,6 +119,8 @@ PILE = table([PILE_BONUSES.index(collector.bonus) for collector in COLLECTORS]) 
 EVENTS = ("rise_red", "rise_white", "rise_yellow", "surge", "crash", "bubble_bust")
 EVENT_NAMES = ("Red Rises", "White Rises", "Yellow Rises", "Surge", "Crash", "Bubble Bust")
 EVENT_COPIES = table([2, 2, 2, 1, 3])  # without Bubble Bust
+EVENT_KINDS = 5  # without Bubble Bust
+RISING_COLOUR = table([0, 1, 2])  # by event
 EVENT_DECK = 10
 FIRST_BUST = 8  # Bubble Bust is the 8th, 9th or 10th event card
 

@@ -10,34 +10,35 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import clear_journal
+from tuliptable.games.tulip_bubble.actions import (
+    ACTIONS,
+    BuyBack,
+    Declare,
+    Decline,
+    Done,
+    EndSelling,
+    Finance,
+    Pass,
+    PayCash,
+    Place,
+    RaiseTo,
+    Sell,
+    SellCollector,
+    SellFinanced,
+)
 from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import score
-from tuliptable.games.tulip_bubble.rules.loans import add_loan, buy_back, loan_card, loan_debt
+from tuliptable.games.tulip_bubble.rules.loans import add_loan, buy_back
 from tuliptable.games.tulip_bubble.rules.prices import count_card, market_price, respond_to_counts
 from tuliptable.games.tulip_bubble.rules.round import apply_event, events_unseen
-from tuliptable.games.tulip_bubble.rules.selling import sell, sell_financed
-from tuliptable.games.tulip_bubble.state import (
-    BUY_BACK,
-    DECLARE,
-    DONE,
-    END_SELLING,
-    NO_CARD,
-    NO_COLLECTOR,
-    PASS,
-    PAY_CASH,
-    PLACE,
-    RAISE_TO,
-    SELL,
-    SELL_COLLECTOR,
-    SELL_FINANCED,
-    Phase,
-    TulipBubble,
-)
+from tuliptable.games.tulip_bubble.rules.selling import sell, sell_financed, set_price
+from tuliptable.games.tulip_bubble.state import NO_CARD, NO_COLLECTOR, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     BONUS,
     COLOUR_COUNT,
     EVENT_DECK,
+    EVENT_KINDS,
     FACE_COUNT,
     FIRST_SET,
     JUST_SOLD,
@@ -64,19 +65,32 @@ HURRY = 30  # what keeps its worth when the Black Tulip is in reach, in hundredt
 def appraise(s: TulipBubble, action: int) -> int:
     clear_journal(s)  # what is only tried is not told, and there is room for all of it
     p = s.turn
-    if s.phase == Phase.BLACK_TULIP:
-        return int(action == DECLARE)  # who is richer and declares wins, whatever the answer
-    if s.phase == Phase.SELLING:
-        try_selling(s, p, action)
-    elif s.phase == Phase.PLACING:
-        try_placing(s, p, action)
-    elif s.phase == Phase.AUCTION:
-        try_bidding(s, p, action)
-    elif action == PAY_CASH:
-        take_for(s, p, s.price)
-    else:
-        add_loan(s, p, s.market[s.slot], s.price)
-        leave_market(s)
+    match ACTIONS.read(action):
+        case Sell(card=card):
+            sell(s, card)
+        case SellFinanced(card=card, debt=debt):
+            sell_financed(s, card, debt)
+        case BuyBack(card=card, debt=debt):
+            buy_back(s, card, debt)
+        case SellCollector(cards=cards):
+            try_serving(s, p, cards)
+        case Declare():
+            return 1  # who is richer and declares wins, whatever the answer
+        case Decline():
+            return 0
+        case Place(slot=slot):
+            s.markers[slot] |= 1 << p
+        case RaiseTo(amount=amount):
+            take_for(s, p, amount)  # judged as if it won
+        case Pass():
+            try_passing(s, p)
+        case PayCash():
+            take_for(s, p, s.price)
+        case Finance():
+            add_loan(s, p, s.market[s.slot], s.price)
+            leave_market(s)
+        case EndSelling() | Done():
+            pass
     return outlook(s, p)
 
 
@@ -84,45 +98,21 @@ def appraise(s: TulipBubble, action: int) -> int:
 
 
 @rule
-def try_selling(s: TulipBubble, p: int, action: int) -> None:
-    if action < SELL_FINANCED:
-        sell(s, p, action - SELL)
-    elif action < BUY_BACK:
-        sell_financed(s, p, loan_card(action - SELL_FINANCED), loan_debt(action - SELL_FINANCED))
-    elif action < SELL_COLLECTOR:
-        buy_back(s, p, loan_card(action - BUY_BACK), loan_debt(action - BUY_BACK))
-    elif action < END_SELLING:
-        try_serving(s, p, action - SELL_COLLECTOR)
-
-
-@rule
 def try_serving(s: TulipBubble, p: int, i: int) -> None:
     """Who comes next in the pile is not known."""
     collector = SET_COLLECTOR[i]
+    s.cash[p] += set_price(s, i) + BONUS[collector]
     for k in range(3):
-        s.cash[p] += market_price(s, SET_FACES[i][k])
         s.paid[p][SET_FACES[i][k]] -= 1
-    s.cash[p] += BONUS[collector]
     s.collector[PILE[collector]] = NO_COLLECTOR
 
 
 @rule
-def try_placing(s: TulipBubble, p: int, action: int) -> None:
-    if action < SELL_COLLECTOR:
-        buy_back(s, p, loan_card(action - BUY_BACK), loan_debt(action - BUY_BACK))
-    elif action < DONE:
-        s.markers[action - PLACE] |= 1 << p
-
-
-@rule
-def try_bidding(s: TulipBubble, p: int, action: int) -> None:
-    """A raise is judged as if it won; a pass as if the price stayed."""
-    if action == PASS:
-        others = MARKERS_ON[s.markers[s.slot]] - 1
-        s.cash[p] += compensation(s.price - market_price(s, s.market[s.slot]), others)
-        leave_market(s)
-    else:
-        take_for(s, p, action - RAISE_TO + 1)
+def try_passing(s: TulipBubble, p: int) -> None:
+    """A pass is judged as if the price stayed."""
+    others = MARKERS_ON[s.markers[s.slot]] - 1
+    s.cash[p] += compensation(s.price - market_price(s, s.market[s.slot]), others)
+    leave_market(s)
 
 
 @rule
@@ -204,7 +194,7 @@ def expect_prices(s: TulipBubble, prices: Buffer) -> None:
     for colour in range(COLOUR_COUNT):
         after[colour] = s.level[colour]
     unseen = EVENT_DECK - s.round
-    for event in range(5):
+    for event in range(EVENT_KINDS):
         copies = events_unseen(s, event, s.round + 1)
         if copies > 0:
             apply_event(s, event)

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.tulip_bubble.actions import Finance, Options, Pass, PayCash, RaiseTo
 from tuliptable.games.tulip_bubble.events import Auctioned, Compensated, Financed, Paid, Passed, Raised
 from tuliptable.games.tulip_bubble.rules.loans import add_loan
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.turns import next_seat
-from tuliptable.games.tulip_bubble.state import (
-    FINANCE,
-    NO_CARD,
-    NO_SLOT,
-    PASS,
-    PAY_CASH,
-    RAISE_TO,
-    Phase,
-    TulipBubble,
-)
+from tuliptable.games.tulip_bubble.state import NO_CARD, NO_SLOT, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import HIGHEST_PRICE, HIGHEST_RAISE, JUST_SOLD, LONGEST_ROW, MARKERS_ON
 
 
 @rule
 def resolve_next_card(s: TulipBubble) -> None:
-    """TB-44 to TB-48. After the last marked card the round is cleaned up."""
+    """After the last marked card the round is cleaned up (TB-44 to TB-48)."""
     s.slot = next_marked_slot(s, s.slot + 1)
     s.passed = 0
     if s.slot == NO_SLOT:
@@ -41,7 +34,7 @@ def resolve_next_card(s: TulipBubble) -> None:
 
 @rule
 def next_marked_slot(s: TulipBubble, slot: int) -> int:
-    """TB-44. New Arrivals from the left, then Just Sold from the left."""
+    """New Arrivals from the left, then Just Sold from the left (TB-44)."""
     while slot < LONGEST_ROW:
         if s.markers[slot] != 0:
             return slot
@@ -64,43 +57,32 @@ def bidders(s: TulipBubble) -> int:
 
 @rule
 def next_bidder(s: TulipBubble, p: int) -> int:
-    """TB-48, TB-53. Clockwise from a seat, itself included."""
+    """Clockwise from a seat, itself included (TB-48, TB-53)."""
     while (bidders(s) >> p) & 1 == 0:
         p = next_seat(s, p)
     return p
 
 
 @rule
-def legal_in_auction(s: TulipBubble, out: Buffer) -> int:
-    """TB-49 to TB-51."""
+def auction_options(s: TulipBubble) -> Options:
+    """A raise by 1 to 10, at most to 99; or pass (TB-49 to TB-51)."""
     highest = min(s.price + HIGHEST_RAISE, HIGHEST_PRICE)
-    n = 0
     for amount in range(s.price + 1, highest + 1):
-        out[n] = RAISE_TO + amount - 1
-        n += 1
-    out[n] = PASS
-    return n + 1
+        yield RaiseTo(amount=amount)
+    yield Pass()
 
 
-@rule
-def auction_turn(s: TulipBubble, action: int) -> None:
-    if action == PASS:
-        pass_auction(s)
-    else:
-        raise_price(s, action - RAISE_TO + 1)
-
-
-@rule
+@carries_out(RaiseTo)
 def raise_price(s: TulipBubble, amount: int) -> None:
-    """TB-49, TB-53."""
+    """The next bidder is asked (TB-49, TB-53)."""
     s.price = amount
     tell(s, Raised(player=s.turn, price=amount))
     s.turn = next_bidder(s, next_seat(s, s.turn))
 
 
-@rule
+@carries_out(Pass)
 def pass_auction(s: TulipBubble) -> None:
-    """TB-52 to TB-54. Whoever is left alone must buy, also if he was never asked."""
+    """Whoever is left alone must buy, also if he was never asked (TB-52 to TB-54)."""
     s.passed |= 1 << s.turn
     tell(s, Passed(player=s.turn))
     s.turn = next_bidder(s, next_seat(s, s.turn))
@@ -112,39 +94,48 @@ def pass_auction(s: TulipBubble) -> None:
 
 
 @rule
-def legal_payments(s: TulipBubble, out: Buffer) -> int:
-    """TB-55."""
-    n = 0
+def payments(s: TulipBubble) -> Options:
+    """Credit is always possible (TB-55)."""
     if s.cash[s.turn] >= s.price:
-        out[n] = PAY_CASH
-        n += 1
-    out[n] = FINANCE
-    return n + 1
+        yield PayCash()
+    yield Finance()
+
+
+@carries_out(PayCash)
+def pay_cash(s: TulipBubble) -> None:
+    """The card is a paid one (TB-56, TB-58)."""
+    p = s.turn
+    card = s.market[s.slot]
+    s.cash[p] -= s.price
+    s.paid[p][card] += 1
+    tell(s, Paid(player=p, card=card, price=s.price, market_price=market_price(s, card)))
+    finish_purchase(s)
+
+
+@carries_out(Finance)
+def finance(s: TulipBubble) -> None:
+    """The price is a debt, and the marker stays on the card (TB-57, TB-58)."""
+    p = s.turn
+    card = s.market[s.slot]
+    s.free_markers[p] -= 1
+    add_loan(s, p, card, s.price)
+    tell(s, Financed(player=p, card=card, price=s.price, market_price=market_price(s, card)))
+    finish_purchase(s)
 
 
 @rule
-def payment(s: TulipBubble, action: int) -> None:
-    """TB-56 to TB-58."""
-    p = s.turn
-    card = s.market[s.slot]
-    market = market_price(s, card)
+def finish_purchase(s: TulipBubble) -> None:
+    """The losers are compensated, and the next card is resolved (TB-56, TB-59)."""
+    premium = s.price - market_price(s, s.market[s.slot])
     participants = s.markers[s.slot]
     take_from_market(s)
-    if action == PAY_CASH:
-        s.cash[p] -= s.price
-        s.paid[p][card] += 1
-        tell(s, Paid(player=p, card=card, price=s.price, market_price=market))
-    else:
-        s.free_markers[p] -= 1
-        add_loan(s, p, card, s.price)
-        tell(s, Financed(player=p, card=card, price=s.price, market_price=market))
-    compensate(s, p, participants, s.price - market)
+    compensate(s, s.turn, participants, premium)
     resolve_next_card(s)
 
 
 @rule
 def take_from_market(s: TulipBubble) -> None:
-    """TB-56. The card leaves its slot; all markers on it go back."""
+    """The card leaves its slot; all markers on it go back (TB-56)."""
     for q in range(s.players):
         s.free_markers[q] += (s.markers[s.slot] >> q) & 1
     s.markers[s.slot] = 0
@@ -153,7 +144,7 @@ def take_from_market(s: TulipBubble) -> None:
 
 @rule
 def compensate(s: TulipBubble, buyer: int, participants: int, premium: int) -> None:
-    """TB-59, TB-60."""
+    """Who wanted the card and did not get it shares what was paid above the market price (TB-59, TB-60)."""
     others = MARKERS_ON[participants] - 1
     if others == 0 or premium < others:
         return
@@ -166,5 +157,5 @@ def compensate(s: TulipBubble, buyer: int, participants: int, premium: int) -> N
 
 @rule
 def compensation(premium: int, others: int) -> int:
-    """TB-59. What each of the others gets for a price above the market's."""
+    """What each of the others gets for a price above the market's (TB-59)."""
     return premium // others

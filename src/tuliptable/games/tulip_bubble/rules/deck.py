@@ -12,13 +12,13 @@ from tuliptable.games.tulip_bubble.tables import FACE_COUNT, JUST_SOLD, LONGEST_
 
 @rule
 def row_size(s: TulipBubble) -> int:
-    """TB-8."""
+    """Two cards more than players (TB-8)."""
     return s.players + 2
 
 
 @rule
 def draw_card(s: TulipBubble) -> int:
-    """TB-8, TB-22. The deck is a bag: each card of it is as likely to be on top. NO_CARD if all are in play."""
+    """The deck is a bag: each card of it is as likely to be on top (TB-8, TB-22). NO_CARD if all are in play."""
     if s.deck_size == 0:
         shuffle_discards(s)
     if s.deck_size == 0:
@@ -36,7 +36,7 @@ def draw_card(s: TulipBubble) -> int:
 
 @rule
 def shuffle_discards(s: TulipBubble) -> None:
-    """TB-22."""
+    """When the deck is empty, the discards become the new one (TB-22)."""
     for face in range(FACE_COUNT):
         s.deck[face] = s.discards[face]
         s.deck_size += s.discards[face]
@@ -52,7 +52,7 @@ def discard(s: TulipBubble, card: int) -> None:
 
 @rule
 def deal_next_shipment(s: TulipBubble) -> None:
-    """TB-8, TB-21."""
+    """The row that arrives in the next round (TB-8, TB-21)."""
     for i in range(row_size(s)):
         s.next_shipment[i] = draw_card(s)
     tell(s, Dealt(row=Row.NEXT_SHIPMENT, cards=s.next_shipment))
@@ -60,7 +60,7 @@ def deal_next_shipment(s: TulipBubble) -> None:
 
 @rule
 def deal_new_arrivals(s: TulipBubble) -> None:
-    """TB-8."""
+    """Set-up: later the shipment fills this row (TB-8)."""
     for i in range(row_size(s)):
         s.market[i] = draw_card(s)
     tell_row(s, Row.NEW_ARRIVALS, 0)
@@ -68,7 +68,7 @@ def deal_new_arrivals(s: TulipBubble) -> None:
 
 @rule
 def deal_just_sold(s: TulipBubble) -> None:
-    """TB-8."""
+    """Set-up: later the players fill this row (TB-8)."""
     for i in range(row_size(s)):
         s.market[JUST_SOLD + i] = draw_card(s)
     s.sold = row_size(s)
@@ -85,7 +85,7 @@ def tell_row(s: TulipBubble, row: int, first: int) -> None:
 
 @rule
 def clear_market(s: TulipBubble) -> int:
-    """TB-68. Everything left on sale goes to the discards; returns how many cards."""
+    """Everything left on sale goes to the discards (TB-68); returns how many cards."""
     cards = 0
     for slot in range(LONGEST_ROW):
         cards += discard_slot(s, slot)

@@ -14,7 +14,7 @@ ABOVE_ALL_SCORES = 100_000
 
 @rule
 def end_game(s: TulipBubble) -> None:
-    """TB-69."""
+    """Everybody counts his guilders (TB-69)."""
     s.phase = Phase.OVER
     s.turn = s.starter
     for p in range(s.players):
@@ -23,13 +23,13 @@ def end_game(s: TulipBubble) -> None:
 
 @rule
 def score(s: TulipBubble, p: int) -> int:
-    """TB-36, TB-70, TB-72. Cards are worth nothing."""
+    """Cash less debts; cards are worth nothing (TB-36, TB-70, TB-72)."""
     return HIDDEN if s.cash[p] == HIDDEN else s.cash[p] - debts(s, p)
 
 
 @rule
 def rank(s: TulipBubble, p: int) -> int:
-    """TB-35, TB-70, TB-72. Who buys the Black Tulip is before all others; equals share a place."""
+    """Who buys the Black Tulip is before all others; equals share a place (TB-35, TB-70, TB-72)."""
     better = 0
     for q in range(s.players):
         better += int(standing(s, q) > standing(s, p))
@@ -43,7 +43,7 @@ def standing(s: TulipBubble, p: int) -> int:
 
 @rule
 def buys_black_tulip(s: TulipBubble, p: int) -> bool:
-    """TB-35. Of those who declared, the richest; equals share the victory."""
+    """Of those who declared, the richest; equals share the victory (TB-35)."""
     if s.answer[p] != Answer.DECLARED:
         return False
     for q in range(s.players):

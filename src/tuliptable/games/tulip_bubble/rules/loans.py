@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.tulip_bubble.actions import BuyBack, Options
 from tuliptable.games.tulip_bubble.events import BoughtBack
-from tuliptable.games.tulip_bubble.state import BUY_BACK, NO_CARD, TulipBubble
-from tuliptable.games.tulip_bubble.tables import HIGHEST_PRICE, MARKERS_EACH
-
-
-@rule
-def loan_code(card: int, debt: int) -> int:
-    """A financed card and its debt as the codec counts them."""
-    return card * HIGHEST_PRICE + debt - 1
-
-
-@rule
-def loan_card(code: int) -> int:
-    return code // HIGHEST_PRICE
-
-
-@rule
-def loan_debt(code: int) -> int:
-    return code % HIGHEST_PRICE + 1
+from tuliptable.games.tulip_bubble.state import NO_CARD, TulipBubble
+from tuliptable.games.tulip_bubble.tables import MARKERS_EACH
 
 
 @rule
 def debts(s: TulipBubble, p: int) -> int:
+    """All that a player owes."""
     return s.debt[p][0] + s.debt[p][1] + s.debt[p][2]
 
 
@@ -38,9 +25,9 @@ def loans(s: TulipBubble, p: int) -> int:
 
 @rule
 def add_loan(s: TulipBubble, p: int, card: int, debt: int) -> None:
-    """TB-57. Loans are kept in order, because their order means nothing (TB-73)."""
+    """A card is financed (TB-57). Loans are kept in order, because their order means nothing (TB-73)."""
     i = loans(s, p)
-    while i > 0 and loan_code(s.financed[p][i - 1], s.debt[p][i - 1]) > loan_code(card, debt):
+    while i > 0 and belongs_behind(s, p, i - 1, card, debt):
         s.financed[p][i] = s.financed[p][i - 1]
         s.debt[p][i] = s.debt[p][i - 1]
         i -= 1
@@ -49,8 +36,16 @@ def add_loan(s: TulipBubble, p: int, card: int, debt: int) -> None:
 
 
 @rule
+def belongs_behind(s: TulipBubble, p: int, i: int, card: int, debt: int) -> bool:
+    """Whether a loan of a player belongs behind one for that card and debt."""
+    if s.financed[p][i] == card:
+        return s.debt[p][i] > debt
+    return s.financed[p][i] > card
+
+
+@rule
 def end_loan(s: TulipBubble, p: int, card: int, debt: int) -> None:
-    """TB-26, TB-61. The marker is free again."""
+    """The marker is free again (TB-26, TB-61)."""
     i = 0
     while s.financed[p][i] != card or s.debt[p][i] != debt:
         i += 1
@@ -65,7 +60,7 @@ def end_loan(s: TulipBubble, p: int, card: int, debt: int) -> None:
 
 @rule
 def is_repeated(s: TulipBubble, p: int, i: int) -> bool:
-    """TB-73. Whether a loan is like the one before it, and so no option of its own."""
+    """Whether a loan is like the one before it, and so no option of its own (TB-73)."""
     return i > 0 and s.financed[p][i] == s.financed[p][i - 1] and s.debt[p][i] == s.debt[p][i - 1]
 
 
@@ -73,18 +68,21 @@ def is_repeated(s: TulipBubble, p: int, i: int) -> bool:
 
 
 @rule
-def legal_buy_backs(s: TulipBubble, p: int, out: Buffer, n: int) -> int:
-    """TB-61, TB-62. Writes behind the `n` options there are; returns how many there are then."""
+def buy_backs(s: TulipBubble, p: int) -> Options:
+    """Any loan that the player's cash repays (TB-61, TB-62)."""
     for i in range(MARKERS_EACH):
         if s.financed[p][i] != NO_CARD and s.debt[p][i] <= s.cash[p] and not is_repeated(s, p, i):
-            out[n] = BUY_BACK + loan_code(s.financed[p][i], s.debt[p][i])
-            n += 1
-    return n
+            yield BuyBack(card=s.financed[p][i], debt=s.debt[p][i])
+
+
+@carries_out(BuyBack)
+def buy_back(s: TulipBubble, card: int, debt: int) -> None:
+    repay(s, s.turn, card, debt)
 
 
 @rule
-def buy_back(s: TulipBubble, p: int, card: int, debt: int) -> None:
-    """TB-61."""
+def repay(s: TulipBubble, p: int, card: int, debt: int) -> None:
+    """The card is a paid one from now on (TB-61)."""
     end_loan(s, p, card, debt)
     s.cash[p] -= debt
     s.paid[p][card] += 1

@@ -5,9 +5,14 @@ from __future__ import annotations
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
+from tuliptable.engine.state import NOBODY
+from tuliptable.games.tulip_bubble.actions import Options
 from tuliptable.games.tulip_bubble.events import Discarded, EventRevealed, Started
+from tuliptable.games.tulip_bubble.rules.auction import auction_options, payments
+from tuliptable.games.tulip_bubble.rules.black_tulip import answers
 from tuliptable.games.tulip_bubble.rules.deck import clear_market, deal_next_shipment
 from tuliptable.games.tulip_bubble.rules.end import end_game
+from tuliptable.games.tulip_bubble.rules.placing import placing_options
 from tuliptable.games.tulip_bubble.rules.prices import (
     cheapest_colour,
     lower_marker,
@@ -16,17 +21,53 @@ from tuliptable.games.tulip_bubble.rules.prices import (
     raise_marker,
     respond_to_market,
 )
-from tuliptable.games.tulip_bubble.rules.selling import begin_selling
+from tuliptable.games.tulip_bubble.rules.selling import begin_selling, selling_options
 from tuliptable.games.tulip_bubble.rules.turns import next_seat
-from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, TulipBubble
-from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, EVENT_DECK, FIRST_BUST, LONGEST_ROW
+from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.tables import (
+    EVENT_COPIES,
+    EVENT_DECK,
+    EVENT_KINDS,
+    FIRST_BUST,
+    LONGEST_ROW,
+    RISING_COLOUR,
+)
+
+
+@rule
+def to_move(s: TulipBubble) -> int:
+    return NOBODY if s.phase == Phase.OVER else s.turn
+
+
+@rule
+def options(s: TulipBubble) -> Options:
+    """What may be done in the decision that is due (section 4)."""
+    if s.phase == Phase.AUCTION:
+        yield from auction_options(s)
+    elif s.phase == Phase.PLACING:
+        yield from placing_options(s)
+    elif s.phase == Phase.SELLING:
+        yield from selling_options(s)
+    elif s.phase == Phase.PAYMENT:
+        yield from payments(s)
+    elif s.phase == Phase.BLACK_TULIP:
+        yield from answers()
+
+
+@rule
+def go_on(s: TulipBubble) -> None:
+    """After the last decision of a round the next one begins at once (TB-18)."""
+    if s.phase == Phase.CLEANUP:
+        clean_up(s)
+        begin_round(s)
+
 
 # --- the Event phase ---------------------------------------------------------------------------------------------
 
 
 @rule
 def begin_round(s: TulipBubble) -> None:
-    """TB-18 to TB-23."""
+    """An event, a shipment, and the next starting player (TB-18 to TB-23)."""
     s.round += 1
     event = reveal_event(s, s.round)
     if event == MarketEvent.BUBBLE_BUST:
@@ -42,7 +83,7 @@ def begin_round(s: TulipBubble) -> None:
 
 @rule
 def reveal_event(s: TulipBubble, number: int) -> int:
-    """TB-9, TB-19. The card on that place of the event deck; every round turns up the one of its own number."""
+    """The card on that place of the event deck; every round turns up the one of its own number (TB-9, TB-19)."""
     event = 0
     if busts(s, number):
         event = MarketEvent.BUBBLE_BUST
@@ -55,7 +96,7 @@ def reveal_event(s: TulipBubble, number: int) -> int:
 
 @rule
 def busts(s: TulipBubble, number: int) -> bool:
-    """TB-9, TB-71. Bubble Bust is among the last three cards, each place as likely; it never stays away."""
+    """Bubble Bust is among the last three cards, each place as likely; it never stays away (TB-9, TB-71)."""
     if number < FIRST_BUST:
         return False
     if number == EVENT_DECK:
@@ -65,11 +106,11 @@ def busts(s: TulipBubble, number: int) -> bool:
 
 @rule
 def draw_event(s: TulipBubble, number: int) -> int:
-    """TB-9. Any other event not seen yet: the removed card is as likely to be any of them."""
+    """Any other event not seen yet: the removed card is as likely to be any of them (TB-9)."""
     rest = below(s.chance, EVENT_DECK + 1 - number)
     event = 0
     passed = 0
-    for kind in range(MarketEvent.CRASH):
+    for kind in range(EVENT_KINDS - 1):
         passed += events_unseen(s, kind, number)
         event += int(rest >= passed)
     return event
@@ -86,18 +127,18 @@ def events_unseen(s: TulipBubble, kind: int, number: int) -> int:
 
 @rule
 def apply_event(s: TulipBubble, event: int) -> None:
-    """TB-19 and table 2.4."""
+    """What an event does to the markers (TB-19 and table 2.4)."""
     if event == MarketEvent.SURGE:
         raise_marker(s, cheapest_colour(s), 2)
     elif event == MarketEvent.CRASH:
         lower_marker(s, most_expensive_colour(s), 2)
     else:
-        raise_marker(s, event, 1)
+        raise_marker(s, RISING_COLOUR[event], 1)
 
 
 @rule
 def ship(s: TulipBubble) -> None:
-    """TB-21."""
+    """Next Shipment arrives, and the one after it is dealt (TB-21)."""
     for i in range(LONGEST_ROW):
         s.market[i] = s.next_shipment[i]
         s.next_shipment[i] = NO_CARD
@@ -109,7 +150,7 @@ def ship(s: TulipBubble) -> None:
 
 @rule
 def clean_up(s: TulipBubble) -> None:
-    """TB-63, TB-68."""
+    """The market responds, and unsold cards leave it (TB-63, TB-68)."""
     respond_to_market(s)
     note_levels(s, 2 * s.round)
     discarded = clear_market(s)

@@ -72,7 +72,7 @@ def clear_table(s: TulipBubble) -> None:
 
 @rule
 def equip_players(s: TulipBubble) -> None:
-    """TB-6."""
+    """Guilders and markers (TB-6)."""
     for p in range(MOST_PLAYERS):
         for i in range(MARKERS_EACH):
             s.financed[p][i] = NO_CARD
@@ -83,7 +83,7 @@ def equip_players(s: TulipBubble) -> None:
 
 @rule
 def put_price_markers(s: TulipBubble) -> None:
-    """TB-7."""
+    """The price markers stand on II, III and IV, in any order (TB-7)."""
     arrangement = below(s.chance, 6)
     for colour in range(COLOUR_COUNT):
         s.level[colour] = OPENING_LEVELS[arrangement][colour]
@@ -92,7 +92,7 @@ def put_price_markers(s: TulipBubble) -> None:
 
 @rule
 def deal_rows(s: TulipBubble) -> None:
-    """TB-8."""
+    """All three rows, Next Shipment first (TB-8)."""
     for face in range(FACE_COUNT):
         s.deck[face] = COPIES[face]
     s.deck_size = CARD_COUNT
@@ -103,7 +103,7 @@ def deal_rows(s: TulipBubble) -> None:
 
 @rule
 def choose_starting_player(s: TulipBubble) -> None:
-    """TB-12, TB-81."""
+    """Anybody may start, unless the table has said who (TB-12, TB-81)."""
     if s.start_player == UNSET:
         s.starter = below(s.chance, s.players)
     else:

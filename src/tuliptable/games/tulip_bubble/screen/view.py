@@ -5,14 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.moves import CODES
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.actions import RaiseTo, SellCollector
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import rank, score
 from tuliptable.games.tulip_bubble.rules.loans import debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.round import events_unseen
-from tuliptable.games.tulip_bubble.rules.selling import has_set, waits_in
+from tuliptable.games.tulip_bubble.rules.selling import has_set, set_price, waits_in
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.screen.market_view import (
     Card,
@@ -31,8 +33,6 @@ from tuliptable.games.tulip_bubble.state import (
     NO_CARD,
     NO_COLLECTOR,
     NO_EVENT,
-    RAISE_TO,
-    SELL_COLLECTOR,
     Answer,
     MarketEvent,
     Phase,
@@ -292,8 +292,8 @@ def collector_pile(s: TulipBubble, pile: int, viewer: int) -> CollectorPile:
 
 
 def offer(s: TulipBubble, i: int, collector: int) -> Offer:
-    pays = sum(market_price(s, face) for face in SET_FACES[i]) + BONUS[collector]
-    return Offer(SELL_COLLECTOR + i, [FACES[face] for face in SET_FACES[i]], pays)
+    pays = set_price(s, i) + BONUS[collector]
+    return Offer(CODES[SellCollector](SellCollector(cards=i)), [FACES[face] for face in SET_FACES[i]], pays)
 
 
 # --- the moment --------------------------------------------------------------------------------------------------
@@ -311,7 +311,7 @@ def auction(s: TulipBubble, viewer: int) -> Auction:
         price=s.price,
         order=[Bidder(p, bool(s.passed >> p & 1)) for p in (seat_at(s, i) for i in range(s.players)) if marks >> p & 1],
         leader=leader(s),
-        raises=[raise_to(s, viewer, code) for code in legal_raises(s)] if s.turn == viewer else [],
+        raises=[raise_to(s, viewer, amount) for amount in legal_raises(s)] if s.turn == viewer else [],
         compensation=compensation(s.price - market, others) if others else 0,
         cash_after_paying=s.cash[viewer] - s.price if takes_part else None,
         markers_after_financing=MARKERS_EACH - loans(s, viewer) - 1 if takes_part else None,
@@ -331,14 +331,13 @@ def leader(s: TulipBubble) -> int | None:
 
 def legal_raises(s: TulipBubble) -> range:
     highest = min(s.price + HIGHEST_RAISE, HIGHEST_PRICE) if s.phase == Phase.AUCTION else s.price
-    return range(RAISE_TO + s.price, RAISE_TO + highest)
+    return range(s.price + 1, highest + 1)
 
 
-def raise_to(s: TulipBubble, viewer: int, code: int) -> Raise:
-    price = code - RAISE_TO + 1
+def raise_to(s: TulipBubble, viewer: int, price: int) -> Raise:
     others = MARKERS_ON[s.markers[s.slot]] - 1
     return Raise(
-        code=code,
+        code=CODES[RaiseTo](RaiseTo(amount=price)),
         price=price,
         cash_after=s.cash[viewer] - price if s.cash[viewer] >= price else None,
         compensation=compensation(price - market_price(s, s.market[s.slot]), others),

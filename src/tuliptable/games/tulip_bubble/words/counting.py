@@ -6,6 +6,8 @@ counted is what lies in sight now. That a viewer may remember what went behind w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulip_bubble.knowledge import gather_unseen
 from tuliptable.games.tulip_bubble.rules.selling import waits_in
@@ -24,6 +26,8 @@ from tuliptable.games.tulip_bubble.tables import (
     PILE_COUNT,
 )
 
+RISES = (MarketEvent.RISE_RED, MarketEvent.RISE_WHITE, MarketEvent.RISE_YELLOW)
+
 
 def counting(s: TulipBubble, _viewer: int) -> CardCount:
     hidden = s.copy()
@@ -39,9 +43,13 @@ def colour_group(colour: int, hidden: TulipBubble) -> CardGroup:
 
 
 def event_groups(s: TulipBubble) -> list[CardGroup]:
+    others = [kind for kind in MarketEvent if kind not in RISES]
+    return [CardGroup("rises", event_kinds(s, RISES)), CardGroup("other events", event_kinds(s, others))]
+
+
+def event_kinds(s: TulipBubble, kinds: Sequence[MarketEvent]) -> list[CardKind]:
     copies = [*EVENT_COPIES, 1]
-    kinds = [CardKind(EVENT_NAMES[kind], copies[kind], list(s.events).count(kind)) for kind in MarketEvent]
-    return [CardGroup("rises", kinds[: MarketEvent.SURGE]), CardGroup("other events", kinds[MarketEvent.SURGE :])]
+    return [CardKind(EVENT_NAMES[kind], copies[kind], list(s.events).count(kind)) for kind in kinds]
 
 
 def notes(s: TulipBubble, hidden: int) -> list[str]:

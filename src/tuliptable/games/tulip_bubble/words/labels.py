@@ -6,26 +6,26 @@ from collections.abc import Sequence
 
 from tuliptable.engine.english import counted, joined, signed
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.tulip_bubble.rules.auction import compensation
-from tuliptable.games.tulip_bubble.rules.loans import debts, loan_card, loan_debt, loans
-from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.state import (
-    BUY_BACK,
-    DECLARE,
-    DECLINE,
-    DONE,
-    END_SELLING,
-    FINANCE,
-    PASS,
-    PAY_CASH,
-    PLACE,
-    RAISE_TO,
-    SELL,
-    SELL_COLLECTOR,
-    SELL_FINANCED,
-    Phase,
-    TulipBubble,
+from tuliptable.games.tulip_bubble.actions import (
+    ACTIONS,
+    BuyBack,
+    Declare,
+    Decline,
+    Done,
+    EndSelling,
+    Finance,
+    Pass,
+    PayCash,
+    Place,
+    RaiseTo,
+    Sell,
+    SellCollector,
+    SellFinanced,
 )
+from tuliptable.games.tulip_bubble.rules.auction import compensation
+from tuliptable.games.tulip_bubble.rules.loans import debts, loans
+from tuliptable.games.tulip_bubble.rules.prices import market_price
+from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
     MARKERS_EACH,
@@ -57,37 +57,36 @@ def prompt(s: TulipBubble, viewer: int, names: Sequence[str]) -> str:
 
 
 def label(s: TulipBubble, action: int, names: Sequence[str]) -> str:
-    if action < BUY_BACK:
-        return sale_label(s, action)
-    if action < SELL_COLLECTOR:
-        card, debt = loan_card(action - BUY_BACK), loan_debt(action - BUY_BACK)
-        return f"Buy back {card_name(card)} for {debt}"
-    if action < END_SELLING:
-        i = action - SELL_COLLECTOR
-        collector = COLLECTORS[SET_COLLECTOR[i]]
-        return f"Serve the {collector.name} with {cards_named(SET_FACES[i])}, bonus {collector.bonus}"
-    if PLACE <= action < DONE:
-        return place_label(s, action - PLACE, names)
-    if RAISE_TO <= action < PASS:
-        return raise_label(s, action - RAISE_TO + 1)
-    return {
-        END_SELLING: "End your selling turn",
-        DECLARE: f"Declare for the Black Tulip with {worth_of(s)}",
-        DECLINE: "Let the Black Tulip wait",
-        DONE: "Place no more markers in this turn",
-        PASS: f"Pass: {counted(share_now(s), 'guilder')} for you if the price stays",
-        PAY_CASH: f"Pay {counted(s.price, 'guilder')}: {s.cash[s.turn] - s.price} left",
-        FINANCE: f"Finance it: a debt of {s.price}, {counted(MARKERS_EACH - loans(s, s.turn) - 1, 'marker')} left",
-    }[action]
-
-
-def sale_label(s: TulipBubble, action: int) -> str:
-    if action < SELL_FINANCED:
-        card = action - SELL
-        return f"Sell {card_name(card)} for {market_price(s, card)}"
-    card, debt = loan_card(action - SELL_FINANCED), loan_debt(action - SELL_FINANCED)
-    price = market_price(s, card)
-    return f"Sell the financed {card_name(card)} for {price} and repay {debt}: {signed(price - debt)} in cash"
+    match ACTIONS.read(action):
+        case Sell(card=card):
+            return f"Sell {card_name(card)} for {market_price(s, card)}"
+        case SellFinanced(card=card, debt=debt):
+            price = market_price(s, card)
+            return f"Sell the financed {card_name(card)} for {price} and repay {debt}: {signed(price - debt)} in cash"
+        case BuyBack(card=card, debt=debt):
+            return f"Buy back {card_name(card)} for {debt}"
+        case SellCollector(cards=cards):
+            collector = COLLECTORS[SET_COLLECTOR[cards]]
+            return f"Serve the {collector.name} with {cards_named(SET_FACES[cards])}, bonus {collector.bonus}"
+        case EndSelling():
+            return "End your selling turn"
+        case Declare():
+            return f"Declare for the Black Tulip with {counted(s.cash[s.turn] - debts(s, s.turn), 'guilder')}"
+        case Decline():
+            return "Let the Black Tulip wait"
+        case Place(slot=slot):
+            return place_label(s, slot, names)
+        case Done():
+            return "Place no more markers in this turn"
+        case RaiseTo(amount=amount):
+            return raise_label(s, amount)
+        case Pass():
+            return f"Pass: {counted(share_now(s), 'guilder')} for you if the price stays"
+        case PayCash():
+            return f"Pay {counted(s.price, 'guilder')}: {s.cash[s.turn] - s.price} left"
+        case Finance():
+            left = MARKERS_EACH - loans(s, s.turn) - 1
+            return f"Finance it: a debt of {s.price}, {counted(left, 'marker')} left"
 
 
 def place_label(s: TulipBubble, slot: int, names: Sequence[str]) -> str:
@@ -103,10 +102,6 @@ def raise_label(s: TulipBubble, amount: int) -> str:
         return f"Raise to {amount}"
     paying = f"{cash - amount} left" if cash >= amount else "on credit"
     return f"Raise to {amount} ({paying})"
-
-
-def worth_of(s: TulipBubble) -> str:
-    return counted(s.cash[s.turn] - debts(s, s.turn), "guilder")
 
 
 def share_now(s: TulipBubble) -> int:
