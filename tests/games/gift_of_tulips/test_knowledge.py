@@ -16,7 +16,7 @@ from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.engine.undo import reveals
 from tuliptable.games.gift_of_tulips.invariants import broken_in_festival, put_back_fits
 from tuliptable.games.gift_of_tulips.screen.view import board
-from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES
 
 
@@ -28,7 +28,7 @@ def test_after_the_end_everything_may_be_shown() -> None:
     for viewer in game.viewers(s):
         seen = game.seen_by(s, viewer)
         assert [list(heap) for heap in seen.secret] == [list(heap) for heap in s.secret]
-        assert list(seen.unseen) == list(s.unseen)
+        assert (seen.unseen, seen.known) == (s.unseen, s.known)
 
 
 @pytest.mark.rule("GT-48")
@@ -76,7 +76,7 @@ def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there
             game.play(s, dice.choice(game.legal(s)))
         world = game.imagined(game.seen_by(s, viewer), worlds)
         assert game.rules.broken(world) in (0, 4, 50, 54)  # a study position; but GT-7 holds
-        in_deck.append(sum(world.put_back_left) - sum(s.put_back_left))
+        in_deck.append(world.known - s.known)
         in_secret.append(sum(world.secret[p][f] - s.secret[p][f] for p in range(2) for f in faces))
     for differences in (in_deck, in_secret):
         assert len(set(differences)) > 1, "nothing was imagined"
@@ -98,9 +98,9 @@ def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() 
         for _ in range(49):
             game.play(s, dice.choice(game.legal(s)))
         world = game.imagined(game.seen_by(s, 0), chance_from(seed_from(f"last {number}")))
-        assert (world.deck, sum(world.put_back_left)) == (0, 0)
-        assert world.unseen[card("pink4")] <= 6 - 1 - 3
-        assert world.unseen[card("pink2")] <= 6 - 1
+        assert (world.deck, world.known, sum(world.unseen[Bag.DECK])) == (0, 0, 0)
+        assert world.unseen[Bag.ANYWHERE][card("pink4")] <= 6 - 1 - 3
+        assert world.unseen[Bag.ANYWHERE][card("pink2")] <= 6 - 1
 
 
 # --- positions with cards put back -----------------------------------------------------------------------------------
@@ -108,8 +108,8 @@ def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() 
 
 def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_left() -> None:
     s = position("pink 4, orange 2", 2, opened="pink4", put_back="pink 4 4", drawn="blue2", bouquets=["pink 4", ""])
-    assert set(s.put_back_left) == {HIDDEN}
-    left = {sum(game.imagined(s, chance_from(seed_from(f"{i}"))).put_back_left) for i in range(60)}
+    assert {s.known, *s.unseen[Bag.ANYWHERE], *s.unseen[Bag.DECK]} == {HIDDEN}
+    left = {game.imagined(s, chance_from(seed_from(f"{i}"))).known for i in range(60)}
     assert left == {1, 2}
 
 
@@ -147,8 +147,8 @@ def lose_a_card(s: GiftOfTulips) -> None:
 
 
 def swap_a_face(s: GiftOfTulips) -> None:
-    s.unseen[0] += 1
-    s.unseen[1] -= 1
+    s.unseen[Bag.ANYWHERE][0] += 1
+    s.unseen[Bag.ANYWHERE][1] -= 1
 
 
 def swap_places(s: GiftOfTulips) -> None:
@@ -191,16 +191,27 @@ def missing_secrets(s: GiftOfTulips) -> None:
 def keep_what_was_put_back(s: GiftOfTulips) -> None:
     """As if every card drawn had been one of the others."""
     for face in range(12):
-        s.put_back_left[face] = s.put_back[face]
+        s.unseen[Bag.ANYWHERE][face] -= s.put_back[face] - s.unseen[Bag.DECK][face]
+        s.unseen[Bag.DECK][face] = s.put_back[face]
+    s.known = sum(s.put_back)
 
 
 def lose_what_was_put_back(s: GiftOfTulips) -> None:
     for face in range(12):
-        s.put_back_left[face] = 0
+        s.unseen[Bag.ANYWHERE][face] += s.unseen[Bag.DECK][face]
+        s.unseen[Bag.DECK][face] = 0
+    s.known = 0
+
+
+def miscount_what_was_put_back(s: GiftOfTulips) -> None:
+    s.known -= 1
 
 
 @pytest.mark.rule("GT-7")
-@pytest.mark.parametrize(("spoil", "steps"), [(keep_what_was_put_back, 50), (lose_what_was_put_back, 0)])
+@pytest.mark.parametrize(
+    ("spoil", "steps"),
+    [(keep_what_was_put_back, 50), (lose_what_was_put_back, 0), (miscount_what_was_put_back, 0)],
+)
 def test_a_card_put_back_that_never_comes_is_found_out(spoil: Callable[[GiftOfTulips], None], steps: int) -> None:
     s, dice = put_back_game("spoiled"), random.Random(7)
     for _ in range(steps):

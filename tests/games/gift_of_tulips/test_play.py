@@ -12,7 +12,7 @@ from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.rules.ending import secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, Bag, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import TURNS_EACH, VALUE, VARIETIES, VARIETY
 
 FULL = "pink 9, blue 7, orange 4, purple 3"
@@ -216,7 +216,7 @@ def test_points_scored_stay_when_the_ranking_changes() -> None:
     given = play(s, "give 1")
     assert given.score[0] == 4
     given.drawn = card("purple4")
-    given.unseen[card("purple4")] -= 1
+    given.unseen[Bag.ANYWHERE][card("purple4")] -= 1
     assert festival(play(given, "festival_open")) == "purple 7, blue 4"
     assert play(given, "festival_open").score[0] == 4
 

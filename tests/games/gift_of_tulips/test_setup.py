@@ -14,7 +14,7 @@ from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
 from tuliptable.games.gift_of_tulips.screen.view import board
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES, VALUE, VARIETY
 from tuliptable.games.gift_of_tulips.words.names import card_name
 
@@ -45,7 +45,7 @@ def test_five_and_six_players_use_the_extra_set(players: int, copies: int) -> No
     s = begin(players)
     for face in range(12):
         hands = sum(list(hand).count(face) for hand in s.hand)
-        assert s.unseen[face] + s.shown[face] + hands == copies
+        assert sum(bag[face] for bag in s.unseen) + s.shown[face] + hands == copies
 
 
 @pytest.mark.rule("GT-4")
@@ -56,7 +56,8 @@ def test_some_cards_leave_the_game_unseen(players: int, removed: int, in_deck: i
     s = begin(players)
     assert (s.removed, s.deck) == (removed, in_deck)
     for viewer in game.viewers(s):
-        assert set(game.seen_by(s, viewer).unseen) == {HIDDEN}
+        seen = game.seen_by(s, viewer)
+        assert {seen.known, *seen.unseen[Bag.ANYWHERE], *seen.unseen[Bag.DECK]} == {HIDDEN}
 
 
 @pytest.mark.rule("GT-4")
@@ -124,7 +125,8 @@ def played_out(s: GiftOfTulips, dice: random.Random) -> GiftOfTulips:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_card_that_was_put_back_always_comes(players: int) -> None:
     for number in range(100):
-        assert five_put_back(players, f"back {number}").unseen[card("pink4")] == 0
+        s = five_put_back(players, f"back {number}")
+        assert [bag[card("pink4")] for bag in s.unseen] == [0, 0]
 
 
 @pytest.mark.rule("GT-7")
@@ -141,7 +143,7 @@ def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> Non
         played_out(s, random.Random(number))
         for face, put_back in known.items():
             others = 6 - put_back - shown[face]
-            came = 6 - s.unseen[face]
+            came = 6 - sum(bag[face] for bag in s.unseen)
             excess += came - put_back - shown[face] - others * in_deck
             variance += others * in_deck * (1 - in_deck)
             faces += 1
@@ -155,7 +157,7 @@ def test_everybody_knows_what_was_put_back_and_nobody_which_copies_have_come() -
     for viewer in game.viewers(s):
         seen = game.seen_by(s, viewer)
         assert (seen.opened, list(seen.put_back)) == (s.opened, list(s.put_back))
-        assert set(seen.put_back_left) == {HIDDEN}
+        assert {seen.known, *seen.unseen[Bag.DECK]} == {HIDDEN}
         note = f"Put back at the start, so not out of the game: {card_name(list(s.put_back).index(1))}"
         assert any(line.startswith(note) for line in board(seen, viewer).counting.notes)
 

@@ -7,8 +7,7 @@ from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.knowledge import fewest_unseen, in_sight, seen_since
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import total
-from tuliptable.games.gift_of_tulips.rules.setup import put_back_in_deck
-from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,
     FACE_COUNT,
@@ -72,11 +71,11 @@ def cards_add_up(s: GiftOfTulips) -> bool:
 @rule
 def faces_add_up(s: GiftOfTulips) -> bool:
     """GT-50."""
-    if s.unseen[0] == HIDDEN:
+    if s.known == HIDDEN:
         return True
     for face in range(FACE_COUNT):
-        copies = s.unseen[face] + s.shown[face] + int(s.drawn == face)
-        if s.unseen[face] < 0 or s.shown[face] < 0:
+        copies = s.unseen[Bag.ANYWHERE][face] + s.unseen[Bag.DECK][face] + s.shown[face] + int(s.drawn == face)
+        if s.unseen[Bag.ANYWHERE][face] < 0 or s.shown[face] < 0:
             return False
         for p in range(s.players):
             copies += s.bouquet[p][face] + s.secret[p][face] + int(s.chosen[p] == face)
@@ -89,17 +88,19 @@ def faces_add_up(s: GiftOfTulips) -> bool:
 @rule
 def put_back_fits(s: GiftOfTulips) -> bool:
     """GT-7. What was put back is in the deck or has come since: none of it left the game."""
-    if s.put_back_left[0] == HIDDEN:
+    if s.known == HIDDEN:
         return fewest_unseen(s) <= hidden_in_play(s)
+    known = 0
     for face in range(FACE_COUNT):
-        left = s.put_back_left[face]
-        if left < 0 or left > s.put_back[face] or left > s.unseen[face]:
+        left = s.unseen[Bag.DECK][face]
+        known += left
+        if left < 0 or left > s.put_back[face] or s.unseen[Bag.ANYWHERE][face] < 0:
             return False
         if s.put_back[face] - left > seen_since(s, face):
             return False
         if s.put_back[face] > 0 and VARIETY[face] != VARIETY[s.opened]:
             return False
-    return put_back_in_deck(s) <= s.deck
+    return known == s.known <= s.deck
 
 
 @rule

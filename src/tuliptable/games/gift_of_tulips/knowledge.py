@@ -5,8 +5,8 @@ from __future__ import annotations
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.rules.setup import draw, put_back_in_deck
-from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.rules.setup import draw
+from tuliptable.games.gift_of_tulips.state import NO_CARD, Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT
 
 
@@ -19,8 +19,9 @@ def blank(s: GiftOfTulips, viewer: int) -> None:
     if s.phase == Phase.OVER:
         return
     for face in range(FACE_COUNT):
-        s.unseen[face] = HIDDEN
-        s.put_back_left[face] = HIDDEN
+        s.unseen[Bag.ANYWHERE][face] = HIDDEN
+        s.unseen[Bag.DECK][face] = HIDDEN
+    s.known = HIDDEN
     if s.turn != viewer and s.drawn != NO_CARD:
         s.drawn = HIDDEN
     for p in range(s.players):
@@ -42,7 +43,7 @@ def hide_from_others(s: GiftOfTulips, p: int) -> None:
 @rule
 def imagine(s: GiftOfTulips, dice: Chance) -> None:
     """Shuffle every hidden card back into the deck, and deal it afresh."""
-    if s.unseen[0] != HIDDEN:
+    if s.known != HIDDEN:
         return
     gather_unseen(s)
     imagine_put_back(s, dice)
@@ -74,9 +75,11 @@ def gather_unseen(s: GiftOfTulips) -> None:
     """All cards that are not in sight; the deck is all of them that did not leave the game."""
     unseen = 0
     for face in range(FACE_COUNT):
-        s.unseen[face] = COPIES[s.players] - in_sight(s, face)
-        unseen += s.unseen[face]
+        s.unseen[Bag.ANYWHERE][face] = COPIES[s.players] - in_sight(s, face)
+        s.unseen[Bag.DECK][face] = 0
+        unseen += s.unseen[Bag.ANYWHERE][face]
     s.deck = unseen - s.removed
+    s.known = 0
 
 
 @rule
@@ -101,31 +104,43 @@ def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
     Of each face, any of its copies may be those in sight. But a card put back cannot have left the game: the more of
     them a guess leaves unseen, the less likely it is that all lie among the cards of the deck.
     """
-    for face in range(FACE_COUNT):
-        s.put_back_left[face] = s.put_back[face]
-    if put_back_in_deck(s) == 0:
+    if not any_put_back(s):
         return
     fewest = fewest_unseen(s)
     unlikely = True
     while unlikely:
-        guess_put_back(s, dice)
+        s.known = guess_put_back(s, dice)
         unlikely = False
-        for i in range(fewest, put_back_in_deck(s)):
+        for i in range(fewest, s.known):
             place = below(dice, s.deck + s.removed - i)
             if place >= s.deck - i:
                 unlikely = True
+    for face in range(FACE_COUNT):
+        s.unseen[Bag.ANYWHERE][face] -= s.unseen[Bag.DECK][face]
 
 
 @rule
-def guess_put_back(s: GiftOfTulips, dice: Chance) -> None:
-    """Whether each card in sight was once put back, without a thought for the deck."""
+def any_put_back(s: GiftOfTulips) -> bool:
     for face in range(FACE_COUNT):
-        s.put_back_left[face] = s.put_back[face]
         if s.put_back[face] > 0:
+            return True
+    return False
+
+
+@rule
+def guess_put_back(s: GiftOfTulips, dice: Chance) -> int:
+    """Whether each card in sight was once put back, without a thought for the deck; how many then are not in sight."""
+    known = 0
+    for face in range(FACE_COUNT):
+        left = s.put_back[face]
+        if left > 0:
             copies = COPIES[s.players] - int(s.opened == face)
             for i in range(seen_since(s, face)):
                 copy = below(dice, copies - i)
-                s.put_back_left[face] -= int(copy < s.put_back_left[face])
+                left -= int(copy < left)
+        s.unseen[Bag.DECK][face] = left
+        known += left
+    return known
 
 
 @rule

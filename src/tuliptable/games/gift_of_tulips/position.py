@@ -15,7 +15,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits
 from tuliptable.games.gift_of_tulips.rules.festival import total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Kind, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,
     FACE_COUNT,
@@ -74,7 +74,7 @@ def write(s: GiftOfTulips) -> dict[str, Any]:
         drawn=card_text(s.drawn) if s.drawn != NO_CARD else None,
         opened=FACES[s.opened] if s.opened != NO_CARD else None,
         put_back=heap_text(s.put_back),
-        put_back_left=None if s.put_back_left[0] == HIDDEN or not any(s.put_back) else heap_text(s.put_back_left),
+        put_back_left=None if s.known == HIDDEN or not any(s.put_back) else heap_text(s.unseen[Bag.DECK]),
         hands=[" ".join(card_text(c) for c in s.hand[p] if c != NO_CARD) for p in seats] if choosing else [],
         chosen=[card_text(s.chosen[p]) if s.chosen[p] != NO_CARD else "" for p in seats] if choosing else [],
         bouquets=[heap_text(s.bouquet[p]) for p in seats],
@@ -230,7 +230,9 @@ def count_cards(s: GiftOfTulips, said: Position) -> None:
     for face in range(FACE_COUNT):
         if placed[face] > copies:
             raise Refusal(f"{FACES[face]} occurs {placed[face]} times; {s.players} players use {copies} copies (GT-50)")
-        s.unseen[face] = HIDDEN if unknown else copies - placed[face]
+        s.unseen[Bag.ANYWHERE][face] = copies - placed[face]
+    if unknown:
+        hide_unseen(s)
     left = in_use - on_table
     s.deck = max(0, left - REMOVED[s.players]) if said.deck is None else said.deck
     if not 0 <= s.deck <= left:
@@ -252,13 +254,21 @@ def read_put_back(s: GiftOfTulips, said: Position) -> None:
     varieties = {VARIETY[face] for face in range(FACE_COUNT) if s.put_back[face]}
     if s.opened < 0 or s.shown[s.opened] == 0 or varieties != {VARIETY[s.opened]}:
         raise Refusal("cards put back have the variety of the card that opened the Festival: say it in 'opened' (GT-6)")
-    if said.put_back_left is None or s.unseen[0] == HIDDEN:
-        fill(s.unseen, [HIDDEN] * FACE_COUNT)
-        fill(s.put_back_left, [HIDDEN] * FACE_COUNT)
-    else:
-        fill(s.put_back_left, read_heap(said.put_back_left))
+    if said.put_back_left is None:
+        hide_unseen(s)
+    elif s.known != HIDDEN:
+        for face, count in enumerate(read_heap(said.put_back_left)):
+            s.unseen[Bag.ANYWHERE][face] -= count
+            s.unseen[Bag.DECK][face] = count
+            s.known += count
     if not put_back_fits(s):
         raise Refusal("a card that was put back is neither in the deck nor in play (GT-7)")
+
+
+def hide_unseen(s: GiftOfTulips) -> None:
+    for bag in s.unseen:
+        fill(bag, [HIDDEN] * FACE_COUNT)
+    s.known = HIDDEN
 
 
 def check_moment(s: GiftOfTulips) -> None:

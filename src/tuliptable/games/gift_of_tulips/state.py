@@ -26,6 +26,13 @@ class Kind(IntEnum):
     FESTIVAL = 3
 
 
+class Bag(IntEnum):
+    """Where an unseen card may be."""
+
+    ANYWHERE = 0  # in the deck, or removed
+    DECK = 1  # put back at set-up, so in the deck for certain (GT-7)
+
+
 class GiftOfTulips(State):
     start_player = i8()  # the option: a seat, or UNSET
 
@@ -38,10 +45,10 @@ class GiftOfTulips(State):
 
     deck = i8()  # how many cards are left to draw
     removed = i8()  # how many left the game unseen
-    unseen = i8(12)  # by face: the deck and the removed cards together
+    unseen = i8(2, 12)  # by Bag and face: the deck and the removed cards
+    known = i8()  # how many cards are in the bag DECK
     opened = i8()  # the card that opened the Festival
     put_back = i8(12)  # by face: what was put back into the deck at set-up, for all to see
-    put_back_left = i8(12)  # by face: those of them that are still in the deck
     hand = i8(6, 2)  # set-up: the two cards dealt
     chosen = i8(6)  # set-up: the card chosen, until all have chosen
     bouquet = i8(6, 12)  # by player and face

@@ -9,7 +9,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened, Starts
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
-from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     COPIES,
     FACE_COUNT,
@@ -38,12 +38,9 @@ def setup(s: GiftOfTulips) -> None:
 
 @rule
 def shuffle(s: GiftOfTulips) -> None:
-    """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top.
-
-    Only a card that was put back is known to be in the deck (GT-7).
-    """
+    """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top."""
     for face in range(FACE_COUNT):
-        s.unseen[face] = COPIES[s.players]
+        s.unseen[Bag.ANYWHERE][face] = COPIES[s.players]
     s.removed = REMOVED[s.players]
     s.deck = COPIES[s.players] * FACE_COUNT - s.removed
 
@@ -51,26 +48,18 @@ def shuffle(s: GiftOfTulips) -> None:
 @rule
 def draw(s: GiftOfTulips, dice: Chance) -> int:
     """The top card of the deck: one that was put back, or else any other unseen card (GT-7)."""
-    known = put_back_in_deck(s)
-    back = known > 0 and below(dice, s.deck) < known
-    rest = below(dice, known if back else s.deck + s.removed - known)
+    known = s.known
+    bag = int(known > 0 and below(dice, s.deck) < known)
+    rest = below(dice, known if bag == Bag.DECK else s.deck + s.removed - known)
     face = 0
     passed = 0
     for i in range(FACE_COUNT - 1):
-        passed += s.put_back_left[i] if back else s.unseen[i] - s.put_back_left[i]
+        passed += s.unseen[bag][i]
         face += int(rest >= passed)
-    s.unseen[face] -= 1
-    s.put_back_left[face] -= int(back)
+    s.unseen[bag][face] -= 1
+    s.known -= bag
     s.deck -= 1
     return face
-
-
-@rule
-def put_back_in_deck(s: GiftOfTulips) -> int:
-    cards = 0
-    for face in range(FACE_COUNT):
-        cards += s.put_back_left[face]
-    return cards
 
 
 @rule
@@ -91,21 +80,30 @@ def open_festival(s: GiftOfTulips) -> None:
     s.opened = first
     tell(s, Opened(card=first, stays=True))
     second = draw(s, s.chance)
+    between = 0
     while VARIETY[second] == VARIETY[first]:
         tell(s, Opened(card=second, stays=False))
         s.put_back[second] += 1
+        between += 1
         second = draw(s, s.chance)
     tell(s, Opened(card=second, stays=True))
-    for face in range(FACE_COUNT):
-        s.unseen[face] += s.put_back[face]
-        s.deck += s.put_back[face]
-        s.put_back_left[face] = s.put_back[face]
+    if between > 0:
+        put_back(s, between)
     if VALUE[second] > VALUE[first]:
         add_to_festival(s, first)
         add_to_festival(s, second)
     else:
         add_to_festival(s, second)
         add_to_festival(s, first)
+
+
+@rule
+def put_back(s: GiftOfTulips, cards: int) -> None:
+    """GT-7. From now on they are known to be in the deck."""
+    for face in range(FACE_COUNT):
+        s.unseen[Bag.DECK][face] = s.put_back[face]
+    s.known = cards
+    s.deck += cards
 
 
 @rule
