@@ -17,6 +17,7 @@ from tuliptable.server import drawing
 from tuliptable.server.protocol import (
     Accepted,
     Imported,
+    Lobby,
     NewTable,
     Refused,
     Said,
@@ -78,6 +79,30 @@ async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(
         assert begun.draw.secret is None
         seed = home.hall.tables[table.id].charter.seed
         assert not any(seed in frame for frame in line.frames + other.frames)
+
+
+async def test_everybody_who_comes_back_has_a_share_in_the_rematch(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
+        await (await ann.line(table.id)).play()
+        rematch = await ann.post(f"/api/tables/{table.id}/rematch?seal={seal_of(ANN)}", None, TableInfo)
+        line, other = await ann.line(rematch.id), await ben.line(rematch.id)
+        back = await ben.post(f"/api/tables/{rematch.id}/sit", SeatChange(1, seal=seal_of(BEN)), TableInfo)
+        assert back.draw is not None
+        assert [seat.seal for seat in back.draw.seats] == [seal_of(ANN), seal_of(BEN)]
+        assert isinstance(await line.say(type="share", share=ANN), Accepted)
+        assert isinstance(await other.say(type="share", share=BEN), Accepted)
+        await line.until_table(lambda info: info.status == "running")
+
+
+async def test_a_table_that_waits_for_shares_is_not_open_to_anybody(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        await ann.post("/api/tables", msgspec.structs.replace(ALONE, listed=True), TableInfo)
+        assert (await ben.get("/api/lobby", Lobby)).open == []
+        [mine] = (await ann.get("/api/lobby", Lobby)).mine
+        assert (mine.status, mine.open_seats) == ("waiting", 0)
 
 
 async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: House) -> None:

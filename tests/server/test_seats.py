@@ -156,7 +156,37 @@ async def test_the_rematch_is_one_and_the_same_for_all(home: House) -> None:
         assert "who played" in await eve.refused(f"{at}/rematch", None)
         next_one = await ben.post(f"{at}/rematch", None, TableInfo)
         assert (await ann.post(f"{at}/rematch", None, TableInfo)).id == next_one.id
-        assert next_one.status == "running"
-        assert [seat.kind for seat in next_one.seats] == ["person", "person", "bot"]
         assert next_one.commitment != table.commitment
         await line.until_table(lambda table: table.rematch == next_one.id)
+
+
+async def test_a_rematch_keeps_a_chair_for_everybody_and_begins_when_all_are_back(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Eve") as eve:
+        table = await ann.open_table(me, open_seat, SeatWish("here", "Ada"), random_bot)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
+        await (await ann.line(table.id)).play()
+        rematch = await ben.post(f"/api/tables/{table.id}/rematch", None, TableInfo)
+        at = f"/api/tables/{rematch.id}"
+        assert (rematch.status, [(seat.kind, seat.name) for seat in rematch.seats]) == (
+            "waiting",
+            [("open", "Ann"), ("person", "Ben"), ("open", "Ada"), ("bot", table.seats[3].name)],
+        )
+        [waiting] = [mine for mine in (await ann.get("/api/lobby", Lobby)).mine if mine.id == rematch.id]
+        assert (waiting.names, waiting.open_seats) == (["Ann", "Ben", "Ada", table.seats[3].name], 2)
+        assert "kept for Ann" in await eve.refused(f"{at}/sit", SeatChange(0))
+        back = await ann.post(f"{at}/sit", SeatChange(2), TableInfo)
+        assert (back.status, [seat.kind for seat in back.seats]) == ("running", ["person", "person", "person", "bot"])
+
+
+async def test_who_asks_for_a_rematch_need_not_wait_for_ever(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
+        await (await ann.line(table.id)).play()
+        rematch = await ann.post(f"/api/tables/{table.id}/rematch", None, TableInfo)
+        begun = await ann.post(f"/api/tables/{rematch.id}/bot", SeatChange(1, "random"), TableInfo)
+        assert begun.status == "running"
+        chat = (await ben.line(rematch.id)).welcome.chat
+        assert [line.text for line in chat] == ["The host waits for Ben no longer."]

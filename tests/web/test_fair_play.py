@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
+from tuliptable.server import chairs
 
 
 def make_table(ann: Visitor) -> None:
@@ -55,3 +57,26 @@ def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welc
     ben.page.get_by_role("button", name="Seats").click()
     ben.page.get_by_role("button", name="Leave").click()
     expect(said).to_contain_text("Ben has left; the greedy bot plays on.")
+
+
+def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
+    welcome: Welcome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chairs, "AWAY_SECONDS", 4.0)
+    ann, ben = welcome("Ann"), welcome("Ben")
+    make_table(ann)
+    ben.come_home()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.page.get_by_role("button", name="Seats").click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Ben here")
+    ben.page.goto("about:blank")
+    expect(dialog).to_contain_text("Ben away, a bot may play in 0:0")
+    dialog.get_by_role("button", name="Let a bot play").click()
+    expect(dialog).to_contain_text("Ben greedy bot")
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("group", name="Log or chat").get_by_role("button", name="Chat").click()
+    expect(ann.page.get_by_role("log", name="What was said")).to_contain_text(
+        "Ben was away: the host lets the greedy bot play on."
+    )

@@ -54,3 +54,27 @@ def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome) -> None:
     ann.page.goto(first)
     ann.page.get_by_role("button", name="To the rematch").click()
     expect(ann.page).to_have_url(second)
+
+
+def test_a_rematch_waits_for_everybody_and_all_draw_its_seed(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    ann.come_home()
+    ann.card().get_by_role("button", name="Invite friends").click()
+    for seat in (4, 3):
+        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
+    ann.page.get_by_role("button", name="Make the table").click()
+    ann.page.get_by_label("Link to this table").wait_for()
+    ben.come_home()
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_role("button", name="Seats").click()
+    ben.page.get_by_role("button", name="Leave").click()
+    ben.page.keyboard.press("Escape")
+    ann.finish()
+
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page.get_by_text("The game begins when Ben is back.")).to_be_visible()
+    ben.page.get_by_role("button", name="To the rematch").click()
+    for player in (ann, ben):
+        player.page.get_by_role("button", name="Fair play").click()
+        expect(player.page.get_by_role("dialog")).to_contain_text("2 shares in this seed, yours among them.")

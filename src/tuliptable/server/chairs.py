@@ -59,13 +59,35 @@ def sit(chairs: Chairs, seat: int, guest: Guest, *, running: bool, seal: str | N
     """Take an open chair, or one's own back from the bot that kept it warm."""
     chair = chair_at(chairs, seat)
     if chair.guest == guest.id:
+        if chair.kind == "open":
+            return sealed(come_back(chairs, guest.id), guest.id, seal)
         return replaced(chairs, seat, replace(chair, kind="person", bot=None))
-    if chair.kind != "open":
-        raise Refusal(f"{chair.name} sits there")
+    if chair.guest or chair.kind != "open":
+        raise Refusal(f"this chair is kept for {chair.name}" if chair.kind == "open" else f"{chair.name} sits there")
     if not running and any(other.guest == guest.id for other in chairs):
         raise Refusal("you already sit at this table")
     name = unique(clean(guest.name), [other.name for other in chairs])
     return replaced(chairs, seat, Chair("person", name, guest.id, seal=seal or ""))
+
+
+def for_a_rematch(chairs: Chairs) -> Chairs:
+    """The chairs of a rematch: everybody's is kept for him. Whoever cannot come back here leaves an open one."""
+    return [chair if is_bots_own(chair) else kept_for(chair) for chair in chairs]
+
+
+def is_bots_own(chair: Chair) -> bool:
+    return chair.kind == "bot" and chair.guest is None
+
+
+def kept_for(chair: Chair) -> Chair:
+    return Chair("open", chair.name, chair.guest) if chair.guest else Chair("open")
+
+
+def come_back(chairs: Chairs, guest: str) -> Chairs:
+    """A guest takes the chairs that were kept for him, and for others at his screen."""
+    return [
+        replace(chair, kind="person") if chair.kind == "open" and chair.guest == guest else chair for chair in chairs
+    ]
 
 
 def leave(chairs: Chairs, seat: int, guest: Guest, *, running: bool) -> Chairs:

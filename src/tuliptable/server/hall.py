@@ -150,7 +150,10 @@ class Hall:
         return await self._open_table(guest, wish.game, chairs, wish)
 
     async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
-        """The match that follows this one, with the same people and bots; the first who asks makes it."""
+        """The match that follows this one, with the same people and bots; the first who asks makes it.
+
+        It begins when the others are back, so that all have their share in its seed.
+        """
         old = await self.table(match_id)
         next_one = old.charter.rematch
         if next_one and await self.store.find(next_one):
@@ -160,7 +163,7 @@ class Hall:
         charter = old.charter
         if not any(chair.guest == guest.id for chair in charter.chairs) and charter.host != guest.id:
             raise Refusal("only who played can ask for a rematch")
-        chairs = [Chair("person", c.name, c.guest) if c.guest else c for c in charter.chairs]
+        chairs = seating.come_back(seating.for_a_rematch(charter.chairs), guest.id)
         seating.refuse_unknown_bots(chairs)
         chairs = seating.sealed(chairs, guest.id, seal)
         wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
@@ -202,7 +205,7 @@ class Hall:
     async def lobby(self, guest: Guest) -> Lobby:
         mine = await self.store.matches_of(guest.id)
         known = {charter.id for charter in mine}
-        there = [charter for charter in await self.store.open_matches() if charter.id not in known]
+        there = [charter for charter in await self.store.open_matches() if charter.id not in known and is_open(charter)]
         return Lobby(self._summaries(mine, guest), self._summaries(there, guest))
 
     def _summaries(self, charters: list[Charter], guest: Guest) -> list[TableSummary]:
@@ -307,6 +310,11 @@ def answers_to(charter: Charter, guest: str) -> bool:
     return record is not None and any(waits_for(chairs, record, seat) for seat in seating.seats_of(chairs, guest))
 
 
+def is_open(charter: Charter) -> bool:
+    """Whether anybody may still sit down."""
+    return any(chair.kind == "open" and chair.guest is None for chair in charter.chairs)
+
+
 def summary(charter: Charter, guest: str) -> TableSummary:
     stands = charter.standing
     turn = charter.chairs[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
@@ -315,7 +323,7 @@ def summary(charter: Charter, guest: str) -> TableSummary:
         game=charter.game,
         title=games.load(charter.game).title,
         status=stands.status,
-        names=[chair.name for chair in charter.chairs if chair.kind != "open"],
+        names=[chair.name for chair in charter.chairs if chair.name],
         open_seats=sum(chair.kind == "open" for chair in charter.chairs),
         your_turn=answers_to(charter, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
         scores=stands.scores,

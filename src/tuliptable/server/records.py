@@ -12,7 +12,10 @@ from tuliptable.server.protocol import Pace, Status
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat. A bot that keeps a person's seat warm has the person's name, and his id in ``guest``."""
+    """A seat. A bot that keeps a person's seat warm has the person's name, and his id in ``guest``.
+
+    So has an open chair that is kept for somebody: a rematch waits for those who played.
+    """
 
     kind: Literal["person", "bot", "open"]
     name: str = ""

@@ -62,8 +62,11 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
 
 def removal(chair: Chair, host: Guest) -> str:
     """Before the beginning the host may send anybody away, but not in silence."""
-    sent_away = chair.kind == "person" and chair.guest != host.id
-    return f"The host has sent {chair.name} away from the seat." if sent_away else ""
+    if chair.guest in (None, host.id):
+        return ""
+    if chair.kind == "open":
+        return f"The host waits for {chair.name} no longer."
+    return f"The host has sent {chair.name} away from the seat."
 
 
 def refuse_if_fixed(table: Table) -> None:

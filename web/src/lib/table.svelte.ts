@@ -40,6 +40,8 @@ export class TableStore {
   link = $state<Link>('connecting');
   goneBecause = $state('');
   table = $state.raw<TableInfo | null>(null);
+  /** When that came, by this browser's own clock in milliseconds: what it says in seconds counts from here. */
+  tableAt = $state(0);
   scene = $state.raw<Scene | null>(null);
   pages = $state.raw<readonly LogPage[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
@@ -148,20 +150,18 @@ export class TableStore {
       case 'welcome':
         this.link = 'open';
         this.#attempt = 0;
-        this.table = message.table;
+        this.#seat(message.table);
         this.pages = this.#askedSince < 0 ? message.log : merged(this.pages, message.log);
         this.chat = withLines(this.chat, message.chat);
         this.#show(message.scene);
         this.#repeatPending();
-        this.#takePart(message.table);
         break;
       case 'update':
         this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
         this.#show(message.scene);
         break;
       case 'seats':
-        this.table = message.table;
-        this.#takePart(message.table);
+        this.#seat(message.table);
         break;
       case 'accepted':
         this.serverTime = message.ms;
@@ -183,6 +183,12 @@ export class TableStore {
     this.scene = scene;
     this.#eyes = scene.eyes;
     this.sceneAt = performance.now();
+  }
+
+  #seat(table: TableInfo): void {
+    this.table = table;
+    this.tableAt = performance.now();
+    this.#takePart(table);
   }
 
   /** All chairs are taken: this browser's share of the seed is due. */

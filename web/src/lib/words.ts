@@ -44,7 +44,8 @@ export function ago(then: number, now: number): string {
 
 /** How a table stands, in a few words. */
 export function standing(table: TableSummary): string {
-  if (table.status === 'waiting') return `waiting for ${counted(table.open_seats, 'player')}`;
+  if (table.status === 'waiting')
+    return table.open_seats === 0 ? 'about to begin' : `waiting for ${counted(table.open_seats, 'player')}`;
   if (table.status === 'running') return table.your_turn ? 'your turn' : 'running';
   return table.winners.length > 0 ? `${listed(table.winners)} won` : 'over';
 }
