@@ -95,25 +95,6 @@ def test_only_the_player_to_move_acts(game: Game[Any]) -> None:
 
 
 @every_table
-def test_every_illegal_action_is_refused_with_a_reason_and_changes_nothing(game: Game[Any], players: int) -> None:
-    match, dice = new_match(game, players, "refuse"), random.Random(6)
-    while not match.over:
-        legal = game.legal(match.state)
-        before = match.state.pack()
-        for action in dice.sample(range(game.actions.size), min(8, game.actions.size)):
-            if action not in legal:
-                with pytest.raises(IllegalAction) as refused:
-                    match.append(match.to_move, action)
-                assert refused.value.sentence
-                assert refused.value.rule
-                assert refused.value.legal == [game.actions.notation(code) for code in legal]
-        assert match.state.pack() == before
-        match.append(match.to_move, dice.choice(legal))
-    with pytest.raises(IllegalAction, match="over"):
-        match.append(0, 0)
-
-
-@every_table
 def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], players: int) -> None:
     match, dice = new_match(game, players, "alone"), random.Random(7)
     while not match.over and len(match.steps) < STEPS_LOOKED_AT:

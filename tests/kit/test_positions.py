@@ -1,9 +1,8 @@
-"""Positions: every state can be written down and read again."""
+"""Positions: every state of our games can be written down and read again."""
 
 from __future__ import annotations
 
 import json
-import random
 import re
 from pathlib import Path
 from typing import Any
@@ -11,11 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.kit.tables import every_game, every_table, new_match
+from tests.kit.tables import every_game, every_table
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.position import read_position, write_position
+from tuliptable.engine.position import read_position
 from tuliptable.engine.refusal import Refusal
+from tuliptable.testing import positions
 
 
 def read(position: dict[str, Any]) -> Any:
@@ -24,57 +24,31 @@ def read(position: dict[str, Any]) -> Any:
 
 @every_table
 def test_every_state_of_a_game_survives_being_written_down(game: Game[Any], players: int) -> None:
-    match, dice = new_match(game, players, "write"), random.Random(1)
-    for s in [match.state, *played(match, dice)]:
-        s.turn_to(b"")
-        assert read(write_position(game, s)) == s
-        for viewer in game.viewers(s):
-            seen = game.seen_by(s, viewer)
-            again = read(write_position(game, seen))
-            assert game.seen_by(again, viewer) == seen
-
-
-def played(match: Any, dice: random.Random) -> list[Any]:
-    states = []
-    while not match.over:
-        match.append(match.to_move, dice.choice(match.game.legal(match.state)))
-        states.append(match.state.copy())
-    return states
+    positions.every_state_survives_being_written_down(game, players)
 
 
 @every_table
 def test_a_position_goes_on_as_its_game_did(game: Game[Any], players: int) -> None:
-    match, dice = new_match(game, players, "go on"), random.Random(2)
-    played(match, dice)
-    s = read(write_position(game, match.state_at(9)))
-    for step in match.steps[9:]:
-        game.play(s, step.action)
-    assert s == match.state
+    positions.a_position_goes_on_as_its_game_did(game, players)
 
 
 @every_game
 def test_a_position_that_is_only_a_head_is_a_beginning(game: Game[Any]) -> None:
-    players = game.players[0]
-    s = read({"game": game.key, "players": players, "chance": {"seed": "here"}})
-    assert s == read({"game": game.key, "players": players, "chance": {"seed": "here"}})
-    assert not game.rules.broken(s)
+    positions.a_position_that_is_only_a_head_is_a_beginning(game, game.players[0])
 
 
 @every_game
 def test_what_is_no_position_is_refused(game: Game[Any]) -> None:
-    players = game.players[0]
-    cases: list[tuple[dict[str, Any], str]] = [
-        ({"game": "chess", "players": 2}, "no game 'chess'"),
-        ({"game": game.key, "players": 99}, "players, not 99"),
-        ({"game": game.key}, "missing required field `players`"),
-        ({"game": game.key, "players": players, "version": 99}, "format 99"),
-        ({"game": game.key, "players": players, "options": {"moon": 1}}, "no option 'moon'"),
-        ({"game": game.key, "players": players, "chance": {"seed": "x", "taken": 3}}, "must say what they led to"),
-        ({"game": game.key, "players": players, "nonsense": 1}, "nonsense"),
-    ]
-    for wrong, said in cases:
-        with pytest.raises(Refusal, match=said):
-            read(wrong)
+    positions.what_is_no_position_is_refused(game, game.players[0])
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [({"game": "chess", "players": 2}, "no game 'chess'"), ({"game": "tulips"}, "missing required field `players`")],
+)
+def test_a_head_without_game_or_players_is_refused(head: dict[str, Any], said: str) -> None:
+    with pytest.raises(Refusal, match=said):
+        read(head)
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""One source of rules: interpreted and compiled give the same bytes."""
+"""One source of rules: interpreted and compiled give the same bytes, in all our games."""
 
 from __future__ import annotations
 
@@ -6,44 +6,17 @@ from typing import Any
 
 import pytest
 
-from tests.kit.tables import every_table, library
-from tuliptable.bots import BOTS
-from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tests.kit.tables import every_table
 from tuliptable.engine.game import Game
-from tuliptable.lab.simulator import Compiled, Interpreted, Series, run
-
-GAMES = 12
+from tuliptable.testing import same_everywhere
 
 
 @pytest.mark.parametrize("checked", [pytest.param(False, id="fast"), pytest.param(True, id="checked")])
 @every_table
 def test_random_games_end_in_the_same_bytes(game: Game[Any], players: int, checked: bool) -> None:
-    native = library(game.key, random_games, checked=checked)
-    seeds = chance_from(seed_from("same"))
-    fresh = game.fresh(players)
-    for number in range(GAMES):
-        s, dice = game.state(), Chance()
-        decisions = random_games(fresh, s, dice, seeds, number, 1, [0] * game.widest)
-        state_room, dice_room = native.room_for(game.state), native.room_for(Chance)
-        compiled_decisions = native.call(
-            "random_games",
-            native.room_for(game.state, fresh),
-            state_room,
-            dice_room,
-            native.room_for(Chance, seeds),
-            number,
-            1,
-            native.numbers(game.widest),
-        )
-        assert compiled_decisions == decisions
-        assert state_room.raw == s.pack()[: len(state_room.raw)]
-        assert dice_room.raw == dice.pack()
+    same_everywhere.random_games_end_in_the_same_bytes(game, players, checked=checked)
 
 
 @every_table
 def test_bots_play_the_same_games(game: Game[Any], players: int) -> None:
-    library(game.key)
-    names = list(BOTS)
-    series = Series(game, [BOTS[names[p % len(names)]] for p in range(players)], {}, seed_from("bots"))
-    assert list(run(Compiled(series), 6)) == list(run(Interpreted(series), 6))
+    same_everywhere.bots_play_the_same_games(game, players)

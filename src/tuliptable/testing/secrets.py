@@ -1,0 +1,137 @@
+"""Non-interference: what a viewer may not know changes no byte of what he is shown or told."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from contextlib import AbstractContextManager
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from tuliptable.engine import chance
+from tuliptable.engine.chance import Chance, chance_from, draws_taken, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.state import State, tales
+from tuliptable.engine.view import seat_view
+from tuliptable.testing.tables import NAMES, new_match
+
+DRAWS_CHANGED = 60
+
+
+def shown(game: Game[Any], s: State, viewer: int) -> bytes:
+    """Everything a viewer gets: view, labels, text in both forms, and what he hears."""
+    seen = game.seen_by(s, viewer)
+    heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
+    text = [
+        game.words.picture(seen, viewer, NAMES),
+        game.words.reading(seen, viewer, NAMES),
+        game.words.prompt(seen, viewer, NAMES),
+    ]
+    return msgspec.json.encode([seat_view(game, s, viewer, NAMES), heard, text])
+
+
+def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int) -> None:
+    """Of what a viewer gets."""
+    match, dice, worlds = new_match(game, players, "secrets"), random.Random(players), chance_from(seed_from("worlds"))
+    changed = 0
+    while not match.over:
+        for viewer in game.viewers(match.state):
+            world = game.imagined(game.seen_by(match.state, viewer), worlds)
+            changed += world != match.state
+            assert shown(game, world, viewer) == shown(game, match.state, viewer)
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    assert changed, "nothing was hidden: this test has tested nothing"
+
+
+def who_sees_no_difference_hears_no_difference(game: Game[Any], players: int) -> None:
+    """Two worlds that look alike to a viewer before and after an action must also sound alike to him.
+
+    The journal is told while the rules run, with everything in reach; this finds a secret told aloud.
+    """
+    match, dice, worlds = new_match(game, players, "ears"), random.Random(players), chance_from(seed_from("ears"))
+    compared = hidden = 0
+    while not match.over:
+        action = dice.choice(game.legal(match.state))
+        after = match.state.copy()
+        game.play(after, action)
+        for viewer in game.viewers(match.state):
+            if game.hides(match.state, viewer):
+                hidden += 1
+                compared += sounds_alike(game, match.state, action, after, viewer, worlds)
+        match.append(match.to_move, action)
+    assert compared or not hidden, "no two worlds looked alike: this test has tested nothing"
+
+
+def possible_actions(game: Game[Any], world: Any, action: int, viewer: int) -> list[int]:
+    """What the player may have done, for all a viewer knows: any action of that name, this very one first."""
+    if viewer == game.to_move(world):
+        return [action]
+    name = game.actions.action_of(action).name
+    same = [other for other in game.legal(world) if game.actions.action_of(other).name == name]
+    return sorted(same, key=lambda other: other != action)
+
+
+def sounds_alike(game: Game[Any], before: Any, action: int, after: Any, viewer: int, worlds: Chance) -> int:
+    """Compare what is heard in a world that looks alike; returns how many were compared."""
+    world = game.imagined(game.seen_by(before, viewer), worlds)
+    for other in possible_actions(game, world, action, viewer):
+        outcome = world.copy()
+        game.play(outcome, other)
+        there, here = game.seen_by(outcome, viewer), game.seen_by(after, viewer)
+        heard_there, heard_here = tales(there), tales(here)
+        there.turn_to(b"")
+        here.turn_to(b"")
+        if there == here:
+            assert heard_there == heard_here
+            return 1
+    return 0
+
+
+def a_set_up_that_looks_the_same_sounds_the_same(game: Game[Any], players: int) -> int:
+    """Two set-ups that differ in one draw of chance: who sees no difference hears none. Returns how many were alike.
+
+    What is told at set-up is told before anybody has acted, so no comparison of actions meets it.
+    """
+    dice = random.Random(players)
+    here = game.begin(players, None, seed_from("set-up"))
+    compared = 0
+    draws = draws_taken(here.chance)
+    for draw in sorted(dice.sample(range(draws), min(draws, DRAWS_CHANGED))):
+        with changed_draw(draw, dice.randrange(1 << 16)):
+            there = game.begin(players, None, seed_from("set-up"))
+        for viewer in game.viewers(here):
+            compared += sound_alike_if_they_look_alike(game, here, there, viewer)
+    return compared
+
+
+def changed_draw(which: int, into: int) -> AbstractContextManager[object]:
+    """Let one of the next draws of chance come out differently."""
+    really, calls = chance.next16, itertools.count()
+    return patch.object(chance, "next16", lambda c: (really(c), into)[next(calls) == which])
+
+
+def sound_alike_if_they_look_alike(game: Game[Any], one: Any, other: Any, viewer: int) -> int:
+    """Whether two states look alike to a viewer; they are not one and the same, and must then sound alike to him."""
+    here, there = game.seen_by(one, viewer), game.seen_by(other, viewer)
+    heard_here, heard_there = tales(here), tales(there)
+    here.turn_to(b"")
+    there.turn_to(b"")
+    if here != there:
+        return 0
+    assert heard_here == heard_there
+    return int(one.pack() != other.pack())
+
+
+def a_blanked_state_holds_no_chance(game: Game[Any], players: int) -> None:
+    s = game.begin(players, None, seed_from("sealed"))
+    for viewer in game.viewers(s):
+        assert game.seen_by(s, viewer).chance == Chance()
+
+
+def blanking_twice_is_blanking_once(game: Game[Any], players: int) -> None:
+    s = game.begin(players, None, seed_from("twice"))
+    for viewer in game.viewers(s):
+        once = game.seen_by(s, viewer)
+        assert game.seen_by(once, viewer) == once

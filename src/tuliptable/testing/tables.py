@@ -1,0 +1,34 @@
+"""What the checks of the kit need: a match to begin with, and the game as C."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.translate.compiler import HOW_TO_GET_ONE, find_compiler
+from tuliptable.engine.translate.library import Library
+from tuliptable.engine.translate.program import Program, Rule
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+LIBRARIES: dict[tuple[object, ...], Library] = {}
+
+
+def new_match(game: Game[Any], players: int, seed: str) -> Match[Any]:
+    return Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(seed))
+
+
+def library(game: Game[Any], *wanted: Rule, checked: bool = False, journal: bool = False) -> Library:
+    """The game as C, built once. A machine without a compiler skips; CI must have one."""
+    if find_compiler() is None and os.environ.get("CI") != "true":
+        pytest.skip(HOW_TO_GET_ONE)
+    which = (game.key, wanted, checked, journal)
+    if which not in LIBRARIES:
+        program = Program(game.state, game.rules.by_name(), wanted, checked=checked, journal=journal)
+        LIBRARIES[which] = Library(program, game.key)
+    return LIBRARIES[which]
