@@ -12,8 +12,8 @@ from tuliptable.engine.position import read_position
 from tuliptable.games.windmill_valley import game
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
 from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS
 
 __all__ = [
     "base",

@@ -8,18 +8,18 @@ import pytest
 
 from tests.games.windmill_valley.specification import Row, effects, table
 from tests.games.windmill_valley.table import base, bulbs, decision, game, options, play, purse
-from tuliptable.games.windmill_valley.component_words import (
+from tuliptable.games.windmill_valley.rules.scoring import contract_worth
+from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.tables.cards import CARDS, HELPER_EFFECTS, WISH_OF, WISHES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect, effect
+from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
+from tuliptable.games.windmill_valley.words.names import (
     contract_words,
     effect_words,
     helper_words,
     list_words,
     tile_words,
 )
-from tuliptable.games.windmill_valley.rules.scoring import contract_worth
-from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.tables.cards import CARDS, HELPER_EFFECTS, WISH_OF, WISHES
-from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect, effect
 
 RICH: dict[str, Any] = {
     "guilders": 4,

@@ -11,9 +11,9 @@ from tests.kit.tables import library
 from tuliptable.bots import BOTS
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.games.windmill_valley.estimates import planting_worth
+from tuliptable.games.windmill_valley.bot.estimates import planting_worth
 from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.vocabulary import ANY
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY
 from tuliptable.lab.simulator import Compiled, Outcome, Series, run
 
 

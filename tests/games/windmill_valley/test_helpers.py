@@ -10,7 +10,7 @@ from tests.games.windmill_valley.table import base, begin, bulbs, decision, game
 from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.state import Decision
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 
 @pytest.mark.rule("WV-45")

@@ -14,8 +14,8 @@ from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUNT
-from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
 @pytest.mark.rule("WV-130")

@@ -7,8 +7,8 @@ from rich.console import Console
 
 from tests.games.windmill_valley.table import base, begin, game, play
 from tests.games.windmill_valley.test_words import NAMES, states
-from tuliptable.games.windmill_valley.drawing import folded
 from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.words.drawing import folded
 
 CONSOLE = Console(width=400, no_color=True)
 PARTS = ("farms", "valley", "market", "cards", "months")

@@ -9,8 +9,8 @@ import pytest
 from tests.games.windmill_valley.table import base, decision, options, play, purse, tile_on
 from tuliptable.games.windmill_valley.rules.stacks import discards
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
-from tuliptable.games.windmill_valley.vocabulary import Effect
 
 TAKES = ["take_tile d1", "take_tile d2", "take_tile d3", "take_tile d4"]
 

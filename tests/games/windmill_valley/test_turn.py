@@ -10,7 +10,8 @@ from tests.games.windmill_valley.table import base, bulbs, decision, game, optio
 from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders
-from tuliptable.games.windmill_valley.state import NONE, Source, WindmillValley, active_spaces
+from tuliptable.games.windmill_valley.state import NONE, Source, WindmillValley
+from tuliptable.games.windmill_valley.tables.wheels import active_spaces
 
 
 @pytest.mark.rule("WV-1")

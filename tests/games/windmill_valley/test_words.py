@@ -14,12 +14,12 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley import events
-from tuliptable.games.windmill_valley.obstacles import obstacle, wheel_obstacle
 from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.screen.view import board
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.view import board
+from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 

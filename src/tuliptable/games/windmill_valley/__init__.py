@@ -5,26 +5,25 @@ from __future__ import annotations
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
 from tuliptable.engine.moves import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption
-from tuliptable.games.windmill_valley import (
-    invariants,
-    knowledge,
-    picture,
-    position,
-    reading,
-    refusals,
-    sentences,
-    view,
-    words,
-)
+from tuliptable.games.windmill_valley import invariants, knowledge
 from tuliptable.games.windmill_valley.actions import ACTIONS
-from tuliptable.games.windmill_valley.appraisal import appraise
-from tuliptable.games.windmill_valley.prompt import prompt
+from tuliptable.games.windmill_valley.bot.appraisal import appraise
+from tuliptable.games.windmill_valley.position.form import write
+from tuliptable.games.windmill_valley.position.reading import read
 from tuliptable.games.windmill_valley.rules.play import apply, options, to_move
 from tuliptable.games.windmill_valley.rules.scoring import rank, score
 from tuliptable.games.windmill_valley.rules.setup import setup
+from tuliptable.games.windmill_valley.screen.earnings import earns
+from tuliptable.games.windmill_valley.screen.view import board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.statistics import statistics
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
+from tuliptable.games.windmill_valley.words import picture, reading
+from tuliptable.games.windmill_valley.words.faults import FAULTS
+from tuliptable.games.windmill_valley.words.labels import label
+from tuliptable.games.windmill_valley.words.log import sentence
+from tuliptable.games.windmill_valley.words.prompts import prompt
+from tuliptable.games.windmill_valley.words.refusals import why_not
 
 game = Game(
     key="windmill-valley",
@@ -50,11 +49,11 @@ game = Game(
         broken=invariants.broken,
     ),
     words=Words(
-        view=view.board,
-        label=words.label,
-        earns=words.earns,
-        why_not=refusals.why_not,
-        sentence=sentences.sentence,
+        view=board,
+        label=label,
+        earns=earns,
+        why_not=why_not,
+        sentence=sentence,
         picture=picture.picture,
         reading=reading.reading,
         parts={
@@ -66,7 +65,7 @@ game = Game(
         },
         prompt=prompt,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
+    positions=Positions(write=write, read=read, broken=FAULTS),
     statistics=statistics,
     options=(
         FlagOption("expert", "the round in which somebody enters the last month is the last", "WV-132"),

@@ -11,8 +11,8 @@ from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, MOST_PLAYER
 from tuliptable.games.windmill_valley.tables.market import AREA_NAMES, MOST_TIMES, NEUTRAL_MOVES, QUARTER_NAMES
 from tuliptable.games.windmill_valley.tables.season import MOST_STEPS, SPEEDS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS
 
 LOOKED_AT = ("x1", "x2", "x3")
 

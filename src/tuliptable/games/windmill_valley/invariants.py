@@ -26,23 +26,9 @@ from tuliptable.games.windmill_valley.tables.market import AREAS, QUARTERS
 from tuliptable.games.windmill_valley.tables.season import HIGHEST_WATER, LAST_COLUMN, SPEEDS
 from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import RING_A, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS, TILE_COUNT
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
 
-MEANING = {
-    127: "WV-127: something waits on the stack where nothing can",
-    151: "WV-151: the tiles do not add up",
-    152: "WV-152: the Farm cards do not add up",
-    153: "WV-153: the windmills do not add up",
-    154: "WV-154: the market markers do not add up",
-    155: "WV-155: Guilder, Tools, VP or Storage are out of their limits",
-    156: "WV-156: a farm row has gaps or is too long",
-    157: "WV-157: water, floodgate, steps or Calendar column are impossible",
-    158: "WV-158: the trade card holds too many bulbs, or a trade card is missing",
-    159: "WV-159: the values of the wish that are gone do not fit those who scored it",
-    160: "WV-160: calendar rewards are taken twice, or pending at the start of a turn",
-    161: "WV-161: the game is over in the middle of a round, or goes on after its last",
-}
 MOST_STEPS_IN_ALL = 31
 
 

@@ -14,8 +14,8 @@ from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.tables.market import QUARTERS
 from tuliptable.games.windmill_valley.tables.stacks import COPIES, FARM_STACK, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS, TILE_COUNT
-from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
 @rule

@@ -7,7 +7,6 @@ from enum import IntEnum
 from tuliptable.engine.record import Record, i8, i16, record, records
 from tuliptable.engine.rule import table
 from tuliptable.engine.state import State
-from tuliptable.games.windmill_valley.tables.wheels import LARGE
 
 NONE = -1
 """No tile, no card, no bulb, no space: wherever something could lie and nothing does."""
@@ -241,8 +240,3 @@ class WindmillValley(State):
     stack = records(Frame, 32)
     farm = records(Farm, 4)
     pieces = record(Stacks)
-
-
-def active_spaces(steps: int) -> tuple[int, int]:
-    """The two spaces that are active after so many steps, as places on both wheels together (section 2.8)."""
-    return (steps - 1) % LARGE, LARGE + (steps - 1) % 5

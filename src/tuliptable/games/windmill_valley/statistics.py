@@ -8,14 +8,14 @@ from collections.abc import Sequence
 import msgspec
 
 from tuliptable.games.windmill_valley import events
-from tuliptable.games.windmill_valley.component_words import ACTION_NAMES
 from tuliptable.games.windmill_valley.state import NONE, Side, Source
 from tuliptable.games.windmill_valley.tables.cards import CARDS, WISHES
 from tuliptable.games.windmill_valley.tables.season import SECTION, SECTIONS
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, TILE_CLASS
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
+from tuliptable.games.windmill_valley.words.names import ACTION_NAMES
 
 Counts = dict[str, int]
 

@@ -20,7 +20,7 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NEIGHBOURS, RING_A, SPACE_COUNT, SPACE_REWARD
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, NOTHING, Effect
 
 FAR = 99
 

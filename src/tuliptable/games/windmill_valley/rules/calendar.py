@@ -21,7 +21,7 @@ from tuliptable.games.windmill_valley.tables.season import (
     ROWS_OPEN_LAST,
     UNIQUE_REWARD,
 )
-from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
 
 
 @rule

@@ -11,7 +11,7 @@ from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_tools, gain_vp, pay_guilders
 from tuliptable.games.windmill_valley.state import Source, Stage, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.vocabulary import ANY, CHANGES_ACTION, IS_ACTION, NOTHING, SWAP, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY, CHANGES_ACTION, IS_ACTION, NOTHING, SWAP, Effect
 
 EXTRA_PLANT_COST = 1
 

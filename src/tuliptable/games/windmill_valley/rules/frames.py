@@ -6,7 +6,7 @@ from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import ActionBegan
 from tuliptable.games.windmill_valley.state import NONE, Frame, Stage, WindmillValley
-from tuliptable.games.windmill_valley.vocabulary import IS_ACTION
+from tuliptable.games.windmill_valley.tables.vocabulary import IS_ACTION
 
 
 @rule

@@ -56,8 +56,8 @@ from tuliptable.games.windmill_valley.tables.valley import (
     SPACE_SECTOR,
     SPACE_TYPES,
 )
+from tuliptable.games.windmill_valley.tables.vocabulary import BuildMode, Effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
-from tuliptable.games.windmill_valley.vocabulary import BuildMode, Effect
 
 YOU = 0
 EASY, HARD = 0, 2

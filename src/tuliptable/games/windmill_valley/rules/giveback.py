@@ -11,7 +11,7 @@ from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, 
 from tuliptable.games.windmill_valley.rules.stacks import can_draw, draw
 from tuliptable.games.windmill_valley.state import Decision, Frame, Looking, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, LOOKS
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 # --- looking -----------------------------------------------------------------------------------------------------
 

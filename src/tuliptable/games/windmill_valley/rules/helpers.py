@@ -31,7 +31,7 @@ from tuliptable.games.windmill_valley.tables.cards import (
     Condition,
 )
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
-from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
 
 
 @rule

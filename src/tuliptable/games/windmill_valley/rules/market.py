@@ -27,7 +27,7 @@ from tuliptable.games.windmill_valley.tables.market import (
     NEUTRAL_FROM,
     NEUTRAL_TO,
 )
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 NEUTRAL_COST = 1
 STACKING_COST = 1

@@ -20,7 +20,7 @@ from tuliptable.games.windmill_valley.state import (
 )
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.market import QUARTERS
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 UNLOCK_COST = 1
 

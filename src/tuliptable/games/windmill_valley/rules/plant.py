@@ -19,7 +19,7 @@ from tuliptable.games.windmill_valley.state import (
 )
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, FARM_ROWS, PATCH
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, IS_ACTION, NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, IS_ACTION, NOTHING, Effect
 
 
 @rule

@@ -12,8 +12,8 @@ from tuliptable.games.windmill_valley.tables.cards import FEEDER, HELPER_EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, FARM_ROWS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, RING_A, SPACE_COST, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY, CHANGES_ACTION, BuildMode, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SLOT_CLASS
-from tuliptable.games.windmill_valley.vocabulary import ANY, CHANGES_ACTION, BuildMode, Effect
 
 NEVER = 99
 """The cost of a space that is not legal: more than anybody has."""

@@ -7,7 +7,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import Gained, Paid
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_GUILDERS
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 
 @rule

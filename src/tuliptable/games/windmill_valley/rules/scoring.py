@@ -21,8 +21,8 @@ from tuliptable.games.windmill_valley.tables.farm import (
 )
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.valley import SPACE_COUNT, SPACE_TYPES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT
 from tuliptable.games.windmill_valley.tables.wheels import LARGE, SPACES_OF_WHEELS, TILE_CLASS
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT
 
 HARD = 2
 

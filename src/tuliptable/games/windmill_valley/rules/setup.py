@@ -32,8 +32,8 @@ from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT, LEV
 from tuliptable.games.windmill_valley.tables.market import AREAS, QUARTERS
 from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT
 
 START_VP, START_TOOLS, START_GUILDERS = 5, 1, 4
 MOST_SHOWN = 5

@@ -11,7 +11,7 @@ from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, 
 from tuliptable.games.windmill_valley.rules.purse import pay_guilders
 from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import FREE_STORAGE, MOST_STORED, STORAGE_COST
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT
 
 
 @rule

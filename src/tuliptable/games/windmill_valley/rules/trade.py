@@ -22,7 +22,7 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.market import QUARTER, QUARTERS, TOUCHES
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, TradeMode
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, TradeMode
 
 FREE_QUARTERS = 2
 

@@ -26,7 +26,7 @@ from tuliptable.games.windmill_valley.rules.wheels import something_to_do
 from tuliptable.games.windmill_valley.rules.wish import check_wish
 from tuliptable.games.windmill_valley.state import Decision, Frame, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 
 @rule

@@ -27,7 +27,7 @@ from tuliptable.games.windmill_valley.tables.season import (
     SECTION_VP,
     SPEEDS,
 )
-from tuliptable.games.windmill_valley.vocabulary import Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 # --- the floodgate -----------------------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables.season import MOST_STEPS
+from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
 from tuliptable.games.windmill_valley.tables.wheels import LARGE, PRINTED, SMALL, TILE_EFFECTS, TILE_PLUS
-from tuliptable.games.windmill_valley.vocabulary import NOTHING, Effect
 
 CONSOLATION_GUILDERS = 2
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import table
 from tuliptable.games.windmill_valley.tables import cards, farm, gardener, market, season, stacks, valley, wheels
-from tuliptable.games.windmill_valley.vocabulary import ROWS
+from tuliptable.games.windmill_valley.tables.vocabulary import ROWS
 
 NOUNS = (season, wheels, farm, market, cards, stacks, gardener, valley)
 EFFECTS = table(ROWS)  # every effect that one of them names: kind, amount, detail

@@ -10,8 +10,8 @@ from enum import IntEnum
 
 from tuliptable.engine.rule import table
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, ROWS, Effect, effects
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, ROWS, Effect, effects
 
 # --- helpers: Farm cards (2.12) and starting cards (2.14) --------------------------------------------------------
 

@@ -7,7 +7,7 @@ helper slots are reconstructions.
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.windmill_valley.vocabulary import effect
+from tuliptable.games.windmill_valley.tables.vocabulary import effect
 
 MOST_PLAYERS = 4
 MOST_GUILDERS = 9

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tuliptable.engine.rule import table
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
 
 GARDENER_CARDS = [
     (1, "Build", "Plant"),

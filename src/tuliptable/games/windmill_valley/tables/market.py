@@ -6,7 +6,7 @@ Areas, quarters and bulb places are the rulebook's; what they give is a reconstr
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.windmill_valley.vocabulary import effect
+from tuliptable.games.windmill_valley.tables.vocabulary import effect
 
 # --- market (2.5) ------------------------------------------------------------------------------------------------
 

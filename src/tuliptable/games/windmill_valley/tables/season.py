@@ -7,7 +7,7 @@ and the rest of the Calendar are reconstructions.
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.windmill_valley.vocabulary import effects
+from tuliptable.games.windmill_valley.tables.vocabulary import effects
 
 HIGHEST_WATER = 8
 LAST_COLUMN = 4

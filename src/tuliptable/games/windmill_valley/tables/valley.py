@@ -6,7 +6,7 @@ The shape, the range of costs and the types of field are the rulebook's; the res
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.windmill_valley.vocabulary import effect
+from tuliptable.games.windmill_valley.tables.vocabulary import effect
 
 FIELD_TYPES = ("white", "Plant", "red", "Guilder", "yellow", "Lower", "Enhance", "Farm", "Market", "Tools")
 FIELDS = [

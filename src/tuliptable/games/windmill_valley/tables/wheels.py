@@ -7,7 +7,7 @@ of Lower are reconstructions.
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.windmill_valley.vocabulary import effect, effects
+from tuliptable.games.windmill_valley.tables.vocabulary import effect, effects
 
 # --- windmill boards (2.8) ---------------------------------------------------------------------------------------
 
@@ -65,3 +65,8 @@ TILE_PLUS = table([int(row[3] == "+") for row in TILES])
 CLASS_PRICE = table([0, 1, 2])
 SLOT_CLASS = table([0, 0, 1, 2])  # of the display
 DISPLAY_SLOTS = 4
+
+
+def active_spaces(steps: int) -> tuple[int, int]:
+    """The two spaces that are active after so many steps, as places on both wheels together (section 2.8)."""
+    return (steps - 1) % LARGE, LARGE + (steps - 1) % SMALL

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule
-from tuliptable.games.windmill_valley.estimates import (
+from tuliptable.games.windmill_valley.bot.estimates import (
     AREA_LINE,
     BUILDING,
     MOVEMENT,
@@ -16,7 +16,7 @@ from tuliptable.games.windmill_valley.estimates import (
     planting_worth,
     possible_worth,
 )
-from tuliptable.games.windmill_valley.outlook import tile_promise
+from tuliptable.games.windmill_valley.bot.outlook import tile_promise
 from tuliptable.games.windmill_valley.rules.calendar import can_take_common, can_take_unique
 from tuliptable.games.windmill_valley.rules.scoring import contracts_vp
 from tuliptable.games.windmill_valley.rules.wheels import shows_plus, wheel_effect, wheel_open
@@ -24,8 +24,8 @@ from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Stage,
 from tuliptable.games.windmill_valley.tables.market import QUARTER, QUARTERS
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, MOST_STEPS, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.valley import SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import LARGE
-from tuliptable.games.windmill_valley.vocabulary import Effect
 
 BULB_TO_COME = 100
 FREE_TRADE = 60  # more than an ordinary one

@@ -1,15 +1,57 @@
-"""Windmill Valley: what an option does, and what it earns."""
+"""The options as a person would say them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.contract import play
-from tuliptable.engine.state import HIDDEN, tales
-from tuliptable.games.windmill_valley import actions, events
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
-from tuliptable.games.windmill_valley.component_words import (
+from tuliptable.games.windmill_valley.rules.enhance import tile_price
+from tuliptable.games.windmill_valley.rules.frames import top
+from tuliptable.games.windmill_valley.rules.helpers import is_hungry
+from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
+from tuliptable.games.windmill_valley.rules.possible import build_cost
+from tuliptable.games.windmill_valley.rules.scoring import contract_worth
+from tuliptable.games.windmill_valley.rules.storage import stored
+from tuliptable.games.windmill_valley.rules.water import gate_cost
+from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
+from tuliptable.games.windmill_valley.screen.farm_view import space_short
+from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
+from tuliptable.games.windmill_valley.screen.turn_view import lost_by_ending
+from tuliptable.games.windmill_valley.state import (
+    NONE,
+    Decision,
+    Side,
+    Status,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.cards import WISH_OF
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, QUARTER, TOUCHES
+from tuliptable.games.windmill_valley.tables.season import (
+    COMMON_REWARD,
+    LAST_COLUMN,
+    RISE,
+    SECTION,
+    SECTION_PAY,
+    UNIQUE_REWARD,
+)
+from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES, SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.wheels import (
+    CLASSES,
+    DISPLAY_SLOTS,
+    PRINTED,
+    TILE_COUNT,
+    TILE_EFFECTS,
+    TILE_PLUS,
+    WHEEL_SPACES,
+    active_spaces,
+)
+from tuliptable.games.windmill_valley.words.names import (
     PLACE_WORDS,
     QUARTER_WORDS,
     WISH_WORDS,
@@ -26,54 +68,7 @@ from tuliptable.games.windmill_valley.component_words import (
     piece_name,
     tile_name,
 )
-from tuliptable.games.windmill_valley.farm_view import space_short
-from tuliptable.games.windmill_valley.knowledge import imagine
-from tuliptable.games.windmill_valley.paths import tolls, ways_from
-from tuliptable.games.windmill_valley.rules.enhance import tile_price
-from tuliptable.games.windmill_valley.rules.frames import top
-from tuliptable.games.windmill_valley.rules.helpers import is_hungry
-from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
-from tuliptable.games.windmill_valley.rules.possible import build_cost
-from tuliptable.games.windmill_valley.rules.scoring import contract_worth
-from tuliptable.games.windmill_valley.rules.storage import stored
-from tuliptable.games.windmill_valley.rules.water import gate_cost
-from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    SETTING_UP,
-    Decision,
-    Side,
-    Status,
-    WindmillValley,
-    active_spaces,
-)
-from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.cards import WISH_OF
-from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
-from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, QUARTER, TOUCHES
-from tuliptable.games.windmill_valley.tables.season import (
-    COMMON_REWARD,
-    LAST_COLUMN,
-    RISE,
-    SECTION,
-    SECTION_PAY,
-    UNIQUE_REWARD,
-)
-from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES, SPACE_REWARD
-from tuliptable.games.windmill_valley.tables.wheels import (
-    CLASSES,
-    DISPLAY_SLOTS,
-    PRINTED,
-    TILE_COUNT,
-    TILE_EFFECTS,
-    TILE_PLUS,
-    WHEEL_SPACES,
-)
-from tuliptable.games.windmill_valley.turn_view import lost_by_ending
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
 
-DICE = seed_from("what an option earns")
 DONE_WORDS = {
     Decision.MAIN: "End your turn",
     Decision.WINDOW: "Go on without a helper",
@@ -378,25 +373,3 @@ def via_label(s: WindmillValley, space: int, names: Sequence[str]) -> str:
 
 def toll_words(s: WindmillValley, way: Sequence[int], names: Sequence[str]) -> str:
     return ", ".join(f"{vp} VP to {name_of(names, seat)}" for seat, vp in enumerate(tolls(s, way)) if vp)
-
-
-# --- earnings ----------------------------------------------------------------------------------------------------
-
-
-def earns(s: WindmillValley, action: int) -> int | None:
-    """VP an option brings before the next question, in this turn; most bring none. Nothing hidden has a part in it."""
-    if s.decision in SETTING_UP:
-        return None
-    trial = s.copy()
-    imagine(trial, chance_from(DICE))
-    play(trial, action)
-    vp = 0
-    for event in tales(trial):
-        match event:
-            case events.TurnEnded():
-                break
-            case events.Gained(player=s.turn, kind=Effect.VP, amount=amount):
-                vp += amount
-            case events.Paid(player=s.turn, kind=Effect.VP, amount=amount):
-                vp -= amount
-    return vp or None

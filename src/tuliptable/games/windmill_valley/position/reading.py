@@ -17,7 +17,7 @@ import msgspec
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.windmill_valley.knowledge import gather_unseen
-from tuliptable.games.windmill_valley.position_form import (
+from tuliptable.games.windmill_valley.position.form import (
     BOARD_NAMES,
     REWARDS,
     TILE_NAMES,
@@ -53,8 +53,8 @@ from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN, ROWS_OPEN_LAST
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, LOOKS, PIECES, STACK_NAMES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN, Effect, colour_set
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, WRITTEN, Effect, colour_set
 
 __all__ = ["read", "write"]
 

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.games.windmill_valley.component_words import (
+from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
+from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
+from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
+from tuliptable.games.windmill_valley.screen.farm_view import space_short
+from tuliptable.games.windmill_valley.state import (
+    NONE,
+    Decision,
+    Side,
+    Stage,
+    Status,
+    WindmillValley,
+)
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.wheels import PRINTED, WHEEL_SPACES, active_spaces
+from tuliptable.games.windmill_valley.words.names import (
     ACTION_NAMES,
     card_name,
     contract_words,
@@ -13,24 +29,7 @@ from tuliptable.games.windmill_valley.component_words import (
     list_words,
     tile_words,
 )
-from tuliptable.games.windmill_valley.farm_view import space_short
-from tuliptable.games.windmill_valley.obstacles import obstacle, wheel_obstacle
-from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
-from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
-from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Side,
-    Stage,
-    Status,
-    WindmillValley,
-    active_spaces,
-)
-from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.tables.wheels import PRINTED, WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, Effect
+from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
 
 
 class Facing(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.games.windmill_valley.component_words import name_of
+from tuliptable.games.windmill_valley.words.names import name_of
 
 INK = {"white": "grey93", "yellow": "yellow1", "red": "red1", "violet": "medium_purple1", "black": "grey58"}
 SEAT_INK = ("dodger_blue1", "orange1", "green3", "hot_pink")

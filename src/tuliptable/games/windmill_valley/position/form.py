@@ -25,8 +25,8 @@ from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, PIECES, STACK_NAMES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN, Effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, WRITTEN, Effect
 
 UNKNOWN = "?"
 TRADE_NAMES = ("F1", "F2", "F3", "F4")

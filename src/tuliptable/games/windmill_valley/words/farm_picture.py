@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.games.windmill_valley.drawing import (
+from tuliptable.games.windmill_valley.screen.farm_view import Contract, Group, Seat
+from tuliptable.games.windmill_valley.screen.view import Board
+from tuliptable.games.windmill_valley.tables.cards import CARD_GROUPS, CARDS, CARDS_OF_A_GROUP
+from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, PATCHES
+from tuliptable.games.windmill_valley.words.drawing import (
     SEAT_INK,
     border,
     bulb,
@@ -12,10 +16,6 @@ from tuliptable.games.windmill_valley.drawing import (
     safe,
     seat_name,
 )
-from tuliptable.games.windmill_valley.farm_view import Contract, Group, Seat
-from tuliptable.games.windmill_valley.tables.cards import CARD_GROUPS, CARDS, CARDS_OF_A_GROUP
-from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, PATCHES
-from tuliptable.games.windmill_valley.view import Board
 
 
 def seat_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tuliptable.games.windmill_valley.component_words import colours_in, counted
 from tuliptable.games.windmill_valley.rules.possible import can_do, has_free_patch
 from tuliptable.games.windmill_valley.rules.purse import windmills_left
 from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import can_do_wheel, wheel_effect, wheel_open
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.vocabulary import ANY, NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY, NOTHING, Effect
+from tuliptable.games.windmill_valley.words.names import colours_in, counted
 
 UNREACHABLE = {
     Effect.ENHANCE: "no tile on display that you can pay",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from tuliptable.games.windmill_valley.component_words import PLACE_WORDS
-from tuliptable.games.windmill_valley.drawing import SEAT_INK, border, bulb, folded, safe, seat_name, visible
-from tuliptable.games.windmill_valley.table_view import Card, Space, Stack, Tile
+from tuliptable.games.windmill_valley.screen.table_view import Card, Space, Stack, Tile
+from tuliptable.games.windmill_valley.screen.view import Board, Month
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.view import Board, Month
+from tuliptable.games.windmill_valley.words.drawing import SEAT_INK, border, bulb, folded, safe, seat_name, visible
+from tuliptable.games.windmill_valley.words.names import PLACE_WORDS
 
 QUARTER_CORNERS = ("top left", "top right", "bottom right", "bottom left")
 HALF = 39

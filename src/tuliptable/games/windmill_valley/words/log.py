@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 
 from tuliptable.engine.english import capital, verb
 from tuliptable.games.windmill_valley import events
-from tuliptable.games.windmill_valley.component_words import (
+from tuliptable.games.windmill_valley.state import NONE, Side, Source
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER
+from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, UNIQUE_REWARD
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, STACK_NAMES
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
+from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
+from tuliptable.games.windmill_valley.words.names import (
     ACTION_NAMES,
     PLACE_WORDS,
     WISH_WORDS,
@@ -22,14 +30,6 @@ from tuliptable.games.windmill_valley.component_words import (
     tile_name,
     tile_words,
 )
-from tuliptable.games.windmill_valley.state import NONE, Side, Source
-from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
-from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER
-from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, UNIQUE_REWARD
-from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, STACK_NAMES
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, Effect
 
 SOURCES = {
     Source.GATE: "for opening the floodgate",

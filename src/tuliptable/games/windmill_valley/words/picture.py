@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.games.windmill_valley.drawing import folded, safe, seat_name
-from tuliptable.games.windmill_valley.farm_picture import (
+from tuliptable.games.windmill_valley.screen.turn_view import GateChoice
+from tuliptable.games.windmill_valley.screen.view import Board, board
+from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.words.drawing import folded, safe, seat_name
+from tuliptable.games.windmill_valley.words.farm_picture import (
     card_lines,
     farm_lines,
     gardener_lines,
@@ -13,8 +16,7 @@ from tuliptable.games.windmill_valley.farm_picture import (
     seat_lines,
     wheel_lines,
 )
-from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.table_picture import (
+from tuliptable.games.windmill_valley.words.table_picture import (
     calendar_lines,
     field_lines,
     looked_lines,
@@ -28,8 +30,6 @@ from tuliptable.games.windmill_valley.table_picture import (
     valley_lines,
     wish_lines,
 )
-from tuliptable.games.windmill_valley.turn_view import GateChoice
-from tuliptable.games.windmill_valley.view import Board, board
 
 
 def picture(s: WindmillValley, viewer: int, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_do
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.season import SECTION
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
 
 GUILDER, TOOL, BULB = 100, 60, 150
 PLANTING = table([0, 190, 350, 485, 580])  # so many bulbs at once

@@ -7,7 +7,7 @@ weights are a player's rules of thumb and nothing more. With no time left only w
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule, scratch, table
-from tuliptable.games.windmill_valley.estimates import TOOL, effect_worth
+from tuliptable.games.windmill_valley.bot.estimates import TOOL, effect_worth
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     contract_worth,
@@ -43,6 +43,7 @@ from tuliptable.games.windmill_valley.tables.farm import (
     ROW_MIXED,
     ROW_ONE_COLOUR,
 )
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
 from tuliptable.games.windmill_valley.tables.wheels import (
     LARGE,
     PRINTED,
@@ -51,7 +52,6 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     TILE_EFFECTS,
     TILE_PLUS,
 )
-from tuliptable.games.windmill_valley.vocabulary import COLOUR_COUNT, Effect
 
 GUILDERS = table([0, 185, 345, 480, 590, 690, 775, 850, 910, 960])
 LATE_TOOL, MANY_TOOLS = 5, 4  # a Tool beyond the fourth

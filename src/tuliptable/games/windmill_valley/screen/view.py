@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.games.windmill_valley.component_words import (
-    WISH_WORDS,
-    list_words,
-)
-from tuliptable.games.windmill_valley.farm_view import Seat, seat_view
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.scoring import (
@@ -23,14 +18,8 @@ from tuliptable.games.windmill_valley.rules.scoring import (
 )
 from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import wheel_effect, wheel_open
-from tuliptable.games.windmill_valley.state import (
-    GARDENER,
-    NONE,
-    Decision,
-    Side,
-    WindmillValley,
-)
-from tuliptable.games.windmill_valley.table_view import (
+from tuliptable.games.windmill_valley.screen.farm_view import Seat, seat_view
+from tuliptable.games.windmill_valley.screen.table_view import (
     Area,
     Card,
     Field,
@@ -48,6 +37,26 @@ from tuliptable.games.windmill_valley.table_view import (
     tile_view,
     trade_view,
 )
+from tuliptable.games.windmill_valley.screen.turn_view import (
+    GateChoice,
+    StepsChoice,
+    Task,
+    WheelAction,
+    gate_choice,
+    in_hand,
+    lost_by_ending,
+    pending_unique,
+    steps_choice,
+    task,
+    wheel_actions,
+)
+from tuliptable.games.windmill_valley.state import (
+    GARDENER,
+    NONE,
+    Decision,
+    Side,
+    WindmillValley,
+)
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
@@ -61,21 +70,12 @@ from tuliptable.games.windmill_valley.tables.season import (
 )
 from tuliptable.games.windmill_valley.tables.stacks import STACKS
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS
-from tuliptable.games.windmill_valley.turn_view import (
-    GateChoice,
-    StepsChoice,
-    Task,
-    WheelAction,
-    gate_choice,
-    in_hand,
-    lost_by_ending,
-    pending_unique,
-    steps_choice,
-    task,
-    wheel_actions,
+from tuliptable.games.windmill_valley.words.names import (
+    WISH_WORDS,
+    list_words,
 )
-from tuliptable.games.windmill_valley.vocabulary import Effect
 
 
 class Reward(msgspec.Struct, frozen=True):

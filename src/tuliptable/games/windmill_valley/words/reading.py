@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.games.windmill_valley.component_words import PLACE_WORDS, counted
-from tuliptable.games.windmill_valley.drawing import seat_name
-from tuliptable.games.windmill_valley.farm_picture import border_of
-from tuliptable.games.windmill_valley.farm_view import Seat
+from tuliptable.games.windmill_valley.screen.farm_view import Seat
+from tuliptable.games.windmill_valley.screen.table_view import Card, Space, Tile
+from tuliptable.games.windmill_valley.screen.view import Board, Month, board
 from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.table_picture import quarter_texts, stack_text
-from tuliptable.games.windmill_valley.table_view import Card, Space, Tile
-from tuliptable.games.windmill_valley.view import Board, Month, board
+from tuliptable.games.windmill_valley.words.drawing import seat_name
+from tuliptable.games.windmill_valley.words.farm_picture import border_of
+from tuliptable.games.windmill_valley.words.names import PLACE_WORDS, counted
+from tuliptable.games.windmill_valley.words.table_picture import quarter_texts, stack_text
 
 
 def reading(s: WindmillValley, viewer: int, names: Sequence[str]) -> str:

@@ -4,15 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.games.windmill_valley.component_words import (
-    card_name,
-    contract_words,
-    effect_words,
-    helper_words,
-    short,
-    short_list,
-    tile_words,
-)
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     column_vp,
@@ -31,7 +22,6 @@ from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
     WindmillValley,
-    active_spaces,
 )
 from tuliptable.games.windmill_valley.tables.cards import CARDS, WISH_PATCH, Wish
 from tuliptable.games.windmill_valley.tables.farm import (
@@ -50,6 +40,7 @@ from tuliptable.games.windmill_valley.tables.farm import (
 )
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING
 from tuliptable.games.windmill_valley.tables.wheels import (
     LARGE,
     PRINTED,
@@ -58,8 +49,17 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     TILE_EFFECTS,
     TILE_PLUS,
     WHEEL_SPACES,
+    active_spaces,
 )
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING
+from tuliptable.games.windmill_valley.words.names import (
+    card_name,
+    contract_words,
+    effect_words,
+    helper_words,
+    short,
+    short_list,
+    tile_words,
+)
 
 PATCH_WISHES = (Wish.RISING_PATCHES, Wish.FALLING_PATCHES)
 

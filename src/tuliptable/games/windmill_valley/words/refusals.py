@@ -5,11 +5,11 @@ from __future__ import annotations
 from tuliptable.engine.moves import Move
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
-from tuliptable.games.windmill_valley.component_words import counted
 from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.water import gate_cost, speed_fits
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
+from tuliptable.games.windmill_valley.words.names import counted
 
 ASKED = {
     Decision.STARTING_CARD: ("first everybody takes a starting card", "WV-10"),

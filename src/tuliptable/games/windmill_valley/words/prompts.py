@@ -9,7 +9,7 @@ from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.storage import can_keep, stored
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_STORED, STORAGE_COST
-from tuliptable.games.windmill_valley.vocabulary import COLOURS
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
 
 QUESTIONS = {
     Decision.STARTING_CARD: "Choose your starting card; the wish on the back of the one left over will count.",

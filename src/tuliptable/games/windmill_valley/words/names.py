@@ -25,8 +25,7 @@ from tuliptable.games.windmill_valley.tables.cards import (
 )
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
-from tuliptable.games.windmill_valley.tables.wheels import CLASSES, TILE_CLASS, TILE_COUNT, TILE_EFFECTS, TILE_PLUS
-from tuliptable.games.windmill_valley.vocabulary import (
+from tuliptable.games.windmill_valley.tables.vocabulary import (
     ANY,
     COLOURS,
     NOTHING,
@@ -36,6 +35,7 @@ from tuliptable.games.windmill_valley.vocabulary import (
     Effect,
     TradeMode,
 )
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, TILE_CLASS, TILE_COUNT, TILE_EFFECTS, TILE_PLUS
 
 ACTION_NAMES = {
     Effect.PLANT: "Plant",

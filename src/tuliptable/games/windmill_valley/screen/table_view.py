@@ -5,15 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.windmill_valley.component_words import (
-    WISH_WORDS,
-    contract_words,
-    effect_words,
-    helper_words,
-    list_words,
-    piece_name,
-)
-from tuliptable.games.windmill_valley.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.market import next_area, others, seats_at_table
@@ -22,6 +13,7 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     contract_worth,
 )
 from tuliptable.games.windmill_valley.rules.stacks import discards
+from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
@@ -39,6 +31,7 @@ from tuliptable.games.windmill_valley.tables.market import (
 )
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES, SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, WRITTEN, BuildMode, Effect
 from tuliptable.games.windmill_valley.tables.wheels import (
     CLASSES,
     DISPLAY_SLOTS,
@@ -47,7 +40,14 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     TILE_EFFECTS,
     TILE_PLUS,
 )
-from tuliptable.games.windmill_valley.vocabulary import COLOURS, NOTHING, WRITTEN, BuildMode, Effect
+from tuliptable.games.windmill_valley.words.names import (
+    WISH_WORDS,
+    contract_words,
+    effect_words,
+    helper_words,
+    list_words,
+    piece_name,
+)
 
 
 class Way(msgspec.Struct, frozen=True):

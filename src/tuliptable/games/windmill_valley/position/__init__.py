@@ -1,0 +1,1 @@
+"""Windmill Valley: positions as JSON."""

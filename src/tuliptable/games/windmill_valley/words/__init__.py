@@ -1,0 +1,1 @@
+"""All that is said of Windmill Valley, in English."""
