@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import { layOut, pathOf } from './chart';
 import recorded from './fixtures/three-players.json';
 import { flightsBetween } from './flights';
+import { sortOptions } from './options';
 import { tellEnd } from './story';
 
 type Scene = SceneOf<TulipBubble.Board>;
@@ -38,8 +39,8 @@ describe('selling', () => {
   test('offers every choice, sets for a collector after a click on him', async () => {
     show(selling);
     const [sets, others] = [
-      selling.choices.filter((choice) => choice.action.startsWith('sell_collector')),
-      selling.choices.filter((choice) => !choice.action.startsWith('sell_collector')),
+      selling.choices.filter((choice) => choice.name === 'sell_collector'),
+      selling.choices.filter((choice) => choice.name !== 'sell_collector'),
     ];
     expect(sets.length).toBeGreaterThan(1);
     expect(labels()).toEqual(expect.arrayContaining(others.map((choice) => choice.label)));
@@ -96,6 +97,22 @@ describe('the auction', () => {
     show(auction, { ...nowhere, code: codeOf(auction, 'raise_to 27') ?? null });
     expect(screen.getByText('your raise')).toBeTruthy();
     expect(screen.getByText('each loser gets').parentElement?.textContent).toContain('ƒ12');
+  });
+});
+
+describe('options', () => {
+  test('are found by name and arguments, whatever the text of an action is', () => {
+    for (const { choices } of [selling, auction, asked]) {
+      const untold = choices.map((choice) => ({ ...choice, action: '' }));
+      const { byCode, ...sorted } = sortOptions(untold);
+      const found = Object.values(sorted).flatMap((kind) =>
+        kind instanceof Map ? [...kind.values()] : kind ? [kind] : [],
+      );
+      const others = untold.filter((choice) => choice.name !== 'sell_collector');
+      expect(found).toHaveLength(others.length);
+      expect(found).toEqual(expect.arrayContaining(others));
+      expect(byCode.size).toBe(untold.length);
+    }
   });
 });
 

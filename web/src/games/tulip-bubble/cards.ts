@@ -6,26 +6,34 @@ export type Colour = (typeof COLOURS)[number];
 export const VARIETIES = ['A', 'B1', 'B2', 'C1', 'C2', 'C3'] as const;
 export type Variety = (typeof VARIETIES)[number];
 
+export type Rank = 'A' | 'B' | 'C';
+const RANKS: Readonly<Record<Variety, Rank>> = { A: 'A', B1: 'B', B2: 'B', C1: 'C', C2: 'C', C3: 'C' };
+
 export const LEVELS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'] as const;
 
 export interface Face {
   readonly colour: Colour;
   readonly variety: Variety;
+  readonly rank: Rank;
 }
 
-const BY_LETTER: Readonly<Record<string, Colour>> = { R: 'red', W: 'white', Y: 'yellow' };
+const LETTERS: Readonly<Record<Colour, string>> = { red: 'R', white: 'W', yellow: 'Y' };
+
+export const faceOf = (colour: Colour, variety: string): string => `${LETTERS[colour]}${variety}`;
+
+/** What each face shows. */
+const FACES: ReadonlyMap<string, Face> = new Map(
+  COLOURS.flatMap((colour) =>
+    VARIETIES.map((variety) => [faceOf(colour, variety), { colour, variety, rank: RANKS[variety] }]),
+  ),
+);
 
 export function isColour(text: string): text is Colour {
   return COLOURS.some((colour) => colour === text);
 }
 
-function isVariety(text: string): text is Variety {
-  return VARIETIES.some((variety) => variety === text);
-}
-
 export function readFace(face: string): Face {
-  const variety = face.slice(1);
-  return { colour: BY_LETTER[face.slice(0, 1)] ?? 'red', variety: isVariety(variety) ? variety : 'C1' };
+  return FACES.get(face) ?? { colour: 'red', variety: 'C1', rank: 'C' };
 }
 
 /** "red B1", as the log says it. */

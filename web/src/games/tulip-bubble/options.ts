@@ -1,7 +1,9 @@
 /** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
 
-import type { Choice } from '../../lib/protocol';
-import { choiceOf, choicesWith } from '../choices';
+import type { Choice, TulipBubble } from '../../lib/protocol';
+import { choicesNamed } from '../choices';
+
+type Action = TulipBubble.Action;
 
 export interface Options {
   /** By face. */
@@ -29,22 +31,24 @@ export interface Options {
 export const loanKey = (face: string, debt: number): string => `${face} ${debt}`;
 
 export function sortOptions(choices: readonly Choice[]): Options {
-  const named = (action: string) => choiceOf(choices, action);
-  const withArgument = (action: string) => choicesWith(choices, action);
+  const only = (name: Action['name'] | 'ready') => choices.find((choice) => choice.name === name) ?? null;
+  const found = <Name extends Action['name']>(name: Name) => choicesNamed<Action, Name>(choices, name);
   return {
-    sell: new Map(withArgument('sell')),
-    sellFinanced: new Map(withArgument('sell_financed')),
-    buyBack: new Map(withArgument('buy_back')),
-    place: new Map(withArgument('place')),
-    raise: new Map(withArgument('raise_to').map(([amount, choice]) => [Number(amount), choice])),
-    endSelling: named('end_selling'),
-    done: named('done'),
-    pass: named('pass'),
-    payCash: named('pay_cash'),
-    finance: named('finance'),
-    declare: named('declare'),
-    decline: named('decline'),
-    ready: named('ready'),
+    sell: new Map(found('sell').map(([{ card }, choice]) => [card, choice])),
+    sellFinanced: new Map(
+      found('sell_financed').map(([{ card, debt }, choice]) => [loanKey(card, debt), choice]),
+    ),
+    buyBack: new Map(found('buy_back').map(([{ card, debt }, choice]) => [loanKey(card, debt), choice])),
+    place: new Map(found('place').map(([{ slot }, choice]) => [slot, choice])),
+    raise: new Map(found('raise_to').map(([{ amount }, choice]) => [amount, choice])),
+    endSelling: only('end_selling'),
+    done: only('done'),
+    pass: only('pass'),
+    payCash: only('pay_cash'),
+    finance: only('finance'),
+    declare: only('declare'),
+    decline: only('decline'),
+    ready: only('ready'),
     byCode: new Map(choices.map((choice) => [choice.code, choice])),
   };
 }
