@@ -76,7 +76,7 @@ class Runner:
         self.seeds = ctypes.create_string_buffer(bytes.fromhex(built["seeds"]), built["chance"])
         self.state = ctypes.create_string_buffer(built["state"])
         self.dice = ctypes.create_string_buffer(built["chance"])
-        self.out = (ctypes.c_int64 * built["widest"])()
+        self.out = (ctypes.c_int64 * (built["widest"] + 1))()
         self.size = [ctypes.c_int64(built["widest"])] * built["sizes"]
         self.play.restype = ctypes.c_int64
         self.best = 0.0

@@ -179,6 +179,12 @@ def test_what_a_rule_yields_is_listed_by_number() -> None:
     ]  # fmt: skip
 
 
+def test_only_options_whose_arguments_are_names_are_written_before_it_is_known_whether_they_are_offered() -> None:
+    """Anything else might look where there is nothing: behind a condition there may be an index that it guards."""
+    source = Program(Plot, {"legal": plot.write_options}, [plot.options]).source()
+    assert source.count("    OFFER(") == 1, "Give(to=friend) in `gifts`, not Plant(row=row, bulb=(row + 4) % 3)"
+
+
 # --- events ------------------------------------------------------------------------------------------------------
 
 

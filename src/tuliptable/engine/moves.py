@@ -90,12 +90,14 @@ def domains(kind: type[Move]) -> dict[str, Domain]:
 
 
 def _code(action: Action) -> Callable[[Any], int]:
-    terms, wrong = [str(action.first)], []
+    """What each value of each parameter adds is looked up: what is not there is out of range."""
+    terms, adds = [str(action.first)], {}
     for name, (low, count, step) in zip(action.parameters, action.steps(), strict=True):
-        terms.append(f"(move.{name} - {low}) * {step}")
-        wrong.append(f"not {low} <= move.{name} < {low + count}")
-    check = f"    if {' or '.join(wrong)}:\n        raise ValueError(move)\n" if wrong else ""
-    return write_rule("code", f"def code(move):\n{check}    return {' + '.join(terms)}\n", {}, "")
+        terms.append(f"{name}_[move.{name}]")
+        adds[f"{name}_"] = {low + i: i * step for i in range(count)}
+    lines = ["def code(move):", "    try:", f"        return {' + '.join(terms)}"]
+    lines += ["    except KeyError:", "        raise ValueError(move) from None", ""]
+    return write_rule("code", "\n".join(lines), adds, "")
 
 
 def carries_out(kind: type[Move], *, when: int = ALWAYS) -> Callable[[F], F]:

@@ -11,10 +11,10 @@ from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.position import read_position
 from tuliptable.games.tulips import game
+from tuliptable.games.tulips.actions import ACTIONS, Place
 from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau
-from tuliptable.games.tulips.rules.tableau import x_of, y_of
-from tuliptable.games.tulips.state import PLACE, TAKE, Tableau, Tulips
-from tuliptable.games.tulips.tables import CARDS, CATEGORIES, CELLS, rotations, turned
+from tuliptable.games.tulips.state import Tableau, Tulips
+from tuliptable.games.tulips.tables import CARDS, CATEGORIES, rotations, turned
 from tuliptable.games.tulips.view import counts_of
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "game",
     "near",
     "placements",
+    "placing",
     "play",
     "play_out",
     "position",
@@ -127,14 +128,18 @@ def first(_: Tulips, legal: list[int]) -> int:
 
 def near(_: Tulips, legal: list[int]) -> int:
     """The placement with the smallest |x| + |y|, ties by TF-72."""
-    if legal[0] >= TAKE:
-        return legal[0]
-    return min((code for code in legal if code < TAKE), key=lambda code: (distance(code), code))
+    return min(placing(legal), key=lambda code: (distance(code), code), default=legal[0])
+
+
+def placing(legal: list[int]) -> list[int]:
+    """Those of some actions that are placements."""
+    return [code for code in legal if isinstance(ACTIONS.read(code), Place)]
 
 
 def distance(code: int) -> int:
-    cell = (code - PLACE) // 4 % CELLS
-    return abs(x_of(cell)) + abs(y_of(cell))
+    move = ACTIONS.read(code)
+    assert isinstance(move, Place)
+    return abs(move.x) + abs(move.y)
 
 
 def play_out(s: Tulips, policy: Policy) -> int:

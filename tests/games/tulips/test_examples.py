@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulips.table import TABLEAU_A, counts, drawn, first, game, near, play_out, position, tableau
+from tests.games.tulips.table import TABLEAU_A, counts, drawn, first, game, near, placing, play_out, position, tableau
 from tests.kit.test_move_trees import leaves
 from tuliptable.cli import main
+from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import can_lie, cards_laid, read_laid
-from tuliptable.games.tulips.state import TAKE, Tulips
+from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS, CATEGORIES, turned
 from tuliptable.games.tulips.view import Board, board, fields, hole_cells
 
@@ -262,11 +263,11 @@ def test_two_players_and_no_bets() -> None:
     for _ in range(72):
         game.play(s, near(s, game.legal(s)))
     assert (s.tableau.placed - 1, s.cards_left, list(s.line).count(-1), s.triggered, s.turn) == (36, 0, 0, 0, 0)
-    assert any(code > TAKE + 3 for code in game.legal(s))
+    assert any(isinstance(ACTIONS.read(code), Bet) for code in game.legal(s))
     game.play(s, near(s, game.legal(s)))
     game.play(s, near(s, game.legal(s)))
     assert (s.triggered, list(s.line).count(-1), s.turn) == (1, 1, 1)
-    assert all(code < TAKE for code in game.legal(s))
+    assert placing(game.legal(s)) == game.legal(s)
     assert play_out(s, near) == 2
     assert (s.tableau.placed - 1, list(s.line).count(-1), s.turns_finished) == (38, 2, 38)
 
@@ -337,7 +338,7 @@ def test_two_players_first() -> None:
 
     def watched(s: Tulips, legal: list[int]) -> int:
         nonlocal last
-        last = legal[0] if legal[0] < TAKE else last
+        last = legal[0] if placing(legal) else last
         return first(s, legal)
 
     assert play_out(s, watched) == 76

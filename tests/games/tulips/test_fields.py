@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 
 from tests.games.tulips.slow import Slow
-from tests.games.tulips.table import TABLEAU_A, begin, counts, distance, drawn, game, play_out, straight_row, tableau
+from tests.games.tulips.table import (
+    TABLEAU_A,
+    begin,
+    counts,
+    distance,
+    drawn,
+    game,
+    placing,
+    play_out,
+    straight_row,
+    tableau,
+)
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.contract import legal, play
@@ -17,7 +28,7 @@ from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulips.notation import cards_laid, letter
 from tuliptable.games.tulips.rules.tableau import cell_at, size
-from tuliptable.games.tulips.state import TAKE, Tableau, Tulips
+from tuliptable.games.tulips.state import Tableau, Tulips
 from tuliptable.games.tulips.tables import CARDS, CATEGORY_COUNT, RING
 from tuliptable.games.tulips.view import Field, cards, counts_of, fields, hole_cells, section
 
@@ -208,9 +219,8 @@ def test_tableaus_stretched_on_purpose_are_counted_right_to_the_very_end(towards
 
     def far(s: Tulips, legal: list[int]) -> int:
         assert disagreement(s.tableau) == ""
-        if legal[0] >= TAKE:
-            return legal[-1]
-        return max((code for code in legal if code < TAKE), key=lambda code: (distance(code), code // 4 % 5929 * step))
+        ahead = placing(legal)
+        return max(ahead, key=lambda code: (distance(code), code // 4 % 5929 * step), default=legal[-1])
 
     play_out(s, far)
     assert disagreement(s.tableau) == ""

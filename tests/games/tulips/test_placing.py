@@ -9,9 +9,9 @@ import pytest
 from tests.games.tulips.table import TABLEAU_A, actions, begin, card, drawn, game, placements, play, position, tableau
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.games.tulips.notation import cards_laid, drawing, letter, read_drawing
-from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, facing, x_of, y_of
+from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, facing
 from tuliptable.games.tulips.state import Tableau
-from tuliptable.games.tulips.tables import CARDS, DEAD, SHOWN, STEP, WILD, rotations, turned
+from tuliptable.games.tulips.tables import CARDS, DEAD, SHOWN, STEP, WILD, X, Y, rotations, turned
 
 
 def shows(t: Tableau, x: int, y: int, side: str) -> str:
@@ -25,7 +25,7 @@ def shows(t: Tableau, x: int, y: int, side: str) -> str:
 @pytest.mark.rule("TF-16")
 def test_x_grows_to_the_east_and_y_to_the_south() -> None:
     middle = cell_at(0, 0)
-    neighbours = [(x_of(middle + STEP[side]), y_of(middle + STEP[side])) for side in range(4)]
+    neighbours = [(X[middle + STEP[side]], Y[middle + STEP[side]]) for side in range(4)]
     assert neighbours == [(0, -1), (1, 0), (0, 1), (-1, 0)]
 
 

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulips.table import actions, begin, game, near, play, play_out, position
+from tests.games.tulips.table import actions, begin, game, near, placing, play, play_out, position
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.undo import reveals
-from tuliptable.games.tulips.state import BET, NO_CARD, PASS, TAKE, Phase, Tulips
+from tuliptable.games.tulips.actions import ACTIONS, Bet
+from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS, CATEGORIES, LAST_PLACEMENT
 
 STUCK: dict[str, Any] = {"tableau": ["0,-1 VVVR@3", "1,0 VVVY@0"], "hands": ["RRRR YYYY RRYY", "PPPP RRRY RRRP"]}
@@ -246,7 +247,7 @@ def test_while_the_deck_is_empty_and_the_line_full_betting_is_still_open() -> No
     for card in BETTING_CARDS[:4]:
         game.play(s, game.actions.parse(f"bet fields {card}"))
         assert s.triggered == 0
-        assert any(BET <= code < PASS for code in game.legal(s))
+        assert any(isinstance(ACTIONS.read(code), Bet) for code in game.legal(s))
     assert sum(card != NO_CARD for card in s.line) == 4
 
 
@@ -324,7 +325,7 @@ def test_a_turn_never_has_more_options_than_there_is_room_for() -> None:
         while not game.over(s):
             legal = game.legal(s)
             most = max(most, len(legal))
-            game.play(s, legal[0] if legal[0] >= TAKE else max(c for c in legal if c < TAKE))
+            game.play(s, max(placing(legal), default=legal[0]))
     assert 100 < most <= game.widest == 942
 
 

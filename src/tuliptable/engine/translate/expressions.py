@@ -395,7 +395,7 @@ class Expressions:
             case ast.Call(func=ast.Name(id="room"), args=[state], keywords=[]) if self.known(node) is room:
                 if self.value(state).kind != Reference(self.program.state):
                     self.fail(node, "room for actions is made for a state: `out = room(s)`")
-                return WIDEST[self.program.state]
+                return WIDEST[self.program.state] + 1  # see OFFER
             case ast.Call(func=ast.Name(id="scratch"), args=[size], keywords=[]):
                 number = self.whole(size).constant
                 if number is None or number < 0:

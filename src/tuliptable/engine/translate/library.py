@@ -51,4 +51,5 @@ class Library:
 
     @staticmethod
     def numbers(count: int, values: Sequence[int] = ()) -> ctypes.Array[ctypes.c_int64]:
-        return (ctypes.c_int64 * count)(*values)
+        """Room for numbers, with a word to spare behind it (see OFFER)."""
+        return (ctypes.c_int64 * count).from_buffer((ctypes.c_int64 * (count + 1))(*values))

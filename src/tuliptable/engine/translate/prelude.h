@@ -25,6 +25,9 @@ typedef int64_t *Buffer;
 #define NOT_ZERO(number) (number)
 #define RECORD(row, i) (&(row)[i])
 #define WITHIN(number, low, count) ((number) - (low))
+/* An option that may be none is written all the same and then counted or not: no branch for the processor to guess
+   wrong. So behind the room for all options there is always a word to spare. */
+#define OFFER(when, code) (offers[offered] = (code), offered += (when) != 0)
 #else
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +39,7 @@ typedef struct { int64_t *at; int64_t size; } Buffer;
 #define NOT_ZERO(number) not_zero(number, __FILE__, __LINE__)
 #define RECORD(row, i) (&(row)[in_row(i, sizeof(row) / sizeof *(row), "records", __FILE__, __LINE__)])
 #define WITHIN(number, low, count) in_row((number) - (low), count, "values of a parameter", __FILE__, __LINE__)
+#define OFFER(when, code) ((when) ? (void)(AT(offers, offered++) = (code)) : (void)0)
 #define STOP(...) \
     (fprintf(stderr, "%s:%d: runtime error: ", file, line), fprintf(stderr, __VA_ARGS__), fputc('\n', stderr), abort())
 static inline int64_t fit(int64_t number, int64_t stored, const char *type, const char *file, int line) {

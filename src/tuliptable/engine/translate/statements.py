@@ -111,6 +111,8 @@ class Statements(Expressions):
                 self.assign_one(target, node.value)
             case ast.AugAssign():
                 self.augment(node)
+            case ast.If(body=[ast.Expr(value=ast.Yield(value=ast.Call() as move))], orelse=[]) if plain(move):
+                self.write(f"OFFER({self.number(node.test)}, {self.action_code(move)});")
             case ast.If():
                 self.conditional(node)
             case ast.Match(subject=ast.Call(func=ast.Attribute(attr="read"), args=[code], keywords=[])):
@@ -123,10 +125,8 @@ class Statements(Expressions):
                 self.loop(node)
             case ast.Return():
                 self.give_back(node)
-            case ast.Continue():
-                self.write("continue;")
-            case ast.Break():
-                self.write("break;")
+            case ast.Continue() | ast.Break():
+                self.write(f"{type(node).__name__.lower()};")
             case ast.Pass():
                 pass
             case _:
@@ -364,12 +364,9 @@ class Statements(Expressions):
 
     def give_back(self, node: ast.Return) -> None:
         if node.value is None:
-            if self.function.offers:
-                self.write("return offered;")
-                return
-            if self.function.result != NOTHING:
+            if self.function.result != NOTHING and not self.function.offers:
                 self.fail(node, "a result is missing")
-            self.write("return;")
+            self.write("return offered;" if self.function.offers else "return;")
             return
         if self.function.offers:
             self.fail(node, "a rule that offers actions returns nothing")
@@ -379,6 +376,11 @@ class Statements(Expressions):
         if value.kind == NOTHING or not fits(value.kind, self.function.result):
             self.fail(node, "the result is of another kind than the rule says")
         self.write(f"return {value.text};")
+
+
+def plain(action: ast.Call) -> bool:
+    """Whether its arguments are names: they may be read even where it is not offered."""
+    return all(isinstance(value, ast.Name) for value in [*action.args, *(k.value for k in action.keywords)])
 
 
 def always_returns(body: list[ast.stmt]) -> bool:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
+from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
-from tuliptable.games.tulips import invariants, knowledge, picture, position, rules, view, words
+from tuliptable.games.tulips import invariants, knowledge, picture, position, view, words
+from tuliptable.games.tulips.actions import ACTIONS
 from tuliptable.games.tulips.appraisal import appraise
 from tuliptable.games.tulips.changes import changes_picture, changes_reading
 from tuliptable.games.tulips.counting import counting
-from tuliptable.games.tulips.state import ACTIONS, Tulips
+from tuliptable.games.tulips.rules.scoring import rank, score
+from tuliptable.games.tulips.rules.setup import setup
+from tuliptable.games.tulips.rules.turn import options, to_move
+from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.statistics import statistics
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
 
@@ -24,12 +29,12 @@ game = Game(
     actions=ACTIONS,
     widest=MOST_OPTIONS,
     rules=Rules(
-        setup=rules.setup,
-        legal=rules.legal,
-        apply=rules.apply,
-        to_move=rules.to_move,
-        score=rules.score,
-        rank=rules.rank,
+        setup=setup,
+        legal=listed(options),
+        apply=switch(ACTIONS, Tulips),
+        to_move=to_move,
+        score=score,
+        rank=rank,
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,

@@ -11,14 +11,14 @@ import math
 
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import HIDDEN
+from tuliptable.games.tulips.actions import ACTIONS, Bet, Pass, Place, Take
 from tuliptable.games.tulips.rules.scoring import count
-from tuliptable.games.tulips.rules.tableau import lay
+from tuliptable.games.tulips.rules.tableau import cell_at, lay
 from tuliptable.games.tulips.rules.turn import put_on_stack
-from tuliptable.games.tulips.state import BET, NO_CARD, PASS, PLACE, TAKE, Tulips
+from tuliptable.games.tulips.state import NO_CARD, Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARD_COUNT,
     CATEGORY_COUNT,
-    CELLS,
     COLOUR_COUNT,
     FIRST_COLOUR,
     LAST_PLACEMENT,
@@ -44,15 +44,15 @@ PATIENCE = table([min(70, 5 * left) for left in range(40)])
 @rule
 def appraise(s: Tulips, action: int) -> int:
     p = s.turn
-    if action == PASS:
-        return 0
-    if action >= BET:
-        put_on_stack(s, (action - BET) // BETTING_CARD_COUNT, (action - BET) % BETTING_CARD_COUNT)
-        return outlook(s, p)
-    if action >= TAKE:
-        return wanted(s, p, s.line[action - TAKE])
-    chosen = action - PLACE
-    lay(s.tableau, chosen // 4 % CELLS, s.hand[p][chosen // (4 * CELLS)], chosen & 3)
+    match ACTIONS.read(action):
+        case Place(slot=slot, y=y, x=x, rot=rot):
+            lay(s.tableau, cell_at(x, y), s.hand[p][slot], rot)
+        case Bet(category=category, card=card):
+            put_on_stack(s, category, card)
+        case Take(line=line):
+            return wanted(s, p, s.line[line])
+        case Pass():
+            return 0
     return outlook(s, p)
 
 

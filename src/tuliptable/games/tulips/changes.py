@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.engine.english import signed
-from tuliptable.games.tulips.state import ACTIONS, Phase, Tulips
+from tuliptable.games.tulips.actions import ACTIONS
+from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import CATEGORIES, COLOURS
 from tuliptable.games.tulips.view import Preview, previews
 

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay, lay_starting_card, printed, x_of, y_of
+from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay, lay_starting_card, printed
 from tuliptable.games.tulips.state import Tableau
 from tuliptable.games.tulips.tables import (
     CARDS,
@@ -29,6 +29,8 @@ from tuliptable.games.tulips.tables import (
     SIDE_COUNT,
     STARTING_CARD,
     WILD,
+    X,
+    Y,
     rotations,
     turned,
 )
@@ -51,7 +53,7 @@ class Laid(NamedTuple):
 
 def cards_laid(t: Tableau) -> list[Laid]:
     """The cards in the order they were laid, the starting card first."""
-    return [Laid(x_of(t.cell[i]), y_of(t.cell[i]), t.card[i], t.rotation[i]) for i in range(t.placed)]
+    return [Laid(X[t.cell[i]], Y[t.cell[i]], t.card[i], t.rotation[i]) for i in range(t.placed)]
 
 
 def letter(t: Tableau, section: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.games.tulips.rules.tableau import asked, size, x_of, y_of
+from tuliptable.games.tulips.rules.tableau import asked, size
 from tuliptable.games.tulips.state import NO_FIELD, Tableau, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_NOTHING,
@@ -14,6 +14,8 @@ from tuliptable.games.tulips.tables import (
     NO_CONTACT,
     SIDE_COUNT,
     SIDES,
+    X,
+    Y,
     fits,
     turned,
 )
@@ -67,8 +69,8 @@ def empty_cell(s: Tulips, i: int) -> EmptyCell:
     wanted = [asked(s.tableau, i, side) for side in range(SIDE_COUNT)]
     hand = [CARDS[s.hand[s.turn][slot]] for slot in range(HAND_SIZE)]
     return EmptyCell(
-        x_of(cell),
-        y_of(cell),
+        X[cell],
+        Y[cell],
         [asks(what) for what in wanted],
         [[misfits(turned(name, rotation), wanted) for rotation in range(SIDE_COUNT)] for name in hand],
     )

@@ -1,13 +1,11 @@
-"""Tulips: the state, its words, and the actions."""
+"""Tulips: the state."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.actions import Action, Codec, numbers
 from tuliptable.engine.record import Record, i8, i16, record
 from tuliptable.engine.state import State
-from tuliptable.games.tulips.tables import BETTING_CARDS, CATEGORIES, HAND_SIZE, LINE_SIZE, REACH
 
 NO_CARD = -1
 NO_SLOT = -1
@@ -86,22 +84,3 @@ class Tulips(State):
     stack_card = i8(3, 40)
 
     score = i16(4)
-
-
-ACTIONS = Codec(
-    Action(
-        "place",
-        typed=("slot", "x", "y", "rot"),
-        slot=numbers(0, HAND_SIZE - 1),
-        y=numbers(-REACH, REACH),
-        x=numbers(-REACH, REACH),
-        rot=numbers(0, 3),
-    ),
-    Action("take", line=numbers(0, LINE_SIZE - 1)),
-    Action("bet", category=CATEGORIES, card=BETTING_CARDS),
-    Action("pass"),
-)
-PLACE = ACTIONS.first("place")
-TAKE = ACTIONS.first("take")
-BET = ACTIONS.first("bet")
-PASS = ACTIONS.first("pass")

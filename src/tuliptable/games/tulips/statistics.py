@@ -16,8 +16,6 @@ from tuliptable.games.tulips.rules.tableau import (
     lay,
     lay_starting_card,
     printed,
-    x_of,
-    y_of,
 )
 from tuliptable.games.tulips.state import EMPTY, Tableau
 from tuliptable.games.tulips.tables import (
@@ -31,6 +29,8 @@ from tuliptable.games.tulips.tables import (
     SINGLES,
     STEP,
     WILD,
+    X,
+    Y,
 )
 from tuliptable.games.tulips.view import counts_of, hole_cells
 
@@ -226,7 +226,7 @@ class Recorder:
         self.score_bets()
         t = self.tableau
         cells = list(t.cell[: t.placed])
-        xs, ys = [x_of(cell) for cell in cells], [y_of(cell) for cell in cells]
+        xs, ys = [X[cell] for cell in cells], [Y[cell] for cell in cells]
         wilds = [t.shows[section] for section in range(4 * t.placed) if printed(t, section) == WILD]
         holes = hole_cells(t)
         best = sorted((me.score for me in self.players), reverse=True)

@@ -5,19 +5,20 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.moves import CODES
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.games.tulips import events
+from tuliptable.games.tulips.actions import Place
 from tuliptable.games.tulips.counting import counting
 from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.outlook import EmptyCell, Touched, empty_cells, touched
 from tuliptable.games.tulips.rules.scoring import count, is_correct, rank, wins, worth
-from tuliptable.games.tulips.rules.tableau import printed, size, x_of, y_of
-from tuliptable.games.tulips.rules.turn import legal_placements, place
+from tuliptable.games.tulips.rules.tableau import printed, size
+from tuliptable.games.tulips.rules.turn import place, placements
 from tuliptable.games.tulips.state import (
     NO_CARD,
     NO_FIELD,
     NO_SLOT,
-    PLACE,
     Bets,
     Deck,
     Phase,
@@ -34,13 +35,14 @@ from tuliptable.games.tulips.tables import (
     COLOURS,
     DEAD,
     HAND_SIZE,
-    MOST_OPTIONS,
     MULTIPLE,
     SIDE_COUNT,
     SIDES,
     STEP,
     WILD,
     WRONG,
+    X,
+    Y,
 )
 
 
@@ -201,7 +203,7 @@ def table(s: Tulips) -> Board:
         empty_slot=s.slot if s.slot != NO_SLOT else None,
         tableau=cards(s.tableau),
         fields=fields(s.tableau, holes),
-        holes=[Cell(x_of(cell), y_of(cell)) for cell in sorted(holes)],
+        holes=[Cell(X[cell], Y[cell]) for cell in sorted(holes)],
         categories=[category_view(s, category) for category in range(CATEGORY_COUNT)],
         seats=[seat_view(s, p) for p in range(s.players)],
         previews=[],
@@ -277,7 +279,7 @@ def fields(t: Tableau, holes: set[int]) -> list[Field]:
 
 def hole_cells(t: Tableau) -> set[int]:
     """TF-59. The empty cells that cannot be left for the outside."""
-    lies_in = {(x_of(cell), y_of(cell)) for cell in t.cell[: t.placed]}
+    lies_in = {(X[cell], Y[cell]) for cell in t.cell[: t.placed]}
     xs, ys = [x for x, _ in lies_in], [y for _, y in lies_in]
     room = {(x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)} - lies_in
     outside = [(min(xs) - 1, min(ys) - 1)]
@@ -348,25 +350,24 @@ def seat_view(s: Tulips, p: int) -> Seat:
 
 
 def previews(s: Tulips) -> list[Preview]:
-    out = [0] * MOST_OPTIONS
     before = [counts_of(s.tableau, category) for category in range(CATEGORY_COUNT)]
-    return [preview(s, code, before) for code in out[: legal_placements(s, out)]]
+    return [preview(s, move, before) for move in placements(s)]
 
 
-def preview(s: Tulips, code: int, before: list[list[int]]) -> Preview:
-    after = placed(s, code)
+def preview(s: Tulips, move: Place, before: list[list[int]]) -> Preview:
+    after = placed(s, move)
     changes = [
         [now - then for now, then in zip(counts_of(after.tableau, category), before[category], strict=True)]
         for category in range(CATEGORY_COUNT)
     ]
-    return Preview(code, settled(after), closed(after), touched(s.tableau, after.tableau), changes)
+    return Preview(CODES[Place](move), settled(after), closed(after), touched(s.tableau, after.tableau), changes)
 
 
-def placed(s: Tulips, code: int) -> Tulips:
+def placed(s: Tulips, move: Place) -> Tulips:
     """The state after a placement, with a journal that tells only of it."""
     after = s.copy()
     after.turn_to(b"")
-    place(after, code - PLACE)
+    place(after, move.slot, move.y, move.x, move.rot)
     return after
 
 

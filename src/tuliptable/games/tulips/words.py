@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from tuliptable.engine.english import counted, joined, ordinal, possessive, signed, verb
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulips import events
+from tuliptable.games.tulips.actions import ACTIONS, Bet, Pass, Place, Take
 from tuliptable.games.tulips.rules.scoring import is_correct, worth
-from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, fitting
-from tuliptable.games.tulips.state import ACTIONS, BET, EMPTY, PASS, TAKE, Phase, Tulips
+from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at
+from tuliptable.games.tulips.rules.turn import can_bet, can_place
+from tuliptable.games.tulips.state import EMPTY, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_COLOUR_OF_ANY_KIND,
-    BETTING_CARD_COUNT,
     BETTING_CARDS,
     CARDS,
     CATEGORIES,
-    CATEGORY_COUNT,
     COLOUR_COUNT,
     COLOURS,
     FIRST_COLOUR,
@@ -70,18 +70,6 @@ def what_he_can_do(s: Tulips, name: str) -> str:
     return f"{last}{name} can only pass."
 
 
-def can_place(s: Tulips) -> bool:
-    """Whether a card of the player at turn fits anywhere; all hands lie open."""
-    hand = [card for card in s.hand[s.turn] if card >= 0]
-    return any(fitting(s.tableau, i, card) for card in hand for i in range(s.tableau.borders))
-
-
-def can_bet(s: Tulips) -> bool:
-    """Whether the player at turn has a betting card and may play it: everybody sees how many he has played."""
-    owners = [s.stack_owner[c][i] for c in range(CATEGORY_COUNT) for i in range(s.stack_height[c])]
-    return not s.triggered and owners.count(s.turn) < BETTING_CARD_COUNT
-
-
 def tulip_card(card: int) -> str:
     return "a hidden card" if card == HIDDEN else CARDS[card]
 
@@ -99,20 +87,19 @@ def turning(rotation: int) -> str:
 
 
 def label(s: Tulips, action: int, _names: Sequence[str]) -> str:
-    if action == PASS:
-        return "Pass: you can neither place nor bet"
-    if action >= BET:
-        category, card = divmod(action - BET, BETTING_CARD_COUNT)
-        loss = signed(MULTIPLE[card] * WRONG)
-        return f"Bet on {bet_words(card)} for {CATEGORIES[category]}: {right_words(s, category, card)}, {loss} if wrong"
-    if action >= TAKE:
-        return f"Take {tulip_card(s.line[action - TAKE])} from the line"
-    chosen = ACTIONS.values(action)
-    card = s.hand[s.turn][int(chosen["slot"])]
-    after = placed(s, action)
-    effects = effect_words(settled(after), closed(after))
-    where = f"Place {tulip_card(card)} {turning(int(chosen['rot']))} at ({chosen['x']},{chosen['y']})"
-    return f"{where}: {effects}" if effects else where
+    match ACTIONS.read(action):
+        case Place() as move:
+            after = placed(s, move)
+            effects = effect_words(settled(after), closed(after))
+            card = tulip_card(s.hand[s.turn][move.slot])
+            return f"Place {card} {turning(move.rot)} at ({move.x},{move.y})" + (f": {effects}" if effects else "")
+        case Take(line=line):
+            return f"Take {tulip_card(s.line[line])} from the line"
+        case Bet(category=category, card=card):
+            bet = f"Bet on {bet_words(card)} for {CATEGORIES[category]}"
+            return f"{bet}: {right_words(s, category, card)}, {signed(MULTIPLE[card] * WRONG)} if wrong"
+        case Pass():
+            return "Pass: you can neither place nor bet"
 
 
 def right_words(s: Tulips, category: int, card: int) -> str:
@@ -148,26 +135,25 @@ def why_not(s: Tulips, action: int) -> tuple[str, str]:
     """Why an action is not legal, for the player whose turn it is."""
     if s.phase == Phase.OVER:
         return "the game is over", "TF-50"
-    if s.phase == Phase.TAKE:
-        if TAKE <= action < BET:
-            return f"slot {action - TAKE} of the line is empty", "TF-38"
-        return "first take a card from the line for the one you placed", "TF-36"
-    if action == PASS:
-        return "you may pass only when you can neither place nor bet", "TF-46"
-    if action >= BET:
-        if s.triggered:
+    match s.phase, ACTIONS.read(action):
+        case Phase.TAKE, Take(line=line):
+            return f"slot {line} of the line is empty", "TF-38"
+        case Phase.TAKE, _:
+            return "first take a card from the line for the one you placed", "TF-36"
+        case _, Take():
+            return "a card is taken from the line only after placing one", "TF-36"
+        case _, Place(slot=slot, y=y, x=x, rot=rot):
+            return why_not_there(s, slot, x, y, rot)
+        case _, Bet() if s.triggered:
             return "betting has closed: the end of the game is triggered", "TF-41"
-        card = BETTING_CARDS[(action - BET) % BETTING_CARD_COUNT]
-        return f"you have played your betting card {card} already", "TF-43"
-    if action >= TAKE:
-        return "a card is taken from the line only after placing one", "TF-36"
-    return why_not_there(s, ACTIONS.values(action))
+        case _, Bet(card=card):
+            return f"you have played your betting card {BETTING_CARDS[card]} already", "TF-43"
+    return "you may pass only when you can neither place nor bet", "TF-46"
 
 
-def why_not_there(s: Tulips, chosen: dict[str, str]) -> tuple[str, str]:
+def why_not_there(s: Tulips, slot: int, x: int, y: int, rotation: int) -> tuple[str, str]:
     """Why a card may not be placed so."""
-    x, y, rotation = int(chosen["x"]), int(chosen["y"]), int(chosen["rot"])
-    t, name = s.tableau, CARDS[s.hand[s.turn][int(chosen["slot"])]]
+    t, name = s.tableau, CARDS[s.hand[s.turn][slot]]
     if card_in(t, cell_at(x, y)) != EMPTY:
         return f"there is a card at ({x},{y}) already", "TF-26"
     cells = list(t.border[: t.borders])

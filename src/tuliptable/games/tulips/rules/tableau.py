@@ -63,16 +63,6 @@ def cell_at(x: int, y: int) -> int:
 
 
 @rule
-def x_of(cell: int) -> int:
-    return cell % SPAN - REACH
-
-
-@rule
-def y_of(cell: int) -> int:
-    return cell // SPAN - REACH
-
-
-@rule
 def find_neighbours(t: Tableau, cell: int, neighbours: Buffer) -> None:
     """TF-16. The cards N, E, S and W of a cell, or EMPTY.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, aside, rule, scratch
 from tuliptable.games.tulips.events import Closed, Converted, Died
-from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size, x_of, y_of
+from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size
 from tuliptable.games.tulips.state import EMPTY, NO_FIELD, Tableau, Tulips
-from tuliptable.games.tulips.tables import DEAD, SIDE_COUNT, STEP, WILD
+from tuliptable.games.tulips.tables import DEAD, SIDE_COUNT, STEP, WILD, X, Y
 
 CHANCES_TO_CLOSE = 12  # three for each side
 
@@ -33,7 +33,7 @@ def tell_of_card(s: Tulips) -> None:
 def tell_of_wild(s: Tulips, section: int) -> None:
     t = s.tableau
     if printed(t, section) == WILD:
-        x, y = x_of(t.cell[section >> 2]), y_of(t.cell[section >> 2])
+        x, y = X[t.cell[section >> 2]], Y[t.cell[section >> 2]]
         if t.shows[section] == DEAD:
             tell(s, Died(player=s.turn, x=x, y=y, side=section & 3))
         else:

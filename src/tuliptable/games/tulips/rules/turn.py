@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
+from tuliptable.games.tulips.actions import Bet, Options, Pass, Place, Placements, Take
 from tuliptable.games.tulips.events import (
     BetFaceDown,
     BetOpenly,
@@ -17,26 +19,10 @@ from tuliptable.games.tulips.events import (
 )
 from tuliptable.games.tulips.rules.scoring import score_bets
 from tuliptable.games.tulips.rules.setup import draw
-from tuliptable.games.tulips.rules.tableau import fitting, lay, x_of, y_of
+from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay
 from tuliptable.games.tulips.rules.telling import tell_of_card
-from tuliptable.games.tulips.state import (
-    BET,
-    NO_CARD,
-    NO_SLOT,
-    PASS,
-    PLACE,
-    TAKE,
-    Bets,
-    Phase,
-    Tulips,
-)
-from tuliptable.games.tulips.tables import (
-    BETTING_CARD_COUNT,
-    CATEGORY_COUNT,
-    CELLS,
-    HAND_SIZE,
-    LINE_SIZE,
-)
+from tuliptable.games.tulips.state import NO_CARD, NO_SLOT, Bets, Phase, Tulips
+from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT, HAND_SIZE, LINE_SIZE, SIDE_COUNT, X, Y
 
 
 @rule
@@ -45,61 +31,50 @@ def to_move(s: Tulips) -> int:
 
 
 @rule
-def legal(s: Tulips, out: Buffer) -> int:
-    """Write every legal action into `out`, in the order of TF-72; return how many."""
-    if s.phase == Phase.OVER:
-        return 0
+def options(s: Tulips) -> Options:
+    """Every legal action, in the order of TF-72."""
     if s.phase == Phase.TAKE:
-        return legal_takes(s, out)
-    options = legal_placements(s, out)
-    options = legal_bets(s, out, options)
-    if options == 0:
-        out[0] = PASS
-        return 1
-    return options
-
-
-@rule
-def apply(s: Tulips, action: int) -> None:
-    if action < TAKE:
-        place(s, action - PLACE)
-    elif action < BET:
-        take(s, action - TAKE)
-    elif action < PASS:
-        bet(s, (action - BET) // BETTING_CARD_COUNT, (action - BET) % BETTING_CARD_COUNT)
-    else:
-        pass_turn(s)
+        yield from takes(s)
+    elif s.phase == Phase.TURN:
+        yield from placements(s)
+        yield from bets(s)
+        if not can_place(s) and not can_bet(s):
+            yield Pass()
 
 
 # --- placing a tulip card --------------------------------------------------------------------------------------------
 
 
 @rule
-def legal_placements(s: Tulips, out: Buffer) -> int:
+def placements(s: Tulips) -> Placements:
     """TF-19, TF-25 to TF-29. Every own card, empty cell beside the tableau, and rotation that fits all round."""
-    n = 0
     t = s.tableau
     for slot in range(HAND_SIZE):
         card = s.hand[s.turn][slot]
         for i in range(t.borders):
-            rotations = fitting(t, i, card)
-            if rotations != 0:
-                code = PLACE + (slot * CELLS + t.border[i]) * 4
-                for rotation in range(4):
-                    out[n] = code + rotation
-                    n += (rotations >> rotation) & 1
-    return n
+            cell, rotations = t.border[i], fitting(t, i, card)
+            x, y = X[cell], Y[cell]
+            for rotation in range(SIDE_COUNT):
+                if (rotations >> rotation) & 1 == 1:
+                    yield Place(slot=slot, y=y, x=x, rot=rotation)
 
 
 @rule
-def place(s: Tulips, chosen: int) -> None:
-    """TF-25. `chosen` is the code of TF-73: slot, cell and rotation."""
-    slot = chosen // (4 * CELLS)
-    cell = chosen // 4 % CELLS
+def can_place(s: Tulips) -> bool:
+    for slot in range(HAND_SIZE):
+        for i in range(s.tableau.borders):
+            if fitting(s.tableau, i, s.hand[s.turn][slot]) != 0:
+                return True
+    return False
+
+
+@carries_out(Place)
+def place(s: Tulips, slot: int, y: int, x: int, rot: int) -> None:
+    """TF-25. Into the tableau; a card from the line follows."""
     card = s.hand[s.turn][slot]
     s.hand[s.turn][slot] = NO_CARD
-    lay(s.tableau, cell, card, chosen & 3)
-    tell(s, Placed(player=s.turn, slot=slot, x=x_of(cell), y=y_of(cell), card=card, rotation=chosen & 3))
+    lay(s.tableau, cell_at(x, y), card, rot)
+    tell(s, Placed(player=s.turn, slot=slot, x=x, y=y, card=card, rotation=rot))
     tell_of_card(s)
     s.slot = slot
     s.phase = Phase.TAKE
@@ -109,23 +84,21 @@ def place(s: Tulips, chosen: int) -> None:
 
 
 @rule
-def legal_takes(s: Tulips, out: Buffer) -> int:
-    """TF-36, TF-39."""
-    n = 0
+def takes(s: Tulips) -> Options:
+    """TF-36, TF-39. Any card of the line."""
     for slot in range(LINE_SIZE):
-        out[n] = TAKE + slot
-        n += int(s.line[slot] != NO_CARD)
-    return n
+        if s.line[slot] != NO_CARD:
+            yield Take(line=slot)
 
 
-@rule
-def take(s: Tulips, slot: int) -> None:
+@carries_out(Take)
+def take(s: Tulips, line: int) -> None:
     """TF-36. Into the hand slot just emptied."""
-    s.hand[s.turn][s.slot] = s.line[slot]
-    tell(s, Took(player=s.turn, line=slot, card=s.line[slot], slot=s.slot))
+    s.hand[s.turn][s.slot] = s.line[line]
+    tell(s, Took(player=s.turn, line=line, card=s.line[line], slot=s.slot))
     s.slot = NO_SLOT
     s.phase = Phase.TURN
-    refill_line(s, slot)
+    refill_line(s, line)
     s.passes = 0
     finish_turn(s)
 
@@ -147,19 +120,26 @@ def refill_line(s: Tulips, slot: int) -> None:
 
 
 @rule
-def legal_bets(s: Tulips, out: Buffer, options: int) -> int:
-    """TF-40 to TF-43, TF-52. After the other options; none once the end is triggered."""
-    if s.triggered != 0:
-        return options
-    n = options
-    for category in range(CATEGORY_COUNT):
-        for card in range(BETTING_CARD_COUNT):
-            out[n] = BET + category * BETTING_CARD_COUNT + card
-            n += s.unplayed[s.turn][card]
-    return n
+def bets(s: Tulips) -> Options:
+    """TF-40 to TF-43, TF-52. Any own betting card on any stack; none once the end is triggered."""
+    if s.triggered == 0:
+        for category in range(CATEGORY_COUNT):
+            for card in range(BETTING_CARD_COUNT):
+                if s.unplayed[s.turn][card] == 1:
+                    yield Bet(category=category, card=card)
 
 
 @rule
+def can_bet(s: Tulips) -> bool:
+    """Told by the cards he has played, which everybody sees lie."""
+    played = 0
+    for category in range(CATEGORY_COUNT):
+        for i in range(s.stack_height[category]):
+            played += int(s.stack_owner[category][i] == s.turn)
+    return s.triggered == 0 and played < BETTING_CARD_COUNT
+
+
+@carries_out(Bet)
 def bet(s: Tulips, category: int, card: int) -> None:
     """TF-40, TF-44. Face down on top of the stack."""
     at = s.stack_height[category]
@@ -184,9 +164,9 @@ def put_on_stack(s: Tulips, category: int, card: int) -> None:
 # --- no action possible ----------------------------------------------------------------------------------------------
 
 
-@rule
+@carries_out(Pass)
 def pass_turn(s: Tulips) -> None:
-    """TF-46."""
+    """TF-46. For want of anything else to do."""
     s.passes += 1
     tell(s, Passed(player=s.turn))
     finish_turn(s)
