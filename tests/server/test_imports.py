@@ -133,7 +133,9 @@ async def test_what_a_file_says_beside_the_match_is_not_kept(sqlite_home: House)
         step = file["record"][0]
         file["record"][0] = {**step, "action": step["action"].replace(" ", " " * 5000)}
         brought = await ann.post("/api/import", file, Imported)
-        [first, *_] = await sqlite_home.hall.store.entries(brought.id)
+        charter = await sqlite_home.hall.store.find(brought.id)
+        assert charter is not None
+        [first, *_] = await sqlite_home.hall.store.entries(charter)
         assert msgspec.to_builtins(first.body) == step
 
 

@@ -74,7 +74,8 @@ class Seen:
 async def answer(line: Line) -> None:
     """Decline, or say that one is ready."""
     await line.until(lambda scene: bool(scene.choices))
-    assert isinstance(await line.act(line.scene.choices[-1].code), Accepted)
+    reply = await line.act(line.scene.choices[-1].code)
+    assert isinstance(reply, Accepted), reply
 
 
 async def row(person: Person) -> TableSummary:
@@ -177,7 +178,6 @@ async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
             table = await cleo.open_table(random_bot, random_bot, host, game="tulip-bubble")
             line = await cleo.line(table.id)
             await answer(line)
-            await answer(line)
             await line.until(lambda scene: scene.to_move == 0 or bool(scene.ranks))
             found.append(next(seconds for who, seconds in waits if who == table.id))
     assert found == [0.7] * len(WORLDS)
@@ -207,6 +207,22 @@ async def test_everybody_answers_once_and_nobody_moves_or_takes_back_before(
         for line in lines:
             await line.until(lambda scene: bool(scene.ranks))
             assert line.scene.ranks[1] == 1
+
+
+@pytest.mark.rule("TB-34", "TB-76")
+async def test_a_person_alone_among_bots_answers_only_if_he_is_asked(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for cash, expected in (([130, 10, 10], "place"), ([10, 10, 130], "declare")):
+        begin_with_cash(monkeypatch, cash)
+        async with sqlite_home.person("Ann") as ann:
+            info = await ann.open_table(random_bot, random_bot, host, game="tulip-bubble")
+            line = await ann.line(info.id)
+            await answer(line)
+            await line.until(lambda scene: bool(scene.choices) or bool(scene.ranks))
+            offered = {choice.name for choice in line.scene.choices}
+            assert not line.scene.choices or expected in offered, offered
+            assert "ready" not in offered
 
 
 @pytest.mark.rule("TB-76")

@@ -12,6 +12,7 @@ import pytest
 from tests.server.conftest import new_database
 from tests.server.house import House, house, me, open_seat
 from tuliptable.server.protocol import Accepted, Refused, Said, Scene, SeatChange, TableInfo
+from tuliptable.server.records import Charter
 from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -39,6 +40,35 @@ async def test_people_at_two_servers_play_one_game(homes: tuple[House, House]) -
             await mover.play(dice, most=1)
             await level_with(here, there, table.id)
         assert here.hall.tables[table.id].match.state == there.hall.tables[table.id].match.state
+
+
+async def test_a_table_is_never_read_half_before_and_half_after_a_move(
+    homes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = homes
+    async with here.person("Ann") as ann, there.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        mine = await ann.line(table.id)
+        await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+        theirs = await ben.line(table.id)
+        await mine.until_table(lambda table: table.status == "running")
+        store, read = there.hall.store, there.hall.store.find
+        mover = (mine, theirs)[here.hall.tables[table.id].match.to_move]
+        if mover is theirs:
+            await mover.until(lambda scene: bool(scene.choices))
+            await mover.act()
+        await mine.until(lambda scene: bool(scene.choices))
+
+        async def read_slowly(match_id: str) -> Charter | None:
+            charter = await read(match_id)
+            if here.hall.tables[table.id].seq == (charter.seq if charter else 0):
+                await mine.act()
+            return charter
+
+        monkeypatch.setattr(store, "find", read_slowly)
+        await there.hall.tables[table.id].catch_up()
+        half_read = there.hall.tables[table.id]
+        assert half_read.seq == half_read.charter.seq
 
 
 async def level_with(here: House, there: House, table: str) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from tuliptable.engine import asking
+from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.view import Choice
@@ -91,6 +92,14 @@ class AskedNow:
             choices=ready if waits else [],
             prompt=NOT_ASKED if waits else WAITING,
         )
+
+
+def ready_at_once(game: Game[Any], state: Any, chairs: list[Chair]) -> list[SealedAnswer]:
+    """A person alone among bots has nobody to hide from: unless he is asked, he need not say that he is ready."""
+    people = [seat for seat, chair in enumerate(chairs) if chair.kind == "person"]
+    if len(people) != 1 or people[0] in asking.asked(game, state):
+        return []
+    return [SealedAnswer(people[0], None)]
 
 
 def waits_for(chairs: list[Chair], record: Asking, seat: int) -> bool:

@@ -145,11 +145,13 @@ class Store:
             self.database.announce(charter.id)
         return done
 
-    async def entries(self, match_id: str, since: int = 0) -> list[Entry]:
+    async def entries(self, charter: Charter, since: int = 0) -> list[Entry]:
+        """The record as it was when the charter was read: what has come since belongs to another charter."""
         rows = await self.database.read(
-            "select seq, body, spent, at from entries where match_id = $1 and seq > $2 order by seq", match_id, since
-        )
-        with self.quarantine.reading(match_id):
+            "select seq, body, spent, at from entries where match_id = $1 and seq > $2 and seq <= $3 order by seq",
+            charter.id, since, charter.seq,
+        )  # fmt: skip
+        with self.quarantine.reading(charter.id):
             return [Entry(seq, decode_body(body), spent, at) for seq, body, spent, at in rows]
 
     # --- chat ----------------------------------------------------------------------------------------------------

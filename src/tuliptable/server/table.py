@@ -22,7 +22,7 @@ from tuliptable.engine.matchfile import SavedMatch, SavedStep, SavedTakenBack, s
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server import drawing
-from tuliptable.server.asking import AskedNow, waits_for
+from tuliptable.server.asking import AskedNow, ready_at_once, waits_for
 from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.clocks import Clocks
@@ -80,7 +80,7 @@ class Table:
         charter = await store.find(match_id)
         if charter is None:
             return None
-        entries, chat = await store.entries(match_id), await store.chat(match_id)
+        entries, chat = await store.entries(charter), await store.chat(match_id)
 
         def replayed() -> Table:
             began = time.thread_time()
@@ -266,7 +266,9 @@ class Table:
         after = self.match.state.copy()
         game.play(after, action)
         asks = game.rules.asks_in_secret(self.match.state, after)
-        await self._append([SavedStep(seat, game.actions.notation(action))], after, self.clocks.spent(), asks=asks)
+        ready = ready_at_once(game, after, self.charter.chairs) if asks else None
+        step = SavedStep(seat, game.actions.notation(action))
+        await self._append([step], after, self.clocks.spent(), ready=ready)
 
     async def undo(self, guest: Guest, viewer: int, number: int) -> None:
         """Take back this guest's last action and what came after it; ask the others where the engine says so."""
@@ -433,11 +435,17 @@ class Table:
     # --- making it durable ---------------------------------------------------------------------------------------
 
     async def _append(
-        self, bodies: Sequence[SavedStep | SavedTakenBack], after: Any, spent: float, *, asks: bool = False
+        self,
+        bodies: Sequence[SavedStep | SavedTakenBack],
+        after: Any,
+        spent: float,
+        *,
+        ready: Sequence[SealedAnswer] | None = None,
     ) -> None:
+        """`ready` is given where somebody may be asked in secret: who has answered already."""
         now = time.time()
         entries = [Entry(seq, body, spent, now) for seq, body in enumerate(bodies, start=self.seq + 1)]
-        asking = Asking(entries[-1].seq, now, []) if asks else None
+        asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
         stands = self._standing(replace(self.charter, asking=asking), after)
         if not await self.store.append(self.charter, entries, stands, asking):
             await self._catch_up()
@@ -481,7 +489,7 @@ class Table:
         charter = await self.store.find(self.id)
         if charter is None:
             raise Refusal("nobody touched this match for so long that it was cleared away")
-        entries = await self.store.entries(self.id, self.seq)
+        entries = await self.store.entries(charter, self.seq)
         lines = await self.store.chat(self.id, self._last_chat())
         with self.store.quarantine.reading(self.id):
             self._adopt(charter, more=bool(entries))
