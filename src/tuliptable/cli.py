@@ -78,6 +78,7 @@ def parser() -> argparse.ArgumentParser:
             90,
             "delete an unfinished match that nobody touches for so long (default 90; 0: never)",
         ),
+        ("--keep-bot-games DAYS", 30, "delete a match that only bots played after so many days (default 30; 0: never)"),
     ):
         flag, unit = words.split()
         serve.add_argument(flag, type=float, default=default, metavar=unit, help=meaning)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from tests.server.house import House, greedy, me
+from tests.server.house import House, greedy, house, me
 from tuliptable.server import clocks
 from tuliptable.server.clocks import Clocks
-from tuliptable.server.protocol import Accepted, Pace
+from tuliptable.server.database import Statement
+from tuliptable.server.protocol import Accepted, Pace, Scene, SeatWish
+from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -35,6 +38,42 @@ async def test_a_bot_decides_for_who_lets_his_time_run_out(home: House, monkeypa
         table = await ann.open_table(me, greedy, pace=Pace(10, 0))
         line = await ann.line(table.id)
         await line.until(lambda scene: bool(scene.ranks))
+
+
+def running_clock(scene: Scene) -> float:
+    [clock] = [clock for clock in scene.clocks if clock.running]
+    return clock.seconds
+
+
+async def test_a_turn_counts_from_what_is_stored_whichever_server_is_asked(settings: Settings) -> None:
+    """Ann was to move for 100 seconds already when another server loads the table; and 100 more after the first."""
+    settings = replace(settings, poll_every=2.0)
+    async with house(settings) as here, here.person("Ann") as ann:
+        table = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
+        line = await ann.line(table.id)
+        database = here.hall.store.database
+        await here.hall.store.uptime.note()
+        await database.write(Statement("update settings set value = '1' where name = $1", ("up since",)))
+        await database.write(Statement("update matches set began = began - 100 where id = $1", (table.id,)))
+        async with house(settings) as there, there.person(cookies=ann.client.cookies) as double:
+            assert running_clock((await double.line(table.id)).scene) <= 500
+        await line.act()
+        await here.hall.store.uptime.note()
+        await database.write(Statement("update entries set at = at - 100 where match_id = $1", (table.id,)))
+        async with house(settings) as there, there.person(cookies=ann.client.cookies) as double:
+            assert running_clock((await double.line(table.id)).scene) <= 500
+
+
+async def test_time_while_no_server_is_up_is_nobodys(settings: Settings) -> None:
+    async with house(settings) as home, home.person("Ann") as ann:
+        cookies = ann.client.cookies
+        table = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
+        await (await ann.line(table.id)).act()
+        await home.hall.store.uptime.note()
+        database = home.hall.store.database
+        await database.write(Statement("update entries set at = at - 500 where match_id = $1", (table.id,)))
+    async with house(settings) as home, home.person(cookies=cookies) as ann:
+        assert running_clock((await ann.line(table.id)).scene) > 500
 
 
 def hurried(init: object, seconds: float) -> object:

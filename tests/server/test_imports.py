@@ -161,14 +161,19 @@ async def age(home: House, table: str, days: float) -> None:
 async def test_imports_and_abandoned_tables_go_and_finished_ones_stay(settings: Settings) -> None:
     async with house(settings) as home, home.person() as ann:
         file = await a_file(ann)
-        [played] = await matches_in(home)
+        [of_bots] = await matches_in(home)
+        await a_file(ann)
+        [late_of_bots] = await matches_in(home) - {of_bots}
+        played = (await ann.open_table(me, random_bot)).id
+        await (await ann.line(played)).play()
         old, new = [(await ann.post("/api/import", file, Imported)).id for _ in range(2)]
         forgotten, fresh = [(await ann.open_table(me, seat)).id for seat in (open_seat, greedy)]
         await leave_memory(home)
-        for table, days in ((played, 1000), (old, 31), (new, 29), (forgotten, 91), (fresh, 0)):
+        ages = {played: 1000, of_bots: 31, late_of_bots: 29, old: 31, new: 29, forgotten: 91, fresh: 0}
+        for table, days in ages.items():
             await age(home, table, days)
         await home.hall.expire()
-        assert await matches_in(home) == {played, new, fresh}
+        assert await matches_in(home) == {played, late_of_bots, new, fresh}
         assert (await ann.ask("GET", f"/api/tables/{old}")).status_code == 404
 
 

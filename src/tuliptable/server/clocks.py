@@ -36,13 +36,13 @@ class Clocks:
     def ticking(self) -> bool:
         return self._running is not None
 
-    def start(self, seat: int | None, turn: int) -> None:
-        """It is this player's turn from now on, if it was not already; None stops all clocks."""
+    def start(self, seat: int | None, turn: int, *, already: float = 0.0) -> None:
+        """It is this player's turn, for so many seconds already, if we did not know; None stops all clocks."""
         if self.pace.seconds is None or (self._running, self._turn) == (seat, turn):
             return
         now = time.monotonic()
         if turn != self._turn:
-            self._before = 0.0
+            self._before = already
         elif self._running is not None:
             self._before += now - self._since
         self._running, self._turn, self._since = seat, turn, now

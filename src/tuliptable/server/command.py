@@ -44,6 +44,7 @@ def serve(options: argparse.Namespace) -> None:
         keep_imports_days=options.keep_imports,
         imports_mib=options.imports_mib,
         keep_abandoned_days=options.keep_abandoned,
+        keep_bot_games_days=options.keep_bot_games,
         proxies=checked_proxies(options.proxy),
     )
     run(settings, listening, browser=not options.no_browser)

@@ -1,4 +1,4 @@
-"""Expiry: what nobody needs any more goes by itself. Matches that were played here to their end stay for ever."""
+"""Expiry: what nobody needs any more goes by itself. Matches that people played here to their end stay for ever."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ MIB = 1024 * 1024
 NOTE_IMPORT = "insert into imports (match_id, bytes, at) values ($1, $2, $3)"
 OLD_IMPORTS = f"select match_id from imports where at < $1 order by at limit {AT_ONCE}"
 ABANDONED = f"select id from matches where status <> 'over' and changed < $1 order by changed limit {AT_ONCE}"
+BOTS_ALONE = f"""
+    select id from matches where people = 0 and status = 'over' and changed < $1 order by changed limit {AT_ONCE}
+"""
 BEYOND_QUOTA = f"""
     select match_id from
         (select match_id, at, sum(bytes) over (order by at desc, match_id) as total from imports) as sums
@@ -34,13 +37,15 @@ class Expiry:
         self.database, self.settings = database, settings
 
     async def due(self) -> list[str]:
-        """Imports that are old or beyond their room, and matches that were never finished and nobody touches."""
+        """Imports that are old or beyond their room; matches that nobody finished and nobody touches, or bots alone."""
         settings, now = self.settings, time.time()
         rows: list[Row] = []
         if settings.keep_imports_days:
             rows += await self.database.read(OLD_IMPORTS, now - settings.keep_imports_days * DAY)
         if settings.keep_abandoned_days:
             rows += await self.database.read(ABANDONED, now - settings.keep_abandoned_days * DAY)
+        if settings.keep_bot_games_days:
+            rows += await self.database.read(BOTS_ALONE, now - settings.keep_bot_games_days * DAY)
         if settings.imports_mib:
             rows += await self.database.read(BEYOND_QUOTA, settings.imports_mib * MIB)
         return list(dict.fromkeys(row[0] for row in rows))

@@ -22,6 +22,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server import chairs as seating
 from tuliptable.server import drawing
 from tuliptable.server.asking import waits_for
+from tuliptable.server.database import DatabaseFailure
 from tuliptable.server.driver import Driver
 from tuliptable.server.expiry import Expiry, note_import
 from tuliptable.server.faults import faults
@@ -35,12 +36,15 @@ from tuliptable.server.scenes import standing
 from tuliptable.server.settings import Settings
 from tuliptable.server.sockets import Sockets
 from tuliptable.server.store import Store, as_json, fresh_id
-from tuliptable.server.table import Table, first_standing
+from tuliptable.server.table import Table, first_standing, note_beginning
 from tuliptable.server.thinking import Thinking
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
 """A match in which a bot should have moved so long ago has lost its process; anybody may go on with it."""
+
+UP_AGAIN = 3
+"""Who misses so many rounds of housekeeping was down."""
 
 EXPIRY_EVERY = 600.0
 ROW_BYTES = 100
@@ -86,6 +90,7 @@ class Hall:
 
     async def open(self) -> None:
         self.store.database.listen(self._hear)
+        await self.store.uptime.begin(gap=UP_AGAIN * self.settings.poll_every)
         for match_id in await self.store.awake():
             await self._wake(match_id)
         self._do(self._keep_house())
@@ -94,6 +99,8 @@ class Hall:
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
+        with contextlib.suppress(DatabaseFailure):
+            await self.store.uptime.end()
         self._imports.close()
         self._thinkers.shutdown()
 
@@ -180,6 +187,7 @@ class Hall:
         charter.seed, charter.secret = "", fresh_seed()
         charter = drawing.completed(charter, {guest.id})
         charter.standing = first_standing(charter)
+        note_beginning(charter)
         await self.store.create(charter)
         return await self.table(charter.id)
 
@@ -261,6 +269,8 @@ class Hall:
                     await table.catch_up()
         for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
             await self._wake(match_id)
+        if any(table.clocks.ticking for table in self.tables.values()):
+            await self.store.uptime.note()
         now = time.monotonic()
         if now - self._expired_at > EXPIRY_EVERY:
             self._expired_at = now

@@ -83,6 +83,8 @@ class Charter(msgspec.Struct):
     revision: int
     given: tuple[str, ...] = ()
     """The outcomes of chance in the set-up of a game that was recorded elsewhere."""
+    began: float = 0.0
+    """When the first turn began; 0 before, and in matches of earlier versions."""
     secret: str = ""
     """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
     asking: Asking | None = None

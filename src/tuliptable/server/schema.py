@@ -87,6 +87,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "alter table chat add column speaker text not null default ''",
     ),
     ("alter table matches add column asking text",),
+    (
+        "alter table matches add column began double precision not null default 0",
+        "alter table matches add column people bigint not null default 1",
+        "create index matches_by_people on matches (people, status, changed)",
+    ),
 )
 
 

@@ -43,5 +43,7 @@ class Settings:
     """Room for all matches that were brought in; when it is full the oldest go. 0 is no limit."""
     keep_abandoned_days: float = 90.0
     """A match that was not finished and that nobody has touched for so many days goes; 0 keeps it for ever."""
+    keep_bot_games_days: float = 30.0
+    """A match that bots alone played to its end goes after so many days; 0 keeps it for ever."""
     proxies: str = ""
     """Addresses or networks of the proxies in front, with commas. Only they are believed who a request comes from."""

@@ -16,15 +16,17 @@ from tuliptable.server.database import Database, Row, Statement, Value
 from tuliptable.server.protocol import ChatLine, Pace
 from tuliptable.server.quarantine import Quarantine, Unreadable
 from tuliptable.server.records import Asking, Chair, Charter, Entry, Standing, Wish
+from tuliptable.server.uptime import Uptime
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
-    "status, to_move, scores, ranks, awake, seq, changed, revision, asking"
+    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}) values ({', '.join(f'${n}' for n in range(1, 24))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 26))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
-        ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, revision = revision + 1
+        ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16,
+        revision = revision + 1
     where id = $1 and revision = $2
 """
 ADVANCE_MATCH = """
@@ -57,6 +59,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.quarantine = Quarantine()
+        self.uptime = Uptime(database)
 
     async def secret(self) -> bytes:
         """The key that signs the guests' cookies, made when it is first asked for."""
@@ -92,6 +95,8 @@ class Store:
             charter.changed,
             charter.revision,
             None,
+            charter.began,
+            int(has_people(charter)),
         )
         added = [insert_entry(charter.id, entry) for entry in entries]
         return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added, *more)
@@ -114,6 +119,8 @@ class Store:
             charter.changed,
             charter.seed,
             as_json(charter.asking) if charter.asking else None,
+            charter.began,
+            int(has_people(charter)),
         )
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *guests_of(charter), *more)
         if done:
@@ -233,6 +240,11 @@ def guests_of(charter: Charter) -> list[Statement]:
     return [Statement(REMEMBER_GUEST, (guest, charter.id)) for guest in sorted(guests) if guest]
 
 
+def has_people(charter: Charter) -> bool:
+    """Whether anybody but bots plays, or is to play."""
+    return any(chair.kind != "bot" or chair.guest for chair in charter.chairs)
+
+
 def standing_values(standing: Standing) -> tuple[Value, ...]:
     return (
         standing.status,
@@ -253,7 +265,7 @@ def read_charter(row: Row) -> Charter:
     (match_id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, *rest) = (
         row
     )
-    status, to_move, scores, ranks, awake, seq, changed, revision, asking = rest
+    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began = rest
     decode = msgspec.json.decode
     return Charter(
         id=match_id,
@@ -281,4 +293,5 @@ def read_charter(row: Row) -> Charter:
         changed=changed,
         revision=revision,
         asking=decode(asking, type=Asking) if asking else None,
+        began=began,
     )

@@ -70,6 +70,8 @@ class Table:
         self._asked: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
         self._asking: AskedNow | None = None
+        self._turn_since = 0.0
+        """When the last entry was made, by the clock on the wall, whichever server made it."""
         self._begin()
         for entry in entries:
             self._replay(entry)
@@ -105,6 +107,7 @@ class Table:
         self._secret = is_secret(game, self.match.state)
 
     def _replay(self, entry: Entry) -> None:
+        self._turn_since = entry.at
         body = entry.body
         if isinstance(body, SavedStep):
             game = self.match.game
@@ -458,6 +461,7 @@ class Table:
             charter = change(replace(self.charter))
             charter.standing = self._standing(charter, self._state_of(charter))
             charter.changed = time.time()
+            note_beginning(charter)
             if await self.store.change(charter):
                 self._adopt(charter)
                 return
@@ -552,8 +556,11 @@ class Table:
             self.clocks.start(None, self.seq)
             return
         seat = self.match.to_move
-        person = self.charter.chairs[seat].kind == "person"
-        self.clocks.start(seat if person else None, self.seq)
+        if self.charter.chairs[seat].kind != "person":
+            self.clocks.start(None, self.seq)
+            return
+        since = max(self._turn_since or self.charter.began, self.store.uptime.since)
+        self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
 
     def _hear(self, lines: list[ChatLine]) -> None:
         for line in lines:
@@ -577,6 +584,11 @@ def standing_of(charter: Charter, game: Game[Any], state: Any, *, begun: bool) -
     to_move = game.to_move(state)
     busy = to_move >= 0 and (charter.chairs[to_move].kind == "bot" or charter.pace.seconds is not None)
     return standing(game, state, status="running", awake=busy)
+
+
+def note_beginning(charter: Charter) -> None:
+    if charter.standing.status == "running" and not charter.began:
+        charter.began = charter.changed
 
 
 def first_standing(charter: Charter) -> Standing:
