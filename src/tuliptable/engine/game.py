@@ -107,10 +107,11 @@ class Game(Generic[S]):
     minutes: int
     pitch: str
     players: range
-    rules_version: int
     state: type[S]
     actions: Codec
     rules: Rules[S]
+    rules_version: int = 1
+    """It goes up with every change by which recorded matches would play differently."""
     widest: int = UNSAID
     """The most options that any decision has; as many as there are actions, if it is not said."""
     words: Words[S] = field(default_factory=Words)

@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
+from tuliptable.engine.pieces import NO_PIECE
 from tuliptable.engine.record import Field, Sized
 from tuliptable.engine.state import HIDDEN, State
 
 SHOWN_BY_SCREENS = ("turn", "score")
-NO_PIECE = -1
 
 
 class Thing(msgspec.Struct, frozen=True):
@@ -51,14 +51,19 @@ def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[Field]:
 
 def plain_board(s: State, seats: int, options: Sequence[str]) -> PlainBoard:
     """The table as a viewer may see it; `seats` are the most that the game has."""
-    fields = [
-        f for f in own_fields(type(s), (*SHOWN_BY_SCREENS, *options)) if isinstance(f.kind, Sized) and not is_bag(f)
-    ]
+    fields = shown_fields(type(s), options)
     owned = [field for field in fields if is_owned(field, seats)]
     return PlainBoard(
-        seats=[PlainSeat(p, [thing(f, getattr(s, f.name)[p], 1) for f in owned]) for p in range(s.players)],
-        table=[thing(f, getattr(s, f.name), 0) for f in fields if f not in owned],
+        seats=[PlainSeat(p, [thing(s, field, p) for field in owned]) for p in range(s.players)],
+        table=[thing(s, field) for field in fields if field not in owned],
     )
+
+
+def shown_fields(state: type[State], options: Sequence[str]) -> list[Field]:
+    """Bags are known by their size; how many pieces lie in a heap is seen by the pieces."""
+    fields = [field for field in own_fields(state, (*SHOWN_BY_SCREENS, *options)) if isinstance(field.kind, Sized)]
+    told = [field.lies.size for field in fields if is_heap(field) and not is_bag(field)]
+    return [field for field in fields if not is_bag(field) and field.name not in told]
 
 
 def is_owned(field: Field, seats: int) -> bool:
@@ -73,7 +78,7 @@ def is_heap(field: Field) -> bool:
 
 def is_bag(field: Field) -> bool:
     """Whether pieces lie face down in a field for everybody; how many there are, another field says."""
-    return field.lies is not None and bool(field.lies.bag)
+    return field.lies is not None and field.lies.bag
 
 
 def names_of(field: Field) -> Sequence[str]:
@@ -81,16 +86,24 @@ def names_of(field: Field) -> Sequence[str]:
     return field.lies.pieces.names if field.lies is not None else ()
 
 
-def thing(field: Field, value: Any, depth: int) -> Thing:
-    name, names = field.name.replace("_", " "), names_of(field)
+def thing(s: State, field: Field, owner: int | None = None) -> Thing:
+    """A field, or what one owner has in it."""
+    name, names, value = field.name.replace("_", " "), names_of(field), part(s, field.name, owner)
+    single = len(field.shape) == (owner is not None)
     if names and is_heap(field):
-        return Thing(name, None, None if HIDDEN in value else heap(names, value))
+        hidden = HIDDEN in value
+        return Thing(name, None, [None] * part(s, field.lies.size, owner) if hidden else heap(names, value))
     if names:
-        row = value if len(field.shape) > depth else [value]
+        row = [value] if single else flat(value)
         return Thing(name, None, [None if n == HIDDEN else spoken(names[n]) for n in row if n != NO_PIECE])
-    if len(field.shape) == depth:
+    if single:
         return Thing(name, None if value == HIDDEN else value, None)
     return Thing(name, None, [None if n == HIDDEN else str(n) for n in flat(value)])
+
+
+def part(s: State, name: str, owner: int | None) -> Any:
+    value = getattr(s, name)
+    return value if owner is None else value[owner]
 
 
 def heap(names: Sequence[str], counts: Sequence[int]) -> list[str | None]:

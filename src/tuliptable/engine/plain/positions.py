@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tuliptable.engine.plain.board import NO_PIECE, is_heap, names_of, own_fields
+from tuliptable.engine.pieces import NO_PIECE
+from tuliptable.engine.plain.board import is_heap, names_of, own_fields
 from tuliptable.engine.record import Field, Record, Sized
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.state import HIDDEN, NOBODY, State
 
 if TYPE_CHECKING:
     from tuliptable.engine.game import Game
@@ -31,11 +32,18 @@ class PlainPositions:
     def write(self, s: Record) -> dict[str, Any]:
         return {name: written(field, getattr(s, name)) for name, field in self.fields.items()}
 
-    def read(self, s: Record, said: dict[str, Any]) -> None:
+    def read(self, s: State, said: dict[str, Any]) -> None:
         for name, value in said.items():
             if name not in self.fields:
                 raise Refusal(f"this is not a position of {self.title}: it has no {name}")
             put(s, self.fields[name], value)
+        if "turn" in self.fields and not seated(s, getattr(s, "turn", NOBODY)):
+            raise Refusal(f"turn is a seat from 0 to {s.players - 1}, or {NOBODY} at the end")
+
+
+def seated(s: State, turn: int) -> bool:
+    """Whether this is somebody at the table, or nobody, or hidden."""
+    return NOBODY <= turn < s.players or turn == HIDDEN
 
 
 def written(field: Field, value: Any) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.contract import imagine_all, play, score, to_move
+from tuliptable.engine.pieces import DEALINGS
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.engine.written import write_rule
@@ -59,13 +60,14 @@ class PlainRules:
     """The rules that follow from the state of one game."""
 
     rank = staticmethod(rank)
-    blank = staticmethod(nothing_is_hidden)
-    imagine = staticmethod(nothing_to_imagine)
     appraise = staticmethod(appraise)
-    broken = staticmethod(nothing_is_broken)
 
     def __init__(self, state: type[State]) -> None:
         self.state = state
+        dealing = DEALINGS.get(state)
+        self.blank = dealing.blank if dealing else nothing_is_hidden
+        self.imagine = dealing.imagine if dealing else nothing_to_imagine
+        self.broken = dealing.broken if dealing else nothing_is_broken
 
     @property
     def to_move(self) -> Callable[..., int]:
