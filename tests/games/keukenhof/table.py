@@ -16,8 +16,8 @@ from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof import events, game
 from tuliptable.games.keukenhof.rules.garden import mark_legal_places
 from tuliptable.games.keukenhof.rules.scoring import line_points, total
-from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Keukenhof, Line, Phase
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
 __all__ = [
     "ONE_OF_EACH",

@@ -41,9 +41,9 @@ from tuliptable.engine.verify import verify
 from tuliptable.games.keukenhof.rules.course import begin_round
 from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.scoring import own_flowers
-from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import GARDENER
 from tuliptable.games.keukenhof.tables import FACES
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
 POSITIONS = Path(__file__).with_name("positions")
 ANNEX = Path(__file__).parents[3] / "docs" / "matches" / "keukenhof-annex.json"

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from tests.games.keukenhof.table import Keukenhof, at_random, begin, game, garden, position
 from tuliptable.engine.match import Match, Player
-from tuliptable.games.keukenhof.view import board
+from tuliptable.games.keukenhof.screen.view import board
 from tuliptable.server.scenes import scene, standing
 from tuliptable.terminal.play import Table
 from tuliptable.terminal.screen import Screen

@@ -27,8 +27,8 @@ from tests.games.keukenhof.table import (
 )
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.games.keukenhof.rules.dials import offered, spin, turn_tile, value
-from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import Resource
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
 PARTS = {Phase.TAKE: 0, Phase.EFFECT: 0, Phase.SELECT: 1, Phase.PAINT: 2, Phase.SEED: 2}
 """The order of the phases in a round."""

@@ -11,10 +11,10 @@ import pytest
 from tests.games.keukenhof.table import Phase, actions, begin, events, game, legal_places, play, position, told
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import tales
-from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS, Sheet
+from tuliptable.games.keukenhof.screen.view import board
 from tuliptable.games.keukenhof.state import NO_DIAL, NO_OBJECT
 from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
-from tuliptable.games.keukenhof.view import board
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS, Sheet
 
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
 

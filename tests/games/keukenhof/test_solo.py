@@ -34,9 +34,9 @@ from tuliptable.games.keukenhof.rules.gardener import (
     hexagon_for_pot,
     tile_for_sun,
 )
-from tuliptable.games.keukenhof.sheets import OBJECTS
 from tuliptable.games.keukenhof.state import GARDENER, Resource
 from tuliptable.games.keukenhof.tables import NOWHERE, SOLO_SHEET
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
 
 def solo(phase: str = "effect", hold: list[int] | None = None, **more: Any) -> Keukenhof:

@@ -28,10 +28,10 @@ from tests.games.keukenhof.table import (
 from tests.terminal.command import run
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import tales
+from tuliptable.games.keukenhof.screen.view import Board, board
 from tuliptable.games.keukenhof.state import Phase
 from tuliptable.games.keukenhof.statistics import statistics
 from tuliptable.games.keukenhof.tables import OBJECT_NAMES
-from tuliptable.games.keukenhof.view import Board, board
 
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
 ANNEX = Path(__file__).parents[3] / "docs" / "matches" / "keukenhof-annex.json"

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.games.keukenhof import (
-    invariants,
-    knowledge,
-    options,
-    picture,
-    position,
-    rules,
-    tales,
-    view,
-    words,
-)
-from tuliptable.games.keukenhof.appraisal import appraise
-from tuliptable.games.keukenhof.state import ACTIONS, Keukenhof
+from tuliptable.engine.moves import listed, switch
+from tuliptable.games.keukenhof import invariants, knowledge, position
+from tuliptable.games.keukenhof.actions import ACTIONS
+from tuliptable.games.keukenhof.bot.appraisal import appraise
+from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
+from tuliptable.games.keukenhof.rules.course import go_on, options, to_move
+from tuliptable.games.keukenhof.rules.scoring import rank, score
+from tuliptable.games.keukenhof.rules.setup import setup
+from tuliptable.games.keukenhof.screen.earnings import earns
+from tuliptable.games.keukenhof.screen.view import board
+from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.statistics import statistics
+from tuliptable.games.keukenhof.words.faults import FAULTS
+from tuliptable.games.keukenhof.words.labels import label, prompt, shares_victory
+from tuliptable.games.keukenhof.words.log import sentence
+from tuliptable.games.keukenhof.words.picture import picture
+from tuliptable.games.keukenhof.words.reading import reading
+from tuliptable.games.keukenhof.words.refusals import why_not
 
 game = Game(
     key="keukenhof",
@@ -30,29 +34,29 @@ game = Game(
     actions=ACTIONS,
     widest=181,
     rules=Rules(
-        setup=rules.setup,
-        legal=rules.legal,
-        apply=rules.apply,
-        to_move=rules.to_move,
-        score=rules.score,
-        rank=rules.rank,
+        setup=setup,
+        legal=listed(options),
+        apply=switch(ACTIONS, Keukenhof, then=go_on),
+        to_move=to_move,
+        score=score,
+        rank=rank,
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
         broken=invariants.broken,
     ),
     words=Words(
-        view=view.board,
-        label=words.label,
-        earns=words.earns,
-        why_not=words.why_not,
-        sentence=tales.sentence,
-        picture=picture.picture,
-        reading=picture.reading,
-        prompt=words.prompt,
-        shares_victory=words.shares_victory,
+        view=board,
+        label=label,
+        earns=earns,
+        why_not=why_not,
+        sentence=sentence,
+        picture=picture,
+        reading=reading,
+        prompt=prompt,
+        shares_victory=shares_victory,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
+    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
-    options=(options.SHEET, options.CAMPAIGN),
+    options=(SHEET, CAMPAIGN),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tuliptable.engine.options import FlagOption, Option, OptionValue
-from tuliptable.games.keukenhof.sheets import SHEETS
 from tuliptable.games.keukenhof.tables import LEVELS, SOLO_SHEET
+from tuliptable.games.keukenhof.tables.sheets import SHEETS
 
 CODES: list[OptionValue] = [sheet.code for sheet in SHEETS]
 NAMES = {sheet.code: sheet.name for sheet in SHEETS}

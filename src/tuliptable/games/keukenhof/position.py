@@ -15,10 +15,9 @@ import msgspec
 from tuliptable.engine.position_fields import fill, member, said_in, written
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import NOBODY
-from tuliptable.games.keukenhof.garden_view import owner_of, thing_at
-from tuliptable.games.keukenhof.rules.course import hand_out_resources, put_dials_away
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet
-from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS
+from tuliptable.games.keukenhof.rules.setup import hand_out_resources, put_dials_away
+from tuliptable.games.keukenhof.screen.garden_view import owner_of, thing_at
 from tuliptable.games.keukenhof.state import NO_OBJECT, NO_TILE, OPEN, Keukenhof, Phase, Thing
 from tuliptable.games.keukenhof.tables import (
     BLUE_COUNT,
@@ -35,6 +34,7 @@ from tuliptable.games.keukenhof.tables import (
     SEATS,
     TILES,
 )
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS
 
 LEAF = "leaf"
 SPOT = re.compile(r"(\d+)\.(\d)")

@@ -1,13 +1,11 @@
-"""Keukenhof: the state, its words, and the actions."""
+"""Keukenhof: the state."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.actions import Action, Codec, numbers, seats
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.state import State
-from tuliptable.games.keukenhof.tables import BLUE_VALUES, MOST_HEXAGONS, MOST_SEATS, RESOURCES
 
 NO_DIAL = -1
 NO_TILE = 0
@@ -110,44 +108,3 @@ class Keukenhof(State):
 
     totals = i16(4, 4)  # by finished level of a campaign and player
     flowers = i8(4, 4)  # own flowers, likewise
-
-
-FLOWERS = tuple("OLTDC")
-HEXES = numbers(0, MOST_HEXAGONS - 1)
-PLACE_NUMBERS = numbers(0, 5)
-TILE_NUMBERS = numbers(1, 5)
-DIRECTIONS = ("forward", "back")
-VALUES = tuple(str(value) for value in BLUE_VALUES)
-
-ACTIONS = Codec(
-    Action("choose_favourite", flower=FLOWERS),
-    Action("take", resource=RESOURCES),
-    Action("play_seeds"),
-    Action("play_shovel_tile", tile=TILE_NUMBERS, direction=DIRECTIONS),
-    Action("play_shovel_value", value=VALUES, direction=DIRECTIONS),
-    Action("play_watering"),
-    Action("play_leaves", hex=HEXES, place=PLACE_NUMBERS),
-    Action("play_pot", hex=HEXES),
-    Action("play_sun", victim=seats(MOST_SEATS), tile=TILE_NUMBERS),
-    Action("end_effects"),
-    Action("select", tile=TILE_NUMBERS),
-    Action("paint", hex=HEXES, place=PLACE_NUMBERS),
-    Action("use_seed", flower=FLOWERS),
-    Action("stop_painting"),
-    Action("seed_at", hex=HEXES, place=PLACE_NUMBERS),
-)
-CHOOSE_FAVOURITE = ACTIONS.first("choose_favourite")
-TAKE = ACTIONS.first("take")
-PLAY_SEEDS = ACTIONS.first("play_seeds")
-PLAY_SHOVEL_TILE = ACTIONS.first("play_shovel_tile")
-PLAY_SHOVEL_VALUE = ACTIONS.first("play_shovel_value")
-PLAY_WATERING = ACTIONS.first("play_watering")
-PLAY_LEAVES = ACTIONS.first("play_leaves")
-PLAY_POT = ACTIONS.first("play_pot")
-PLAY_SUN = ACTIONS.first("play_sun")
-END_EFFECTS = ACTIONS.first("end_effects")
-SELECT = ACTIONS.first("select")
-PAINT = ACTIONS.first("paint")
-USE_SEED = ACTIONS.first("use_seed")
-STOP_PAINTING = ACTIONS.first("stop_painting")
-SEED_AT = ACTIONS.first("seed_at")

@@ -11,7 +11,6 @@ import msgspec
 
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.events import Happening
-from tuliptable.games.keukenhof.sheets import SHEETS
 from tuliptable.games.keukenhof.state import Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_VALUES,
@@ -22,6 +21,7 @@ from tuliptable.games.keukenhof.tables import (
     RESOURCES,
     SEATS,
 )
+from tuliptable.games.keukenhof.tables.sheets import SHEETS
 
 SOURCES = tuple(source.name.lower() for source in Source)
 

@@ -1,33 +1,30 @@
-"""Keukenhof: the six effects, each with what makes it legal (KH-24 to KH-40)."""
+"""The six effects, each with what makes it legal (KH-24 to KH-40)."""
 
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.keukenhof.actions import (
+    BACK,
+    FORWARD,
+    EndEffects,
+    Options,
+    PlayLeaves,
+    PlayPot,
+    PlaySeeds,
+    PlayShovelTile,
+    PlayShovelValue,
+    PlaySun,
+    PlayWatering,
+)
 from tuliptable.games.keukenhof.events import Announced, Closed, PutLeaf, Sent, TurnedTile, TurnedValue
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, turn_tile
-from tuliptable.games.keukenhof.rules.garden import flowers_in, list_places, put
+from tuliptable.games.keukenhof.rules.garden import flowers_in, put
 from tuliptable.games.keukenhof.rules.scoring import biggest_group
 from tuliptable.games.keukenhof.rules.seats import by_rule
-from tuliptable.games.keukenhof.state import (
-    END_EFFECTS,
-    NO_TILE,
-    OPEN,
-    PLAY_LEAVES,
-    PLAY_POT,
-    PLAY_SEEDS,
-    PLAY_SHOVEL_TILE,
-    PLAY_SHOVEL_VALUE,
-    PLAY_SUN,
-    PLAY_WATERING,
-    Keukenhof,
-    Resource,
-    Thing,
-)
-from tuliptable.games.keukenhof.tables import BLUE_COUNT, BLUE_VALUE, HEXAGONS, PAIR, SEATS, TILES
-
-FORWARD, BACK = 0, 1  # as the action codec numbers them
-
+from tuliptable.games.keukenhof.state import NO_TILE, OPEN, Keukenhof, Resource, Thing
+from tuliptable.games.keukenhof.tables import BLUE_COUNT, BLUE_VALUE, HEXAGONS, LOWEST, PAIR, SEATS, TILES
 
 # --- pairs ---------------------------------------------------------------------------------------------------------
 
@@ -39,14 +36,14 @@ def pair(s: Keukenhof, kind: int) -> bool:
 
 @rule
 def cross_out(s: Keukenhof, kind: int) -> None:
-    """KH-24."""
+    """Two of a kind pay for an effect (KH-24)."""
     s.resources[s.turn][kind] -= PAIR
     s.played[s.turn][kind] += 1
 
 
 @rule
 def any_effect(s: Keukenhof) -> bool:
-    """KH-28. Whether any effect is legal."""
+    """Whether any effect is legal (KH-28)."""
     if pair(s, Resource.SEEDS) or pair(s, Resource.SHOVEL) or pair(s, Resource.WATERING_CAN):
         return True
     if pair(s, Resource.LEAVES) and any_leaf_place(s):
@@ -57,41 +54,37 @@ def any_effect(s: Keukenhof) -> bool:
 
 
 @rule
-def legal_effects(s: Keukenhof, out: Buffer) -> int:
-    """KH-25, KH-26. Every effect for which he has a pair, and the end of his turn."""
-    n = 0
+def effects(s: Keukenhof) -> Options:
+    """Every effect for which he has a pair, and the end of his turn (KH-25, KH-26)."""
     if pair(s, Resource.SEEDS):
-        out[n] = PLAY_SEEDS
-        n += 1
+        yield PlaySeeds()
     if pair(s, Resource.SHOVEL):
-        n = legal_shovels(s, out, n)
+        yield from shovels(s)
     if pair(s, Resource.WATERING_CAN):
-        out[n] = PLAY_WATERING
-        n += 1
+        yield PlayWatering()
     if pair(s, Resource.LEAVES):
-        n = legal_leaves(s, out, n)
+        yield from leaves(s)
     if pair(s, Resource.FLOWERPOT):
-        n = legal_pots(s, out, n)
+        yield from pots(s)
     if pair(s, Resource.SUN):
-        n = legal_suns(s, out, n)
-    out[n] = END_EFFECTS
-    return n + 1
+        yield from suns(s)
+    yield EndEffects()
 
 
 # --- Seeds, Watering can -------------------------------------------------------------------------------------------
 
 
-@rule
+@carries_out(PlaySeeds)
 def announce_seeds(s: Keukenhof) -> None:
-    """KH-29."""
+    """A flower of any kind on any free place, this round (KH-29)."""
     cross_out(s, Resource.SEEDS)
     s.seeds[s.turn] += 1
     tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.SEEDS))
 
 
-@rule
+@carries_out(PlayWatering)
 def announce_watering_can(s: Keukenhof) -> None:
-    """KH-30."""
+    """One more of the tile's object, this round (KH-30)."""
     cross_out(s, Resource.WATERING_CAN)
     s.cans[s.turn] += 1
     tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.WATERING_CAN))
@@ -101,15 +94,14 @@ def announce_watering_can(s: Keukenhof) -> None:
 
 
 @rule
-def legal_shovels(s: Keukenhof, out: Buffer, n: int) -> int:
-    """KH-31 to KH-33. Any tile in use and any value, both ways."""
-    for i in range(2 * TILES[s.players]):
-        out[n] = PLAY_SHOVEL_TILE + i
-        n += 1
-    for i in range(2 * BLUE_COUNT):
-        out[n] = PLAY_SHOVEL_VALUE + i
-        n += 1
-    return n
+def shovels(s: Keukenhof) -> Options:
+    """Any tile in use and any value, both ways (KH-31 to KH-33)."""
+    for tile in range(1, TILES[s.players] + 1):
+        yield PlayShovelTile(tile=tile, direction=FORWARD)
+        yield PlayShovelTile(tile=tile, direction=BACK)
+    for value in range(BLUE_COUNT):
+        yield PlayShovelValue(value=value, direction=FORWARD)
+        yield PlayShovelValue(value=value, direction=BACK)
 
 
 @rule
@@ -117,22 +109,22 @@ def step_of(direction: int) -> int:
     return 1 if direction == FORWARD else -1
 
 
-@rule
+@carries_out(PlayShovelTile)
 def shovel_tile(s: Keukenhof, tile: int, direction: int) -> None:
-    """KH-31."""
+    """A pink dial turns by one face (KH-31)."""
     cross_out(s, Resource.SHOVEL)
     turn_tile(s, tile, step_of(direction))
     tell(s, TurnedTile(player=s.turn, tile=tile, forward=direction == FORWARD, shows=offered(s, tile)))
 
 
-@rule
-def shovel_value(s: Keukenhof, blue: int, direction: int) -> None:
-    """KH-32."""
+@carries_out(PlayShovelValue)
+def shovel_value(s: Keukenhof, value: int, direction: int) -> None:
+    """A blue dial turns to the next face that no other one shows (KH-32)."""
     cross_out(s, Resource.SHOVEL)
-    before = s.blue[blue]
-    s.blue[blue] = next_value_face(s, blue, step_of(direction))
+    before = s.blue[value]
+    s.blue[value] = next_value_face(s, value, step_of(direction))
     chosen_by = by_rule(s, s.turn, 88)
-    tell(s, TurnedValue(player=s.turn, rule=chosen_by, value=BLUE_VALUE[blue], before=before, now=s.blue[blue]))
+    tell(s, TurnedValue(player=s.turn, rule=chosen_by, value=BLUE_VALUE[value], before=before, now=s.blue[value]))
 
 
 # --- Leaves --------------------------------------------------------------------------------------------------------
@@ -140,7 +132,7 @@ def shovel_value(s: Keukenhof, blue: int, direction: int) -> None:
 
 @rule
 def leaf_places(s: Keukenhof, h: int) -> int:
-    """KH-34. The free places of a hexagon that holds a flower."""
+    """The free places of a hexagon that holds a flower (KH-34)."""
     return s.free[h] if flowers_in(s, h) != 0 else 0
 
 
@@ -153,18 +145,20 @@ def any_leaf_place(s: Keukenhof) -> bool:
 
 
 @rule
-def legal_leaves(s: Keukenhof, out: Buffer, n: int) -> int:
+def leaves(s: Keukenhof) -> Options:
     for h in range(HEXAGONS[s.garden]):
-        n = list_places(PLAY_LEAVES, h, leaf_places(s, h), out, n)
-    return n
+        places = leaf_places(s, h)
+        while places != 0:
+            yield PlayLeaves(hex=h, place=LOWEST[places])
+            places &= places - 1
 
 
-@rule
-def put_leaf(s: Keukenhof, h: int, place: int) -> None:
-    """KH-34, KH-35."""
+@carries_out(PlayLeaves)
+def put_leaf(s: Keukenhof, hex: int, place: int) -> None:
+    """A leaf fills its place for the rest of the game (KH-34, KH-35)."""
     cross_out(s, Resource.LEAVES)
-    put(s, s.turn, Thing.LEAF, h, place)
-    tell(s, PutLeaf(player=s.turn, rule=by_rule(s, s.turn, 89), hexagon=h, place=place))
+    put(s, s.turn, Thing.LEAF, hex, place)
+    tell(s, PutLeaf(player=s.turn, rule=by_rule(s, s.turn, 89), hexagon=hex, place=place))
 
 
 # --- Flowerpot -----------------------------------------------------------------------------------------------------
@@ -179,20 +173,19 @@ def any_open_hexagon(s: Keukenhof) -> bool:
 
 
 @rule
-def legal_pots(s: Keukenhof, out: Buffer, n: int) -> int:
-    """KH-36. Any hexagon that nobody has closed."""
+def pots(s: Keukenhof) -> Options:
+    """Any hexagon that nobody has closed (KH-36)."""
     for h in range(HEXAGONS[s.garden]):
-        out[n] = PLAY_POT + h
-        n += int(s.closed_by[h] == OPEN)
-    return n
+        if s.closed_by[h] == OPEN:
+            yield PlayPot(hex=h)
 
 
-@rule
-def close_hexagon(s: Keukenhof, h: int) -> None:
-    """KH-36, KH-37."""
+@carries_out(PlayPot)
+def close_hexagon(s: Keukenhof, hex: int) -> None:
+    """It is closed once, and can be painted in all the same (KH-36, KH-37)."""
     cross_out(s, Resource.FLOWERPOT)
-    s.closed_by[h] = s.turn
-    tell(s, Closed(player=s.turn, rule=by_rule(s, s.turn, 90), hexagon=h, biggest_group=biggest_group(s, h)))
+    s.closed_by[hex] = s.turn
+    tell(s, Closed(player=s.turn, rule=by_rule(s, s.turn, 90), hexagon=hex, biggest_group=biggest_group(s, hex)))
 
 
 # --- Sun -----------------------------------------------------------------------------------------------------------
@@ -200,7 +193,7 @@ def close_hexagon(s: Keukenhof, h: int) -> None:
 
 @rule
 def open_tile(s: Keukenhof, tile: int) -> bool:
-    """KH-39, KH-41. Nobody has chosen it and nobody is sent to it."""
+    """Nobody has chosen it and nobody is sent to it (KH-39, KH-41)."""
     for p in range(SEATS[s.players]):
         if s.tile[p] == tile:
             return False
@@ -217,19 +210,18 @@ def any_victim(s: Keukenhof) -> bool:
 
 
 @rule
-def legal_suns(s: Keukenhof, out: Buffer, n: int) -> int:
-    """KH-38, KH-39."""
+def suns(s: Keukenhof) -> Options:
+    """An opponent who has no reserved tile, to any open one (KH-38, KH-39)."""
     for p in range(SEATS[s.players]):
         if p != s.turn and s.tile[p] == NO_TILE:
             for tile in range(1, TILES[s.players] + 1):
-                out[n] = PLAY_SUN + p * 5 + tile - 1
-                n += int(open_tile(s, tile))
-    return n
+                if open_tile(s, tile):
+                    yield PlaySun(victim=p, tile=tile)
 
 
-@rule
+@carries_out(PlaySun)
 def send(s: Keukenhof, victim: int, tile: int) -> None:
-    """KH-38, KH-40. The victim's marker lies there from now on."""
+    """The victim's marker lies there from now on (KH-38, KH-40)."""
     cross_out(s, Resource.SUN)
     s.tile[victim] = tile
     tell(s, Sent(player=s.turn, rule=by_rule(s, s.turn, 91), victim=victim, tile=tile))

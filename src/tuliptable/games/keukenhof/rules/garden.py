@@ -1,8 +1,8 @@
-"""Keukenhof: the sheet. What grows where, and which places are legal (KH-44 to KH-49)."""
+"""The sheet. What grows where, and which places are legal (KH-44 to KH-49)."""
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.games.keukenhof.state import OPEN, Keukenhof, Thing
 from tuliptable.games.keukenhof.tables import (
     ALL_PLACES,
@@ -34,7 +34,7 @@ def lay_out_sheet(s: Keukenhof) -> None:
 
 @rule
 def put(s: Keukenhof, p: int, thing: int, h: int, place: int) -> None:
-    """KH-35, KH-49. A place is filled for the rest of the game."""
+    """A place is filled for the rest of the game (KH-35, KH-49)."""
     spot = 1 << place
     s.free[h] -= spot
     s.grows[thing][h] += spot
@@ -43,7 +43,7 @@ def put(s: Keukenhof, p: int, thing: int, h: int, place: int) -> None:
 
 @rule
 def full(s: Keukenhof, h: int) -> bool:
-    """KH-46."""
+    """All six places are filled (KH-46)."""
     return s.free[h] == 0
 
 
@@ -63,7 +63,7 @@ def any_free_place(s: Keukenhof) -> bool:
 
 @rule
 def mark_legal_places(s: Keukenhof, thing: int, fresh_only: bool, places: Buffer) -> bool:
-    """KH-47, KH-48. Write the places that are legal for an object, hexagon by hexagon; say whether there are any.
+    """Write the places that are legal for an object, hexagon by hexagon; say whether there are any (KH-47, KH-48).
 
     With `fresh_only` what makes a place legal must have been painted in this turn (KH-54).
     """
@@ -80,22 +80,29 @@ def mark_legal_places(s: Keukenhof, thing: int, fresh_only: bool, places: Buffer
 
 
 @rule
+def any_legal_place(s: Keukenhof, thing: int, fresh_only: bool) -> bool:
+    """Mostly there is one in a hexagon where the object grows; only else full hexagons matter (KH-47)."""
+    for h in range(HEXAGONS[s.garden]):
+        if BESIDE[growing(s, thing, h, fresh_only)] & s.free[h] != 0:
+            return True
+    places = scratch(22)
+    return mark_legal_places(s, thing, fresh_only, places)
+
+
+@rule
 def growing(s: Keukenhof, thing: int, h: int, fresh_only: bool) -> int:
     return s.grows[thing][h] & s.fresh[h] if fresh_only else s.grows[thing][h]
 
 
 @rule
 def reach_over_sides(s: Keukenhof, h: int, growing_there: int, places: Buffer) -> None:
-    """KH-45, KH-47 (b). From a full hexagon to the places beyond its sides."""
+    """From a full hexagon to the places beyond its sides (KH-45, KH-47 b)."""
     for side in range(PLACES):
         neighbour = NEIGHBOUR[s.garden][h][side]
         places[neighbour] |= ((growing_there >> side) & 1) << OPPOSITE[side]
 
 
 @rule
-def list_places(first: int, h: int, places: int, out: Buffer, n: int) -> int:
-    """Write an action for every place of a set in a hexagon; return how many there are in `out` now."""
-    for place in range(PLACES):
-        out[n] = first + h * PLACES + place
-        n += (places >> place) & 1
-    return n
+def includes(places: int, place: int) -> bool:
+    """Whether a place is in a set of places."""
+    return (places >> place) & 1 == 1

@@ -1,13 +1,13 @@
-"""Keukenhof: the automatic gardener of the solo game (KH-81 to KH-98). Given the dice, all it does is fixed."""
+"""The automatic gardener of the solo game (KH-81 to KH-98). Given the dice, all it does is fixed."""
 
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.games.keukenhof.actions import FORWARD
 from tuliptable.games.keukenhof.events import ChoseFavourite, KeptPair
 from tuliptable.games.keukenhof.rules.dials import offered, value
 from tuliptable.games.keukenhof.rules.effects import (
-    FORWARD,
     announce_seeds,
     announce_watering_can,
     close_hexagon,
@@ -17,8 +17,8 @@ from tuliptable.games.keukenhof.rules.effects import (
     send,
     shovel_value,
 )
-from tuliptable.games.keukenhof.rules.garden import flowers_in, mark_legal_places
-from tuliptable.games.keukenhof.rules.painting import mark_paintable_places, object_in_hand, paint, plant_seed
+from tuliptable.games.keukenhof.rules.garden import flowers_in, includes, mark_legal_places
+from tuliptable.games.keukenhof.rules.painting import mark_paintable_places, object_in_hand, paint_place, plant
 from tuliptable.games.keukenhof.rules.resources import roll, take_resource
 from tuliptable.games.keukenhof.rules.scoring import flowers_in_hexagon
 from tuliptable.games.keukenhof.state import GARDENER, NO_TILE, OPEN, Keukenhof, Resource, Thing
@@ -155,15 +155,15 @@ def gardener_paints(s: Keukenhof) -> None:
         right = right_of(last)
         if right != NO_SPOT and among(places, right):
             last = right
-            paint(s, last // PLACES, last % PLACES, 96)
+            paint_place(s, last // PLACES, last % PLACES, 96)
         else:
             last = best_spot(s, object_in_hand(s), places)
-            paint(s, last // PLACES, last % PLACES, 95)
+            paint_place(s, last // PLACES, last % PLACES, 95)
     while s.seeds[GARDENER] > 0 and best_flower(s) < FLOWER_COUNT:
         flower = best_flower(s)
         mark_legal_places(s, flower, False, places)
         spot = best_spot(s, flower, places)
-        plant_seed(s, flower, spot // PLACES, spot % PLACES, 97)
+        plant(s, flower, spot // PLACES, spot % PLACES, 97)
 
 
 @rule
@@ -174,7 +174,7 @@ def right_of(spot: int) -> int:
 
 @rule
 def among(places: Buffer, spot: int) -> bool:
-    return (places[spot // PLACES] >> spot % PLACES) & 1 == 1
+    return includes(places[spot // PLACES], spot % PLACES)
 
 
 @rule

@@ -1,19 +1,21 @@
-"""Keukenhof: rolling and taking (KH-21 to KH-23)."""
+"""Rolling and taking (KH-21 to KH-23)."""
 
 from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.moves import carries_out
+from tuliptable.engine.rule import rule
+from tuliptable.games.keukenhof.actions import Options, Take
 from tuliptable.games.keukenhof.events import Rolled, Took
 from tuliptable.games.keukenhof.rules.seats import by_rule
-from tuliptable.games.keukenhof.state import NO_DIE, TAKE, Keukenhof
+from tuliptable.games.keukenhof.state import NO_DIE, Keukenhof, Phase
 from tuliptable.games.keukenhof.tables import RESOURCE_COUNT
 
 
 @rule
 def roll(s: Keukenhof) -> None:
-    """KH-21. Which die is which means nothing: the lower is kept first."""
+    """Which die is which means nothing: the lower is kept first (KH-21)."""
     one = 1 + below(s.chance, RESOURCE_COUNT)
     other = 1 + below(s.chance, RESOURCE_COUNT)
     s.dice[0] = min(one, other)
@@ -22,18 +24,23 @@ def roll(s: Keukenhof) -> None:
 
 
 @rule
-def legal_takes(s: Keukenhof, out: Buffer) -> int:
-    """KH-22. Equal dice are one option."""
-    out[0] = TAKE + s.dice[0] - 1
-    if s.dice[0] == s.dice[1]:
-        return 1
-    out[1] = TAKE + s.dice[1] - 1
-    return 2
+def takes(s: Keukenhof) -> Options:
+    """Either die; equal dice are one option (KH-22)."""
+    yield Take(resource=s.dice[0] - 1)
+    if s.dice[1] != s.dice[0]:
+        yield Take(resource=s.dice[1] - 1)
+
+
+@carries_out(Take)
+def take(s: Keukenhof, resource: int) -> None:
+    """Then effects may be played (KH-24)."""
+    take_resource(s, resource)
+    s.phase = Phase.EFFECT
 
 
 @rule
 def take_resource(s: Keukenhof, kind: int) -> None:
-    """KH-22, KH-23. The other die is only a marker."""
+    """The other die is only a marker (KH-22, KH-23)."""
     s.resources[s.turn][kind] += 1
     s.dice[0] = NO_DIE
     s.dice[1] = NO_DIE

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.state import NOBODY
-from tuliptable.games.keukenhof.foresight import Outcome, outcome
 from tuliptable.games.keukenhof.rules.effects import leaf_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, flowers_in_hexagon, lead_points_in
-from tuliptable.games.keukenhof.sheets import SHEETS
+from tuliptable.games.keukenhof.screen.outcome import Outcome, outcome
 from tuliptable.games.keukenhof.state import NO_OBJECT, OPEN, Keukenhof, Phase, Resource, Thing
 from tuliptable.games.keukenhof.tables import OBJECT_NAMES, PAIR, PLACES, SEATS, THING_COUNT
+from tuliptable.games.keukenhof.tables.sheets import SHEETS
 
 THINGS = (*OBJECT_NAMES, "leaf")
 

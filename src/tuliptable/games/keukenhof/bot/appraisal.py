@@ -7,32 +7,43 @@ and pairs of resources, which are worth keeping while there are rounds left to p
 from __future__ import annotations
 
 from tuliptable.engine.rule import rule, scratch, table
-from tuliptable.games.keukenhof.rules import play_effect
+from tuliptable.games.keukenhof.actions import (
+    ACTIONS,
+    ChooseFavourite,
+    Paint,
+    PlayLeaves,
+    PlayPot,
+    PlaySeeds,
+    PlayShovelTile,
+    PlayShovelValue,
+    PlaySun,
+    PlayWatering,
+    SeedAt,
+    Select,
+    StopPainting,
+    Take,
+    UseSeed,
+)
 from tuliptable.games.keukenhof.rules.dials import offered, value
-from tuliptable.games.keukenhof.rules.effects import open_tile
+from tuliptable.games.keukenhof.rules.effects import (
+    announce_seeds,
+    announce_watering_can,
+    close_hexagon,
+    open_tile,
+    put_leaf,
+    send,
+    shovel_tile,
+    shovel_value,
+)
 from tuliptable.games.keukenhof.rules.garden import flowers_in, mark_legal_places
 from tuliptable.games.keukenhof.rules.painting import object_in_hand, paint, plant_seed
 from tuliptable.games.keukenhof.rules.scoring import complete, favourite_count, flowers_in_hexagon, total
-from tuliptable.games.keukenhof.state import (
-    CHOOSE_FAVOURITE,
-    END_EFFECTS,
-    NO_TILE,
-    PAINT,
-    PLAY_SEEDS,
-    SEED_AT,
-    SELECT,
-    STOP_PAINTING,
-    TAKE,
-    USE_SEED,
-    Keukenhof,
-    Thing,
-)
+from tuliptable.games.keukenhof.state import NO_TILE, Keukenhof, Thing
 from tuliptable.games.keukenhof.tables import (
     COUNT,
     FLOWER_COUNT,
     HEXAGONS,
     PAIR,
-    PLACES,
     PRINTED_COUNT,
     RESOURCE_COUNT,
     ROUNDS,
@@ -52,28 +63,51 @@ START_WORTH = 25
 @rule
 def appraise(s: Keukenhof, action: int) -> int:
     p = s.turn
-    if action < TAKE:
-        return appraise_favourite(s, action - CHOOSE_FAVOURITE)
-    if action < PLAY_SEEDS:
-        return appraise_take(s, p, action - TAKE)
-    if action <= END_EFFECTS:
-        if action < END_EFFECTS:
-            play_effect(s, action)
-        tile = best_tile(s, p)
-        return outlook(s, p) + pairs_kept(s, p) + announced(s, p) + tile
-    if action < PAINT:
-        tile = tile_worth(s, p, action - SELECT + 1)
-        return tile + START_WORTH * (action - SELECT)
-    if action < USE_SEED:
-        paint(s, (action - PAINT) // PLACES, (action - PAINT) % PLACES, 0)
-        return outlook(s, p)
-    if action < STOP_PAINTING:
-        seed = seed_worth(s, p, action - USE_SEED)
-        return outlook(s, p) + seed
-    if action == STOP_PAINTING:
-        return outlook(s, p)
-    plant_seed(s, s.seed, (action - SEED_AT) // PLACES, (action - SEED_AT) % PLACES, 0)
-    return outlook(s, p)
+    match ACTIONS.read(action):
+        case ChooseFavourite(flower=flower):
+            return appraise_favourite(s, flower)
+        case Take(resource=resource):
+            return appraise_take(s, p, resource)
+        case Select(tile=tile):
+            worth = tile_worth(s, p, tile)
+            return worth + START_WORTH * (tile - 1)
+        case Paint(hex=hex, place=place):
+            paint(s, hex, place)
+            return outlook(s, p)
+        case UseSeed(flower=flower):
+            seed = seed_worth(s, p, flower)
+            return outlook(s, p) + seed
+        case StopPainting():
+            return outlook(s, p)
+        case SeedAt(hex=hex, place=place):
+            plant_seed(s, hex, place)
+            return outlook(s, p)
+        case _:
+            play(s, action)
+            tile = best_tile(s, p)
+            return outlook(s, p) + pairs_kept(s, p) + announced(s, p) + tile
+
+
+@rule
+def play(s: Keukenhof, action: int) -> None:
+    """An effect, or none."""
+    match ACTIONS.read(action):
+        case PlaySeeds():
+            announce_seeds(s)
+        case PlayShovelTile(tile=tile, direction=direction):
+            shovel_tile(s, tile, direction)
+        case PlayShovelValue(value=value, direction=direction):
+            shovel_value(s, value, direction)
+        case PlayWatering():
+            announce_watering_can(s)
+        case PlayLeaves(hex=hex, place=place):
+            put_leaf(s, hex, place)
+        case PlayPot(hex=hex):
+            close_hexagon(s, hex)
+        case PlaySun(victim=victim, tile=tile):
+            send(s, victim, tile)
+        case _:
+            pass
 
 
 # --- how things stand ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Keukenhof: the table as text. ``picture`` is drawn with colour marks, ``reading`` is plain sentences.
+"""The table drawn for a terminal, with colour marks.
 
 A hexagon is drawn with its number in the middle and its six places around it:
 
@@ -11,13 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.english import capital, counted, possessive, signed
-from tuliptable.games.keukenhof.garden_view import THINGS, Hexagon, Place
-from tuliptable.games.keukenhof.sheets import OBJECTS
+from tuliptable.engine.english import signed
+from tuliptable.games.keukenhof.screen.garden_view import THINGS, Hexagon, Place
+from tuliptable.games.keukenhof.screen.view import Board, Painter, board
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY, RESOURCE_NAMES
-from tuliptable.games.keukenhof.view import Board, Painter, Tile, board
-from tuliptable.games.keukenhof.words import GARDENER_NAME, called
+from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS
+from tuliptable.games.keukenhof.words.moment import (
+    announced_text,
+    later_faces,
+    name_of,
+    place_lines,
+    present_words,
+    round_text,
+)
 
 SEAT_COLOURS = ("red", "dodger_blue1", "green3", "orange1")
 SEAT_LETTERS = "abcd"
@@ -60,9 +67,6 @@ class Canvas:
 
 def colour(p: int) -> str:
     return f"bold {SEAT_COLOURS[p]}"
-
-
-# --- drawn ---------------------------------------------------------------------------------------------------------
 
 
 def picture(s: Keukenhof, viewer: int, names: Sequence[str]) -> str:
@@ -134,17 +138,6 @@ def draw_panel(canvas: Canvas, b: Board, column: int, viewer: int, names: Sequen
     draw_score_sheets(canvas, b, row + 1, column, viewer, names)
 
 
-def later_faces(tile: Tile) -> list[str]:
-    """What a tile will show in the rounds to come, until it is back where it stands."""
-    return tile.faces[tile.face + 1 :] + tile.faces[: tile.face]
-
-
-def round_text(b: Board) -> str:
-    if b.phase == "over":
-        return "the end"
-    return f"round {b.round} of {b.rounds}" if b.round else "favourites"
-
-
 def draw_score_sheets(canvas: Canvas, b: Board, row: int, column: int, viewer: int, names: Sequence[str]) -> None:
     longest = max(len(name_of(p.seat, viewer, names)) for p in b.seats)
     room = (SCREEN_WIDTH - column - LINE_WIDTH) // len(b.seats)
@@ -166,13 +159,6 @@ def draw_score_sheets(canvas: Canvas, b: Board, row: int, column: int, viewer: i
         put(end, p.seat, str(p.total), "bold")
         if b.campaign:
             put(end + 1, p.seat, str(p.score), "bold")
-
-
-def name_of(p: int, viewer: int, names: Sequence[str]) -> str:
-    if p == viewer:
-        return "You"
-    name = called(names, p)
-    return "gardener" if name == GARDENER_NAME else name
 
 
 def name_within(width: int, p: int, viewer: int, names: Sequence[str]) -> str:
@@ -205,11 +191,6 @@ def held_text(p: Painter, i: int) -> str:
     return f"[bold green]{cell}[/]" if held.pair else cell
 
 
-def announced_text(p: Painter) -> str:
-    parts = ([f"{p.seeds} Seeds"] if p.seeds else []) + ([f"{p.cans} can"] if p.cans else [])
-    return f"  {', '.join(parts)}" if parts else ""
-
-
 def moment_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     """What the moment is about."""
     if b.phase == "over":
@@ -235,107 +216,3 @@ def level_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
         scored = "".join(f"{f'{level.totals[p]} ({level.flowers[p]})':>{width}}" for p, width in widths.items())
         lines.append(f"{f'level {i}, {level.name}':<28}{scored}")
     return [*lines, ""]
-
-
-def place_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
-    lines = []
-    for p in sorted(b.seats, key=lambda p: b.ranks[p.seat]):
-        flowers = sum(level.flowers[p.seat] for level in b.levels) if b.campaign else p.own_flowers
-        where = " over all four levels" if b.campaign else ""
-        name = capital(name_of(p.seat, viewer, names))
-        points = f"{counted(p.score, 'point')}, {counted(flowers, 'own flower')}{where}"
-        lines.append(f"{b.ranks[p.seat]}. {name}, {points}")
-    if len({p.score for p in b.seats}) < len(b.seats):
-        lines.append("Where points are equal, more own flowers come first; equal in both, a place is shared")
-    return lines
-
-
-def present_words(b: Board) -> list[str]:
-    if b.dice:
-        rolled = " and ".join(f"{die.number} ({RESOURCE_NAMES[die.number - 1]})" for die in b.dice)
-        return [f"Rolled: {rolled}."]
-    if b.painting is None:
-        return []
-    p = b.painting
-    if p.seed:
-        return [f"In hand: {p.seed}, from Seeds, for any free place."]
-    allowed = [(p.left, "from the tile"), (p.cans, "with a Watering can"), (p.seeds, "with Seeds")]
-    left = ", ".join(f"{count} {how}" for count, how in allowed if count)
-    return [f"In hand: {p.object}. Left to paint: {left}."]
-
-
-# --- read aloud ----------------------------------------------------------------------------------------------------
-
-
-def reading(s: Keukenhof, viewer: int, names: Sequence[str]) -> str:
-    """The same facts, a sentence each, in a fixed order."""
-    b = board(s, viewer)
-    level = f", level {b.level} of 4" if b.campaign else ""
-    lines = [f"Sheet {b.sheet_name}{level}, {round_text(b)}. Start player: {spoken_name(b.starter, viewer, names)}."]
-    if b.quantity:
-        lines.append(f"Quantity {b.quantity}, next round {b.next_quantity}.")
-        lines.append("Values: " + ", ".join(f"{d.object} {d.value}" for d in b.values) + "; all others 1.")
-        lines += [f"The {d.value} dial turns back to {d.back}, forward to {d.forward}." for d in b.values]
-    for tile in b.tiles:
-        marker = f", taken by {spoken_name(tile.marker, viewer, names)}" if tile.marker is not None else ""
-        places = counted(tile.legal_places, "legal place")
-        lines.append(
-            f"Tile {tile.number}: {tile.object}, worth {tile.value}, {places}{marker}; "
-            f"then {', '.join(later_faces(tile))}."
-        )
-    lines += [hexagon_words(h, viewer, names) for h in b.hexagons if h.free < 6]
-    empty = [str(h.number) for h in b.hexagons if h.free == 6]
-    if empty:
-        lines.append(f"Empty hexagons: {', '.join(empty)}.")
-    for p in b.seats:
-        lines += player_words(p, viewer, names)
-    lines += end_words(b, viewer, names) if b.phase == "over" else present_words(b)
-    return "\n".join(lines)
-
-
-def end_words(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
-    lines = []
-    for i, level in enumerate(b.levels, start=1):
-        scored = (
-            f"{spoken_name(p.seat, viewer, names)} {counted(level.totals[p.seat], 'point')} "
-            f"with {counted(level.flowers[p.seat], 'own flower')}"
-            for p in b.seats
-        )
-        lines.append(f"Level {i}, {level.name}: {'; '.join(scored)}.")
-    return lines + [f"{line}." for line in place_lines(b, viewer, names)]
-
-
-def spoken_name(p: int, viewer: int, names: Sequence[str]) -> str:
-    return "you" if p == viewer else called(names, p)
-
-
-def whose(p: int, viewer: int, names: Sequence[str]) -> str:
-    return "your" if p == viewer else possessive(called(names, p))
-
-
-def hexagon_words(h: Hexagon, viewer: int, names: Sequence[str]) -> str:
-    things: dict[str, list[str]] = {}
-    for p, place in enumerate(h.places):
-        if place.thing:
-            owner = "printed" if place.owner is None else whose(place.owner, viewer, names)
-            things.setdefault(f"{owner} {place.thing}", []).append(str(p))
-    parts = [f"{what} on {', '.join(places)}" for what, places in things.items()]
-    free = [str(p) for p, place in enumerate(h.places) if place.thing is None]
-    parts.append(f"free {', '.join(free)}" if free else "complete" if h.complete else "full")
-    if h.closed_by is not None:
-        parts.append(f"closed by {spoken_name(h.closed_by, viewer, names)}")
-    return f"Hexagon {h.number}: {'; '.join(parts)}."
-
-
-def player_words(p: Painter, viewer: int, names: Sequence[str]) -> list[str]:
-    held = ", ".join(f"{r.held} {r.name}" for r in p.resources if r.held)
-    favourite = f" Favourite {p.favourite}, {p.favourite_count} painted." if p.favourite else ""
-    announced = announced_text(p).strip()
-    lines = [
-        f"{capital(whose(p.seat, viewer, names))} resources: {held or 'none'}.{favourite}"
-        f"{f' Announced: {announced}.' if announced else ''} {counted(p.total, 'point')} now."
-    ]
-    scored = "; ".join(f"{line.line} {line.points}" for line in p.sheet if line.quantity)
-    if scored:
-        lines.append(f"{capital(whose(p.seat, viewer, names))} score sheet: {scored}.")
-    return lines

@@ -10,16 +10,10 @@ import msgspec
 
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof import events
-from tuliptable.games.keukenhof.foresight import count_legal_places
-from tuliptable.games.keukenhof.garden_view import Hexagon, hexagon, lit_places
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
-    LINE_OBJECT,
-    biggest_group,
-    complete,
     favourite_count,
-    lead_points_in,
     line_points,
     line_quantity,
     own_flowers,
@@ -27,7 +21,8 @@ from tuliptable.games.keukenhof.rules.scoring import (
     score,
     total,
 )
-from tuliptable.games.keukenhof.sheets import SHEETS
+from tuliptable.games.keukenhof.screen.garden_view import Hexagon, hexagon, lit_places
+from tuliptable.games.keukenhof.screen.outcome import count_legal_places
 from tuliptable.games.keukenhof.state import GARDENER, NO_OBJECT, NO_TILE, Keukenhof, Line, Phase, Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_COUNT,
@@ -40,16 +35,17 @@ from tuliptable.games.keukenhof.tables import (
     LINES,
     MOST_QUANTITY,
     OBJECT_NAMES,
-    OBJECT_PLURALS,
     PAIR,
     PRINTED,
-    RESOURCE_NAMES,
     RESOURCES,
     ROUNDS,
     SEATS,
     TILES,
 )
-from tuliptable.games.keukenhof.tales import REASONS, deed
+from tuliptable.games.keukenhof.tables.sheets import SHEETS
+from tuliptable.games.keukenhof.words.log import REASONS, deed
+from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES
+from tuliptable.games.keukenhof.words.score_sheet import reason
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -294,25 +290,6 @@ def held(s: Keukenhof, p: int, kind: int) -> Held:
 def score_line(s: Keukenhof, p: int, line: Line) -> ScoreLine:
     quantity, points = line_quantity(s, p, line), line_points(s, p, line)
     return ScoreLine(LINES[line], quantity, points, reason(s, p, line, quantity))
-
-
-def reason(s: Keukenhof, p: int, line: Line, quantity: int) -> str:
-    """Where the points of a line come from."""
-    hexagons = range(HEXAGONS[s.garden])
-    match line:
-        case Line.CLOSED:
-            return ", ".join(f"hexagon {h}: {biggest_group(s, h)}" for h in hexagons if s.closed_by[h] == p)
-        case Line.LEAD:
-            led = ((h, lead_points_in(s, p, h)) for h in hexagons if complete(s, h))
-            return ", ".join(f"hexagon {h}: {points}" for h, points in led if points)
-        case Line.FAVOURITE:
-            if s.favourite[p] == NO_OBJECT:
-                return ""
-            others = [favourite_count(s, q) for q in range(SEATS[s.players]) if q != p]
-            return f"{quantity} painted {OBJECT_PLURALS[s.favourite[p]]} against {', '.join(map(str, others))}"
-        case Line.LEAVES:
-            return f"{quantity} × -1" if quantity else ""
-    return f"{quantity} × {value(s, LINE_OBJECT[line])}" if quantity else ""
 
 
 def painting(s: Keukenhof) -> Painting:

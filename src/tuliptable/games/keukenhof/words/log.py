@@ -6,18 +6,16 @@ from collections.abc import Sequence
 
 from tuliptable.engine.english import capital, counted, possessive, signed, verb
 from tuliptable.games.keukenhof import events
-from tuliptable.games.keukenhof.sheets import SHEETS
 from tuliptable.games.keukenhof.state import NO_DIAL, Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_VALUES,
     FACES,
     LINES,
     OBJECT_NAMES,
-    OBJECT_PLURALS,
-    RESOURCE_NAMES,
     turning,
 )
-from tuliptable.games.keukenhof.words import a, called, spoken
+from tuliptable.games.keukenhof.tables.sheets import SHEETS
+from tuliptable.games.keukenhof.words.names import OBJECT_PLURALS, RESOURCE_NAMES, a, called, spoken
 
 REASONS = {
     83: "the most valuable flower",

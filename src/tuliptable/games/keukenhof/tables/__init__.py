@@ -7,20 +7,18 @@ the nine rounds and the sheets' maps are reconstructions.
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.keukenhof.sheets import OBJECTS, SHEETS
+from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS
 
 MOST_SEATS = 4
 ROUNDS = 9
 LEVELS = 4  # a campaign plays the first four sheets in order (KH-76)
 
 OBJECT_NAMES = ("orchid", "lily", "tulip", "dahlia", "carnation", "decoration")
-OBJECT_PLURALS = ("orchids", "lilies", "tulips", "dahlias", "carnations", "decorations")
 FLOWER_COUNT = 5  # the first five objects
 OBJECT_COUNT = 6
 THING_COUNT = 7  # what can lie on a place: the objects and the leaf
 
 RESOURCES = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")  # by die, less 1
-RESOURCE_NAMES = ("Seeds", "Shovel", "Watering can", "Leaves", "Flowerpot", "Sun")
 RESOURCE_COUNT = 6
 PAIR = 2  # resources for one effect
 
