@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.rule import rule, scratch
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.knowledge import count_in_sight
 from tuliptable.games.tulip_bubble.rules.auction import bidders
 from tuliptable.games.tulip_bubble.rules.black_tulip import may_declare, somebody_declared
 from tuliptable.games.tulip_bubble.rules.deck import row_size
@@ -70,7 +71,7 @@ def broken(s: TulipBubble) -> int:
 
 @rule
 def levels_are_different(s: TulipBubble) -> bool:
-    """TB-15, TB-84."""
+    """Three levels of the track (TB-15, TB-84)."""
     for colour in range(3):
         if s.level[colour] < LOWEST_LEVEL or s.level[colour] > HIGHEST_LEVEL:
             return False
@@ -82,7 +83,7 @@ def levels_are_different(s: TulipBubble) -> bool:
 
 @rule
 def broken_in_rows(s: TulipBubble) -> int:
-    """TB-3, TB-90. Cards leave a slot empty only when they are bought."""
+    """Cards leave a slot empty only when they are bought (TB-3, TB-90)."""
     bought = s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
     for i in range(LONGEST_ROW):
         if i >= row_size(s) and (s.next_shipment[i] != NO_CARD or s.market[i] != NO_CARD):
@@ -101,48 +102,19 @@ def broken_in_rows(s: TulipBubble) -> int:
 
 @rule
 def broken_in_cards(s: TulipBubble) -> int:
-    """TB-82."""
+    """Every card is in one place (TB-82)."""
     if s.deck_size < 0:
         return 82
     if s.deck[0] == HIDDEN:
         return 0
-    copies = scratch(18)
+    seen = scratch(18)
+    count_in_sight(s, seen)
     in_deck = 0
     for face in range(FACE_COUNT):
-        if s.deck[face] < 0 or s.discards[face] < 0:
+        if s.deck[face] < 0 or s.discards[face] < 0 or s.deck[face] + seen[face] != COPIES[face]:
             return 82
         in_deck += s.deck[face]
-        copies[face] = s.deck[face] + s.discards[face]
-    count_rows(s, copies)
-    count_holdings(s, copies)
-    for face in range(FACE_COUNT):
-        if copies[face] != COPIES[face]:
-            return 82
     return 0 if in_deck == s.deck_size else 82
-
-
-@rule
-def count_rows(s: TulipBubble, copies: Buffer) -> None:
-    for i in range(LONGEST_ROW):
-        count_copy(s.next_shipment[i], copies)
-        count_copy(s.market[i], copies)
-    for slot in range(JUST_SOLD, JUST_SOLD + s.sold):
-        count_copy(s.market[slot], copies)
-
-
-@rule
-def count_holdings(s: TulipBubble, copies: Buffer) -> None:
-    for p in range(s.players):
-        for face in range(FACE_COUNT):
-            copies[face] += s.paid[p][face]
-        for i in range(MARKERS_EACH):
-            count_copy(s.financed[p][i], copies)
-
-
-@rule
-def count_copy(card: int, copies: Buffer) -> None:
-    if card != NO_CARD:
-        copies[card] += 1
 
 
 # --- events and collectors ---------------------------------------------------------------------------------------
@@ -150,7 +122,7 @@ def count_copy(card: int, copies: Buffer) -> None:
 
 @rule
 def broken_in_events(s: TulipBubble) -> int:
-    """TB-20, TB-71, TB-89. Every round has turned up one event; Bubble Bust ends the game."""
+    """Every round has turned up one event; Bubble Bust ends the game (TB-20, TB-71, TB-89)."""
     if s.round < 1 or s.round > EVENT_DECK:
         return 71
     for i in range(EVENT_DECK):
@@ -176,7 +148,7 @@ def broken_in_events(s: TulipBubble) -> int:
 
 @rule
 def broken_in_collectors(s: TulipBubble) -> int:
-    """TB-11, TB-29, TB-89, TB-93."""
+    """Each is face up, waits in its pile, or is served (TB-11, TB-29, TB-89, TB-93)."""
     served = 0
     for collector in range(COLLECTOR_COUNT):
         if s.served_by[collector] < NOBODY or s.served_by[collector] >= s.players:
@@ -200,7 +172,7 @@ def broken_in_collectors(s: TulipBubble) -> int:
 
 @rule
 def broken_in_loans(s: TulipBubble) -> int:
-    """TB-85. Loans are kept in order."""
+    """Nobody owes the bank cash, and loans are kept in order (TB-85)."""
     for p in range(s.players):
         if s.cash[p] < 0 and s.cash[p] != HIDDEN:
             return 85
@@ -221,7 +193,7 @@ def broken_in_loans(s: TulipBubble) -> int:
 
 @rule
 def broken_in_markers(s: TulipBubble) -> int:
-    """TB-40, TB-41, TB-83, TB-91."""
+    """Every marker is free, on a card of the market, or on a loan (TB-40, TB-41, TB-83, TB-91)."""
     placing = s.phase == Phase.PLACING or s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
     on_market = scratch(5)
     for slot in range(SLOT_COUNT):
@@ -240,7 +212,7 @@ def broken_in_markers(s: TulipBubble) -> int:
 
 @rule
 def broken_in_answers(s: TulipBubble) -> int:
-    """TB-33 to TB-37. A state blanked for a viewer names nobody who is asked."""
+    """Who may declare has been asked in turn (TB-33 to TB-37). A state blanked for a viewer names nobody."""
     checking = s.phase == Phase.BLACK_TULIP
     if checking and s.turn != HIDDEN:
         if s.answer[s.turn] != Answer.NONE or (s.cash[s.turn] != HIDDEN and not may_declare(s, s.turn)):
@@ -261,7 +233,7 @@ def broken_in_answers(s: TulipBubble) -> int:
 
 @rule
 def broken_in_buying(s: TulipBubble) -> int:
-    """TB-38 to TB-54."""
+    """Placing, the card being resolved, and its bidders (TB-38 to TB-54)."""
     if s.lap < 0 or s.lap >= LAPS or s.placed < 0 or s.placed >= PLACING_LIMIT[s.lap]:
         return 39
     if s.phase != Phase.PLACING and (s.lap != 0 or s.placed != 0):

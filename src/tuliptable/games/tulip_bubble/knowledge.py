@@ -8,9 +8,10 @@ the cards that are not in sight are dealt to deck and players at random, and cas
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit, may_declare
+from tuliptable.games.tulip_bubble.rules.deck import take_from_deck
 from tuliptable.games.tulip_bubble.rules.loans import debts
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.state import NO_CARD, Answer, Phase, TulipBubble
@@ -23,7 +24,10 @@ ABOVE_THE_LIMIT = 40  # how far above the Black Tulip's limit somebody who is as
 
 @rule
 def blank(s: TulipBubble, viewer: int) -> None:
-    """TB-75, TB-80. The orders of deck, events and collectors are nowhere in the state, so nothing else hides them."""
+    """Screens hide cash and paid cards (TB-75, TB-80).
+
+    The orders of deck, events and collectors are nowhere in the state, so nothing else hides them.
+    """
     if s.phase == Phase.OVER:
         return
     for face in range(FACE_COUNT):
@@ -44,7 +48,7 @@ def hide_behind_screen(s: TulipBubble, p: int) -> None:
 
 @rule
 def hide_answers(s: TulipBubble, viewer: int) -> None:
-    """TB-34, TB-76. Neither who is asked, nor who was, nor how many have answered; screens or no screens."""
+    """Neither who is asked, nor who was, nor how many have answered; screens or no screens (TB-34, TB-76)."""
     for p in range(s.players):
         if p != viewer:
             s.answer[p] = HIDDEN
@@ -71,24 +75,32 @@ def imagine(s: TulipBubble, dice: Chance) -> None:
 @rule
 def gather_unseen(s: TulipBubble) -> None:
     """Put all cards that are not in sight into the deck."""
+    seen = scratch(18)
+    count_in_sight(s, seen)
     for face in range(FACE_COUNT):
-        s.deck[face] = COPIES[face] - s.discards[face]
-        for p in range(s.players):
-            s.deck[face] -= max(0, s.paid[p][face])
-    for i in range(LONGEST_ROW):
-        take_out(s, s.next_shipment[i])
-        take_out(s, s.market[i])
-    for slot in range(JUST_SOLD, JUST_SOLD + s.sold):
-        take_out(s, s.market[slot])
-    for p in range(s.players):
-        for i in range(MARKERS_EACH):
-            take_out(s, s.financed[p][i])
+        s.deck[face] = COPIES[face] - seen[face]
 
 
 @rule
-def take_out(s: TulipBubble, card: int) -> None:
+def count_in_sight(s: TulipBubble, seen: Buffer) -> None:
+    """By face: all cards but the deck and what screens hide from the viewer."""
+    for face in range(FACE_COUNT):
+        seen[face] = s.discards[face]
+        for p in range(s.players):
+            seen[face] += max(0, s.paid[p][face])
+    for i in range(LONGEST_ROW):
+        count_copy(s.next_shipment[i], seen)
+    for slot in range(JUST_SOLD + s.sold):
+        count_copy(s.market[slot], seen)
+    for p in range(s.players):
+        for i in range(MARKERS_EACH):
+            count_copy(s.financed[p][i], seen)
+
+
+@rule
+def count_copy(card: int, seen: Buffer) -> None:
     if card != NO_CARD:
-        s.deck[card] -= 1
+        seen[card] += 1
 
 
 @rule
@@ -104,7 +116,7 @@ def imagine_paid_cards(s: TulipBubble, dice: Chance) -> None:
             for face in range(FACE_COUNT):
                 s.paid[p][face] = 0
     while unseen > s.deck_size:
-        card = take(s, dice, unseen)
+        card = take_from_deck(s, dice, unseen)
         unseen -= 1
         number = below(dice, screens)
         p = hidden_seat(s, number)
@@ -119,17 +131,6 @@ def hidden_seat(s: TulipBubble, number: int) -> int:
         number -= int(s.cash[p] == HIDDEN)
         p += 1
     return p
-
-
-@rule
-def take(s: TulipBubble, dice: Chance, left: int) -> int:
-    rest = below(dice, left)
-    face = 0
-    while rest >= s.deck[face]:
-        rest -= s.deck[face]
-        face += 1
-    s.deck[face] -= 1
-    return face
 
 
 @rule
@@ -152,7 +153,7 @@ def imagine_who_is_asked(s: TulipBubble, dice: Chance) -> None:
 
 @rule
 def can_be_asked(s: TulipBubble, p: int) -> bool:
-    """TB-34. A viewer who is rich enough himself knows whether his own turn to answer is still to come."""
+    """A viewer who is rich enough himself knows whether his own turn to answer is still to come (TB-34)."""
     if s.answer[p] != HIDDEN or (s.cash[p] != HIDDEN and not may_declare(s, p)):
         return False
     viewer = seat_that_sees(s)
@@ -180,7 +181,7 @@ def imagine_cash(s: TulipBubble, dice: Chance) -> None:
 
 @rule
 def imagine_answers(s: TulipBubble, dice: Chance) -> None:
-    """TB-34. Those before the player to move have answered if they were asked; the others not yet."""
+    """Those before the player to move have answered if they were asked; the others not yet (TB-34)."""
     for p in range(s.players):
         if s.answer[p] == HIDDEN:
             s.answer[p] = Answer.NONE

@@ -16,6 +16,7 @@ from tuliptable.engine.position_fields import fill, member, per_player, said_in,
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.tulip_bubble.knowledge import count_in_sight
 from tuliptable.games.tulip_bubble.rules.auction import next_bidder
 from tuliptable.games.tulip_bubble.rules.loans import add_loan, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
@@ -35,6 +36,7 @@ from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
     COLOURS,
     COPIES,
+    EVENT_COPIES,
     EVENTS,
     FACE_COUNT,
     FACES,
@@ -184,10 +186,14 @@ def within(number: int, low: int, high: int, what: str, rule: str) -> int:
     return number
 
 
+def place_in(names: Sequence[str], text: str, what: str) -> int:
+    if text not in names:
+        raise Refusal(f"there is no {what} {text!r}; the {what}s are {', '.join(names)}")
+    return names.index(text)
+
+
 def read_card(text: str) -> int:
-    if text not in FACES:
-        raise Refusal(f"there is no card {text!r}; the cards are {', '.join(FACES)}")
-    return FACES.index(text)
+    return place_in(FACES, text, "card")
 
 
 def read_heap(text: str) -> list[int]:
@@ -237,24 +243,20 @@ def read_rows(s: TulipBubble, said: Position) -> None:
 
 def read_events(s: TulipBubble, said: Position) -> None:
     """If not said: a possible past with as many events as rounds."""
-    usual = [event for event in range(5) for _ in range(2)]
-    usual.remove(EVENTS.index("surge"))
-    usual.append(EVENTS.index("crash"))
     if said.events is None:
+        usual = [event for event, copies in enumerate(EVENT_COPIES) for _ in range(copies)]
         fill(s.events, usual[: s.round])
         return
     if len(said.events) > len(s.events):
         raise Refusal(f"the event deck has {len(s.events)} cards, not {len(said.events)} (TB-89)")
     for i, event in enumerate(said.events):
-        if event not in EVENTS:
-            raise Refusal(f"there is no event {event!r}; the events are {', '.join(EVENTS)}")
-        s.events[i] = EVENTS.index(event)
+        s.events[i] = place_in(EVENTS, event, "event")
 
 
 def read_collectors(s: TulipBubble, said: Position) -> None:
     """If not said: the first collector of each pile that is not served."""
     for name, by in said.served.items():
-        s.served_by[read_collector(name)] = seat(s, by, f"served: {name}")
+        s.served_by[place_in(IDS, name, "collector")] = seat(s, by, f"served: {name}")
     if said.collectors is None:
         for pile in range(PILE_COUNT):
             waiting = (c for c in range(len(COLLECTORS)) if waits_in(s, c, pile))
@@ -265,18 +267,12 @@ def read_collectors(s: TulipBubble, said: Position) -> None:
     for pile, name in enumerate(said.collectors):
         if not name:
             continue
-        collector = read_collector(name)
+        collector = place_in(IDS, name, "collector")
         if PILE[collector] != pile:
             raise Refusal(f"{name} does not belong to the pile +{PILE_BONUSES[pile]} (TB-11)")
         if s.served_by[collector] != NOBODY:
             raise Refusal(f"{name} has been served and left the game (TB-29)")
         s.collector[pile] = collector
-
-
-def read_collector(name: str) -> int:
-    if name not in IDS:
-        raise Refusal(f"there is no collector {name!r}; the collectors are {', '.join(IDS)}")
-    return IDS.index(name)
 
 
 def read_players(s: TulipBubble, said: Position) -> None:
@@ -305,7 +301,7 @@ def read_loan(s: TulipBubble, p: int, text: str) -> None:
 
 
 def read_markers(s: TulipBubble, said: Position) -> None:
-    """TB-41. Free markers are what is left."""
+    """Free markers are what is left (TB-41)."""
     for name, marked_by in said.markers.items():
         slot = read_slot(name)
         if s.market[slot] == NO_CARD:
@@ -332,7 +328,7 @@ def read_answers(s: TulipBubble, said: Position) -> None:
 
 
 def read_resolving(s: TulipBubble, said: Position) -> None:
-    """TB-44. If not said: the first marked card, at its market price."""
+    """If not said: the first marked card, at its market price (TB-44)."""
     if s.phase not in DECIDING:
         if said.slot is not None or said.price is not None or said.passed:
             raise Refusal("a slot, its price and who has passed belong to the phases 'auction' and 'payment' (TB-44)")
@@ -371,11 +367,9 @@ def read_turn(s: TulipBubble, said: Position) -> None:
 
 
 def count_cards(s: TulipBubble, said: Position) -> None:
-    """TB-82. What is not on the table is in the deck, or behind the screens that nobody may look behind."""
-    placed = [s.discards[face] + sum(max(0, s.paid[p][face]) for p in range(s.players)) for face in range(FACE_COUNT)]
-    for card in (*s.next_shipment, *s.market, *(card for row in s.financed for card in row)):
-        if card != NO_CARD:
-            placed[card] += 1
+    """What is not on the table is in the deck, or behind the screens that nobody may look behind (TB-82)."""
+    placed = [0] * FACE_COUNT
+    count_in_sight(s, placed)
     for face in range(FACE_COUNT):
         if placed[face] > COPIES[face]:
             raise Refusal(f"{FACES[face]} occurs {placed[face]} times; there are {COPIES[face]} copies (TB-82)")

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.games.tulip_bubble.actions import (
-    ACTIONS,
-    BuyBack,
-    Finance,
-    PayCash,
-    Sell,
-    SellCollector,
-    SellFinanced,
-)
+from tuliptable.games.tulip_bubble import actions
+from tuliptable.games.tulip_bubble.actions import ACTIONS
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.selling import set_price
 from tuliptable.games.tulip_bubble.state import TulipBubble
@@ -20,12 +13,12 @@ from tuliptable.games.tulip_bubble.tables import BONUS, SET_COLLECTOR
 def earns(s: TulipBubble, action: int) -> int | None:
     """What an option does to cash less debts (TB-70). None where that is no question."""
     match ACTIONS.read(action):
-        case Sell(card=card) | SellFinanced(card=card):
+        case actions.Sell(card=card) | actions.SellFinanced(card=card):
             return market_price(s, card)  # a debt goes with the cash that repays it
-        case BuyBack():
+        case actions.BuyBack():
             return 0  # TB-88
-        case SellCollector(cards=cards):
+        case actions.SellCollector(cards=cards):
             return set_price(s, cards) + BONUS[SET_COLLECTOR[cards]]
-        case PayCash() | Finance():
+        case actions.PayCash() | actions.Finance():
             return -s.price
     return None

@@ -7,14 +7,14 @@ import msgspec
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.moves import CODES
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.tulip_bubble.actions import RaiseTo, SellCollector
+from tuliptable.games.tulip_bubble.actions import BuyBack, RaiseTo, SellCollector, SellFinanced
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import rank, score
-from tuliptable.games.tulip_bubble.rules.loans import debts, loans
+from tuliptable.games.tulip_bubble.rules.loans import buy_backs, debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.rules.round import events_unseen
-from tuliptable.games.tulip_bubble.rules.selling import has_set, set_price, waits_in
+from tuliptable.games.tulip_bubble.rules.round import events_unseen, options
+from tuliptable.games.tulip_bubble.rules.selling import financed_sales, has_set, set_price, waits_in
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.screen.market_view import (
     Card,
@@ -50,8 +50,6 @@ from tuliptable.games.tulip_bubble.tables import (
     FACES,
     FIRST_BUST,
     FIRST_SET,
-    HIGHEST_PRICE,
-    HIGHEST_RAISE,
     JUST_SOLD,
     MARKERS_EACH,
     MARKERS_ON,
@@ -269,14 +267,13 @@ def merchant(s: TulipBubble, p: int, viewer: int) -> Merchant:
 
 def loan(s: TulipBubble, p: int, i: int, viewer: int) -> Loan:
     face, debt = s.financed[p][i], s.debt[p][i]
-    price = market_price(s, face)
     own = p == viewer
     return Loan(
         card=card(s, face),
         debt=debt,
-        gain=price - debt,
-        can_sell=not s.no_leveraged_sales and s.cash[p] + price >= debt if own else None,
-        can_buy_back=s.cash[p] >= debt if own else None,
+        gain=market_price(s, face) - debt,
+        can_sell=not s.no_leveraged_sales and SellFinanced(face, debt) in financed_sales(s, p) if own else None,
+        can_buy_back=BuyBack(face, debt) in buy_backs(s, p) if own else None,
     )
 
 
@@ -311,7 +308,9 @@ def auction(s: TulipBubble, viewer: int) -> Auction:
         price=s.price,
         order=[Bidder(p, bool(s.passed >> p & 1)) for p in (seat_at(s, i) for i in range(s.players)) if marks >> p & 1],
         leader=leader(s),
-        raises=[raise_to(s, viewer, amount) for amount in legal_raises(s)] if s.turn == viewer else [],
+        raises=[raise_to(s, viewer, move.amount) for move in options(s) if isinstance(move, RaiseTo)]
+        if s.turn == viewer
+        else [],
         compensation=compensation(s.price - market, others) if others else 0,
         cash_after_paying=s.cash[viewer] - s.price if takes_part else None,
         markers_after_financing=MARKERS_EACH - loans(s, viewer) - 1 if takes_part else None,
@@ -327,11 +326,6 @@ def leader(s: TulipBubble) -> int | None:
     place = place_of(s, s.turn)
     before = [seat_at(s, (place - i) % s.players) for i in range(1, s.players)]
     return next((p for p in before if bidders(s) >> p & 1), None)
-
-
-def legal_raises(s: TulipBubble) -> range:
-    highest = min(s.price + HIGHEST_RAISE, HIGHEST_PRICE) if s.phase == Phase.AUCTION else s.price
-    return range(s.price + 1, highest + 1)
 
 
 def raise_to(s: TulipBubble, viewer: int, price: int) -> Raise:

@@ -6,22 +6,8 @@ from collections.abc import Sequence
 
 from tuliptable.engine.english import counted, joined, signed
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.tulip_bubble.actions import (
-    ACTIONS,
-    BuyBack,
-    Declare,
-    Decline,
-    Done,
-    EndSelling,
-    Finance,
-    Pass,
-    PayCash,
-    Place,
-    RaiseTo,
-    Sell,
-    SellCollector,
-    SellFinanced,
-)
+from tuliptable.games.tulip_bubble import actions
+from tuliptable.games.tulip_bubble.actions import ACTIONS
 from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.loans import debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
@@ -58,33 +44,33 @@ def prompt(s: TulipBubble, viewer: int, names: Sequence[str]) -> str:
 
 def label(s: TulipBubble, action: int, names: Sequence[str]) -> str:
     match ACTIONS.read(action):
-        case Sell(card=card):
+        case actions.Sell(card=card):
             return f"Sell {card_name(card)} for {market_price(s, card)}"
-        case SellFinanced(card=card, debt=debt):
+        case actions.SellFinanced(card=card, debt=debt):
             price = market_price(s, card)
             return f"Sell the financed {card_name(card)} for {price} and repay {debt}: {signed(price - debt)} in cash"
-        case BuyBack(card=card, debt=debt):
+        case actions.BuyBack(card=card, debt=debt):
             return f"Buy back {card_name(card)} for {debt}"
-        case SellCollector(cards=cards):
+        case actions.SellCollector(cards=cards):
             collector = COLLECTORS[SET_COLLECTOR[cards]]
             return f"Serve the {collector.name} with {cards_named(SET_FACES[cards])}, bonus {collector.bonus}"
-        case EndSelling():
+        case actions.EndSelling():
             return "End your selling turn"
-        case Declare():
+        case actions.Declare():
             return f"Declare for the Black Tulip with {counted(s.cash[s.turn] - debts(s, s.turn), 'guilder')}"
-        case Decline():
+        case actions.Decline():
             return "Let the Black Tulip wait"
-        case Place(slot=slot):
+        case actions.Place(slot=slot):
             return place_label(s, slot, names)
-        case Done():
+        case actions.Done():
             return "Place no more markers in this turn"
-        case RaiseTo(amount=amount):
+        case actions.RaiseTo(amount=amount):
             return raise_label(s, amount)
-        case Pass():
+        case actions.Pass():
             return f"Pass: {counted(share_now(s), 'guilder')} for you if the price stays"
-        case PayCash():
+        case actions.PayCash():
             return f"Pay {counted(s.price, 'guilder')}: {s.cash[s.turn] - s.price} left"
-        case Finance():
+        case actions.Finance():
             left = MARKERS_EACH - loans(s, s.turn) - 1
             return f"Finance it: a debt of {s.price}, {counted(left, 'marker')} left"
 

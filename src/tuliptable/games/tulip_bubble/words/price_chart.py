@@ -42,7 +42,7 @@ def level_line(b: Board, level: int) -> str:
     if holder is None:
         return f"[dim]{head}[/]{path_on(b, level)}[dim]{prices}[/]"
     colour = b.markers[holder].colour
-    now = f"{paint(colour, f'{colour:<7}')}{outlook(b, holder)}"
+    now = f"{paint(colour, f'{colour:<7}')}{forecast(b, holder)}"
     return f"{head}{path_on(b, level)}[bold]{prices}[/]   {now}".rstrip()
 
 
@@ -61,7 +61,7 @@ def moment_of(point: PricePoint) -> int:
     return 0 if point.after == "start" else 2 * point.round - (point.after == "event")
 
 
-def outlook(b: Board, colour: int) -> str:
+def forecast(b: Board, colour: int) -> str:
     """How many cards of a colour lie in the rows, and where its marker would go."""
     if b.phase == "over":
         return ""

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.games.tulip_bubble.actions import (
-    ACTIONS,
-    BuyBack,
-    Choice,
-    PayCash,
-    Place,
-    RaiseTo,
-    Sell,
-    SellCollector,
-    SellFinanced,
-)
+from tuliptable.games.tulip_bubble import actions
+from tuliptable.games.tulip_bubble.actions import ACTIONS, Choice
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.state import NO_CARD, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import COLLECTORS, HIGHEST_RAISE, SET_COLLECTOR, SET_FACES, SLOTS
@@ -32,7 +23,7 @@ def why_not(s: TulipBubble, action: int) -> tuple[str, str]:
         case Phase.AUCTION:
             return why_not_in_auction(s, move)
         case Phase.PAYMENT:
-            if isinstance(move, PayCash):
+            if isinstance(move, actions.PayCash):
                 return f"you have {s.cash[s.turn]} guilders, and the price is {s.price}", "TB-55"
             return "you must buy the card: pay cash or finance it", "TB-55"
     return "the game is over", "TB-69"
@@ -40,13 +31,13 @@ def why_not(s: TulipBubble, action: int) -> tuple[str, str]:
 
 def why_not_in_selling_turn(s: TulipBubble, move: Choice) -> tuple[str, str]:
     match move:
-        case Sell(card=card):
+        case actions.Sell(card=card):
             return f"you have no paid {card_name(card)}", "TB-25"
-        case SellFinanced(card=card, debt=debt):
+        case actions.SellFinanced(card=card, debt=debt):
             return why_no_financed_sale(s, card, debt)
-        case BuyBack(card=card, debt=debt):
+        case actions.BuyBack(card=card, debt=debt):
             return why_no_buy_back(s, card, debt)
-        case SellCollector(cards=cards):
+        case actions.SellCollector(cards=cards):
             return why_no_collector_sale(s, cards)
     return "this is the Selling phase: sell, buy back or end your selling turn", "TB-24"
 
@@ -79,21 +70,21 @@ def has_loan(s: TulipBubble, card: int, debt: int) -> bool:
 
 def why_not_in_placing_turn(s: TulipBubble, move: Choice) -> tuple[str, str]:
     match move:
-        case BuyBack(card=card, debt=debt):
+        case actions.BuyBack(card=card, debt=debt):
             return why_no_buy_back(s, card, debt)
-        case Place(slot=slot) if s.market[slot] == NO_CARD:
+        case actions.Place(slot=slot) if s.market[slot] == NO_CARD:
             return f"there is no card in {SLOTS[slot]}", "TB-40"
-        case Place(slot=slot) if s.markers[slot] >> s.turn & 1:
+        case actions.Place(slot=slot) if s.markers[slot] >> s.turn & 1:
             return f"you already have a marker on {SLOTS[slot]}", "TB-40"
-        case Place():
+        case actions.Place():
             return "you have no free marker", "TB-41"
     return "markers are being placed: place one, buy back, or be done", "TB-38"
 
 
 def why_not_in_auction(s: TulipBubble, move: Choice) -> tuple[str, str]:
     match move:
-        case RaiseTo(amount=amount) if amount <= s.price:
+        case actions.RaiseTo(amount=amount) if amount <= s.price:
             return f"a raise is above the current price of {s.price}", "TB-49"
-        case RaiseTo():
+        case actions.RaiseTo():
             return f"a raise is at most {HIGHEST_RAISE} above the current price of {s.price}", "TB-50"
     return "this is an auction: raise or pass", "TB-49"
