@@ -15,9 +15,9 @@ export function decisionHint(options: Options, holdsCard: boolean, bet: string |
   if (bet) return `Choose the question for your bet on ${betWords(bet)}`;
   if (options.takes.size > 0) return 'Take a card from the line into the empty place';
   if (holdsCard)
-    return options.bets.size > 0
+    return options.bets.length > 0
       ? 'Lay a card on a lit cell, or take up a betting card'
       : 'Lay a card on a lit cell';
-  if (options.bets.size > 0) return 'None of your cards fits anywhere: you must bet';
+  if (options.bets.length > 0) return 'None of your cards fits anywhere: you must bet';
   return options.pass ? 'You can neither place nor bet' : null;
 }

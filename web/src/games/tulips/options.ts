@@ -1,6 +1,9 @@
 /** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
 
-import type { Choice } from '../../lib/protocol';
+import type { Choice, Tulips } from '../../lib/protocol';
+import { choicesNamed } from '../choices';
+
+type Action = Tulips.Action;
 
 export interface Placement {
   readonly choice: Choice;
@@ -10,25 +13,29 @@ export interface Placement {
   readonly rotation: number;
 }
 
+export interface Wager {
+  readonly choice: Choice;
+  readonly category: string;
+  readonly card: string;
+}
+
 export interface Options {
   readonly placements: readonly Placement[];
   /** By slot of the line. */
   readonly takes: ReadonlyMap<number, Choice>;
-  /** By category and card, as in "fields RV". */
-  readonly bets: ReadonlyMap<string, Choice>;
+  readonly bets: readonly Wager[];
   readonly pass: Choice | null;
 }
 
 export function sortOptions(choices: readonly Choice[]): Options {
-  const split = choices.map((choice) => ({ choice, words: choice.action.split(' ') }));
-  const named = (name: string) => split.filter(({ words }) => words[0] === name);
   return {
-    placements: named('place').map(({ choice, words }) => {
-      const [slot = 0, x = 0, y = 0, rotation = 0] = words.slice(1).map(Number);
-      return { choice, slot, x, y, rotation };
+    placements: choicesNamed<Action, 'place'>(choices, 'place').map(([{ slot, x, y, rot }, choice]) => {
+      return { choice, slot, x, y, rotation: rot };
     }),
-    takes: new Map(named('take').map(({ choice, words }) => [Number(words[1]), choice])),
-    bets: new Map(named('bet').map(({ choice, words }) => [words.slice(1).join(' '), choice])),
-    pass: named('pass')[0]?.choice ?? null,
+    takes: new Map(
+      choicesNamed<Action, 'take'>(choices, 'take').map(([args, choice]) => [args.line, choice]),
+    ),
+    bets: choicesNamed<Action, 'bet'>(choices, 'bet').map(([args, choice]) => ({ choice, ...args })),
+    pass: choices.find((choice) => choice.name === 'pass') ?? null,
   };
 }
