@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from tests.server.house import House, Person, greedy, house, me, random_bot
-from tuliptable import bots
+from tuliptable import bots, games
 from tuliptable.bots import Bot
+from tuliptable.engine.verify import verify
 from tuliptable.server import driver
 from tuliptable.server.app import database_of
 from tuliptable.server.database import Statement
-from tuliptable.server.protocol import Lobby, SeatChange, SeatWish, TableInfo
+from tuliptable.server.protocol import Imported, Lobby, SeatChange, SeatWish, TableInfo
 from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -64,7 +65,7 @@ async def test_a_rematch_with_a_bot_that_nobody_knows_any_more_is_refused(home: 
 
 
 async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
-    settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A bot was renamed, say. After the restart its table rests, until somebody puts another bot there."""
     monkeypatch.setattr(driver, "PAUSE", 0.01)
@@ -93,6 +94,12 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "random"), TableInfo)
         await line.play()
         assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(driver.RESTS) == 1
+        content = (await ann.ask("GET", f"/api/tables/{table.id}/file")).content
+        (tmp_path / "match.json").write_bytes(content)
+        found = verify(tmp_path / "match.json", games.load, table.commitment)
+        assert [line for line in found if "began as the oracle bot" in line and "the random bot took over" in line]
+        brought = await ann.post("/api/import", msgspec.json.decode(content), Imported)
+        assert (await ann.ask("GET", f"/api/tables/{brought.id}/file")).content == content
 
 
 async def test_a_table_whose_turns_come_to_nothing_rests(

@@ -38,6 +38,8 @@ class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     kind: str
     seal: str = ""
     share: str = ""
+    later: str = ""
+    """The bot that took over from one that nobody knew any more."""
 
 
 class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fields=True, omit_defaults=True):
@@ -76,10 +78,19 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a match's seed comes from, if it was drawn: the server's secret, and each seat's seal and share."""
+    """Where a match's seed comes from, if it was drawn: the server's secret, and each seat's seal and share.
+
+    The kinds of the players are those of the draw; `later` has, by seat, the bot that had to take over, if any.
+    """
 
     secret: str = ""
     shares: tuple[tuple[str, str], ...] = ()
+    later: tuple[str, ...] = ()
+
+
+def origin_of(file: SavedMatch) -> Origin:
+    players = file.players
+    return Origin(file.secret, tuple((p.seal, p.share) for p in players), tuple(p.later for p in players))
 
 
 class Heading(msgspec.Struct):
@@ -96,12 +107,16 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
     notation = match.game.actions.notation
     secret = origin.secret if origin else ""
     shares = origin.shares if origin and origin.shares else (("", ""),) * len(match.players)
+    later = origin.later if origin and origin.later else ("",) * len(match.players)
     file = SavedMatch(
         format=FORMAT,
         version=VERSION,
         game=match.game.key,
         rules=match.game.rules_version,
-        players=[SavedPlayer(p.name, p.kind, *share) for p, share in zip(match.players, shares, strict=True)],
+        players=[
+            SavedPlayer(player.name, player.kind, *share, bot)
+            for player, share, bot in zip(match.players, shares, later, strict=True)
+        ],
         options=match.options,
         commitment=commitment_to(secret) if secret else match.commitment,
         seed=match.seed,

@@ -7,7 +7,7 @@ from typing import Any
 
 from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.draw import Drawer, draw, is_hex, seal_of
-from tuliptable.engine.match import Match
+from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import (
     FindGame,
     SavedMatch,
@@ -37,6 +37,7 @@ def findings(file: SavedMatch, match: Match[Any], commitment: str = "", fingerpr
     return [
         f"{len(file.record)} entries of the record replayed; every action was legal",
         *_chance_checked(file, match, commitment),
+        *_changes_of_seats(file),
         _result_checked(file, match),
         _whole_checked(file, fingerprint),
     ]
@@ -76,6 +77,17 @@ def _draw_checked(file: SavedMatch) -> list[str]:
         f"the seed was drawn with the shares of {told} of {len(file.players)} seats, for these names in these seats"
     ]
     return lines + [f"note: {name} sealed a share and never told it; it was left out" for name in held]
+
+
+def _changes_of_seats(file: SavedMatch) -> list[str]:
+    changed = [player for player in file.players if player.later]
+    if any(player.kind == PERSON for player in changed):
+        raise Refusal("a bot takes over from a bot that is gone, not from a person")
+    return [
+        f"note: {p.name} began as the {p.kind} bot, which the server then did not know any more; "
+        f"the {p.later} bot took over, at a step that the file does not name"
+        for p in changed
+    ]
 
 
 JOURNAL_LEFT_OUT = 2

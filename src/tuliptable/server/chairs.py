@@ -72,7 +72,9 @@ def sit(chairs: Chairs, seat: int, guest: Guest, *, running: bool, seal: str | N
 
 def for_a_rematch(chairs: Chairs) -> Chairs:
     """The chairs of a rematch: everybody's is kept for him. Whoever cannot come back here leaves an open one."""
-    return [chair if is_bots_own(chair) else kept_for(chair) for chair in chairs]
+    return [
+        replace(chair, began_as="", seal="", share="") if is_bots_own(chair) else kept_for(chair) for chair in chairs
+    ]
 
 
 def is_bots_own(chair: Chair) -> bool:
@@ -123,6 +125,7 @@ def substitute(chairs: Chairs, seat: int, bot: str | None, guest: Guest, *, host
     if chair.guest is None:
         if chair.bot in bots.BOTS or not host:
             raise Refusal("the bots that began the match play it to the end")
+        chair = replace(chair, began_as=chair.began_as or chair.bot or "")
     elif chair.guest != guest.id:
         refuse_substitute(chair, found.name, host=host, bot_in=bot_in)
     return replaced(chairs, seat, replace(chair, kind="bot", bot=found.name))
@@ -165,15 +168,17 @@ def seats_of(chairs: Chairs, guest: str) -> list[int]:
     return [seat for seat, chair in enumerate(chairs) if chair.kind == "person" and chair.guest == guest]
 
 
-def chair_of(player: Player) -> Chair:
+def chair_of(player: Player, later: str = "") -> Chair:
     """The chair of somebody who played elsewhere: nobody can come back to it."""
-    return Chair("person", player.name) if player.kind == PERSON else Chair("bot", player.name, None, player.kind)
+    if player.kind == PERSON:
+        return Chair("person", player.name)
+    return Chair("bot", player.name, None, later or player.kind, began_as=player.kind if later else "")
 
 
 def players(chairs: Chairs) -> list[Player]:
-    """The chairs as the engine's players; an open one has a name that nobody will see for long."""
+    """The chairs as the engine's players, as they began; an open one has a name that nobody will see for long."""
     return [
-        Player(chair.name or f"Seat {seat + 1}", chair.bot if chair.bot and not chair.guest else PERSON)
+        Player(chair.name or f"Seat {seat + 1}", (chair.began_as or chair.bot or PERSON) if not chair.guest else PERSON)
         for seat, chair in enumerate(chairs)
     ]
 

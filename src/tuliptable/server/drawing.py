@@ -77,7 +77,9 @@ def commitment(charter: Charter) -> str:
 
 
 def origin(charter: Charter) -> Origin:
-    return Origin(charter.secret, tuple((chair.seal, chair.share) for chair in charter.chairs))
+    chairs = charter.chairs
+    later = tuple(chair.bot if chair.bot and chair.began_as else "" for chair in chairs)
+    return Origin(charter.secret, tuple((chair.seal, chair.share) for chair in chairs), later)
 
 
 def shown(charter: Charter, *, over: bool) -> Draw | None:

@@ -197,8 +197,8 @@ class Hall:
         match, entries, origin, cost = await self._imports.read(data)
         self.meter.charge(address, cost)
         chairs = [
-            replace(seating.chair_of(player), seal=seal, share=share)
-            for player, (seal, share) in zip(match.players, origin.shares, strict=True)
+            replace(seating.chair_of(player, later), seal=seal, share=share)
+            for player, (seal, share), later in zip(match.players, origin.shares, origin.later, strict=True)
         ]
         stands = standing(match.game, match.state, status="over", awake=False)
         charter = new_charter(match, chairs, guest.id, NewTable(match.game.key, [], match.options), stands)

@@ -13,7 +13,7 @@ import msgspec
 
 from tuliptable import bots, games
 from tuliptable.engine.match import PERSON, Match, Player
-from tuliptable.engine.matchfile import Origin, read, restored, saved
+from tuliptable.engine.matchfile import Origin, origin_of, read, restored, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import findings
 from tuliptable.server.doorkeeper import Later
@@ -66,15 +66,16 @@ def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
     file = read(data)
     if len(file.record) > MOST_ENTRIES:
         raise Refusal(f"a match that is brought in has at most {MOST_ENTRIES:,} entries, not {len(file.record):,}")
-    refuse_bad_players([Player(player.name, player.kind) for player in file.players])
+    refuse_bad_players([Player(player.name, player.later or player.kind) for player in file.players])
+    if not all(is_tidy(player.kind) for player in file.players):
+        raise Refusal("a bot's name has 1 to 24 characters that can be seen")
     match = restored(file, games.load, until(began + SECONDS))
     findings(file, match)
     if not match.over:
         raise Refusal("this match is not over; go on with it in the terminal: tuliptable play --resume FILE")
     now = time.time()
     entries = [Entry(seq, body, 0.0, now) for seq, body in enumerate(saved(match).record, start=1)]
-    origin = Origin(file.secret, tuple((player.seal, player.share) for player in file.players))
-    return match, entries, origin, time.thread_time() - began
+    return match, entries, origin_of(file), time.thread_time() - began
 
 
 def until(deadline: float) -> Callable[[], None]:
@@ -85,15 +86,17 @@ def until(deadline: float) -> Callable[[], None]:
     return go_on
 
 
+def is_tidy(name: str) -> bool:
+    try:
+        return clean(msgspec.convert(name, Name)) == name
+    except (msgspec.ValidationError, Refusal):
+        return False
+
+
 def refuse_bad_players(players: list[Player]) -> None:
     """Names as everywhere at a table; and a bot that nobody knows would never move."""
     for player in players:
-        try:
-            msgspec.convert(player.name, Name)
-            tidy = clean(player.name) == player.name
-        except (msgspec.ValidationError, Refusal):
-            tidy = False
-        if not tidy:
+        if not is_tidy(player.name):
             raise Refusal("a player's name has 1 to 24 characters that can be seen, and single spaces")
         if player.kind != PERSON:
             bots.find(player.kind)

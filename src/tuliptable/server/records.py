@@ -24,6 +24,8 @@ class Chair(msgspec.Struct, frozen=True):
     seal: str = ""
     share: str = ""
     """What its player's browser put into the draw of the seed, sealed and told."""
+    began_as: str = ""
+    """The bot that began the match here, where another had to take over because nobody knows that one any more."""
 
 
 class Wish(msgspec.Struct, frozen=True):
