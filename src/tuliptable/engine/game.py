@@ -11,8 +11,9 @@ import msgspec
 
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
-from tuliptable.engine.contract import GAMES, WIDEST, imagine_all, play, show_only
+from tuliptable.engine.contract import GAMES, WIDEST, evenly, imagine_all, play, show_only, standing
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.plain import complete
 from tuliptable.engine.refusal import IllegalAction, Refusal
@@ -46,6 +47,8 @@ class Rules(Generic[S]):
     appraise: Callable[[S, int], int] = UNSAID
     broken: Callable[[S], int] = UNSAID
     asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
+    outlook: Callable[[S, int], int] = standing
+    likely: Callable[[S, Chance], None] = evenly
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)
@@ -121,6 +124,8 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
     """A folder with the built module ``board.js``, for a game of another package that draws its own board."""
+    manner: Manner = field(default_factory=lambda: manner(scale=1000))
+    """How a searching bot thinks about this game."""
 
     def __post_init__(self) -> None:
         complete(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import SeatOption
 from tuliptable.games.gift_of_tulips import invariants, knowledge, position
@@ -59,5 +60,6 @@ game = Game(
     ),
     positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
+    manner=manner(scale=1500),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )

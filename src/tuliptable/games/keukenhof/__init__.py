@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed, switch
 from tuliptable.games.keukenhof import invariants, knowledge, position
 from tuliptable.games.keukenhof.actions import ACTIONS
@@ -58,5 +59,6 @@ game = Game(
     ),
     positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
+    manner=manner(scale=1500, temperature=150, alone=True, sample=4),
     options=(SHEET, CAMPAIGN),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
 from tuliptable.games.tulip_bubble import invariants, knowledge, position
@@ -61,6 +62,7 @@ game = Game(
     ),
     positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
+    manner=manner(scale=2000, temperature=150, sample=100),
     options=(
         FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),
         FlagOption("no_leveraged_sales", "financed cards are bought back before they are sold", "TB-78"),

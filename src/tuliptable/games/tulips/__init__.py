@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
+from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, picture, position, view, words
 from tuliptable.games.tulips.actions import ACTIONS
-from tuliptable.games.tulips.appraisal import appraise
+from tuliptable.games.tulips.appraisal import appraise, outlook
 from tuliptable.games.tulips.changes import changes_picture, changes_reading
 from tuliptable.games.tulips.counting import counting
 from tuliptable.games.tulips.rules.scoring import rank, score
@@ -38,6 +39,7 @@ game = Game(
         blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
+        outlook=outlook,
         broken=invariants.broken,
     ),
     words=Words(
@@ -54,6 +56,7 @@ game = Game(
     ),
     positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
     statistics=statistics,
+    manner=manner(scale=400, temperature=100, alone=True, sample=3, length=8),
     options=(
         ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
         ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
+from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption
 from tuliptable.games.windmill_valley import invariants, knowledge
@@ -67,6 +68,7 @@ game = Game(
     ),
     positions=Positions(write=write, read=read, broken=FAULTS),
     statistics=statistics,
+    manner=manner(scale=1500, temperature=150),
     options=(
         FlagOption("expert", "the round in which somebody enters the last month is the last", "WV-132"),
         ChoiceOption(

@@ -1,0 +1,112 @@
+"""Search for one seat after another: room that is taken once, and a limit to thinking."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from tuliptable.bots.search import (
+    ACTION,
+    FIRST,
+    NEXT,
+    ROOT,
+    TOTAL,
+    UNDECIDED,
+    VISITS,
+    WHOLE,
+    WIDTH,
+    begin_tree,
+    forced,
+    search,
+)
+from tuliptable.engine.chance import Chance
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.manner import Manner
+
+NODES = 200_000
+A_BREATH = 0.004
+"""Seconds that a search runs before it looks at the clock again."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long a search thinks: until one of the two is used up."""
+
+    seconds: float = math.inf
+    iterations: int = 1 << 62
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a search thinks of one option."""
+
+    action: int
+    tries: int
+    value: float
+    """From 0 to 1, in the mix of winning and margin that its manner asks for."""
+
+
+class Searcher(Generic[S]):
+    """Thinks about one game, in C, for one thread at a time. Raises NoCompiler where there is no compiler."""
+
+    def __init__(self, game: Game[S], nodes: int = NODES, clock: Callable[[], float] = time.monotonic) -> None:
+        from tuliptable.engine.translate.library import Library
+        from tuliptable.engine.translate.program import Program
+
+        self.game, self.nodes, self.clock = game, nodes, clock
+        program = Program(game.state, game.rules.by_name(), [search, begin_tree, forced])
+        self.library = library = Library(program, game.key)
+        self._rooms = [library.room_for(game.state) for _ in range(3)]
+        self._tree = library.numbers(nodes * WIDTH)
+        self._marks = library.numbers(game.actions.size)
+        self._out, self._worth = library.numbers(game.widest), library.numbers(game.widest)
+
+    def think(
+        self, seen: S, dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] = lambda _: None
+    ) -> list[Opinion]:
+        """What the seat to move thinks of its options, the best first, from the state blanked for it."""
+        library, state = self.library, self.game.state
+        mind, own_dice = library.room_for(state, seen), library.room_for(Chance, dice)
+        only = library.call("forced", mind, self._out)
+        if only != UNDECIDED:
+            return [Opinion(only, 0, 0.5)]
+        there = library.room_for(Manner, self.manner_for(seen))
+        library.call("begin_tree", self._tree)
+        began, done, breath = self.clock(), 0, 32
+        while done < effort.iterations:
+            ask = min(breath, effort.iterations - done)
+            done = library.call(
+                "search", mind, *self._rooms, own_dice, there, self._tree, self.nodes,
+                self._marks, self._out, self._worth, ask,
+            )  # fmt: skip
+            spent = self.clock() - began
+            if spent >= effort.seconds:
+                break
+            breath = max(1, int(done / max(spent, 1e-6) * min(A_BREATH, effort.seconds - spent)))
+            hears(self.opinions())
+        return self.opinions()
+
+    def manner_for(self, seen: S) -> Manner:
+        """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""
+        own = self.game.manner.copy()
+        own.seat = self.game.to_move(seen)
+        own.seats = max(2, seen.players)
+        return own
+
+    def take(self, tree: Sequence[int]) -> None:
+        """Put another tree in the place of this one."""
+        self._tree[: len(tree)] = [*tree]
+
+    def opinions(self) -> list[Opinion]:
+        """What the tree says now, the best first."""
+        tree, found = self._tree, []
+        child = tree[ROOT * WIDTH + FIRST]
+        while child:
+            at = child * WIDTH
+            tries = tree[at + VISITS]
+            found.append(Opinion(tree[at + ACTION], tries, tree[at + TOTAL] / tries / WHOLE if tries else 0.0))
+            child = tree[at + NEXT]
+        return sorted(found, key=lambda opinion: (opinion.tries, opinion.value), reverse=True)

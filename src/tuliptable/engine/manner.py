@@ -1,0 +1,42 @@
+"""How a searching bot thinks about a game: numbers that its author tunes, apart from how long it may think."""
+
+from __future__ import annotations
+
+from tuliptable.engine.record import Record, i8, i32
+
+TO_THE_END = 1_000_000
+
+
+class Manner(Record):
+    """What a search does at each of its turns. ``manner`` makes one."""
+
+    seat = i8()  # whose search it is
+    seats = i8()  # how many results count: the players, and a rival who is none
+    exploration = i32()  # thousandths: how far to stray from what has done best so far
+    temperature = i32()  # hundredths of a point in appraisal that make an option much less likely; 0: never appraise
+    kept = i32()  # so many of the best appraised options are tried; 0: all of them
+    alone = i8()  # 1: the others act by the policy; 0: the search decides for each of them as he would
+    sample = i32()  # the policy compares so many options, drawn at random; 1: it plays any
+    slips = i32()  # in a thousand: how often the policy plays any option all the same
+    length = i32()  # after so many decisions of the policy the position is valued as it stands
+    scale = i32()  # hundredths of a point: a margin that counts much
+    winning = i32()  # thousandths: what winning counts; the rest is the margin
+
+
+def manner(
+    *,
+    scale: int,
+    exploration: int = 1000,
+    temperature: int = 0,
+    kept: int = 0,
+    alone: bool = False,
+    sample: int = 1,
+    slips: int = 0,
+    length: int = TO_THE_END,
+    winning: int = 500,
+) -> Manner:
+    """A manner for a game; every search sets its own seat in a copy."""
+    made = Manner()
+    made.exploration, made.temperature, made.kept, made.alone = exploration, temperature, kept, int(alone)
+    made.sample, made.slips, made.length, made.scale, made.winning = sample, slips, length, scale, winning
+    return made

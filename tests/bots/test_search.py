@@ -1,0 +1,144 @@
+"""The searching bot: honest, the same in Python and in C, and stronger than one step ahead."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tuliptable import games
+from tuliptable.bots import find
+from tuliptable.bots.search import ACTION, FIRST, ITERATIONS, NEXT, ROOT, TOTAL, VISITS, WIDTH, begin_tree, search
+from tuliptable.bots.searcher import Effort, Opinion, Searcher
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.game import Game
+
+LITTLE = Effort(iterations=120)
+DICE = seed_from("search")
+
+
+def positions(key: str, players: int, count: int) -> list[Any]:
+    """Decisions with a choice, from a game between greedy bots."""
+    game = games.load(key)
+    found: list[Any] = []
+    s = game.begin(players, {}, seed_from(f"{key} {players}"))
+    greedy, dice = find("greedy"), chance_from(DICE)
+    while len(found) < count:
+        if len(game.legal(s)) > 1:
+            found.append(s.copy())
+        for _ in range(7):
+            if not game.over(s):
+                game.play(s, greedy.choose(game, game.seen_by(s, game.to_move(s)), dice))
+        assert not game.over(s)
+    return found
+
+
+def players_of() -> list[tuple[str, int]]:
+    return [(key, players) for key in games.KEYS for players in games.load(key).players]
+
+
+def thought(searcher: Searcher[Any], s: Any) -> list[Opinion]:
+    game = searcher.game
+    return searcher.think(game.seen_by(s, game.to_move(s)), chance_from(DICE), LITTLE)
+
+
+@pytest.mark.parametrize(("key", "players"), players_of())
+def test_same_dice_same_thoughts_whatever_is_hidden(key: str, players: int) -> None:
+    game = games.load(key)
+    searcher = Searcher(game)
+    for s in positions(key, players, 3):
+        seat = game.to_move(s)
+        truth = thought(searcher, s)
+        assert [opinion.action for opinion in truth if opinion.action not in game.legal(s)] == []
+        for number in range(3):
+            other = game.imagined(game.seen_by(s, seat), chance_from(seed_from(str(number))))
+            assert thought(searcher, other) == truth
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_interpreted_and_compiled_grow_the_same_tree(key: str) -> None:
+    game = games.load(key)
+    searcher = Searcher(game)
+    [s] = positions(key, game.players[-1], 1)
+    seen = game.seen_by(s, game.to_move(s))
+    compiled = searcher.think(seen, chance_from(DICE), Effort(iterations=3))
+    assert interpreted(game, searcher, seen, 3) == compiled
+
+
+def interpreted(game: Game[Any], searcher: Searcher[Any], seen: Any, iterations: int) -> list[Opinion]:
+    nodes = 20_000
+    tree, out, worth = [0] * (nodes * WIDTH), [0] * game.widest, [0] * game.widest
+    begin_tree(tree)
+    dice: Chance = chance_from(DICE)
+    rooms = game.state(), game.state(), game.state()
+    manner = searcher.manner_for(seen)
+    assert (
+        search(seen, *rooms, dice, manner, tree, nodes, [0] * game.actions.size, out, worth, iterations) == iterations
+    )
+    assert tree[ITERATIONS] == iterations
+    searcher.take(tree)
+    return searcher.opinions()
+
+
+def test_opinions_come_best_first_and_add_up_to_the_effort() -> None:
+    searcher = Searcher(games.load("gift-of-tulips"))
+    for s in positions("gift-of-tulips", 3, 3):
+        opinions = thought(searcher, s)
+        assert sum(opinion.tries for opinion in opinions) == LITTLE.iterations
+        assert all(a.tries >= b.tries for a, b in pairwise(opinions))
+        assert all(0 <= opinion.value <= 1 for opinion in opinions)
+
+
+def test_a_full_tree_goes_on_without_new_nodes() -> None:
+    searcher = Searcher(games.load("gift-of-tulips"), nodes=200)
+    [s] = positions("gift-of-tulips", 2, 1)
+    opinions = searcher.think(
+        searcher.game.seen_by(s, searcher.game.to_move(s)), chance_from(DICE), Effort(iterations=3000)
+    )
+    assert sum(opinion.tries for opinion in opinions) == 3000
+
+
+def test_what_is_heard_while_it_thinks_grows() -> None:
+    searcher = Searcher(games.load("gift-of-tulips"))
+    [s] = positions("gift-of-tulips", 2, 1)
+    heard: list[int] = []
+    seen = searcher.game.seen_by(s, searcher.game.to_move(s))
+    searcher.think(
+        seen, chance_from(DICE), Effort(iterations=5000), lambda now: heard.append(sum(o.tries for o in now))
+    )
+    assert heard == sorted(heard)
+    assert heard[-1] <= 5000
+
+
+def test_it_beats_greedy_at_gift_of_tulips() -> None:
+    """Twelve deals from both seats: greedy would win half, and a fair coin 18 of 24 in one of a hundred tries."""
+    game, greedy = games.load("gift-of-tulips"), find("greedy")
+    searcher, won = Searcher(game), 0.0
+    for deal in range(12):
+        for me in range(2):
+            s = game.begin(2, {}, seed_from(f"deal {deal}"))
+            dice = chance_from(seed_from(f"dice {deal}"))
+            while not game.over(s):
+                seat = game.to_move(s)
+                seen = game.seen_by(s, seat)
+                if seat == me:
+                    action = searcher.think(seen, dice, Effort(iterations=1500))[0].action
+                else:
+                    action = greedy.choose(game, seen, dice)
+                game.play(s, action)
+            ranks = game.ranks(s)
+            won += (ranks[me] == 1) / ranks.count(1)
+    assert won >= 18
+
+
+def test_children_of_the_root_are_where_the_layout_says() -> None:
+    tree = [0] * (6 * WIDTH)
+    begin_tree(tree)
+    searcher = Searcher(games.load("gift-of-tulips"))
+    tree[ROOT * WIDTH + FIRST] = 2
+    for node, (action, visits) in enumerate(((4, 1), (7, 3)), start=2):
+        tree[node * WIDTH + ACTION], tree[node * WIDTH + VISITS], tree[node * WIDTH + TOTAL] = action, visits, 0
+    tree[2 * WIDTH + NEXT] = 3
+    searcher.take(tree)
+    assert [opinion.action for opinion in searcher.opinions()] == [7, 4]
