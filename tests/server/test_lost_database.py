@@ -1,0 +1,114 @@
+"""A PostgreSQL that cannot be reached: at the start, and in the middle of a game."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.server.conftest import new_database
+from tests.server.house import GAME, greedy, house, me
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server import driver
+from tuliptable.server.app import database_of
+from tuliptable.server.protocol import Accepted, NewTable, Refused
+from tuliptable.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+LOST = "the server cannot reach its database, so nothing can be kept; please tell its host"
+
+
+class Cable:
+    """What connects a server and its database; it can be cut and mended."""
+
+    def __init__(self, port: int) -> None:
+        self.far = port
+        self.near = 0
+        self._ends: set[asyncio.StreamWriter] = set()
+
+    async def mend(self) -> None:
+        self._server = await asyncio.start_server(self._join, "127.0.0.1", self.near)
+        self.near = self._server.sockets[0].getsockname()[1]
+
+    async def cut(self) -> None:
+        self._server.close()
+        for end in list(self._ends):
+            end.transport.abort()
+
+    async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.far)
+        await asyncio.gather(self._pass_on(reader, far_writer), self._pass_on(far_reader, writer))
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._ends.add(writer)
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65536):
+                writer.write(data)
+                await writer.drain()
+        writer.transport.abort()
+        self._ends.discard(writer)
+
+
+@pytest.fixture
+async def cable(postgres: str) -> Cable:
+    cable = Cable(urlsplit(postgres).port or 0)
+    await cable.mend()
+    return cable
+
+
+@pytest.fixture
+async def settings(postgres: str, cable: Cable, tmp_path: Path) -> Settings:
+    url = (await new_database(postgres)).replace(f":{cable.far}/", f":{cable.near}/")
+    return Settings(
+        data=tmp_path, database=url, bot_delay=0.0, poll_every=0.2, messages_per_second=1000.0, creations_per_minute=0
+    )
+
+
+async def test_a_database_that_cannot_be_reached_is_said_at_the_start(settings: Settings, cable: Cable) -> None:
+    await cable.cut()
+    with pytest.raises(Refusal, match="cannot open the database"):
+        await database_of(settings).open()
+
+
+async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_is_back(
+    settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
+    async with house(replace(settings, bot_delay=0.05)) as home, home.person() as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id)
+        await line.play(most=3)
+        await line.until(lambda scene: bool(scene.choices))
+        before = home.hall.tables[table.id].seq
+        await cable.cut()
+        answer = await line.act()
+        assert isinstance(answer, Refused)
+        assert answer.reason == LOST
+        made = await ann.ask("POST", "/api/tables", NewTable(GAME, [me, greedy]))
+        assert (made.status_code, made.json()) == (503, {"reason": LOST})
+        watched = await ann.ask("GET", f"/api/tables/{table.id}")
+        assert watched.status_code == 200
+        await cable.mend()
+        assert home.hall.tables[table.id].seq == before
+        assert isinstance(await line.act(), Accepted)
+        await line.play()
+        await cable.cut()
+        await cable.mend()
+
+
+async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
+    settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
+    async with house(replace(settings, bot_delay=0.1)) as home, home.person() as ann:
+        line = await ann.line((await ann.open_table(greedy, greedy)).id)
+        await cable.cut()
+        told = await line.hear(Refused, lambda refused: refused.id is None)
+        assert told.reason == LOST
+        await cable.mend()
+        await line.until(lambda scene: bool(scene.ranks))
