@@ -13,9 +13,9 @@ from tuliptable.engine.position import read_position
 from tuliptable.games.tulips import game
 from tuliptable.games.tulips.actions import ACTIONS, Place
 from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau
+from tuliptable.games.tulips.screen.tableau_view import counts_of
 from tuliptable.games.tulips.state import Tableau, Tulips
 from tuliptable.games.tulips.tables import CARDS, CATEGORIES, rotations, turned
-from tuliptable.games.tulips.view import counts_of
 
 __all__ = [
     "TABLEAU_A",

@@ -14,9 +14,10 @@ from tests.kit.test_move_trees import leaves
 from tuliptable.cli import main
 from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import can_lie, cards_laid, read_laid
+from tuliptable.games.tulips.screen.tableau_view import fields, hole_cells
+from tuliptable.games.tulips.screen.view import Board, board
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS, CATEGORIES, turned
-from tuliptable.games.tulips.view import Board, board, fields, hole_cells
 
 POSITIONS = Path(__file__).with_name("positions")
 

@@ -28,9 +28,9 @@ from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulips.notation import cards_laid, letter
 from tuliptable.games.tulips.rules.tableau import cell_at, size
+from tuliptable.games.tulips.screen.tableau_view import Field, cards, counts_of, fields, hole_cells, section
 from tuliptable.games.tulips.state import Tableau, Tulips
 from tuliptable.games.tulips.tables import CARDS, CATEGORY_COUNT, RING
-from tuliptable.games.tulips.view import Field, cards, counts_of, fields, hole_cells, section
 
 RANDOM_TABLEAUS = 10_000
 

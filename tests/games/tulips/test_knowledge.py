@@ -11,9 +11,9 @@ import pytest
 from tests.games.tulips.table import begin, game, near, play_out, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.games.tulips.screen.view import board
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS
-from tuliptable.games.tulips.view import board
 
 BETS = {"enclosed": ["0:RV", "1:V"], "fields": ["2:PV", "0:R"]}
 

@@ -7,8 +7,8 @@ import pytest
 from tests.games.tulips.table import TABLEAU_A, game, position
 from tuliptable.engine.state import tales
 from tuliptable.games.tulips.rules.scoring import is_correct, wins, worth
+from tuliptable.games.tulips.screen.view import board
 from tuliptable.games.tulips.tables import BETTING_CARDS
-from tuliptable.games.tulips.view import board
 
 
 def winners(*counts: int) -> str:

@@ -17,9 +17,9 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import choices, seat_view
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
+from tuliptable.games.tulips.screen.view import board
 from tuliptable.games.tulips.statistics import GameStatistics
 from tuliptable.games.tulips.tables import BETTING_CARDS
-from tuliptable.games.tulips.view import board
 from tuliptable.lab.simulator import Compiled, Series, run
 from tuliptable.lab.summary import summarise
 

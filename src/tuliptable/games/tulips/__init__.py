@@ -6,17 +6,25 @@ from tuliptable.engine.game import Game, Part, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed, switch
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
-from tuliptable.games.tulips import invariants, knowledge, picture, position, view, words
+from tuliptable.games.tulips import invariants, knowledge, position
 from tuliptable.games.tulips.actions import ACTIONS
-from tuliptable.games.tulips.appraisal import appraise, outlook
-from tuliptable.games.tulips.changes import changes_picture, changes_reading
-from tuliptable.games.tulips.counting import counting
+from tuliptable.games.tulips.bot.appraisal import appraise, outlook
 from tuliptable.games.tulips.rules.scoring import rank, score
 from tuliptable.games.tulips.rules.setup import setup
 from tuliptable.games.tulips.rules.turn import options, to_move
+from tuliptable.games.tulips.screen.earnings import earns
+from tuliptable.games.tulips.screen.view import board
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.statistics import statistics
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
+from tuliptable.games.tulips.words.changes import changes_picture, changes_reading
+from tuliptable.games.tulips.words.counting import counting
+from tuliptable.games.tulips.words.faults import FAULTS
+from tuliptable.games.tulips.words.labels import label, prompt
+from tuliptable.games.tulips.words.log import sentence
+from tuliptable.games.tulips.words.picture import picture
+from tuliptable.games.tulips.words.reading import reading
+from tuliptable.games.tulips.words.refusals import why_not
 
 game = Game(
     key="tulips",
@@ -43,18 +51,18 @@ game = Game(
         broken=invariants.broken,
     ),
     words=Words(
-        view=view.board,
-        label=words.label,
-        earns=words.earns,
-        why_not=words.why_not,
-        sentence=words.sentence,
-        picture=picture.picture,
-        reading=picture.reading,
-        prompt=words.prompt,
+        view=board,
+        label=label,
+        earns=earns,
+        why_not=why_not,
+        sentence=sentence,
+        picture=picture,
+        reading=reading,
+        prompt=prompt,
         counting=counting,
         parts={"changes": Part(changes_picture, changes_reading)},
     ),
-    positions=Positions(write=position.write, read=position.read, broken=invariants.MEANING),
+    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
     statistics=statistics,
     manner=manner(scale=400, temperature=100, alone=True, sample=3, length=8),
     options=(

@@ -29,22 +29,6 @@ from tuliptable.games.tulips.tables import (
     WILD,
 )
 
-MEANING = {
-    50: "TF-50: the game is over too early, or goes on too long",
-    82: "TF-82: the cards do not add up",
-    83: "TF-83: somebody has too many or too few tulip cards",
-    84: "TF-84: the line has too many or too few cards",
-    85: "TF-85: the deck does not fit the placements made",
-    86: "TF-86: somebody's betting cards do not add up",
-    87: "TF-87: it is another player's turn, or the turns do not fit what was done",
-    88: "TF-88: a card lies apart from the others, or too far away",
-    89: "TF-89: two facing sections do not match",
-    90: "TF-90: the sections do not add up",
-    91: "TF-91: the sides of the cards do not add up",
-    92: "TF-92: a count is impossible",
-    93: "TF-93: a score is impossible",
-}
-
 
 @rule
 def broken(s: Tulips) -> int:
@@ -83,7 +67,7 @@ def broken_in_cards(s: Tulips) -> int:
 
 @rule
 def cards_add_up(s: Tulips) -> bool:
-    """TF-82."""
+    """There is one of every tulip card, somewhere (TF-82)."""
     copies = scratch(CARD_COUNT)
     mark_cards_in_sight(s, copies)
     hidden = 0
@@ -121,19 +105,19 @@ def placements_finished(s: Tulips) -> int:
 
 @rule
 def expected_line(s: Tulips) -> int:
-    """TF-84."""
+    """The line loses a card with every placement from the one that triggers the end (TF-84)."""
     return LINE_SIZE - max(0, placements_finished(s) - LAST_PLACEMENT[s.players] + 1)
 
 
 @rule
 def expected_deck(s: Tulips) -> int:
-    """TF-85."""
+    """Every placement before the last call takes a card from the deck (TF-85)."""
     return max(0, LAST_PLACEMENT[s.players] - 1 - placements_finished(s))
 
 
 @rule
 def betting_cards_add_up(s: Tulips) -> bool:
-    """TF-86."""
+    """Each betting card is in its owner's hand or in one stack (TF-86)."""
     for p in range(s.players):
         held = scratch(BETTING_CARD_COUNT)
         hidden = 0
@@ -254,7 +238,7 @@ FIRST_PAY, SECOND_PAY, THIRD_PAY, FOURTH_PAY = LADDER
 
 @rule
 def broken_in_scores(s: Tulips) -> int:
-    """TF-93."""
+    """Nobody scores before the end, and then within what all bets can earn (TF-93)."""
     usual = s.ladder[0] == FIRST_PAY and s.ladder[1] == SECOND_PAY
     usual = usual and s.ladder[2] == THIRD_PAY and s.ladder[3] == FOURTH_PAY
     for p in range(s.players):

@@ -17,6 +17,7 @@ from tuliptable.games.tulips.rules.tableau import (
     lay_starting_card,
     printed,
 )
+from tuliptable.games.tulips.screen.tableau_view import counts_of, hole_cells
 from tuliptable.games.tulips.state import EMPTY, Tableau
 from tuliptable.games.tulips.tables import (
     CATEGORIES,
@@ -32,7 +33,6 @@ from tuliptable.games.tulips.tables import (
     X,
     Y,
 )
-from tuliptable.games.tulips.view import counts_of, hole_cells
 
 Counts = list[list[int]]
 

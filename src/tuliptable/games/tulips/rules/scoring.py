@@ -44,7 +44,7 @@ def wins(counts: Buffer, colour: int) -> bool:
 
 @rule
 def is_correct(counts: Buffer, card: int) -> bool:
-    """TF-63."""
+    """A bet is correct if a colour it shows wins the category (TF-63)."""
     return wins(counts, FIRST_COLOUR[card]) or wins(counts, SECOND_COLOUR[card])
 
 
@@ -56,7 +56,7 @@ def worth(s: Tulips, card: int, correct_below: int) -> int:
 
 @rule
 def score_bets(s: Tulips) -> None:
-    """TF-62 to TF-68."""
+    """Each stack is turned up from the bottom: earlier correct bets earn more (TF-62 to TF-68)."""
     for category in range(CATEGORY_COUNT):
         counts = scratch(5)
         count(s.tableau, category, counts)
@@ -82,7 +82,7 @@ def score(s: Tulips, p: int) -> int:
 
 @rule
 def rank(s: Tulips, p: int) -> int:
-    """TF-69, TF-70."""
+    """Most points first; equals share a place (TF-69, TF-70)."""
     better = 0
     for q in range(s.players):
         if s.score[q] > s.score[p]:

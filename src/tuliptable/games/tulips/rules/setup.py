@@ -30,7 +30,7 @@ def setup(s: Tulips) -> None:
 
 @rule
 def choose_starter(s: Tulips) -> None:
-    """TF-10, TF-81."""
+    """Any seat may start, unless the option names one (TF-10, TF-81)."""
     if s.start_seat == UNSET:
         s.starter = below(s.chance, s.players)
     else:

@@ -1,15 +1,14 @@
-"""Tulips: the table as text. ``picture`` is drawn with colour marks, ``reading`` is plain sentences."""
+"""The table drawn for a terminal, with colour marks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.english import counted, joined, ordinal, possessive, signed
+from tuliptable.engine.english import counted, signed
 from tuliptable.games.tulips.notation import cards_laid, letter
+from tuliptable.games.tulips.screen.view import Bet, Board, Seat, table
 from tuliptable.games.tulips.state import Tableau, Tulips
-from tuliptable.games.tulips.tables import BETTING_CARDS, COLOURS, SIDE_COUNT
-from tuliptable.games.tulips.view import Bet, Board, Card, Category, Field, Seat, table
-from tuliptable.games.tulips.words import bet_words
+from tuliptable.games.tulips.tables import COLOURS, SIDE_COUNT
 
 PAINT = {
     "R": "bold white on red3",
@@ -19,14 +18,27 @@ PAINT = {
     "*": "bold black on white",
     "#": "dim",
 }
+
+
 NAME_WIDTH = 12
+
+
 SHORT = 6
+
+
 STACK_COLUMN = 38
+
+
 BETS_IN_A_LINE = 5
+
+
 COLUMNS_AT_ONCE = 16
 """Wider tableaus are drawn in strips, so that no line is longer than a screen."""
 
+
 DrawnCard = tuple[str, str, str]
+
+
 BLANK_CARD: DrawnCard = (" " * 6, " " * 6, " " * 6)
 
 
@@ -47,9 +59,6 @@ def draw_card(sections: Sequence[str]) -> DrawnCard:
 def named(name: str, width: int = NAME_WIDTH) -> str:
     """A player's name, safe inside colour marks and cut to the column."""
     return name[:width].replace("[", "\\[")
-
-
-# --- drawn -----------------------------------------------------------------------------------------------------------
 
 
 def picture(s: Tulips, viewer: int, names: Sequence[str]) -> str:
@@ -168,88 +177,3 @@ def end_lines(b: Board, names: Sequence[str]) -> list[str]:
 def points_text(seat: Seat) -> str:
     points = seat.score or 0
     return f"{signed(points)} {'point' if abs(points) == 1 else 'points'}"
-
-
-# --- read aloud ------------------------------------------------------------------------------------------------------
-
-
-def reading(s: Tulips, viewer: int, names: Sequence[str]) -> str:
-    """The same facts, a sentence each, in a fixed order."""
-    b = table(s)
-    lines = [card_words(card) for card in b.tableau]
-    lines += [f"There is a hole at ({hole.x},{hole.y})." for hole in b.holes]
-    for c in b.categories:
-        lines += category_words(c, viewer, names)
-    lines += [field_words(field) for field in b.fields if field.size > 1]
-    for seat in b.seats:
-        lines.append(seat_words(seat, viewer, names))
-    lines.append(f"The line: {row_words(b.line)}.")
-    return "\n".join([*lines, *present_words(b, viewer, names)])
-
-
-def card_words(card: Card) -> str:
-    """A card and what its four sections show."""
-    shown = [
-        f"{section.colour}" + (" that was wild" if section.nature == "converted" else "")
-        if section.colour
-        else f"{section.nature} wild"
-        for section in card.sections
-    ]
-    north, east, south, west = shown
-    return f"At ({card.x},{card.y}): north {north}, east {east}, south {south}, west {west}."
-
-
-def category_words(c: Category, viewer: int, names: Sequence[str]) -> list[str]:
-    told = ", ".join(f"{colour} {number}" for colour, number in zip(COLOURS, c.counts, strict=True))
-    leading = f"{joined(c.leaders)} {'lead' if len(c.leaders) > 1 else 'leads'}" if c.leaders else "nobody leads"
-    return [
-        f"{c.category.capitalize()}: {told}; {leading}.",
-        *(bet_sentence(c, i, bet, viewer, names) for i, bet in enumerate(c.stack)),
-    ]
-
-
-def bet_sentence(c: Category, i: int, bet: Bet, viewer: int, names: Sequence[str]) -> str:
-    whose = "your" if bet.player == viewer else possessive(names[bet.player])
-    face = "" if bet.card is None else f" on {bet_words(BETTING_CARDS.index(bet.card))}"
-    points = "" if bet.points is None else f", {signed(bet.points)}"
-    return f"Bet {i + 1} on {c.category}: {whose}{face}{points}."
-
-
-def field_words(field: Field) -> str:
-    if field.enclosed:
-        return f"A {field.colour} field on {counted(field.size, 'card')} is enclosed."
-    reasons = [
-        (field.outside_sides, "free side"),
-        (field.hole_sides, "side at a hole"),
-        (field.open_wilds, "open wild"),
-    ]
-    because = joined([plural(number, noun) for number, noun in reasons if number])
-    return f"A {field.colour} field on {counted(field.size, 'card')} is open: {because}."
-
-
-def plural(number: int, noun: str) -> str:
-    return f"{number} sides at holes" if noun == "side at a hole" and number > 1 else counted(number, noun)
-
-
-def seat_words(seat: Seat, viewer: int, names: Sequence[str]) -> str:
-    you = seat.player == viewer
-    who = "You have" if you else f"{names[seat.player]} has"
-    bets = f"{counted(seat.bets_left, 'betting card')} left"
-    if you and seat.unplayed:
-        bets += f": {', '.join(seat.unplayed)}"
-    points = "" if seat.score is None else f" {ordinal(seat.rank or 1)} place with {points_text(seat)}."
-    return f"{who} {row_words(seat.hand)}, and {bets}.{points}"
-
-
-def row_words(cards: Sequence[str | None]) -> str:
-    return ", ".join(card or "an empty slot" for card in cards)
-
-
-def present_words(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
-    """What the moment is about."""
-    if b.phase == "over":
-        winners = [names[seat.player] for seat in b.seats if seat.rank == 1]
-        return [f"The game is over. {joined(winners)} {'win' if len(winners) > 1 else 'wins'}."]
-    at_turn = "You are" if b.turn == viewer else f"{names[b.turn]} is"
-    doing = "to take a card from the line" if b.phase == "take" else "at turn"
-    return [deck_text(b), f"{at_turn} {doing}."]

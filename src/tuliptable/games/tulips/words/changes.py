@@ -1,4 +1,4 @@
-"""Tulips: what each placement would do to the twelve counts, as text."""
+"""What each placement would do to the twelve counts."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tuliptable.engine.english import signed
 from tuliptable.games.tulips.actions import ACTIONS
+from tuliptable.games.tulips.screen.placement_view import Preview, previews
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import CATEGORIES, COLOURS
-from tuliptable.games.tulips.view import Preview, previews
 
 NOTHING = "You have no card to place now."
 

@@ -1,4 +1,4 @@
-"""Tulips: the cards that nobody has seen yet. Hands and line lie open, so these are the cards of the deck."""
+"""The cards that nobody has seen yet. Hands and line lie open, so these are the cards of the deck."""
 
 from __future__ import annotations
 
