@@ -57,10 +57,13 @@ class Action:
     They are typed in the same order, unless `typed` gives another.
     """
 
-    def __init__(self, name: str, *, typed: tuple[str, ...] = (), **parameters: Domain) -> None:
+    def __init__(
+        self, name: str, *, typed: tuple[str, ...] = (), listed_last: bool = False, **parameters: Domain
+    ) -> None:
         self.name = name
         self.parameters = parameters
         self.typed = typed or tuple(parameters)
+        self.listed_last = listed_last
         self.count = 1
         for domain in parameters.values():
             self.count *= len(domain)

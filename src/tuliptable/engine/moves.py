@@ -45,6 +45,8 @@ class Move(msgspec.Struct):
     """An action with its parameters. They are typed in the order of the class, unless `typed` gives another."""
 
     typed: ClassVar[tuple[str, ...]] = ()
+    listed_last: ClassVar[bool] = False
+    """Shown below the other choices, as ways of doing no more are."""
 
 
 KINDS: dict[object, Action] = {}
@@ -70,7 +72,7 @@ def moves(choice: object) -> Moves[Any]:
         if kind in KINDS:
             raise TypeError(f"{kind.__name__} is numbered already")
         name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-        KINDS[kind] = Action(name, typed=kind.typed, **domains(kind))
+        KINDS[kind] = Action(name, typed=kind.typed, listed_last=kind.listed_last, **domains(kind))
     made: Moves[Any] = Moves(*(KINDS[kind] for kind in kinds))
     object.__setattr__(made, "kinds", kinds)
     for kind in kinds:

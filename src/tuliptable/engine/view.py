@@ -54,5 +54,5 @@ def choices(game: Game[S], seen: S, viewer: int, names: Sequence[str]) -> list[C
             game.words.label(seen, code, names),
             game.words.earns(seen, code),
         )
-        for code in game.legal(seen)
+        for code in sorted(game.legal(seen), key=lambda code: game.actions.action_of(code).listed_last)
     ]

@@ -15,7 +15,7 @@ from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
-from tuliptable.terminal.screen import Leaving, Screen, done_last
+from tuliptable.terminal.screen import Leaving, Screen
 
 MANY = 24
 """More options than this would push the table off the screen."""
@@ -188,7 +188,7 @@ class Table:
 
     def offered(self, seat: int) -> list[Choice]:
         seen = self.match.game.seen_by(self.match.state, seat)
-        return done_last(choices(self.match.game, seen, seat, self.match.names))
+        return choices(self.match.game, seen, seat, self.match.names)
 
     def answer(self, seat: int, text: str) -> None:
         """Do what was typed; Refusal if it cannot be done."""

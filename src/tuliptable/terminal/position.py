@@ -17,7 +17,7 @@ from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
-from tuliptable.terminal.screen import Screen, done_last
+from tuliptable.terminal.screen import Screen
 
 NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
 """What happens to rules in a position that no play can reach; such positions may be studied."""
@@ -115,4 +115,4 @@ def show(screen: Screen, game: Game[Any], seen: Any, names: list[str], finding: 
     screen.say()
     if finding.legal:
         screen.heading(f"Legal for {names[finding.to_move]}")
-        screen.choices(done_last(finding.legal))
+        screen.choices(finding.legal)

@@ -129,11 +129,6 @@ class Screen:
             sys.stdout.flush()
 
 
-def done_last(choices: Sequence[Choice]) -> list[Choice]:
-    """In a list that is read from the top, going on without doing more comes last."""
-    return sorted(choices, key=lambda choice: choice.action == "done")
-
-
 def shown(text: str) -> str:
     """Somebody's words, in which a terminal finds nothing to obey and rich no colour mark."""
     return escape(printable(text, besides="\n"))

@@ -13,12 +13,16 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import tales
+from tuliptable.engine.view import choices
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.possible import can_do
+from tuliptable.games.windmill_valley.screen.signs import Sign
+from tuliptable.games.windmill_valley.screen.signs import sign as sign_of
 from tuliptable.games.windmill_valley.screen.view import board
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
 from tuliptable.games.windmill_valley.tables import EFFECTS
+from tuliptable.games.windmill_valley.tables.vocabulary import WRITTEN
 from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -281,3 +285,41 @@ def test_a_game_of_greedy_players_is_a_recognisable_game() -> None:
     assert final.decision == Decision.OVER
     assert min(game.scores(final)) > 30
     assert options(final) == []
+
+
+def test_going_on_without_doing_more_is_the_last_choice_shown() -> None:
+    s = base()
+    shown = choices(game, s, 0, NAMES)
+    assert shown[-1].name == "done"
+    assert sorted(choice.code for choice in shown) == sorted(game.legal(s))
+
+
+@pytest.mark.parametrize(
+    ("effect", "sign"),
+    [
+        ("PLANT 3 any swap", Sign("plant", None, 3)),
+        ("PLANT 1 red", Sign("plant", "red", 1)),
+        ("BULB 2 white", Sign("bulb", "white", 2)),
+        ("BULB 1 yellow,red", Sign("bulb", None, 1)),
+        ("MARKET 2 3", Sign("market", None, 3)),
+        ("REMOVE", Sign("remove", None, None)),
+        ("SCORE", Sign("contract", None, None)),
+        ("G 2", Sign("coin", None, 2)),
+        ("SEE_TILES 3", None),
+        ("–", None),
+    ],
+)
+def test_an_effect_has_a_picture_for_screens(effect: str, sign: Sign | None) -> None:
+    assert sign_of(WRITTEN.index(effect)) == sign
+
+
+def test_the_picture_of_a_tile_is_that_of_its_first_effect() -> None:
+    wheels = board(base(seat0={"wheels": {"L2": "12"}}), 0).seats[0].wheels
+    assert (wheels[1].short, wheels[1].sign) == ("Farm, G 1", Sign("farm", None, None))
+
+
+@pytest.mark.parametrize(
+    ("contract", "colour"), [("2", "white"), ("21", "red"), ("22", "violet"), ("1", None), ("17", None)]
+)
+def test_a_contract_says_which_colour_it_counts(contract: str, colour: str | None) -> None:
+    assert board(base(seat0={"contracts": [contract]}), 0).seats[0].contracts[0].colour == colour

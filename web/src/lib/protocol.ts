@@ -971,7 +971,7 @@ export namespace WindmillValley {
     readonly wish_values: readonly number[];
     readonly calendar: readonly Month[];
     readonly pending_common: string | null;
-    readonly pending_unique: readonly string[];
+    readonly pending_unique: readonly Pending[];
     readonly lost_by_ending: readonly string[];
     readonly seats: readonly Seat[];
     readonly map: readonly Space[];
@@ -1026,8 +1026,16 @@ export namespace WindmillValley {
     readonly wheel: string;
     readonly space: string;
     readonly action: string;
+    readonly sign: Sign | null;
     readonly plus: boolean;
     readonly why_not: string;
+  }
+
+  /** What an effect is, its colour if it has one only, and how many, where it is counted. */
+  export interface Sign {
+    readonly icon: "build" | "bulb" | "coin" | "contract" | "enhance" | "farm" | "lower" | "market" | "plant" | "remove" | "tool" | "trade" | "vp";
+    readonly colour: string | null;
+    readonly amount: number | null;
   }
 
   /** A column of the Calendar. */
@@ -1042,6 +1050,12 @@ export namespace WindmillValley {
     readonly row: string;
     readonly effect: string;
     readonly taken_by: number | null;
+  }
+
+  /** A unique reward of the new month that is still free. */
+  export interface Pending {
+    readonly row: string;
+    readonly effect: string;
   }
 
   export interface Seat {
@@ -1082,6 +1096,7 @@ export namespace WindmillValley {
     readonly name: string;
     readonly bulbs: readonly string[];
     readonly patches: readonly string[];
+    readonly signs: readonly (Sign | null)[];
     readonly next_reward: string | null;
     readonly wish: number | null;
     readonly one_colour: number;
@@ -1102,6 +1117,7 @@ export namespace WindmillValley {
     readonly tile: number | null;
     readonly action: string;
     readonly short: string;
+    readonly sign: Sign | null;
     readonly plus: boolean;
     readonly active: boolean;
     readonly steps_away: number;
@@ -1110,6 +1126,7 @@ export namespace WindmillValley {
   export interface Helper {
     readonly slot: string;
     readonly card: string | null;
+    readonly title: string;
     readonly effect: string;
     readonly used: boolean;
     readonly vp_when_filled: number;
@@ -1118,7 +1135,9 @@ export namespace WindmillValley {
   export interface Contract {
     readonly slot: string;
     readonly card: string | null;
+    readonly group: string;
     readonly formula: string;
+    readonly colour: string | null;
     readonly worth: number;
   }
 
@@ -1149,11 +1168,13 @@ export namespace WindmillValley {
     readonly name: string;
     readonly type: string;
     readonly reward: string;
+    readonly sign: Sign | null;
   }
 
   export interface Area {
     readonly name: string;
     readonly lines: readonly string[];
+    readonly signs: readonly (Sign | null)[];
     readonly seats: readonly number[];
     readonly neutral: number;
     readonly full: boolean;
@@ -1162,6 +1183,7 @@ export namespace WindmillValley {
 
   export interface TradeCard {
     readonly quarters: readonly string[];
+    readonly signs: readonly (Sign | null)[];
     readonly bulbs: readonly (string | null)[];
     readonly touches: readonly (readonly string[])[];
     readonly next: readonly string[];
@@ -1173,6 +1195,7 @@ export namespace WindmillValley {
     readonly tile: number | null;
     readonly tile_class: string;
     readonly effect: string;
+    readonly sign: Sign | null;
     readonly plus: boolean;
     readonly price: number;
   }
@@ -1185,6 +1208,7 @@ export namespace WindmillValley {
   export interface Card {
     readonly slot: string;
     readonly card: string | null;
+    readonly title: string;
     readonly group: string;
     readonly helper: string;
     readonly contract: string;
@@ -1211,6 +1235,7 @@ export namespace WindmillValley {
   export interface Entry {
     readonly number: number;
     readonly effect: string;
+    readonly sign: Sign | null;
     readonly status: string;
     readonly why_not: string;
   }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from tuliptable.engine.actions import numbers
 from tuliptable.engine.moves import Move, Moves, moves
@@ -61,6 +61,8 @@ class Place(Move):
 
 class Done(Move):
     """Place no more markers in this turn."""
+
+    listed_last: ClassVar = True
 
 
 class RaiseTo(Move):

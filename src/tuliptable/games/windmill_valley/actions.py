@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from tuliptable.engine.actions import numbers, seats
 from tuliptable.engine.moves import Move, Moves, moves
@@ -28,6 +28,8 @@ LookedAt = Annotated[int, LOOKED_AT]
 
 class Done(Move):
     """Go on without doing more."""
+
+    listed_last: ClassVar = True
 
 
 class Gate(Move):

@@ -198,7 +198,7 @@ def trade_fits(s: WindmillValley) -> bool:
 
 @rule
 def wish_fits(s: WindmillValley) -> bool:
-    """WV-159."""
+    """WV-159. As many values of the wish are gone as players scored it."""
     scored = 0
     for p in range(seats_at_table(s)):
         scored += int(s.farm[p].wish > 0)
@@ -207,7 +207,7 @@ def wish_fits(s: WindmillValley) -> bool:
 
 @rule
 def calendar_fits(s: WindmillValley) -> bool:
-    """WV-160."""
+    """WV-160. A player takes one unique reward of a month entered; none is pending at the floodgate."""
     if s.decision == Decision.GATE and (s.common_pending > 0 or s.unique_pending > 0):
         return False
     for column in range(LAST_COLUMN):

@@ -4,7 +4,7 @@ import type { TableInfo, WindmillValley } from '../../lib/protocol';
 import type { Hover, SceneOf } from '../board';
 import Board from './Board.svelte';
 import recorded from './fixtures/two-players.json';
-import { iconOf, lines } from './things';
+import { lines } from './things';
 
 type Scene = SceneOf<WindmillValley.Board>;
 
@@ -42,10 +42,8 @@ describe('the board', () => {
 
   test('plants the bulb that was picked in the row that is clicked', async () => {
     const act = show(plant);
-    for (const { action, label, code } of plant.choices.filter((choice) =>
-      choice.action.startsWith('plant'),
-    )) {
-      await fireEvent.click(screen.getByRole('button', { name: action.split(' ')[1] ?? '' }));
+    for (const { args, label, code } of plant.choices.filter((choice) => choice.name === 'plant')) {
+      await fireEvent.click(screen.getByRole('button', { name: String(args.colour) }));
       await fireEvent.click(screen.getByRole('button', { name: label }));
       expect(act).toHaveBeenLastCalledWith(code);
     }
@@ -103,14 +101,6 @@ describe('the board', () => {
 });
 
 describe('words', () => {
-  test('find their picture', () => {
-    expect(iconOf('plant up to 2 bulbs')).toBe('plant');
-    expect(iconOf('1 bulb of any colour')).toBe('bulb');
-    expect(iconOf('Farm, G 1')).toBe('farm');
-    expect(iconOf('score one of your contracts now')).toBe('contract');
-    expect(iconOf('')).toBeNull();
-  });
-
   test('are broken into lines', () => {
     expect(lines('Market 2G 2×', 8)).toEqual(['Market', '2G 2×']);
   });

@@ -12,22 +12,34 @@ function polar(radius: number, degrees: number): Point {
   return { x: radius * SIDE * Math.cos(turn), y: radius * SIDE * Math.sin(turn) };
 }
 
-const sector = (name: string) => (Number(name[1]) - 1) * 60;
-const side = (name: string) => (name.endsWith('R') ? 1 : -1);
+/** Every place on the map: six sectors, in each two spaces on the inner rings, four on the outer ones, three fields. */
+const PLACES: ReadonlyMap<string, Point & { readonly ring: string }> = new Map(
+  [1, 2, 3, 4, 5, 6].flatMap((n) => {
+    const at = (n - 1) * 60;
+    const place = (ring: string, side: string, radius: number, degrees: number) =>
+      [`${ring}${n}${side}`, { ...polar(radius, at + degrees), ring }] as const;
+    return [
+      place('A', '', 1, 30),
+      place('B', '', 2, 30),
+      place('C', 'L', Math.sqrt(7), -10.89),
+      place('C', 'R', Math.sqrt(7), 10.89),
+      place('D', 'L', Math.sqrt(13), -16.1),
+      place('D', 'R', Math.sqrt(13), 16.1),
+      place('I', '', Math.sqrt(3), 0),
+      place('E', '', 3, 30),
+      place('K', '', 2 * Math.sqrt(3), 0),
+    ];
+  }),
+);
+const NOWHERE = { x: 0, y: 0, ring: '' };
 
-export function spaceAt(name: string): Point {
-  const at = sector(name);
-  if (name.startsWith('A')) return polar(1, at + 30);
-  if (name.startsWith('B')) return polar(2, at + 30);
-  if (name.startsWith('C')) return polar(Math.sqrt(7), at + 10.89 * side(name));
-  return polar(Math.sqrt(13), at + 16.1 * side(name));
+export function placeAt(name: string): Point {
+  return PLACES.get(name) ?? NOWHERE;
 }
 
-export function fieldAt(name: string): Point {
-  const at = sector(name);
-  if (name.startsWith('I')) return polar(Math.sqrt(3), at);
-  if (name.startsWith('E')) return polar(3, at + 30);
-  return polar(2 * Math.sqrt(3), at);
+/** The letter that a field shares with the five others of its ring. */
+export function ringOf(name: string): string {
+  return (PLACES.get(name) ?? NOWHERE).ring;
 }
 
 function line(...points: readonly Point[]): string {
@@ -37,21 +49,21 @@ function line(...points: readonly Point[]): string {
 /** The paths along which windmills are connected; those between the outermost spaces go around the outer fields. */
 export const PATHS: readonly string[] = [1, 2, 3, 4, 5, 6].flatMap((n) => {
   const next = (n % 6) + 1;
-  const [a, b, left, right] = [`A${n}`, `B${n}`, `C${n}L`, `C${n}R`].map(spaceAt) as [
+  const [a, b, left, right] = [`A${n}`, `B${n}`, `C${n}L`, `C${n}R`].map(placeAt) as [
     Point,
     Point,
     Point,
     Point,
   ];
-  const [outerLeft, outerRight] = [spaceAt(`D${n}L`), spaceAt(`D${n}R`)];
-  const field = fieldAt(`K${n}`);
+  const [outerLeft, outerRight] = [placeAt(`D${n}L`), placeAt(`D${n}R`)];
+  const field = placeAt(`K${n}`);
   const corner = (degrees: number) => {
     const away = polar(1, (n - 1) * 60 + degrees);
     return { x: field.x + away.x, y: field.y + away.y };
   };
   return [
-    line(spaceAt(`A${next}`), a, b, right, left),
-    line(b, spaceAt(`C${next}L`)),
+    line(placeAt(`A${next}`), a, b, right, left),
+    line(b, placeAt(`C${next}L`)),
     line(left, outerLeft, corner(-30), corner(30), outerRight, right),
   ];
 });

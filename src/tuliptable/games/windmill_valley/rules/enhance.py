@@ -63,6 +63,7 @@ def tile_takeable(s: WindmillValley, frame: Frame, slot: int) -> bool:
 
 @rule
 def can_take_tile(s: WindmillValley, frame: Frame) -> bool:
+    """Whether any tile can be taken."""
     for slot in range(DISPLAY_SLOTS + LOOKS):
         if tile_takeable(s, frame, slot):
             return True

@@ -67,7 +67,7 @@ MANY = 99
 
 @rule
 def gardener_turn(s: WindmillValley) -> None:
-    """WV-136 to WV-147."""
+    """WV-136 to WV-147. A card, the floodgate, steps, the action of the card, the water."""
     card = reveal_card(s)
     tell(s, CardRevealed(player=GARDENER, card=card))
     move_gate(s, GARDENER_SPEED[card])
@@ -113,7 +113,7 @@ def move_gate(s: WindmillValley, speed: int) -> None:
 
 @rule
 def move_steps(s: WindmillValley) -> None:
-    """WV-139."""
+    """WV-139. It steps as far as the floodgate says; a new month brings VP and covers a reward."""
     farm = s.farm[GARDENER]
     before = farm.steps
     farm.steps += s.gate
@@ -175,7 +175,7 @@ def act(s: WindmillValley, action: int, parameter: int) -> bool:
 
 @rule
 def build(s: WindmillValley, field_type: int) -> bool:
-    """WV-141."""
+    """WV-141. A windmill where the card prefers it; the player gets toll, the Gardener VP by the fields."""
     space = choose_space(s, field_type)
     if windmills_left(s, GARDENER) == 0 or space == NONE:
         return False
@@ -223,6 +223,7 @@ def your_windmills_on_path(s: WindmillValley, space: int) -> int:
 
 @rule
 def fewest_behind(s: WindmillValley, space: int, yours: Buffer) -> int:
+    """The fewest windmills of yours between a space and the Market."""
     if space < RING_A:
         return 0
     fewest = MANY
@@ -267,7 +268,7 @@ def choose_row(s: WindmillValley, colour: int) -> int:
 
 @rule
 def visit_market(s: WindmillValley, colour: int) -> bool:
-    """WV-143."""
+    """WV-143. To the next area that is not full; there it plants, once for every marker."""
     area = next_area(s.farm[GARDENER].area)
     if others(s, GARDENER, area) >= FULL_AREA:
         area = next_area(area)
@@ -282,7 +283,7 @@ def visit_market(s: WindmillValley, colour: int) -> bool:
 
 @rule
 def discard_tile(s: WindmillValley, tile_class: int) -> bool:
-    """WV-144."""
+    """WV-144. A tile of the class on the card leaves the display."""
     slot = GARDENER_SLOT[tile_class]
     tile = s.pieces.display[slot]
     if tile == NONE:
@@ -296,7 +297,7 @@ def discard_tile(s: WindmillValley, tile_class: int) -> bool:
 
 @rule
 def take_contract(s: WindmillValley) -> bool:
-    """WV-145."""
+    """WV-145. The first card on offer becomes a contract."""
     card = s.pieces.offer[0]
     if card == NONE:
         return False
@@ -310,7 +311,7 @@ def take_contract(s: WindmillValley) -> bool:
 
 @rule
 def trade(s: WindmillValley, colour: int) -> None:
-    """WV-146."""
+    """WV-146. It places a bulb on an empty trade card, else takes the bulbs and plants two."""
     if bulbs_on_card(s) == 0:
         s.trade_bulb[0] = colour
         tell(s, BulbPlaced(player=GARDENER, colour=colour, place=0))
@@ -328,7 +329,7 @@ def trade(s: WindmillValley, colour: int) -> None:
 
 @rule
 def strip(s: WindmillValley) -> None:
-    """WV-147."""
+    """WV-147. VP by the section of the water, which falls by one."""
     vp = SECTION_VP[SECTION[s.water]]
     if vp > 0:
         gain_vp(s, GARDENER, vp, Source.GARDENER_WATER)

@@ -69,6 +69,7 @@ def can_plant(s: WindmillValley, colours: int) -> bool:
 
 @rule
 def has_free_patch(s: WindmillValley) -> bool:
+    """Whether a bulb could still be planted somewhere on the farm."""
     farm = s.farm[s.turn]
     return farm.length[0] + farm.length[1] + farm.length[2] + farm.length[3] < FARM_ROWS * FARM_COLUMNS
 
@@ -91,6 +92,7 @@ def slot_price(s: WindmillValley, slot: int) -> int:
 
 @rule
 def can_enhance(s: WindmillValley) -> bool:
+    """A tile on display that can be paid."""
     payable = 0
     for slot in range(DISPLAY_SLOTS):
         payable += int(s.pieces.display[slot] != NONE and slot_price(s, slot) <= s.farm[s.turn].guilders)
@@ -99,6 +101,7 @@ def can_enhance(s: WindmillValley) -> bool:
 
 @rule
 def can_farm(s: WindmillValley) -> bool:
+    """A card on offer."""
     cards = 0
     for slot in range(OFFER_SLOTS):
         cards += int(s.pieces.offer[slot] != NONE)
@@ -120,6 +123,7 @@ def build_cost(s: WindmillValley, space: int, mode: int) -> int:
 
 @rule
 def can_build(s: WindmillValley, mode: int) -> bool:
+    """WV-72. A windmill is left, and a space that can be reached and paid."""
     if windmills_left(s, s.turn) == 0:
         return False
     for space in range(SPACE_COUNT):
@@ -130,6 +134,7 @@ def can_build(s: WindmillValley, mode: int) -> bool:
 
 @rule
 def bulbs_on_card(s: WindmillValley) -> int:
+    """How many bulbs lie on the trade card."""
     bulbs = 0
     for place in range(4):
         bulbs += int(s.trade_bulb[place] != NONE)
@@ -138,6 +143,7 @@ def bulbs_on_card(s: WindmillValley) -> int:
 
 @rule
 def can_trade(s: WindmillValley) -> bool:
+    """WV-95, WV-96. A bulb to place, bulbs to take, or a helper that brings one."""
     return bulbs_on_card(s) > 0 or stored(s, s.turn) > 0 or has_helper(s, Effect.FREE_TRADE, 0)
 
 
@@ -155,5 +161,6 @@ def has_helper(s: WindmillValley, kind: int, used_too: int) -> bool:
 
 @rule
 def has_contract(s: WindmillValley) -> bool:
+    """Whether the active player has a contract."""
     farm = s.farm[s.turn]
     return farm.contract[0] != NONE or farm.contract[1] != NONE or farm.contract[2] != NONE

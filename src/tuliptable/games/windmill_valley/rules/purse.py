@@ -20,6 +20,7 @@ def gain_guilders(s: WindmillValley, p: int, amount: int, source: int) -> None:
 
 @rule
 def gain_vp(s: WindmillValley, p: int, amount: int, source: int) -> None:
+    """Points are counted at once."""
     s.farm[p].vp += amount
     tell(s, Gained(player=p, kind=Effect.VP, amount=amount, source=source, lost=0))
 

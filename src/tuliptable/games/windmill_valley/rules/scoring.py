@@ -37,6 +37,7 @@ def contract_worth(s: WindmillValley, p: int, card: int) -> int:
 
 @rule
 def contract_count(s: WindmillValley, p: int, card: int) -> int:
+    """How many of what a contract counts its owner has."""
     formula = CONTRACT_FORMULA[card]
     what = CONTRACT_COUNTS[card]
     if formula == Formula.MILLS_AT:
@@ -73,11 +74,13 @@ def mills_at(s: WindmillValley, p: int, field_type: int) -> int:
 
 @rule
 def mills_on_map(s: WindmillValley, p: int) -> int:
+    """Windmills that left the farm for the valley."""
     return WINDMILLS - windmills_left(s, p) - s.farm[p].removed
 
 
 @rule
 def tiles_on(s: WindmillValley, p: int, first: int, end: int) -> int:
+    """Tiles on a stretch of the wheels."""
     tiles = 0
     for space in range(first, end):
         tiles += int(s.farm[p].wheel[space] != NONE)
@@ -86,6 +89,7 @@ def tiles_on(s: WindmillValley, p: int, first: int, end: int) -> int:
 
 @rule
 def tiles_of_class(s: WindmillValley, p: int, tile_class: int) -> int:
+    """Tiles of a class on both wheels."""
     tiles = 0
     for space in range(SPACES_OF_WHEELS):
         tile = s.farm[p].wheel[space]
@@ -106,6 +110,7 @@ def cards_in_slots(s: WindmillValley, p: int) -> int:
 
 @rule
 def full_rows(s: WindmillValley, p: int) -> int:
+    """Rows of seven bulbs."""
     rows = 0
     for row in range(FARM_ROWS):
         rows += int(s.farm[p].length[row] == FARM_COLUMNS)
@@ -121,6 +126,7 @@ def full_columns(s: WindmillValley, p: int) -> int:
 
 @rule
 def bulbs_of(s: WindmillValley, p: int, colour: int) -> int:
+    """Planted bulbs of a colour."""
     bulbs = 0
     for row in range(FARM_ROWS):
         for column in range(FARM_COLUMNS):
@@ -140,6 +146,7 @@ def one_colour(s: WindmillValley, p: int, row: int) -> bool:
 
 @rule
 def rows_of(s: WindmillValley, p: int, colour: int) -> int:
+    """Full rows of one given colour."""
     rows = 0
     for row in range(FARM_ROWS):
         rows += int(s.farm[p].bulb[row][0] == colour and one_colour(s, p, row))
@@ -151,7 +158,7 @@ def rows_of(s: WindmillValley, p: int, colour: int) -> int:
 
 @rule
 def contracts_vp(s: WindmillValley, p: int) -> int:
-    """WV-111."""
+    """WV-111. What all contracts of a player are worth."""
     vp = 0
     for slot in range(CARD_SLOTS):
         card = s.farm[p].contract[slot]
@@ -162,7 +169,7 @@ def contracts_vp(s: WindmillValley, p: int) -> int:
 
 @rule
 def groups_vp(s: WindmillValley, p: int) -> int:
-    """WV-112."""
+    """WV-112. An empty windmill group pays for every planted bulb of its colour."""
     vp = 0
     for colour in range(COLOUR_COUNT):
         if s.farm[p].group[colour] == 0:
@@ -172,7 +179,7 @@ def groups_vp(s: WindmillValley, p: int) -> int:
 
 @rule
 def row_vp(s: WindmillValley, p: int, row: int) -> int:
-    """WV-113."""
+    """WV-113. A full row pays, more if it is of one colour."""
     if s.farm[p].length[row] < FARM_COLUMNS:
         return 0
     return ROW_ONE_COLOUR[row] if one_colour(s, p, row) else ROW_MIXED[row]
@@ -180,6 +187,7 @@ def row_vp(s: WindmillValley, p: int, row: int) -> int:
 
 @rule
 def rows_vp(s: WindmillValley, p: int) -> int:
+    """WV-113. What all rows pay."""
     vp = 0
     for row in range(FARM_ROWS):
         vp += row_vp(s, p, row)
@@ -204,6 +212,7 @@ def column_vp(s: WindmillValley, p: int, column: int) -> int:
 
 @rule
 def columns_gained(s: WindmillValley, p: int) -> int:
+    """WV-114. What columns of four colours bring."""
     vp = 0
     for column in range(FARM_COLUMNS):
         vp += max(0, column_vp(s, p, column))
@@ -212,6 +221,7 @@ def columns_gained(s: WindmillValley, p: int) -> int:
 
 @rule
 def columns_lost(s: WindmillValley, p: int) -> int:
+    """WV-114. What columns with a colour twice cost."""
     vp = 0
     for column in range(FARM_COLUMNS):
         vp += min(0, column_vp(s, p, column))
@@ -220,7 +230,7 @@ def columns_lost(s: WindmillValley, p: int) -> int:
 
 @rule
 def end_game(s: WindmillValley) -> None:
-    """WV-111 to WV-115, WV-149."""
+    """WV-111 to WV-115, WV-149. Contracts, groups, rows and columns are scored; the game is over."""
     for p in range(s.players):
         gain_vp(s, p, contracts_vp(s, p), Source.FINAL_CONTRACTS)
         gain_vp(s, p, groups_vp(s, p), Source.FINAL_GROUPS)
@@ -248,11 +258,13 @@ def score_gardener(s: WindmillValley) -> None:
 
 @rule
 def score(s: WindmillValley, p: int) -> int:
+    """VP, at every moment of the game."""
     return s.farm[p].vp
 
 
 @rule
 def planted(s: WindmillValley, p: int) -> int:
+    """Bulbs on the farm."""
     farm = s.farm[p]
     return farm.length[0] + farm.length[1] + farm.length[2] + farm.length[3]
 

@@ -36,6 +36,7 @@ def check_wish(s: WindmillValley) -> None:
 
 @rule
 def fulfils_wish(s: WindmillValley, p: int) -> bool:
+    """WV-105 to WV-108. Whether a player has what the Queen wishes for."""
     if s.wish == Wish.TOOLS:  # WV-105
         return s.farm[p].tools >= WISH_TOOLS
     if s.wish == Wish.CONTRACTS:

@@ -18,12 +18,22 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     rows_vp,
 )
 from tuliptable.games.windmill_valley.rules.storage import stored
+from tuliptable.games.windmill_valley.screen.signs import Sign, sign, signs
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables.cards import CARDS, WISH_PATCH, Wish
+from tuliptable.games.windmill_valley.tables.cards import (
+    CARD_GROUPS,
+    CARDS,
+    CARDS_OF_A_GROUP,
+    CONTRACT_COUNTS,
+    CONTRACT_FORMULA,
+    WISH_PATCH,
+    Formula,
+    Wish,
+)
 from tuliptable.games.windmill_valley.tables.farm import (
     CARD_SLOTS,
     COLUMN_VALUE,
@@ -40,6 +50,7 @@ from tuliptable.games.windmill_valley.tables.farm import (
 )
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
+from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING
 from tuliptable.games.windmill_valley.tables.wheels import (
     LARGE,
@@ -53,6 +64,7 @@ from tuliptable.games.windmill_valley.tables.wheels import (
 )
 from tuliptable.games.windmill_valley.words.names import (
     card_name,
+    card_title,
     contract_words,
     effect_words,
     helper_words,
@@ -71,6 +83,7 @@ class WheelSpace(msgspec.Struct, frozen=True):
     tile: int | None
     action: str
     short: str
+    sign: Sign | None
     plus: bool
     active: bool
     steps_away: int
@@ -82,6 +95,7 @@ class Row(msgspec.Struct, frozen=True):
     name: str
     bulbs: list[str]
     patches: list[str]
+    signs: list[Sign | None]
     next_reward: str | None
     wish: int | None
     """The column of the patch that the Queen's Wish asks for in this row."""
@@ -109,6 +123,7 @@ class Group(msgspec.Struct, frozen=True):
 class Helper(msgspec.Struct, frozen=True):
     slot: str
     card: str | None
+    title: str
     effect: str
     used: bool
     vp_when_filled: int
@@ -117,7 +132,10 @@ class Helper(msgspec.Struct, frozen=True):
 class Contract(msgspec.Struct, frozen=True):
     slot: str
     card: str | None
+    group: str
     formula: str
+    colour: str | None
+    """Of the bulbs or fields that it counts."""
     worth: int
 
 
@@ -191,6 +209,7 @@ def row_view(s: WindmillValley, p: int, row: int) -> Row:
         name=ROW_NAMES[row],
         bulbs=[COLOURS[bulb] for bulb in farm.bulb[row][:length]],
         patches=[effect_words(patch) if patch != NOTHING else "" for patch in PATCH[row]],
+        signs=signs(PATCH[row]),
         next_reward=effect_words(reward) if reward != NOTHING else None,
         wish=WISH_PATCH[s.wish][row] if s.wish in PATCH_WISHES and s.decision != Decision.STARTING_CARD else None,
         one_colour=ROW_ONE_COLOUR[row],
@@ -213,6 +232,7 @@ def wheel_space(s: WindmillValley, p: int, space: int) -> WheelSpace:
         tile=tile + 1 if tile != NONE else None,
         action=tile_words(tile) if tile != NONE else effect_words(PRINTED[farm.board][space]),
         short=space_short(s, p, space),
+        sign=space_sign(s, p, space),
         plus=tile != NONE and bool(TILE_PLUS[tile]),
         active=farm.steps > 0 and space in active_spaces(farm.steps),
         steps_away=(space - first + 1 - farm.steps) % size,
@@ -224,11 +244,18 @@ def space_short(s: WindmillValley, p: int, space: int) -> str:
     return short_list(TILE_EFFECTS[tile]) if tile != NONE else short(PRINTED[s.farm[p].board][space])
 
 
+def space_sign(s: WindmillValley, p: int, space: int) -> Sign | None:
+    """Of what is printed, or of the first effect of the tile."""
+    tile = s.farm[p].wheel[space]
+    return sign(TILE_EFFECTS[tile][0] if tile != NONE else PRINTED[s.farm[p].board][space])
+
+
 def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
     card = s.farm[p].helper[slot]
     return Helper(
         slot=f"h{slot + 1}",
         card=CARDS[card] if card != NONE else None,
+        title=card_title(card) if card != NONE else "",
         effect=helper_words(card) if card != NONE else "",
         used=bool(s.farm[p].used[slot]),
         vp_when_filled=SLOT_VP[slot],
@@ -238,5 +265,23 @@ def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
 def contract_view(s: WindmillValley, p: int, slot: int) -> Contract:
     card = s.farm[p].contract[slot]
     if card == NONE:
-        return Contract(f"c{slot + 1}", None, "", 0)
-    return Contract(f"c{slot + 1}", card_name(card), contract_words(card), contract_worth(s, p, card))
+        return Contract(f"c{slot + 1}", None, "", "", None, 0)
+    return Contract(
+        slot=f"c{slot + 1}",
+        card=card_name(card),
+        group=CARD_GROUPS[card // CARDS_OF_A_GROUP],
+        formula=contract_words(card),
+        colour=counted_colour(card),
+        worth=contract_worth(s, p, card),
+    )
+
+
+def counted_colour(card: int) -> str | None:
+    """The colour of the bulbs or fields that a contract counts."""
+    what = CONTRACT_COUNTS[card]
+    match CONTRACT_FORMULA[card]:
+        case Formula.BULBS | Formula.ROWS_OF:
+            return COLOURS[what]
+        case Formula.MILLS_AT if FIELD_TYPES[what] in COLOURS:
+            return FIELD_TYPES[what]
+    return None

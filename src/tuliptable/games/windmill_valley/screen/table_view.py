@@ -14,6 +14,7 @@ from tuliptable.games.windmill_valley.rules.scoring import (
 )
 from tuliptable.games.windmill_valley.rules.stacks import discards
 from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
+from tuliptable.games.windmill_valley.screen.signs import Sign, sign, signs
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
@@ -42,6 +43,7 @@ from tuliptable.games.windmill_valley.tables.wheels import (
 )
 from tuliptable.games.windmill_valley.words.names import (
     WISH_WORDS,
+    card_title,
     contract_words,
     effect_words,
     helper_words,
@@ -79,11 +81,13 @@ class Field(msgspec.Struct, frozen=True):
     name: str
     type: str
     reward: str
+    sign: Sign | None
 
 
 class Area(msgspec.Struct, frozen=True):
     name: str
     lines: list[str]
+    signs: list[Sign | None]
     seats: list[int]
     neutral: int
     full: bool
@@ -92,6 +96,7 @@ class Area(msgspec.Struct, frozen=True):
 
 class TradeCard(msgspec.Struct, frozen=True):
     quarters: list[str]
+    signs: list[Sign | None]
     bulbs: list[str | None]
     touches: list[list[str]]
     next: list[str]
@@ -105,6 +110,7 @@ class Tile(msgspec.Struct, frozen=True):
     tile: int | None
     tile_class: str
     effect: str
+    sign: Sign | None
     plus: bool
     price: int
 
@@ -117,6 +123,7 @@ class Card(msgspec.Struct, frozen=True):
 
     slot: str
     card: str | None
+    title: str
     group: str
     helper: str
     contract: str
@@ -158,7 +165,8 @@ def ways_view(s: WindmillValley, space: int, legal: bool) -> list[Way]:
 
 def field_view(field: int) -> Field:
     name, kind, written = FIELDS[field]
-    return Field(name, kind, effect_words(WRITTEN.index(written)))
+    number = WRITTEN.index(written)
+    return Field(name, kind, effect_words(number), sign(number))
 
 
 def building_mode(s: WindmillValley) -> int:
@@ -172,6 +180,7 @@ def area_view(s: WindmillValley, area: int) -> Area:
     return Area(
         name=AREA_NAMES[area],
         lines=[effect_words(line) for line in MARKET_LINE[area]],
+        signs=signs(MARKET_LINE[area]),
         seats=[p for p in range(seats_at_table(s)) if s.farm[p].area == area],
         neutral=s.neutral[area],
         full=there >= FULL_AREA,
@@ -195,6 +204,7 @@ def trade_view(s: WindmillValley) -> TradeCard:
     following = (s.trade_top + 1) % 4
     return TradeCard(
         quarters=[effect_words(quarter) for quarter in QUARTER[card]],
+        signs=signs(QUARTER[card]),
         bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
         touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(QUARTERS)],
         next=[effect_words(quarter) for quarter in QUARTER[s.trade[following]]] if following < s.trade_seen else [],
@@ -215,6 +225,7 @@ def tile_view(s: WindmillValley, slot: int) -> Tile:
         tile=tile + 1 if known else None,
         tile_class=kind,
         effect=list_words(TILE_EFFECTS[tile]) if known else "",
+        sign=sign(TILE_EFFECTS[tile][0]) if known else None,
         plus=known and bool(TILE_PLUS[tile]),
         price=tile_price(s, slot),
     )
@@ -227,11 +238,12 @@ def looked_card(s: WindmillValley, x: int) -> int:
 
 def card_view(s: WindmillValley, slot: str, card: int) -> Card:
     if card < 0:
-        return Card(slot, None, "", "", "", 0, "")
+        return Card(slot, None, "", "", "", "", 0, "")
     starting = card >= CARD_COUNT
     return Card(
         slot=slot,
         card=CARDS[card],
+        title=card_title(card),
         group="start" if starting else CARD_GROUPS[card // 10],
         helper=helper_words(card),
         contract="" if starting else contract_words(card),

@@ -7,7 +7,8 @@ import msgspec
 from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
 from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
-from tuliptable.games.windmill_valley.screen.farm_view import space_short
+from tuliptable.games.windmill_valley.screen.farm_view import space_short, space_sign
+from tuliptable.games.windmill_valley.screen.signs import Sign, sign
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
@@ -70,6 +71,7 @@ class WheelAction(msgspec.Struct, frozen=True):
     wheel: str
     space: str
     action: str
+    sign: Sign | None
     plus: bool
     why_not: str
 
@@ -79,6 +81,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     number: int
     effect: str
+    sign: Sign | None
     status: str
     why_not: str
 
@@ -138,6 +141,7 @@ def wheel_actions(s: WindmillValley) -> list[WheelAction]:
             wheel=name,
             space=WHEEL_SPACES[active_space(s, wheel)],
             action=space_action(s, s.turn, active_space(s, wheel)),
+            sign=space_sign(s, s.turn, active_space(s, wheel)),
             plus=bool(shows_plus(s, wheel)),
             why_not=wheel_obstacle(s, wheel),
         )
@@ -145,12 +149,19 @@ def wheel_actions(s: WindmillValley) -> list[WheelAction]:
     ]
 
 
-def pending_unique(s: WindmillValley) -> list[str]:
+class Pending(msgspec.Struct, frozen=True):
+    """A unique reward of the new month that is still free."""
+
+    row: str
+    effect: str
+
+
+def pending_unique(s: WindmillValley) -> list[Pending]:
     column = s.unique_pending
     if not column:
         return []
     free = [row for row in range(rows_open(s, column)) if s.taken[column - 1][row] == NONE]
-    return [f"{'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * column + row])}" for row in free]
+    return [Pending("abcd"[row], list_words(UNIQUE_REWARD[4 * column + row])) for row in free]
 
 
 def lost_by_ending(s: WindmillValley) -> list[str]:
@@ -170,6 +181,7 @@ def task(s: WindmillValley, i: int) -> Task:
             Entry(
                 e + 1,
                 effect_words(frame.entry[e]),
+                sign(frame.entry[e]),
                 Status(frame.status[e]).name.lower(),
                 obstacle(s, frame.entry[e]),
             )

@@ -39,6 +39,7 @@ from tuliptable.games.windmill_valley.screen.table_view import (
 )
 from tuliptable.games.windmill_valley.screen.turn_view import (
     GateChoice,
+    Pending,
     StepsChoice,
     Task,
     WheelAction,
@@ -137,7 +138,7 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     wish_values: list[int]
     calendar: list[Month]
     pending_common: str | None
-    pending_unique: list[str]
+    pending_unique: list[Pending]
     lost_by_ending: list[str]
     """The calendar rewards that are lost if the turn ends now."""
     seats: list[Seat]
@@ -269,7 +270,7 @@ TIE_BREAKS = ((planted, "planted bulbs"), (stored, "stored bulbs"), (mills_on_ma
 
 
 def tie_break(s: WindmillValley, p: int) -> str:
-    """WV-116, WV-150."""
+    """WV-116, WV-150. What decided between equal points."""
     equals = [q for q in range(seats_at_table(s)) if q != p and s.farm[q].vp == s.farm[p].vp]
     if not equals:
         return ""

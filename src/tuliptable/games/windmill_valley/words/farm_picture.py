@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.games.windmill_valley.screen.farm_view import Contract, Group, Seat
+from tuliptable.games.windmill_valley.screen.farm_view import Group, Seat
 from tuliptable.games.windmill_valley.screen.view import Board
-from tuliptable.games.windmill_valley.tables.cards import CARD_GROUPS, CARDS, CARDS_OF_A_GROUP
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, PATCHES
 from tuliptable.games.windmill_valley.words.drawing import (
     SEAT_INK,
@@ -78,13 +77,9 @@ def card_lines(seat: Seat) -> list[str]:
             lines += folded(f"  {helper.slot} [bold]{helper.card}[/] ", [f"{helper.effect}{used}"], "")
     for contract in seat.contracts:
         if contract.card:
-            text = f"{border(border_of(contract))} {contract.formula}: now {contract.worth}"
+            text = f"{border(contract.group)} {contract.formula}: now {contract.worth}"
             lines += folded(f"  {contract.slot} [bold]{contract.card}[/] ", [text], "")
     return lines
-
-
-def border_of(contract: Contract) -> str:
-    return CARD_GROUPS[CARDS.index((contract.card or "").removeprefix("card ")) // CARDS_OF_A_GROUP]
 
 
 # --- the others --------------------------------------------------------------------------------------------------

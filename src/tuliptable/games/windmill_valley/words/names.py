@@ -190,6 +190,11 @@ def card_name(card: int) -> str:
     return f"starting card {card - CARD_COUNT + 1}" if card >= CARD_COUNT else f"card {CARDS[card]}"
 
 
+def card_title(card: int) -> str:
+    """A card as the helper that it is."""
+    return f"Starting card {card - CARD_COUNT + 1}" if card >= CARD_COUNT else f"Helper {CARDS[card]}"
+
+
 def trigger_words(card: int) -> str:
     name = ACTION_NAMES[Effect(HELPER_TRIGGER[card])]
     if HELPER_CONDITION[card] == Condition.TWO_PLANTED:

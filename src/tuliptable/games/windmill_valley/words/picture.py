@@ -106,7 +106,11 @@ def pending_lines(b: Board) -> list[str]:
     if not b.pending_common and not b.pending_unique:
         return []
     pending = [f"common: {b.pending_common}"] if b.pending_common else []
-    lines = folded("[bold green]From the Calendar, this turn:[/] ", pending + b.pending_unique, "; ")
+    lines = folded(
+        "[bold green]From the Calendar, this turn:[/] ",
+        pending + [f"{reward.row}: {reward.effect}" for reward in b.pending_unique],
+        "; ",
+    )
     if b.lost_by_ending:
         lines += folded("[bold red]Lost if you end your turn:[/] ", b.lost_by_ending, " and ")
     return lines

@@ -9,7 +9,6 @@ from tuliptable.games.windmill_valley.screen.table_view import Card, Space, Tile
 from tuliptable.games.windmill_valley.screen.view import Board, Month, board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.words.drawing import seat_name
-from tuliptable.games.windmill_valley.words.farm_picture import border_of
 from tuliptable.games.windmill_valley.words.names import PLACE_WORDS, counted
 from tuliptable.games.windmill_valley.words.table_picture import quarter_texts, stack_text
 
@@ -97,7 +96,7 @@ def seat_sentences(seat: Seat, name: str) -> list[str]:
     helpers = [f"{h.card}, {h.effect}{', used' if h.used else ''}" for h in seat.helpers if h.card]
     if helpers:
         lines.append(f"  Helpers: {'; '.join(helpers)}.")
-    contracts = [f"{c.card}, {border_of(c)} border, {c.formula}, now {c.worth}" for c in seat.contracts if c.card]
+    contracts = [f"{c.card}, {c.group} border, {c.formula}, now {c.worth}" for c in seat.contracts if c.card]
     if contracts:
         lines.append(f"  Contracts: {'; '.join(contracts)}.")
     groups = [f"{g.colour} {g.windmills}" for g in seat.groups]
@@ -207,7 +206,8 @@ def turn_sentences(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
     if b.pending_common:
         lines.append(f"Common calendar reward to be taken: {b.pending_common}.")
     if b.pending_unique:
-        lines.append(f"Unique calendar rewards to choose from: {'; '.join(b.pending_unique)}.")
+        rewards = "; ".join(f"{reward.row}: {reward.effect}" for reward in b.pending_unique)
+        lines.append(f"Unique calendar rewards to choose from: {rewards}.")
     if b.lost_by_ending:
         lines.append(f"Lost if you end your turn: {' and '.join(b.lost_by_ending)}.")
     if b.tasks:
