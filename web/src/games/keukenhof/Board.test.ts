@@ -40,7 +40,7 @@ describe('painting', () => {
 
   test('a place can be chosen with the keyboard, and only one of them stands in the way of Tab', async () => {
     const act = show(solo);
-    const places = solo.scene.choices.filter(({ action }) => action.startsWith('paint '));
+    const places = solo.scene.choices.filter(({ name }) => name === 'paint');
     const buttons = places.map(({ label }) => screen.getByRole('button', { name: label }));
     expect(buttons.filter((button) => button.getAttribute('tabindex') === '0')).toHaveLength(1);
     await fireEvent.keyDown(buttons[0] ?? document.body, { key: 'Enter' });
@@ -50,7 +50,7 @@ describe('painting', () => {
   test('points at the place that has the focus', async () => {
     const set = vi.fn();
     show(solo, { code: null, set });
-    const place = solo.scene.choices.find(({ action }) => action.startsWith('paint '));
+    const place = solo.scene.choices.find(({ name }) => name === 'paint');
     await fireEvent.focus(screen.getByRole('button', { name: place?.label ?? '' }));
     expect(set).toHaveBeenLastCalledWith(place?.code);
   });

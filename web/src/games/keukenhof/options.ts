@@ -1,7 +1,16 @@
 /** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
 
-import type { Choice } from '../../lib/protocol';
+import type { Choice, Keukenhof } from '../../lib/protocol';
+import { choicesNamed } from '../choices';
 import type { Resource, Tool } from './things';
+
+type Action = Keukenhof.Action;
+
+/** The two ways in which a dial can be turned. */
+export interface Turns {
+  readonly forward: Choice | null;
+  readonly back: Choice | null;
+}
 
 export interface Options {
   /** By the flower's letter. */
@@ -13,13 +22,10 @@ export interface Options {
   readonly paint: ReadonlyMap<string, Choice>;
   readonly leaf: ReadonlyMap<string, Choice>;
   readonly pot: ReadonlyMap<number, Choice>;
-  /** By tile, or by value, and direction: `3 forward`. */
-  readonly shovelTile: ReadonlyMap<string, Choice>;
-  readonly shovelValue: ReadonlyMap<string, Choice>;
+  readonly shovelTile: ReadonlyMap<number, Turns>;
+  readonly shovelValue: ReadonlyMap<number, Turns>;
   /** By tile: whom a Sun can send there. */
   readonly sun: ReadonlyMap<number, readonly Sending[]>;
-  readonly seeds: Choice | null;
-  readonly watering: Choice | null;
   readonly end: Choice | null;
   readonly stop: Choice | null;
 }
@@ -32,46 +38,51 @@ export interface Sending {
 /** A place as the log writes it: `13.3`. */
 export const spotName = (hexagon: number, place: number) => `${hexagon}.${place}`;
 
-/** The place that a choice is about; empty if it is about none. */
-export function spotOf(choice: Choice): string {
-  const [name = '', ...rest] = choice.action.split(' ');
-  return ['paint', 'seed_at', 'play_leaves'].includes(name) ? rest.join('.') : '';
+export function sortOptions(choices: readonly Choice[]): Options {
+  const only = (name: Action['name']) => choices.find((choice) => choice.name === name) ?? null;
+  const bySpot = (name: 'paint' | 'seed_at' | 'play_leaves') =>
+    choicesNamed<Action, typeof name>(choices, name).map(
+      ([{ hex, place }, choice]) => [spotName(hex, place), choice] as const,
+    );
+  const byTile = choicesNamed<Action, 'play_shovel_tile'>(choices, 'play_shovel_tile');
+  const byValue = choicesNamed<Action, 'play_shovel_value'>(choices, 'play_shovel_value');
+  const sun = new Map<number, Sending[]>();
+  for (const [{ victim, tile }, choice] of choicesNamed<Action, 'play_sun'>(choices, 'play_sun'))
+    sun.set(tile, [...(sun.get(tile) ?? []), { victim, choice }]);
+  return {
+    favourite: new Map(
+      choicesNamed<Action, 'choose_favourite'>(choices, 'choose_favourite').map(([args, choice]) => [
+        args.flower,
+        choice,
+      ]),
+    ),
+    take: new Map(
+      choicesNamed<Action, 'take'>(choices, 'take').map(([args, choice]) => [args.resource, choice]),
+    ),
+    select: new Map(
+      choicesNamed<Action, 'select'>(choices, 'select').map(([args, choice]) => [args.tile, choice]),
+    ),
+    seed: new Map(
+      choicesNamed<Action, 'use_seed'>(choices, 'use_seed').map(([args, choice]) => [args.flower, choice]),
+    ),
+    paint: new Map([...bySpot('paint'), ...bySpot('seed_at')]),
+    leaf: new Map(bySpot('play_leaves')),
+    pot: new Map(
+      choicesNamed<Action, 'play_pot'>(choices, 'play_pot').map(([args, choice]) => [args.hex, choice]),
+    ),
+    shovelTile: turnsBy(byTile.map(([{ tile, direction }, choice]) => [tile, direction, choice])),
+    shovelValue: turnsBy(byValue.map(([{ value, direction }, choice]) => [Number(value), direction, choice])),
+    sun,
+    end: only('end_effects'),
+    stop: only('stop_painting'),
+  };
 }
 
-export function sortOptions(choices: readonly Choice[]): Options {
-  const named = (name: string) => choices.find((choice) => choice.action === name) ?? null;
-  const rows = (...names: readonly string[]) =>
-    choices.flatMap((choice) => {
-      const [name = '', ...rest] = choice.action.split(' ');
-      return names.includes(name) ? [{ rest, choice }] : [];
-    });
-  const byWords = (...names: readonly string[]) =>
-    new Map(rows(...names).map(({ rest, choice }) => [rest.join(' '), choice]));
-  const bySpot = (...names: readonly string[]) =>
-    new Map(rows(...names).map(({ rest, choice }) => [rest.join('.'), choice]));
-  const byNumber = (name: string) => new Map(rows(name).map(({ rest, choice }) => [Number(rest[0]), choice]));
-
-  const sun = new Map<number, Sending[]>();
-  for (const { rest, choice } of rows('play_sun')) {
-    const tile = Number(rest[1]);
-    sun.set(tile, [...(sun.get(tile) ?? []), { victim: Number(rest[0]), choice }]);
-  }
-  return {
-    favourite: byWords('choose_favourite'),
-    take: byWords('take'),
-    select: byNumber('select'),
-    seed: byWords('use_seed'),
-    paint: bySpot('paint', 'seed_at'),
-    leaf: bySpot('play_leaves'),
-    pot: byNumber('play_pot'),
-    shovelTile: byWords('play_shovel_tile'),
-    shovelValue: byWords('play_shovel_value'),
-    sun,
-    seeds: named('play_seeds'),
-    watering: named('play_watering'),
-    end: named('end_effects'),
-    stop: named('stop_painting'),
-  };
+function turnsBy(rows: readonly (readonly [number, string, Choice])[]): ReadonlyMap<number, Turns> {
+  const turns = new Map<number, Turns>();
+  for (const [dial, direction, choice] of rows)
+    turns.set(dial, { forward: null, back: null, ...turns.get(dial), [direction]: choice });
+  return turns;
 }
 
 const TOOL_ACTIONS: Readonly<Record<string, Tool>> = {
@@ -84,7 +95,7 @@ const TOOL_ACTIONS: Readonly<Record<string, Tool>> = {
 
 /** The effect that a choice plays, if its target is chosen on the board. */
 export function toolOf(choice: Choice): Tool | null {
-  return TOOL_ACTIONS[choice.action.split(' ')[0] ?? ''] ?? null;
+  return TOOL_ACTIONS[choice.name] ?? null;
 }
 
 /** What can be done with each pair now: the choice itself, or the tool that shows its targets. */
@@ -102,7 +113,7 @@ export function usesOf(choices: readonly Choice[]): readonly Use[] {
   const uses = new Map<Resource, Use>();
   for (const choice of choices) {
     const tool = toolOf(choice);
-    const resource = tool ?? whole[choice.action];
+    const resource = tool ?? whole[choice.name];
     if (!resource) continue;
     const before = uses.get(resource);
     const best =

@@ -20,7 +20,7 @@ export function resourceOf(text: string): Resource {
   return RESOURCES.find((name) => name === text) ?? 'seeds';
 }
 
-/** The letter of an action's notation: `use_seed T` plants a tulip. */
+/** The letters by which actions name flowers: T is a tulip. */
 const LETTERS: Readonly<Record<string, ObjectName>> = {
   O: 'orchid',
   L: 'lily',
