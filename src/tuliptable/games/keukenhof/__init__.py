@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import listed, switch
-from tuliptable.games.keukenhof import invariants, knowledge, position
+from tuliptable.games.keukenhof import invariants, position
 from tuliptable.games.keukenhof.actions import ACTIONS
 from tuliptable.games.keukenhof.bot.appraisal import appraise
 from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
@@ -41,8 +41,6 @@ game = Game(
         to_move=to_move,
         score=score,
         rank=rank,
-        blank=knowledge.blank,
-        imagine=knowledge.imagine,
         appraise=appraise,
         broken=invariants.broken,
     ),

@@ -175,7 +175,7 @@ def read_object(text: str, what: str, count: int = FLOWER_COUNT) -> int:
 
 
 def read_levels(s: Keukenhof, said: Position) -> None:
-    """KH-76. In a campaign the level says which sheet is in play."""
+    """In a campaign the level says which sheet is in play (KH-76)."""
     s.level = between(said.level, 1, 1, LEVELS if s.campaign else 1, "level") - 1
     s.garden = s.level if s.campaign else s.sheet
     if len(said.finished) != s.level:

@@ -1,4 +1,4 @@
-"""Keukenhof: the dials. What the tiles offer, what objects are worth (KH-12 to KH-16, KH-19)."""
+"""The dials. What the tiles offer, what objects are worth (KH-12 to KH-16, KH-19)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def draw_dials(s: Keukenhof) -> None:
 
 @rule
 def draw_pink_dials(s: Keukenhof) -> None:
-    """KH-8. A dial for every tile in use, and its face."""
+    """A dial for every tile in use, and its face (KH-8)."""
     for i in range(TILES[s.players]):
         rest = below(s.chance, PINK_COUNT - i) if i + 1 < PINK_COUNT else 0
         s.dial[i] = not_yet_drawn(s, rest, i)
@@ -51,7 +51,7 @@ def not_yet_drawn(s: Keukenhof, rest: int, drawn: int) -> int:
 
 @rule
 def draw_blue_faces(s: Keukenhof) -> None:
-    """KH-9. Three different objects."""
+    """Three different objects (KH-9)."""
     for i in range(BLUE_COUNT):
         rest = below(s.chance, FACE_COUNT - i)
         face = 0
@@ -75,13 +75,13 @@ def shown_before(s: Keukenhof, face: int, dials: int) -> bool:
 
 @rule
 def offered(s: Keukenhof, tile: int) -> int:
-    """KH-12. The object that a tile offers."""
+    """The object that a tile offers (KH-12)."""
     return FACES[s.dial[tile - 1]][s.face[tile - 1]]
 
 
 @rule
 def value(s: Keukenhof, thing: int) -> int:
-    """KH-14."""
+    """What an object is worth: what a blue dial says, else 1 (KH-14)."""
     worth = PLAIN_VALUE
     for i in range(BLUE_COUNT):
         if s.blue[i] == thing:
@@ -94,7 +94,7 @@ def value(s: Keukenhof, thing: int) -> int:
 
 @rule
 def spin(s: Keukenhof) -> None:
-    """KH-19."""
+    """Between rounds every pink dial and the quantity go on by one (KH-19)."""
     for tile in range(1, TILES[s.players] + 1):
         turn_tile(s, tile, 1)
     s.quantity = s.quantity % MOST_QUANTITY + 1
@@ -108,7 +108,7 @@ def turn_tile(s: Keukenhof, tile: int, step: int) -> None:
 
 @rule
 def next_value_face(s: Keukenhof, blue: int, step: int) -> int:
-    """KH-13, KH-32. The face that a blue dial turns to: those shown by the other two are skipped."""
+    """The face that a blue dial turns to: those shown by the other two are skipped (KH-13, KH-32)."""
     face = (s.blue[blue] + step) % FACE_COUNT
     while shown_before(s, face, BLUE_COUNT):
         face = (face + step) % FACE_COUNT

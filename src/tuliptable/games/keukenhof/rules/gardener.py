@@ -43,7 +43,7 @@ PLUS_TWO, PLUS_THREE = 1, 2  # which blue dial
 
 @rule
 def choose_gardeners_favourite(s: Keukenhof) -> None:
-    """KH-83. The flower worth 3; if that is the decoration, the flower worth 2."""
+    """The flower worth 3; if that is the decoration, the flower worth 2 (KH-83)."""
     s.favourite[GARDENER] = s.blue[PLUS_TWO] if s.blue[PLUS_THREE] == Thing.DECORATION else s.blue[PLUS_THREE]
     tell(s, ChoseFavourite(player=GARDENER, rule=83, flower=s.favourite[GARDENER]))
 
@@ -53,7 +53,7 @@ def choose_gardeners_favourite(s: Keukenhof) -> None:
 
 @rule
 def gardeners_resource_turn(s: Keukenhof) -> None:
-    """KH-85, KH-86. The lower die; then every pair that it can use."""
+    """The lower die; then every pair that it can use (KH-85, KH-86)."""
     roll(s)
     take_resource(s, s.dice[0] - 1)
     for kind in range(RESOURCE_COUNT):
@@ -65,7 +65,7 @@ def gardeners_resource_turn(s: Keukenhof) -> None:
 
 @rule
 def usable(s: Keukenhof, kind: int) -> bool:
-    """KH-87 to KH-91."""
+    """Whether the gardener has a use for a pair of this kind (KH-87 to KH-91)."""
     if kind == Resource.LEAVES:
         return hexagon_for_leaf(s) != NOWHERE
     if kind == Resource.FLOWERPOT:
@@ -94,7 +94,7 @@ def use_pair(s: Keukenhof, kind: int) -> None:
 
 @rule
 def hexagon_for_leaf(s: Keukenhof) -> int:
-    """KH-89. Most human flowers, then fewest of its own, then the lowest number."""
+    """Most human flowers, then fewest of its own, then the lowest number (KH-89)."""
     best = NOWHERE
     best_standing = 0
     for h in range(HEXAGONS[s.garden]):
@@ -107,7 +107,7 @@ def hexagon_for_leaf(s: Keukenhof) -> int:
 
 @rule
 def hexagon_for_pot(s: Keukenhof) -> int:
-    """KH-90. Most flowers, printed ones too, then the lowest number."""
+    """Most flowers, printed ones too, then the lowest number (KH-90)."""
     best = NOWHERE
     most = 0
     for h in range(HEXAGONS[s.garden]):
@@ -120,7 +120,7 @@ def hexagon_for_pot(s: Keukenhof) -> int:
 
 @rule
 def tile_for_sun(s: Keukenhof) -> int:
-    """KH-91. The lowest value, then the highest number."""
+    """The lowest value, then the highest number (KH-91)."""
     best = NO_TILE
     least = 0
     for tile in range(1, TILES[s.players] + 1):
@@ -136,7 +136,7 @@ def tile_for_sun(s: Keukenhof) -> int:
 
 @rule
 def gardeners_tile(s: Keukenhof) -> int:
-    """KH-92. The lowest open one."""
+    """The lowest open one (KH-92)."""
     tile = 1
     while not open_tile(s, tile):
         tile += 1
@@ -148,7 +148,7 @@ def gardeners_tile(s: Keukenhof) -> int:
 
 @rule
 def gardener_paints(s: Keukenhof) -> None:
-    """KH-94. Tile, cans, Seeds, each as long as there is a place; it never stops early."""
+    """Tile, cans, Seeds, each as long as there is a place; it never stops early (KH-94)."""
     places = scratch(22)
     last = NO_SPOT
     while mark_paintable_places(s, places):
@@ -168,7 +168,7 @@ def gardener_paints(s: Keukenhof) -> None:
 
 @rule
 def right_of(spot: int) -> int:
-    """KH-96. The place to the right in the same hexagon."""
+    """The place to the right in the same hexagon (KH-96)."""
     return NO_SPOT if spot == NO_SPOT else spot // PLACES * PLACES + (spot + 1) % PLACES
 
 
@@ -179,7 +179,7 @@ def among(places: Buffer, spot: int) -> bool:
 
 @rule
 def best_spot(s: Keukenhof, thing: int, places: Buffer) -> int:
-    """KH-95. Most of its own flowers, then the lowest hexagon; right of the same object, then the lowest place."""
+    """Most of its own flowers, then the lowest hexagon; right of the same object, then the lowest place (KH-95)."""
     best = NOWHERE
     most = -1
     for h in range(HEXAGONS[s.garden]):
@@ -193,7 +193,7 @@ def best_spot(s: Keukenhof, thing: int, places: Buffer) -> int:
 
 @rule
 def best_flower(s: Keukenhof) -> int:
-    """KH-97. Of the flowers with a legal place the most valuable, then the first; FLOWER_COUNT if there is none."""
+    """Of the flowers with a legal place the most valuable, then the first; FLOWER_COUNT if there is none (KH-97)."""
     places = scratch(22)
     best = FLOWER_COUNT
     for flower in range(FLOWER_COUNT):

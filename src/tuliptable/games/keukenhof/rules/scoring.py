@@ -1,4 +1,4 @@
-"""Keukenhof: the score sheet line by line, and who wins (KH-64 to KH-75, KH-80)."""
+"""The score sheet line by line, and who wins (KH-64 to KH-75, KH-80)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def own_objects(s: Keukenhof, p: int, thing: int) -> int:
 
 @rule
 def object_points(s: Keukenhof, p: int) -> int:
-    """KH-65, KH-66."""
+    """Every own object at its value (KH-65, KH-66)."""
     points = 0
     for thing in range(OBJECT_COUNT):
         points += own_objects(s, p, thing) * value(s, thing)
@@ -65,7 +65,7 @@ def own_flowers(s: Keukenhof, p: int) -> int:
 
 @rule
 def leaf_pairs(s: Keukenhof, p: int) -> int:
-    """KH-67. Pairs of an own flower and a leaf in the same hexagon."""
+    """Pairs of an own flower and a leaf in the same hexagon (KH-67)."""
     pairs = 0
     for h in range(HEXAGONS[s.garden]):
         pairs += flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
@@ -74,7 +74,7 @@ def leaf_pairs(s: Keukenhof, p: int) -> int:
 
 @rule
 def biggest_group(s: Keukenhof, h: int) -> int:
-    """KH-68. The biggest number of flowers of one kind in a hexagon, whoever painted them."""
+    """The biggest number of flowers of one kind in a hexagon, whoever painted them (KH-68)."""
     most = 0
     for flower in range(FLOWER_COUNT):
         most = max(most, COUNT[s.grows[flower][h]])
@@ -91,7 +91,7 @@ def closed_hexagons(s: Keukenhof, p: int) -> int:
 
 @rule
 def closed_points(s: Keukenhof, p: int) -> int:
-    """KH-68."""
+    """The biggest groups of all hexagons that a player has closed (KH-68)."""
     points = 0
     for h in range(HEXAGONS[s.garden]):
         if s.closed_by[h] == p:
@@ -101,13 +101,13 @@ def closed_points(s: Keukenhof, p: int) -> int:
 
 @rule
 def complete(s: Keukenhof, h: int) -> bool:
-    """KH-69. All six places hold flowers."""
+    """All six places hold flowers (KH-69)."""
     return flowers_in(s, h) == ALL_PLACES
 
 
 @rule
 def lead_points_in(s: Keukenhof, p: int, h: int) -> int:
-    """KH-70, KH-71. What a player gets for a complete hexagon."""
+    """What a player gets for a complete hexagon (KH-70, KH-71)."""
     mine = flowers_in_hexagon(s, p, h)
     if mine == 0:
         return 0
@@ -143,7 +143,7 @@ def led_hexagons(s: Keukenhof, p: int) -> int:
 
 @rule
 def favourite_count(s: Keukenhof, p: int) -> int:
-    """KH-72. Painted by anybody; printed ones do not count."""
+    """Painted by anybody; printed ones do not count (KH-72)."""
     if s.favourite[p] == NO_OBJECT:
         return 0
     flowers = -PRINTED_COUNT[s.garden][s.favourite[p]]
@@ -154,7 +154,7 @@ def favourite_count(s: Keukenhof, p: int) -> int:
 
 @rule
 def favourite_points(s: Keukenhof, p: int) -> int:
-    """KH-73, KH-74."""
+    """For the favourite of which most were painted, alone or tied (KH-73, KH-74)."""
     mine = favourite_count(s, p)
     if mine == 0:
         return 0
@@ -198,7 +198,7 @@ def line_points(s: Keukenhof, p: int, line: int) -> int:
 
 @rule
 def total(s: Keukenhof, p: int) -> int:
-    """KH-15, KH-64. The sum of all lines, as the dials stand."""
+    """The sum of all lines, as the dials stand (KH-15, KH-64)."""
     return object_points(s, p) + closed_points(s, p) + lead_points(s, p) + favourite_points(s, p) - leaf_pairs(s, p)
 
 
@@ -216,7 +216,7 @@ def tell_score_sheets(s: Keukenhof) -> None:
 
 @rule
 def score(s: Keukenhof, p: int) -> int:
-    """KH-64, KH-80. The levels finished before, and the sheet as it stands."""
+    """The levels finished before, and the sheet as it stands (KH-64, KH-80)."""
     points = total(s, p)
     for level in range(s.level):
         points += s.totals[level][p]
@@ -233,13 +233,13 @@ def flowers_of_all_levels(s: Keukenhof, p: int) -> int:
 
 @rule
 def final_standing(s: Keukenhof, p: int) -> int:
-    """KH-75, KH-80. Points, then own flowers."""
+    """Points, then own flowers (KH-75, KH-80)."""
     return score(s, p) * 1000 + flowers_of_all_levels(s, p)
 
 
 @rule
 def rank(s: Keukenhof, p: int) -> int:
-    """KH-75. Equals share a place. The solo player stands against the gardener (KH-98)."""
+    """Equals share a place (KH-75). The solo player stands against the gardener (KH-98)."""
     better = 0
     for q in range(SEATS[s.players]):
         better += int(final_standing(s, q) > final_standing(s, p))

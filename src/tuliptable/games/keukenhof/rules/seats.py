@@ -1,4 +1,4 @@
-"""Keukenhof: who sits where. In the solo game the automatic gardener has the seat beside the player."""
+"""Who sits where. In the solo game the automatic gardener has the seat beside the player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_RULE = 0
 
 @rule
 def next_seat(s: Keukenhof, p: int) -> int:
-    """KH-2. Clockwise."""
+    """Clockwise (KH-2)."""
     return 0 if p + 1 == SEATS[s.players] else p + 1
 
 

@@ -31,7 +31,7 @@ class Sheet:
     hexagons: tuple[Hexagon, ...]
 
     def neighbour(self, h: int, direction: int) -> int | None:
-        """KH-45. The hexagon beyond a side, if there is one."""
+        """The hexagon beyond a side, if there is one (KH-45)."""
         q, r = STEPS[direction]
         there = self.hexagons[h].q + q, self.hexagons[h].r + r
         return next((n for n, other in enumerate(self.hexagons) if (other.q, other.r) == there), None)
