@@ -102,7 +102,7 @@ def spin(s: Keukenhof) -> None:
 
 @rule
 def turn_tile(s: Keukenhof, tile: int, step: int) -> None:
-    """KH-13. One face forward (1) or back (-1)."""
+    """One face forward (1) or back (-1), as KH-13 has it."""
     s.face[tile - 1] = (s.face[tile - 1] + step) % FACE_COUNT
 
 

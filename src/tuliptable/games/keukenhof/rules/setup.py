@@ -23,7 +23,7 @@ def setup(s: Keukenhof) -> None:
 
 @rule
 def set_up_level(s: Keukenhof, first: int) -> None:
-    """Favourites come before the dials; against the gardener after them (KH-82, KH-84) (KH-5 to KH-11, KH-77)."""
+    """Favourites come before the dials (KH-5 to KH-11, KH-77); against the gardener after them (KH-82, KH-84)."""
     s.phase = Phase.FAVOURITE
     s.round = 0
     s.first_player = first
