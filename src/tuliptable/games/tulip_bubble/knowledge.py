@@ -116,7 +116,7 @@ def imagine_paid_cards(s: TulipBubble, dice: Chance) -> None:
             for face in range(FACE_COUNT):
                 s.paid[p][face] = 0
     while unseen > s.deck_size:
-        card = take_from_deck(s, dice, unseen)
+        card = take_from_deck(s, below(dice, unseen))
         unseen -= 1
         number = below(dice, screens)
         p = hidden_seat(s, number)

@@ -129,6 +129,7 @@ class Recorder:
             case events.Discarded():
                 self.finish_moving()
                 self.finish_phase("cleanup")
+                self.marks.clear()
                 self.worth_by_round.append([self.cash[p] - self.debts(p) for p in self.seats])
             case events.Started():
                 self.finish_moving()
@@ -254,8 +255,6 @@ class Recorder:
         return [card for card, costs in self.paid[p].items() for _ in costs] + [card for card, _ in self.loans[p]]
 
     def finish_phase(self, phase: str) -> None:
-        if phase == "cleanup":
-            self.marks.clear()
         for p in self.seats:
             holdings = sum(self.price(card) for card in self.cards(p))
             standing = Standing(self.round, phase, self.cash[p], self.debts(p), holdings)

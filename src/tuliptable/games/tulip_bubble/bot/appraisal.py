@@ -32,7 +32,7 @@ from tuliptable.games.tulip_bubble.rules.end import score
 from tuliptable.games.tulip_bubble.rules.loans import add_loan, buy_back
 from tuliptable.games.tulip_bubble.rules.prices import count_card, market_price, respond_to_counts
 from tuliptable.games.tulip_bubble.rules.round import apply_event, events_unseen
-from tuliptable.games.tulip_bubble.rules.selling import sell, sell_financed, set_price
+from tuliptable.games.tulip_bubble.rules.selling import sell, sell_financed, set_bonus, set_prices
 from tuliptable.games.tulip_bubble.state import NO_CARD, NO_COLLECTOR, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     BONUS,
@@ -100,18 +100,16 @@ def appraise(s: TulipBubble, action: int) -> int:
 @rule
 def try_serving(s: TulipBubble, p: int, i: int) -> None:
     """Who comes next in the pile is not known."""
-    collector = SET_COLLECTOR[i]
-    s.cash[p] += set_price(s, i) + BONUS[collector]
+    s.cash[p] += set_prices(s, i) + set_bonus(i)
     for k in range(3):
         s.paid[p][SET_FACES[i][k]] -= 1
-    s.collector[PILE[collector]] = NO_COLLECTOR
+    s.collector[PILE[SET_COLLECTOR[i]]] = NO_COLLECTOR
 
 
 @rule
 def try_passing(s: TulipBubble, p: int) -> None:
     """A pass is judged as if the price stayed."""
-    others = MARKERS_ON[s.markers[s.slot]] - 1
-    s.cash[p] += compensation(s.price - market_price(s, s.market[s.slot]), others)
+    s.cash[p] += compensation(s, s.price)
     leave_market(s)
 
 

@@ -126,10 +126,10 @@ def finance(s: TulipBubble) -> None:
 @rule
 def finish_purchase(s: TulipBubble) -> None:
     """The losers are compensated, and the next card is resolved (TB-56, TB-59)."""
-    premium = s.price - market_price(s, s.market[s.slot])
-    participants = s.markers[s.slot]
+    share = compensation(s, s.price)
+    losers = s.markers[s.slot] & ~(1 << s.turn)
     take_from_market(s)
-    compensate(s, s.turn, participants, premium)
+    compensate(s, losers, share)
     resolve_next_card(s)
 
 
@@ -143,19 +143,18 @@ def take_from_market(s: TulipBubble) -> None:
 
 
 @rule
-def compensate(s: TulipBubble, buyer: int, participants: int, premium: int) -> None:
-    """Who wanted the card and did not get it shares what was paid above the market price (TB-59, TB-60)."""
-    others = MARKERS_ON[participants] - 1
-    if others == 0 or premium < others:
-        return
-    share = compensation(premium, others)
-    for q in range(s.players):
-        if q != buyer and (participants >> q) & 1 == 1:
-            s.cash[q] += share
-            tell(s, Compensated(player=q, guilders=share))
+def compensation(s: TulipBubble, price: int) -> int:
+    """What everybody else who wants the card gets if it is bought at a price above the market's (TB-59)."""
+    others = MARKERS_ON[s.markers[s.slot]] - 1
+    return 0 if others == 0 else (price - market_price(s, s.market[s.slot])) // others
 
 
 @rule
-def compensation(premium: int, others: int) -> int:
-    """What each of the others gets for a price above the market's (TB-59)."""
-    return premium // others
+def compensate(s: TulipBubble, losers: int, share: int) -> None:
+    """A share of less than a guilder is none (TB-59, TB-60)."""
+    if share == 0:
+        return
+    for q in range(s.players):
+        if (losers >> q) & 1 == 1:
+            s.cash[q] += share
+            tell(s, Compensated(player=q, guilders=share))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.games.tulip_bubble.events import Dealt, Reshuffled
@@ -23,15 +23,14 @@ def draw_card(s: TulipBubble) -> int:
         shuffle_discards(s)
     if s.deck_size == 0:
         return NO_CARD
-    card = take_from_deck(s, s.chance, s.deck_size)
+    card = take_from_deck(s, below(s.chance, s.deck_size))
     s.deck_size -= 1
     return card
 
 
 @rule
-def take_from_deck(s: TulipBubble, dice: Chance, cards: int) -> int:
-    """Any of so many cards."""
-    rest = below(dice, cards)
+def take_from_deck(s: TulipBubble, rest: int) -> int:
+    """The card with that many before it, in the order of the faces."""
     card = 0
     passed = 0
     for face in range(FACE_COUNT - 1):

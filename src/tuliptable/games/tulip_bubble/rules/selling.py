@@ -47,7 +47,7 @@ def selling_options(s: TulipBubble) -> Options:
         if s.no_leveraged_sales == 0:
             yield from financed_sales(s, p)
         yield from buy_backs(s, p)
-    if s.has_served == 0:
+    if s.has_served == 0 and paid_cards(s, p) >= 3:
         yield from collector_sales(s, p)
     yield EndSelling()
 
@@ -105,6 +105,14 @@ def add_to_just_sold(s: TulipBubble, card: int) -> None:
 
 
 @rule
+def paid_cards(s: TulipBubble, p: int) -> int:
+    cards = 0
+    for face in range(FACE_COUNT):
+        cards += s.paid[p][face]
+    return cards
+
+
+@rule
 def collector_sales(s: TulipBubble, p: int) -> Options:
     """Any set that a face-up collector wants (TB-27, TB-28, TB-30). Higher bonuses come first in the codec."""
     for pile in range(PILE_COUNT - 1, -1, -1):
@@ -126,7 +134,7 @@ def has_set(s: TulipBubble, p: int, i: int) -> bool:
 
 
 @rule
-def set_price(s: TulipBubble, cards: int) -> int:
+def set_prices(s: TulipBubble, cards: int) -> int:
     """The market prices of the three cards of a set."""
     price = 0
     for k in range(3):
@@ -134,19 +142,24 @@ def set_price(s: TulipBubble, cards: int) -> int:
     return price
 
 
+@rule
+def set_bonus(cards: int) -> int:
+    return BONUS[SET_COLLECTOR[cards]]
+
+
 @carries_out(SellCollector)
 def serve_collector(s: TulipBubble, cards: int) -> None:
     """He pays the prices and a bonus, and leaves with the set (TB-27 to TB-29)."""
     p = s.turn
-    prices = set_price(s, cards)
+    prices = set_prices(s, cards)
     for k in range(3):
         s.paid[p][SET_FACES[cards][k]] -= 1
         discard(s, SET_FACES[cards][k])
     collector = SET_COLLECTOR[cards]
-    s.cash[p] += prices + BONUS[collector]
+    s.cash[p] += prices + set_bonus(cards)
     s.has_served = 1
     s.served_by[collector] = p
-    tell(s, Served(player=p, offer=cards, prices=prices, bonus=BONUS[collector]))
+    tell(s, Served(player=p, offer=cards, prices=prices, bonus=set_bonus(cards)))
     turn_up_collector(s, PILE[collector])
 
 

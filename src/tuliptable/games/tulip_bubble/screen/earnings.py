@@ -5,9 +5,8 @@ from __future__ import annotations
 from tuliptable.games.tulip_bubble import actions
 from tuliptable.games.tulip_bubble.actions import ACTIONS
 from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.rules.selling import set_price
+from tuliptable.games.tulip_bubble.rules.selling import set_bonus, set_prices
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.tables import BONUS, SET_COLLECTOR
 
 
 def earns(s: TulipBubble, action: int) -> int | None:
@@ -18,7 +17,7 @@ def earns(s: TulipBubble, action: int) -> int | None:
         case actions.BuyBack():
             return 0  # TB-88
         case actions.SellCollector(cards=cards):
-            return set_price(s, cards) + BONUS[SET_COLLECTOR[cards]]
+            return set_prices(s, cards) + set_bonus(cards)
         case actions.PayCash() | actions.Finance():
             return -s.price
     return None

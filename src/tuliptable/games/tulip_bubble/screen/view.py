@@ -14,7 +14,7 @@ from tuliptable.games.tulip_bubble.rules.end import rank, score
 from tuliptable.games.tulip_bubble.rules.loans import buy_backs, debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.round import events_unseen, options
-from tuliptable.games.tulip_bubble.rules.selling import financed_sales, has_set, set_price, waits_in
+from tuliptable.games.tulip_bubble.rules.selling import financed_sales, has_set, set_bonus, set_prices, waits_in
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.screen.market_view import (
     Card,
@@ -39,7 +39,6 @@ from tuliptable.games.tulip_bubble.state import (
     TulipBubble,
 )
 from tuliptable.games.tulip_bubble.tables import (
-    BONUS,
     COLLECTOR_COUNT,
     COLLECTORS,
     COLOUR_COUNT,
@@ -52,7 +51,6 @@ from tuliptable.games.tulip_bubble.tables import (
     FIRST_SET,
     JUST_SOLD,
     MARKERS_EACH,
-    MARKERS_ON,
     PILE_BONUSES,
     PILE_COUNT,
     PLACING_LIMIT,
@@ -285,11 +283,11 @@ def collector_pile(s: TulipBubble, pile: int, viewer: int) -> CollectorPile:
     them = COLLECTORS[c]
     seated = 0 <= viewer < s.players
     sets = [i for i in range(FIRST_SET[c], FIRST_SET[c + 1]) if seated and has_set(s, viewer, i)]
-    return CollectorPile(them.bonus, them.id, them.name, them.wants, face_down, [offer(s, i, c) for i in sets])
+    return CollectorPile(them.bonus, them.id, them.name, them.wants, face_down, [offer(s, i) for i in sets])
 
 
-def offer(s: TulipBubble, i: int, collector: int) -> Offer:
-    pays = set_price(s, i) + BONUS[collector]
+def offer(s: TulipBubble, i: int) -> Offer:
+    pays = set_prices(s, i) + set_bonus(i)
     return Offer(CODES[SellCollector](SellCollector(cards=i)), [FACES[face] for face in SET_FACES[i]], pays)
 
 
@@ -298,20 +296,18 @@ def offer(s: TulipBubble, i: int, collector: int) -> Offer:
 
 def auction(s: TulipBubble, viewer: int) -> Auction:
     marks = s.markers[s.slot]
-    others = MARKERS_ON[marks] - 1
-    market = market_price(s, s.market[s.slot])
     takes_part = 0 <= viewer < s.players and bool(marks >> viewer & 1)
     return Auction(
         slot=SLOTS[s.slot],
         card=card(s, s.market[s.slot]),
-        market_price=market,
+        market_price=market_price(s, s.market[s.slot]),
         price=s.price,
         order=[Bidder(p, bool(s.passed >> p & 1)) for p in (seat_at(s, i) for i in range(s.players)) if marks >> p & 1],
         leader=leader(s),
         raises=[raise_to(s, viewer, move.amount) for move in options(s) if isinstance(move, RaiseTo)]
         if s.turn == viewer
         else [],
-        compensation=compensation(s.price - market, others) if others else 0,
+        compensation=compensation(s, s.price),
         cash_after_paying=s.cash[viewer] - s.price if takes_part else None,
         markers_after_financing=MARKERS_EACH - loans(s, viewer) - 1 if takes_part else None,
     )
@@ -329,12 +325,11 @@ def leader(s: TulipBubble) -> int | None:
 
 
 def raise_to(s: TulipBubble, viewer: int, price: int) -> Raise:
-    others = MARKERS_ON[s.markers[s.slot]] - 1
     return Raise(
         code=CODES[RaiseTo](RaiseTo(amount=price)),
         price=price,
         cash_after=s.cash[viewer] - price if s.cash[viewer] >= price else None,
-        compensation=compensation(price - market_price(s, s.market[s.slot]), others),
+        compensation=compensation(s, price),
     )
 
 

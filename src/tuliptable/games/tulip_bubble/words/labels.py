@@ -15,7 +15,6 @@ from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
     MARKERS_EACH,
-    MARKERS_ON,
     SET_COLLECTOR,
     SET_FACES,
     SLOTS,
@@ -67,7 +66,7 @@ def label(s: TulipBubble, action: int, names: Sequence[str]) -> str:
         case actions.RaiseTo(amount=amount):
             return raise_label(s, amount)
         case actions.Pass():
-            return f"Pass: {counted(share_now(s), 'guilder')} for you if the price stays"
+            return f"Pass: {counted(compensation(s, s.price), 'guilder')} for you if the price stays"
         case actions.PayCash():
             return f"Pay {counted(s.price, 'guilder')}: {s.cash[s.turn] - s.price} left"
         case actions.Finance():
@@ -88,9 +87,3 @@ def raise_label(s: TulipBubble, amount: int) -> str:
         return f"Raise to {amount}"
     paying = f"{cash - amount} left" if cash >= amount else "on credit"
     return f"Raise to {amount} ({paying})"
-
-
-def share_now(s: TulipBubble) -> int:
-    """TB-59. What each loser would get at the current price."""
-    others = MARKERS_ON[s.markers[s.slot]] - 1
-    return compensation(s.price - market_price(s, s.market[s.slot]), others) if others else 0
