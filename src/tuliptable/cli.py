@@ -140,6 +140,9 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--fingerprint", default="", metavar="HEX", help="what the table showed after the end")
 
     commands.add_parser("games", help="list the games and their options")
+
+    new_game = commands.add_parser("new-game", help="write a small game of your own to start from")
+    new_game.add_argument("name", help="what it is called, for example tulip-race; also the folder it is written to")
     return top
 
 

@@ -245,6 +245,16 @@ def list_games(_: Namespace) -> None:
             print(f"    option {option.name}: {option.meaning} ({option.rule})")
 
 
+def new_game(options: Namespace) -> None:
+    from tuliptable.starter import names_for, write_game
+
+    folder = Path(names_for(options.name)["high-bloom"])
+    for file in write_game(options.name, folder):
+        print(f"wrote {file}")
+    print(f"Register it with: pip install -e {folder}")
+    print(f"Then: tuliptable play {folder}, and: pytest {folder}")
+
+
 RUN: dict[str, Callable[[Namespace], None]] = {
     "serve": serve,
     "play": play,
@@ -253,6 +263,7 @@ RUN: dict[str, Callable[[Namespace], None]] = {
     "position": position,
     "verify": verify,
     "games": list_games,
+    "new-game": new_game,
 }
 
 if sys.platform == "win32":  # pragma: no cover - old consoles speak no UTF-8 unless told to

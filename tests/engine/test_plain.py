@@ -205,7 +205,7 @@ def test_actions_are_called_by_name_and_values_or_by_their_docstring() -> None:
 
 def test_prompts_name_what_is_open() -> None:
     match = after()
-    assert game.words.prompt(match.state, 0, NAMES) == "Your turn: plant or give."
+    assert game.words.prompt(match.state, 0, NAMES) == "Plant or give."
     assert game.words.prompt(match.state, 2, NAMES) == "Ann is to move."
     assert game.words.prompt(after(*["plant red"] * 4).state, 0, NAMES) == "The game is over."
 

@@ -129,7 +129,7 @@ class PlainWords:
             return "The game is over."
         if seat != viewer:
             return f"{names[seat]} is to move."
-        return f"Your turn: {joined(self.offered(s), 'or')}."
+        return f"{capital(joined(self.offered(s), 'or'))}."
 
     def offered(self, s: State) -> list[str]:
         """The names of the actions that are open to the player to move."""

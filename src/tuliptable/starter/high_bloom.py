@@ -1,0 +1,129 @@
+"""High Bloom: the highest card takes the trick, and scores what the lowest one shows."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from tuliptable.engine.events import Event, number, tell
+from tuliptable.engine.game import Game, Rules
+from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, Dealing, Pieces
+from tuliptable.engine.record import i8, i16
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import NOBODY, State
+
+MOST_PLAYERS, HAND, VALUES = 4, 4, 8
+FACES = tuple(f"{colour}{value}" for colour in ("red", "yellow", "white") for value in range(1, VALUES + 1))
+FACE_COUNT = len(FACES)
+Card = Annotated[int, FACES]
+CARDS = Pieces(FACES)
+
+
+class HighBloom(State):
+    turn = i8()  # whose decision it is; NOBODY at the end
+    deck = i8()
+    unseen = CARDS.bag(size="deck")
+    hand = CARDS.heaps(MOST_PLAYERS, size="held", hidden_from=OTHERS)
+    held = i8(MOST_PLAYERS)
+    played = CARDS.ones(MOST_PLAYERS)  # in this trick
+    gone = CARDS.heap()
+    score = i16(MOST_PLAYERS)
+
+
+dealing = Dealing(HighBloom, CARDS)
+fill, draw = dealing.fill, dealing.draw
+
+
+class Play(Move):
+    card: Card
+
+
+class Played(Event):
+    player: int
+    card: Card
+
+
+class Took(Event):
+    """{player} took the trick for {points:point}."""
+
+    player: int
+    points: int
+
+
+ACTIONS: Moves[Play] = moves(Play)
+number(HighBloom, Played | Took)
+
+
+@rule
+def setup(s: HighBloom) -> None:
+    """HB-1. Everybody begins with four cards."""
+    fill(s)
+    for _ in range(HAND):
+        deal(s)
+
+
+@rule
+def deal(s: HighBloom) -> None:
+    """A card for everybody."""
+    for p in range(s.players):
+        card = draw(s)
+        s.hand[p][card] += 1
+        s.held[p] += 1
+
+
+@rule
+def options(s: HighBloom) -> Iterator[Play]:
+    """HB-2. Any card of the own hand."""
+    if s.turn != NOBODY:
+        for card in range(FACE_COUNT):
+            if s.hand[s.turn][card] > 0:
+                yield Play(card=card)
+
+
+@carries_out(Play)
+def play(s: HighBloom, card: int) -> None:
+    """HB-2. In turn, until everybody has played."""
+    s.hand[s.turn][card] -= 1
+    s.held[s.turn] -= 1
+    s.played[s.turn] = card
+    tell(s, Played(player=s.turn, card=card))
+    s.turn = (s.turn + 1) % s.players
+    if s.played[s.turn] != NO_PIECE:
+        take_trick(s)
+
+
+@rule
+def take_trick(s: HighBloom) -> None:
+    """HB-3. The highest card, of equals the first, scores as many points as the lowest shows."""
+    winner, lowest = s.turn, VALUES
+    for i in range(s.players):
+        p = (s.turn + i) % s.players
+        lowest = min(lowest, s.played[p] % VALUES + 1)
+        if s.played[p] % VALUES > s.played[winner] % VALUES:
+            winner = p
+    s.score[winner] += lowest
+    tell(s, Took(player=winner, points=lowest))
+    next_trick(s, winner)
+
+
+@rule
+def next_trick(s: HighBloom, winner: int) -> None:
+    """HB-4. While there are enough cards everybody draws one. HB-5. Without cards in hand the game is over."""
+    for p in range(s.players):
+        s.gone[s.played[p]] += 1
+        s.played[p] = NO_PIECE
+    if s.deck >= s.players:
+        deal(s)
+    s.turn = winner if s.held[winner] > 0 else NOBODY
+
+
+game = Game(
+    key="high-bloom",
+    title="High Bloom",
+    designers=("you",),
+    minutes=5,
+    pitch="Take the trick with your highest card, when the others have to play high.",
+    players=range(2, MOST_PLAYERS + 1),
+    state=HighBloom,
+    actions=ACTIONS,
+    rules=Rules(setup, legal=listed(options), apply=switch(ACTIONS, HighBloom)),
+)
