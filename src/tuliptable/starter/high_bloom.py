@@ -11,9 +11,8 @@ from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, State
 
-MOST_PLAYERS, HAND, VALUES = 4, 4, 8
+MOST_PLAYERS, HAND, VALUES, FACE_COUNT = 4, 4, 8, 24
 FACES = tuple(f"{colour}{value}" for colour in ("red", "yellow", "white") for value in range(1, VALUES + 1))
-FACE_COUNT = len(FACES)
 Card = Annotated[int, FACES]
 CARDS = Pieces(FACES)
 
