@@ -67,7 +67,8 @@ QUARTER_WORDS = (
     "the bottom right quarter",
     "the bottom left quarter",
 )
-PLACE_WORDS = ("top place", "right place", "bottom place", "left place")
+SIDES = ("top", "right", "bottom", "left")
+PLACE_WORDS = tuple(f"{side} place" for side in SIDES)
 """The trade card as it is drawn: the place at the top lies between the two upper quarters."""
 
 

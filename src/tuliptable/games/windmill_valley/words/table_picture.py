@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from tuliptable.games.windmill_valley.screen.table_view import Card, Space, Stack, Tile
+from tuliptable.games.windmill_valley.screen.table_view import Card, Field, Space, Stack, Tile
 from tuliptable.games.windmill_valley.screen.view import Board, Month
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.words.drawing import SEAT_INK, border, bulb, folded, safe, seat_name, visible
-from tuliptable.games.windmill_valley.words.names import PLACE_WORDS
+from tuliptable.games.windmill_valley.words.names import SIDES
 
 QUARTER_CORNERS = ("top left", "top right", "bottom right", "bottom left")
 HALF = 39
@@ -43,7 +43,7 @@ def field_lines(b: Board) -> list[str]:
     texts = []
     for field in b.fields:
         corners = " ".join(name for name in SPACE_NAMES if field.name in spaces[name].fields)
-        texts.append(f"{field.name} [bold]{field_words(field.type, field.reward)}[/] {corners}")
+        texts.append(f"{field.name} [bold]{field_words(field)}[/] {corners}")
     half = -(-len(texts) // 2)
     pairs = zip_longest(texts[:half], texts[half:], fillvalue="")
     return [
@@ -52,10 +52,9 @@ def field_lines(b: Board) -> list[str]:
     ]
 
 
-def field_words(kind: str, reward: str) -> str:
+def field_words(field: Field) -> str:
     """``Plant 2``: the type that contracts count, and how much of it."""
-    amount = next((word for word in reward.split() if word.isdigit()), "")
-    return f"{kind} {amount}".strip()
+    return f"{field.type} {field.sign.amount}" if field.sign and field.sign.amount else field.type
 
 
 def padded(text: str) -> str:
@@ -77,8 +76,8 @@ def market_lines(b: Board, viewer: int, names: Sequence[str]) -> list[str]:
 
 
 def trade_lines(b: Board) -> list[str]:
-    places = zip(PLACE_WORDS, b.trade.bulbs, strict=True)
-    bulbs = [f"{where.split()[0]} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
+    places = zip(SIDES, b.trade.bulbs, strict=True)
+    bulbs = [f"{where} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
     return folded("[bold]Trade[/] ", [*quarter_texts(b.trade.quarters), f"bulbs: {', '.join(bulbs)}"], " | ")
 
 
