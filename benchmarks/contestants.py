@@ -13,9 +13,9 @@ from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.drivers import random_games
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import UNSET
+from tuliptable.engine.running import compiled
 from tuliptable.engine.translate.compiler import build
 from tuliptable.engine.translate.library import Library
-from tuliptable.engine.translate.program import Program
 
 SEED = seed_from("random playouts")
 HAND_WRITTEN = {"gift-of-tulips": Path(__file__).with_name("gift_of_tulips.c")}
@@ -31,7 +31,7 @@ class Contestant(Protocol):
 
 def library_of(game: Game[Any]) -> Library:
     """Random games of one game, translated, built and loaded."""
-    return Library(Program(game.state, game.rules.by_name(), [random_games]), game.key)
+    return compiled(game, random_games)
 
 
 class Interpreted:
@@ -39,12 +39,10 @@ class Interpreted:
         self.game = game
         self.fresh = game.fresh(players)
         self.state = game.state()
-        self.dice = Chance()
         self.seeds = chance_from(SEED)
-        self.out = [0] * game.widest
 
     def play(self, first: int, games: int) -> int:
-        return random_games(self.fresh, self.state, self.dice, self.seeds, first, games, self.out)
+        return random_games(self.fresh, self.state, self.seeds, first, games)
 
     def scores(self) -> list[int]:
         return self.game.scores(self.state)
@@ -58,12 +56,10 @@ class Compiled:
         self.library = library
         self.fresh = library.room_for(game.state, game.fresh(players))
         self.state = library.room_for(game.state)
-        self.dice = library.room_for(Chance)
         self.seeds = library.room_for(Chance, chance_from(SEED))
-        self.out = library.numbers(game.widest)
 
     def play(self, first: int, games: int) -> int:
-        return self.library.call("random_games", self.fresh, self.state, self.dice, self.seeds, first, games, self.out)
+        return self.library.call(random_games, self.fresh, self.state, self.seeds, first, games)
 
     def scores(self) -> list[int]:
         without_journal = self.state.raw

@@ -39,7 +39,7 @@ def main() -> None:
                 seat = game.to_move(s)
                 seen = game.seen_by(s, seat)
                 if seat != me:
-                    action = greedy.choose(game, seen, dice)
+                    action = greedy.choose(seen, dice)
                 else:
                     opinions = searcher.think(seen, dice, Effort(seconds=given.seconds))
                     action = opinions[0].action

@@ -15,11 +15,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent.parent
 
 BUILD = """
-import json, sys
+import inspect, json, sys
 sys.path.insert(0, sys.argv[1] + "/src")
 from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, seed_from
@@ -33,11 +34,11 @@ library = Library(program, game.key)
 fresh, seeds = game.fresh(players).pack(), chance_from(seed_from("race")).pack()
 print(json.dumps({"path": str(library.path), "state": program.size_of(game.state), "chance": Chance.size,
     "fresh": fresh[: program.size_of(game.state)].hex(), "seeds": seeds.hex(), "widest": game.widest,
-    "sizes": "int64_t *a6, int64_t n6" in program.source()}))
+    "takes": list(inspect.signature(random_games).parameters), "sizes": "int64_t n" in program.source()}))
 """
 
 PLAY = """
-import sys, time
+import inspect, sys, time
 sys.path.insert(0, sys.argv[1] + "/src")
 from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, seed_from
@@ -46,10 +47,12 @@ from tuliptable.engine.drivers import random_games
 game, players, seconds = games.load(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
 fresh, s, dice, out = game.fresh(players), game.state(), Chance(), [0] * game.widest
 seeds = chance_from(seed_from("race"))
+takes = inspect.signature(random_games).parameters
 best = number = 0
 while seconds > 0:
     start = time.process_time()
-    random_games(fresh, s, dice, seeds, number % 8, 1, out)
+    given = {"fresh": fresh, "s": s, "dice": dice, "seeds": seeds, "first": number % 8, "games": 1, "out": out}
+    random_games(*[given[name] for name in takes])
     took = time.process_time() - start
     seconds, number = seconds - took, number + 1
     if number % 8 == 1:
@@ -72,19 +75,23 @@ class Runner:
     def __init__(self, folder: Path, game: str, players: int) -> None:
         built = json.loads(ask(BUILD, folder, game, players))
         self.play = ctypes.CDLL(built["path"]).random_games_
-        self.fresh = ctypes.create_string_buffer(bytes.fromhex(built["fresh"]), built["state"])
-        self.seeds = ctypes.create_string_buffer(bytes.fromhex(built["seeds"]), built["chance"])
-        self.state = ctypes.create_string_buffer(built["state"])
-        self.dice = ctypes.create_string_buffer(built["chance"])
-        self.out = (ctypes.c_int64 * (built["widest"] + 1))()
-        self.size = [ctypes.c_int64(built["widest"])] * built["sizes"]
+        self.rooms: dict[str, Any] = {
+            "fresh": ctypes.create_string_buffer(bytes.fromhex(built["fresh"]), built["state"]),
+            "s": ctypes.create_string_buffer(built["state"]),
+            "dice": ctypes.create_string_buffer(built["chance"]),
+            "seeds": ctypes.create_string_buffer(bytes.fromhex(built["seeds"]), built["chance"]),
+            "out": (ctypes.c_int64 * (built["widest"] + 1))(),
+        }
+        self.takes: list[str] = built["takes"]
+        self.size = [ctypes.c_int64(built["widest"])] * (built["sizes"] and "out" in self.takes)
         self.play.restype = ctypes.c_int64
         self.best = 0.0
 
     def slice(self, games: int) -> int:
-        rooms = self.fresh, self.state, self.dice, self.seeds
+        given = {**self.rooms, "first": ctypes.c_int64(0), "games": ctypes.c_int64(games)}
+        arguments = [*(given[name] for name in self.takes), *self.size]
         start = time.thread_time()
-        decisions = self.play(*rooms, ctypes.c_int64(0), ctypes.c_int64(games), self.out, *self.size)
+        decisions = self.play(*arguments)
         self.best = max(self.best, games / (time.thread_time() - start))
         return int(decisions)
 

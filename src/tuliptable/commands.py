@@ -171,7 +171,7 @@ def _sit_down(match: Any, path: Path, *, plain: bool) -> None:
 
 def simulate(options: Namespace) -> None:
     from tuliptable import bots
-    from tuliptable.lab.simulator import Compiled, Interpreted, Series
+    from tuliptable.lab.simulator import Compiled, Interpreted, Series, Simulator
     from tuliptable.terminal.report import play_series
 
     game = games.load(options.game)
@@ -181,7 +181,7 @@ def simulate(options: Namespace) -> None:
     names = bots_for(options.players, options.bots)
     chosen = read_options(game, options.players, options.option)
     series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
-    player: Interpreted | Compiled = Interpreted(series)
+    player: Simulator = Interpreted(series)
     note = ""
     if not options.interpreted:
         from tuliptable.engine.translate.compiler import NoCompiler

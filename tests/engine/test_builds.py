@@ -75,7 +75,7 @@ def test_what_the_compiler_refuses_leaves_no_library(cache: Path) -> None:
 def test_the_same_rules_load_without_the_compiler_a_second_time(monkeypatch: pytest.MonkeyPatch) -> None:
     Library(Program(Toy, {}, [toy.same_name]), "toy")
     forbid_compiling(monkeypatch)
-    assert Library(Program(Toy, {}, [toy.same_name]), "toy").call("same_name", 4) == 5
+    assert Library(Program(Toy, {}, [toy.same_name]), "toy").call(toy.same_name, 4) == 5
 
 
 def test_the_same_rules_give_the_same_source() -> None:
@@ -159,7 +159,7 @@ def library(c_compiler: None) -> Library:  # noqa: ARG001
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_checked_build_ends_at_a_fault_and_names_its_line(name: str, library: Library) -> None:
-    status, said = in_a_process_of_its_own(library.call, name, library.room_for(Toy), 0)
+    status, said = in_a_process_of_its_own(library.call, getattr(faults, name), Toy(), 0)
     line, reason = FAULTS[name]
     assert status != 0
     assert f"{faults.__file__}:{line}:" in said

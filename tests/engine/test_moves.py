@@ -91,9 +91,7 @@ def test_a_checked_build_ends_where_a_buffer_is_too_small_and_names_the_game(che
     s = Plot()
     s.players = 3
     for room, what in ((6, ""), (3, "index 3 out of bounds for 3 numbers in a buffer of Plot"), (1, "index 0 out of")):
-        status, said = in_a_process_of_its_own(
-            checked.call, "options", checked.room_for(Plot, s), checked.numbers(room)
-        )
+        status, said = in_a_process_of_its_own(checked.call, plot.options, s, [0] * room)
         assert (status == 0) == (what == "")
         assert what in said
 
@@ -101,8 +99,7 @@ def test_a_checked_build_ends_where_a_buffer_is_too_small_and_names_the_game(che
 def test_a_checked_build_ends_where_an_action_out_of_range_is_offered(checked: Library) -> None:
     s = Plot()
     s.small = 3
-    room = checked.room_for(Plot, s)
-    _, said = in_a_process_of_its_own(checked.call, "careless", room, checked.numbers(1))
+    _, said = in_a_process_of_its_own(checked.call, plot.careless, s, [0])
     assert "index 3 out of bounds for 3 values of a parameter" in said
     with pytest.raises(ValueError, match="Give"):
         listed(plot.careless)(s, [0])

@@ -12,7 +12,7 @@ from tests.kit.weighed import MISSED, TELLS, weighed_games
 from tuliptable import games
 from tuliptable.bots import BOTS
 from tuliptable.bots.contest import GREEDY, RANDOM
-from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.undo import DICE, WORLDS
 
@@ -27,28 +27,23 @@ def weighed(
     """Weigh games in C; returns the steps, and what is wrong, where, how many were free, how many are wrong."""
     native = library(game.key, weighed_games, journal=True)
     kinds = [game.actions.action_of(code) for code in range(game.actions.size)]
-    found = native.numbers(6)
+    found = [0] * 6
     steps = native.call(
-        "weighed_games",
-        native.room_for(game.state, game.fresh(players)),
-        *(native.room_for(game.state) for _ in range(10)),
-        native.room_for(Chance, chance_from(DICE)),
-        native.room_for(Chance),
-        native.room_for(Chance),
-        native.room_for(Chance, chance_from(seed_from("weighed"))),
-        by_the_truth,
-        bot,
-        0,
-        number,
-        worlds,
-        1,
-        THOROUGH,
-        native.numbers(len(kinds), [kind.first for kind in kinds]),
-        native.numbers(len(kinds), [kind.first + kind.count - 1 for kind in kinds]),
-        native.numbers(game.widest),
-        found,
+        weighed_games,
+        game.fresh(players),
+        fixed=chance_from(DICE),
+        seeds=chance_from(seed_from("weighed")),
+        by_the_truth=by_the_truth,
+        bot=bot,
+        games=number,
+        worlds=worlds,
+        other_worlds=1,
+        thorough=THOROUGH,
+        firsts=[kind.first for kind in kinds],
+        lasts=[kind.first + kind.count - 1 for kind in kinds],
+        found=found,
     )
-    return steps, found[:]
+    return steps, found
 
 
 def explain(game: Game[Any], found: list[int]) -> str:

@@ -17,30 +17,16 @@ TELLS, MISSED = 1, 2
 @rule
 def weighed_games(
     fresh: State,
-    s: State,
-    mind: State,
-    elsewhere: State,
-    known: State,
-    guess: State,
-    after: State,
-    seen_before: State,
-    seen_after: State,
-    world: State,
-    outcome: State,
     fixed: Chance,
-    dice: Chance,
-    players_dice: Chance,
     seeds: Chance,
-    by_the_truth: int,
+    by_the_truth: bool,
     bot: int,
-    first_game: int,
     games: int,
     worlds: int,
     other_worlds: int,
     thorough: int,
     firsts: Buffer,
     lasts: Buffer,
-    out: Buffer,
     found: Buffer,
 ) -> int:
     """Returns the number of steps. Writes what is wrong, the game, the step and the action; then how many were free.
@@ -48,35 +34,31 @@ def weighed_games(
     In `other_worlds` that a player cannot tell from the true one the verdict must be the same; and what is free in
     the light of `worlds` must reveal nothing in the true world in the light of `thorough` ones.
     """
+    s = fresh.copy()
+    mind = fresh.copy()
+    elsewhere = fresh.copy()
+    players_dice = Chance()
     steps = 0
-    for number in range(first_game, first_game + games):
+    for number in range(games):
         deal(fresh, s, players_dice, seeds, number)
         in_this_game = 0
         p = to_move(s)
         while p != NOBODY:
             mind.take_over(s)
             show_only(mind, p)
-            action = choose(bot, mind, world, players_dice, out)
+            action = choose(bot, mind, players_dice)
             first = firsts[action]
             last = lasts[action]
-            told = verdict(
-                s, action, first, last, worlds, by_the_truth, known, guess, after, seen_before, seen_after, world,
-                outcome, fixed, dice, out,
-            )  # fmt: skip
+            told = verdict(s, action, first, last, worlds, by_the_truth, fixed)
             wrong = 0
             for _ in range(other_worlds):
                 elsewhere.take_over(mind)
                 imagine_all(elsewhere, players_dice)
-                if told != verdict(
-                    elsewhere, action, first, last, worlds, by_the_truth, known, guess, after, seen_before, seen_after,
-                    world, outcome, fixed, dice, out,
-                ):  # fmt: skip
+                if told != verdict(elsewhere, action, first, last, worlds, by_the_truth, fixed):
                     wrong = TELLS
             if not told:
                 found[4] += 1
-                if reveals_in_one_world(
-                    s, action, first, last, thorough, after, seen_before, seen_after, world, outcome, players_dice, out
-                ):
+                if reveals_in_one_world(s, action, first, last, thorough, players_dice):
                     wrong = MISSED
             if wrong != 0:
                 found[5] += 1
@@ -93,30 +75,9 @@ def weighed_games(
 
 
 @rule
-def verdict(
-    s: State,
-    action: int,
-    first: int,
-    last: int,
-    worlds: int,
-    by_the_truth: int,
-    known: State,
-    guess: State,
-    after: State,
-    seen_before: State,
-    seen_after: State,
-    world: State,
-    outcome: State,
-    fixed: Chance,
-    dice: Chance,
-    out: Buffer,
-) -> bool:
+def verdict(s: State, action: int, first: int, last: int, worlds: int, by_the_truth: bool, fixed: Chance) -> bool:
     """The engine's verdict; or, to show what would be wrong with it, one that looks at the true world alone."""
-    if by_the_truth == 1:
-        dice.take_over(fixed)
-        return reveals_in_one_world(
-            s, action, first, last, worlds, after, seen_before, seen_after, world, outcome, dice, out
-        )
-    return reveals_anything(
-        s, action, first, last, worlds, known, guess, after, seen_before, seen_after, world, outcome, fixed, dice, out
-    )
+    if by_the_truth:
+        dice = fixed.copy()
+        return reveals_in_one_world(s, action, first, last, worlds, dice)
+    return reveals_anything(s, action, first, last, worlds, fixed)

@@ -13,7 +13,6 @@ from tuliptable import games
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.judging import judged_by
 from tuliptable.engine.translate import compiler
 from tuliptable.engine.undo import reveals
 from tuliptable.server.thinking import Thinking
@@ -52,14 +51,14 @@ def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
         seen = game.seen_by(state, match.to_move)
         for bot in BOTS.values():
             choices = [
-                bot.choose(game, seen.copy(), chance_from(seed_from(f"dice {step}"))),
+                bot.choose(seen.copy(), chance_from(seed_from(f"dice {step}"))),
                 thinking.choose(bot, game, seen, chance_from(seed_from(f"dice {step}"))),
             ]
             assert choices[0] == choices[1]
         action = dice.choice(game.legal(state))
         library = thinking._library(game)
         assert library is not None
-        assert judged_by(library, game, state, action, FEW_WORLDS) == reveals(game, state, action, FEW_WORLDS)
+        assert reveals(game, state, action, FEW_WORLDS, library) == reveals(game, state, action, FEW_WORLDS)
         verdicts.add(thinking.reveals(game, state, action))
         match.append(match.to_move, action)
     assert verdicts == {True, False}

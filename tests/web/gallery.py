@@ -68,7 +68,7 @@ def sensible(game: Game[Any], state: Any, legal: list[int], dice: Chance) -> int
     """Mostly greedy, sometimes anything: so that rare moments come too."""
     if below(dice, 4) == 0:
         return legal[below(dice, len(legal))]
-    return bots.find("greedy").choose(game, game.seen_by(state, game.to_move(state)), dice)
+    return bots.find("greedy").choose(game.seen_by(state, game.to_move(state)), dice)
 
 
 class House:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from tuliptable.bots.contest import GREEDY, RANDOM, choose
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.game import Game, S
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.running import INTERPRETED, Runner
+from tuliptable.engine.state import State
 
 
 @dataclass(frozen=True)
@@ -18,9 +19,9 @@ class Bot:
     number: int
     manner: str
 
-    def choose(self, game: Game[S], seen: S, dice: Chance) -> int:
+    def choose(self, seen: State, dice: Chance, runner: Runner = INTERPRETED) -> int:
         """Its action in a state blanked for the seat to move."""
-        return choose(self.number, seen, game.state(), dice, [0] * game.widest)
+        return runner.call(choose, self.number, seen, dice)
 
 
 BOTS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.bots.greedy import greedy_choice
 from tuliptable.bots.random import random_choice
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import play, rank, score, show_only, to_move
+from tuliptable.engine.contract import play, rank, room, score, show_only, to_move
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, State
@@ -17,29 +17,25 @@ RESULT_PER_PLAYER = 2  # score and rank
 
 
 @rule
-def choose(bot: int, mind: State, trial: State, dice: Chance, out: Buffer) -> int:
-    """The action a bot picks, from a state blanked for the seat to move. `trial` is room to try things in."""
-    if bot == GREEDY:
-        return greedy_choice(mind, trial, dice, out)
-    return random_choice(mind, dice, out)
+def choose(bot: int, mind: State, dice: Chance) -> int:
+    """The action a bot picks, from a state blanked for the seat to move."""
+    out = room(mind)
+    return picked(bot, mind, dice, out)
 
 
 @rule
-def contest(
-    fresh: State,
-    s: State,
-    mind: State,
-    trial: State,
-    dice: Chance,
-    seeds: Chance,
-    bots: Buffer,
-    players: int,
-    first: int,
-    games: int,
-    out: Buffer,
-    results: Buffer,
-) -> None:
+def picked(bot: int, mind: State, dice: Chance, out: Buffer) -> int:
+    """The same for who chooses often: room for the options is made once."""
+    return greedy_choice(mind, dice, out) if bot == GREEDY else random_choice(mind, dice, out)
+
+
+@rule
+def contest(fresh: State, seeds: Chance, bots: Buffer, players: int, first: int, games: int, results: Buffer) -> None:
     """Games between bots, each shown only what its seat may see. Writes decisions, scores and ranks per game."""
+    s = fresh.copy()
+    mind = fresh.copy()
+    dice = Chance()
+    out = room(fresh)
     for game in range(games):
         deal(fresh, s, dice, seeds, first + game)
         decisions = 0
@@ -47,7 +43,7 @@ def contest(
         while p != NOBODY:
             mind.take_over(s)
             show_only(mind, p)
-            action = choose(bots[p], mind, trial, dice, out)
+            action = picked(bots[p], mind, dice, out)
             play(s, action)
             decisions += 1
             p = to_move(s)

@@ -9,16 +9,17 @@ from tuliptable.engine.state import State
 
 
 @rule
-def greedy_choice(mind: State, trial: State, dice: Chance, out: Buffer) -> int:
+def greedy_choice(mind: State, dice: Chance, out: Buffer) -> int:
     """The best appraised action; among equals, any of them."""
     options = legal(mind, out)
+    trial = mind.copy()
     best = out[0]
-    best_worth = 0
-    equals = 0
-    for i in range(options):
+    best_worth = appraise(trial, best)
+    equals = 1
+    for i in range(1, options):
         trial.take_over(mind)
         worth = appraise(trial, out[i])
-        if equals == 0 or worth > best_worth:
+        if worth > best_worth:
             best = out[i]
             best_worth = worth
             equals = 1

@@ -25,6 +25,7 @@ from tuliptable.bots.search import (
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.manner import Manner
+from tuliptable.engine.running import compiled
 
 NODES = 200_000
 A_BREATH = 0.004
@@ -53,12 +54,8 @@ class Searcher(Generic[S]):
     """Thinks about one game, in C, for one thread at a time. Raises NoCompiler where there is no compiler."""
 
     def __init__(self, game: Game[S], nodes: int = NODES, clock: Callable[[], float] = time.monotonic) -> None:
-        from tuliptable.engine.translate.library import Library
-        from tuliptable.engine.translate.program import Program
-
         self.game, self.nodes, self.clock = game, nodes, clock
-        program = Program(game.state, game.rules.by_name(), [search, begin_tree, forced])
-        self.library = library = Library(program, game.key)
+        self.library = library = compiled(game, search, begin_tree, forced)
         self._rooms = [library.room_for(game.state) for _ in range(3)]
         self._tree = library.numbers(nodes * WIDTH)
         self._marks = library.numbers(game.actions.size)
@@ -70,16 +67,17 @@ class Searcher(Generic[S]):
         """What the seat to move thinks of its options, the best first, from the state blanked for it."""
         library, state = self.library, self.game.state
         mind, own_dice = library.room_for(state, seen), library.room_for(Chance, dice)
-        only = library.call("forced", mind, self._out)
+        only = library.call(forced, mind, self._out)
         if only != UNDECIDED:
             return [Opinion(only, 0, 0.5)]
         there = library.room_for(Manner, self.manner_for(seen))
-        library.call("begin_tree", self._tree)
+        library.call(begin_tree, self._tree)
+        one, two, three = self._rooms
         began, done, breath = self.clock(), 0, 32
         while done < effort.iterations:
             ask = min(breath, effort.iterations - done)
             done = library.call(
-                "search", mind, *self._rooms, own_dice, there, self._tree, self.nodes,
+                search, mind, one, two, three, own_dice, there, self._tree, self.nodes,
                 self._marks, self._out, self._worth, ask,
             )  # fmt: skip
             spent = self.clock() - began

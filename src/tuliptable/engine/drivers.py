@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below, reseed
-from tuliptable.engine.contract import legal, play, setup
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.contract import legal, play, room, setup
+from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 
 
 @rule
-def random_game(s: State, dice: Chance, out: Buffer) -> int:
+def random_game(s: State, dice: Chance) -> int:
     """Uniformly random legal actions to the end; returns how many."""
+    out = room(s)
     decisions = 0
     options = legal(s, out)
     while options > 0:
@@ -21,12 +22,13 @@ def random_game(s: State, dice: Chance, out: Buffer) -> int:
 
 
 @rule
-def random_games(fresh: State, s: State, dice: Chance, seeds: Chance, first: int, games: int, out: Buffer) -> int:
-    """Many random games, numbers `first` and on of a series; returns the number of decisions in all of them."""
+def random_games(fresh: State, s: State, seeds: Chance, first: int, games: int) -> int:
+    """Many random games, numbers `first` and on of a series; returns their decisions, leaves the last in `s`."""
+    dice = Chance()
     decisions = 0
     for number in range(first, first + games):
         deal(fresh, s, dice, seeds, number)
-        decisions += random_game(s, dice, out)
+        decisions += random_game(s, dice)
     return decisions
 
 

@@ -7,44 +7,28 @@ record that was judged before reads it again without judging.
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tuliptable.engine.chance import Chance, chance_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.undo import DICE, ROOMS, WORLDS, actions_of_that_name, reveals, reveals_anything
+from tuliptable.engine.running import INTERPRETED, Runner, compiled
+from tuliptable.engine.undo import reveals, reveals_anything
 
-if TYPE_CHECKING:
-    from tuliptable.engine.translate.library import Library
-
-_libraries: dict[str, Library | None] = {}
+_runners: dict[str, Runner] = {}
 _building = threading.Lock()
 
 
 def judged(game: Game[Any], before: Any, action: int) -> bool:
     """Whether a step told anything. The first verdict on a game waits until its rules are built."""
     with _building:
-        if game.key not in _libraries:
-            _libraries[game.key] = _built(game)
-    library = _libraries[game.key]
-    return reveals(game, before, action) if library is None else judged_by(library, game, before, action)
+        if game.key not in _runners:
+            _runners[game.key] = _built(game)
+    return reveals(game, before, action, runner=_runners[game.key])
 
 
-def judged_by(library: Library, game: Game[Any], before: Any, action: int, worlds: int = WORLDS) -> bool:
-    """The verdict of a library that has ``reveals_anything``; the interpreter's lock is dropped meanwhile."""
-    rooms = [library.room_for(game.state) for _ in range(ROOMS)]
-    dice = library.room_for(Chance, chance_from(DICE)), library.room_for(Chance)
-    there, out = library.room_for(game.state, before), library.numbers(game.widest)
-    alike = actions_of_that_name(game, action)
-    return bool(library.call("reveals_anything", there, action, *alike, worlds, *rooms, *dice, out))
-
-
-def _built(game: Game[Any]) -> Library | None:
-    # only a verdict needs them, and they take time to load
-    from tuliptable.engine.translate.compiler import NoCompiler
-    from tuliptable.engine.translate.library import Library
-    from tuliptable.engine.translate.program import Program
+def _built(game: Game[Any]) -> Runner:
+    from tuliptable.engine.translate.compiler import NoCompiler  # only here: it takes time to load
 
     try:
-        return Library(Program(game.state, game.rules.by_name(), [reveals_anything], journal=True), game.key)
+        return compiled(game, reveals_anything, journal=True)
     except NoCompiler:
-        return None
+        return INTERPRETED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import broken, imagine_all, legal, play, show_only, to_move
+from tuliptable.engine.contract import broken, imagine_all, legal, play, room, show_only, to_move
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import SPECTATOR, State
@@ -13,33 +13,25 @@ LEAK, STUCK = -1, -2
 
 
 @rule
-def watched_games(
-    fresh: State,
-    s: State,
-    mind: State,
-    world: State,
-    dice: Chance,
-    seeds: Chance,
-    first: int,
-    games: int,
-    out: Buffer,
-    fault: Buffer,
-) -> int:
+def watched_games(fresh: State, seeds: Chance, first: int, games: int, fault: Buffer) -> int:
     """Random games with every invariant checked after every action, and every viewer's ignorance with it.
 
     Returns the number of decisions. On a fault it stops and writes what is wrong, the game and the decision.
     """
+    s = fresh.copy()
+    dice = Chance()
+    out = room(fresh)
     decisions = 0
     for number in range(first, first + games):
         deal(fresh, s, dice, seeds, number)
         in_this_game = 0
         options = legal(s, out)
-        wrong = watch(s, mind, world, dice)
+        wrong = watch(s, dice)
         while options > 0 and wrong == 0:
             play(s, out[below(dice, options)])
             in_this_game += 1
             options = legal(s, out)
-            wrong = watch(s, mind, world, dice)
+            wrong = watch(s, dice)
             if (options == 0) != (to_move(s) < 0):
                 wrong = STUCK
         decisions += in_this_game
@@ -52,11 +44,13 @@ def watched_games(
 
 
 @rule
-def watch(s: State, mind: State, world: State, dice: Chance) -> int:
+def watch(s: State, dice: Chance) -> int:
     """0, or what is wrong: with the state, with a world that a viewer imagines, or with his ignorance."""
     wrong = broken(s)
     if wrong != 0:
         return wrong
+    mind = s.copy()
+    world = s.copy()
     for viewer in range(SPECTATOR, s.players):
         mind.take_over(s)
         show_only(mind, viewer)

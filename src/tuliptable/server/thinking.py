@@ -10,17 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tuliptable.bots import Bot
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
-from tuliptable.engine.judging import judged_by
-from tuliptable.engine.undo import reveals_anything
-
-if TYPE_CHECKING:
-    from tuliptable.engine.translate.library import Library
+from tuliptable.engine.running import INTERPRETED, Runner, compiled
+from tuliptable.engine.undo import reveals, reveals_anything
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -29,23 +26,18 @@ class Thinking:
     """One for all tables of a process; its methods are called from any thread."""
 
     def __init__(self) -> None:
-        self._libraries: dict[str, Library] = {}
+        self._libraries: dict[str, Runner] = {}
         self._begun: set[str] = set()
         self._building: set[str] = set()
 
     def choose(self, bot: Bot, game: Game[Any], seen: Any, dice: Chance) -> int:
         """The action of a bot in a state blanked for its seat."""
-        library = self._library(game)
-        if library is None:
-            return bot.choose(game, seen, dice)
-        mind, trial = library.room_for(game.state, seen), library.room_for(game.state)
-        dice_there, out = library.room_for(Chance, dice), library.numbers(game.widest)
-        return library.call("choose", bot.number, mind, trial, dice_there, out)
+        return bot.choose(seen, dice, self._library(game) or INTERPRETED)
 
     def reveals(self, game: Game[Any], before: Any, action: int) -> bool | None:
         """Whether a step told anybody anything. None: not known, for without rules in C that would take too long."""
         library = self._library(game)
-        return None if library is None else judged_by(library, game, before, action)
+        return None if library is None else reveals(game, before, action, runner=library)
 
     async def prepared(self, game: Game[Any]) -> None:
         """Wait until the game is there in C, or cannot be had."""
@@ -53,7 +45,7 @@ class Thinking:
         while game.key in self._building:
             await asyncio.sleep(0.05)
 
-    def _library(self, game: Game[Any]) -> Library | None:
+    def _library(self, game: Game[Any]) -> Runner | None:
         """The game in C, if it is ready; the first who asks sets somebody to work on it."""
         if game.key not in self._begun:
             self._begun.add(game.key)
@@ -62,15 +54,10 @@ class Thinking:
         return self._libraries.get(game.key)
 
     def _build(self, game: Game[Any]) -> None:
-        from tuliptable.engine.translate.compiler import (
-            NoCompiler,
-        )  # here, beside the start, which need not wait for it
-        from tuliptable.engine.translate.library import Library
-        from tuliptable.engine.translate.program import Program
+        from tuliptable.engine.translate.compiler import NoCompiler  # beside the start, which need not wait for it
 
         try:
-            program = Program(game.state, game.rules.by_name(), [choose, reveals_anything], journal=True)
-            self._libraries[game.key] = Library(program, game.key)
+            self._libraries[game.key] = compiled(game, choose, reveals_anything, journal=True)
         except NoCompiler as missing:
             logger.info("%s: %s", game.title, missing)
         except Exception:

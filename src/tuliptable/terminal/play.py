@@ -92,7 +92,7 @@ class Table:
 
     def turn_of_bot(self, seat: int) -> None:
         match = self.match
-        action = self.bots[seat].choose(match.game, match.game.seen_by(match.state, seat), self.dice)
+        action = self.bots[seat].choose(match.game.seen_by(match.state, seat), self.dice)
         match.append(seat, action)
         save(match, self.path)
 

@@ -9,7 +9,7 @@ import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tuliptable.engine.matchfile import write_whole
-from tuliptable.lab.simulator import Compiled, Interpreted, Outcome, run
+from tuliptable.lab.simulator import Outcome, Simulator, run
 from tuliptable.lab.summary import Summary, summarise
 from tuliptable.terminal.screen import Screen
 
@@ -21,7 +21,7 @@ class Report(msgspec.Struct):
     results: list[Outcome]
 
 
-def play_series(player: Interpreted | Compiled, games: int, note: str, json: str | None, *, plain: bool) -> None:
+def play_series(player: Simulator, games: int, note: str, json: str | None, *, plain: bool) -> None:
     screen = Screen(plain=plain)
     if note:
         print(f"tuliptable: {note}", file=sys.stderr)

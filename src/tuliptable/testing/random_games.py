@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
@@ -30,21 +30,8 @@ def watch(
 ) -> tuple[int, list[int]]:
     """Play watched games in C; returns the decisions made and what went wrong, where and when."""
     native = library(game, watched_games, checked=checked)
-    rooms = [native.room_for(game.state) for _ in range(3)]
-    seeds = native.room_for(Chance, chance_from(seed_from("watched")))
-    fault = native.numbers(3)
-    decisions = native.call(
-        "watched_games",
-        native.room_for(game.state, game.fresh(players, options)),
-        *rooms,
-        native.room_for(Chance),
-        seeds,
-        0,
-        games,
-        native.numbers(game.widest),
-        fault,
-    )
-    return decisions, fault[:]
+    fault, seeds = [0, 0, 0], chance_from(seed_from("watched"))
+    return native.call(watched_games, game.fresh(players, options), seeds, 0, games, fault), fault
 
 
 def explain(game: Game[Any], fault: list[int]) -> str:
@@ -74,8 +61,7 @@ def the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int,
 def interpreted_games_keep_every_invariant(game: Game[Any], players: int) -> None:
     """The same watch on the interpreted rules, journal included."""
     fault = [0, 0, 0]
-    rooms = game.state(), game.state(), game.state(), Chance(), chance_from(seed_from("interpreted"))
-    watched_games(game.fresh(players), *rooms, 0, 3, [0] * game.widest, fault)
+    watched_games(game.fresh(players), chance_from(seed_from("interpreted")), 0, 3, fault)
     assert explain(game, fault) == ""
 
 

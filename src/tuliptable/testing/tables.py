@@ -10,9 +10,10 @@ import pytest
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.running import compiled
 from tuliptable.engine.translate.compiler import HOW_TO_GET_ONE, find_compiler
 from tuliptable.engine.translate.library import Library
-from tuliptable.engine.translate.program import Program, Rule
+from tuliptable.engine.translate.program import Rule
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
@@ -29,6 +30,5 @@ def library(game: Game[Any], *wanted: Rule, checked: bool = False, journal: bool
         pytest.skip(HOW_TO_GET_ONE)
     which = (game.key, wanted, checked, journal)
     if which not in LIBRARIES:
-        program = Program(game.state, game.rules.by_name(), wanted, checked=checked, journal=journal)
-        LIBRARIES[which] = Library(program, game.key)
+        LIBRARIES[which] = compiled(game, *wanted, checked=checked, journal=journal)
     return LIBRARIES[which]

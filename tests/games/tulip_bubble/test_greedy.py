@@ -22,7 +22,7 @@ HIGHEST_BONUS = 20
 
 def choice(s: TulipBubble) -> str:
     seen = game.seen_by(s, s.turn)
-    return game.actions.notation(BOTS["greedy"].choose(game, seen, chance_from(seed_from("greedy"))))
+    return game.actions.notation(BOTS["greedy"].choose(seen, chance_from(seed_from("greedy"))))
 
 
 @pytest.mark.parametrize("seat", range(3))
@@ -44,7 +44,7 @@ def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> No
         while not game.over(s):
             seen = game.seen_by(s, s.turn)
             bot = BOTS["greedy" if s.turn else "random"]
-            action = bot.choose(game, seen, dice)
+            action = bot.choose(seen, dice)
             match ACTIONS.read(action):
                 case RaiseTo(amount=amount) if s.turn:
                     assert amount == s.price + 1

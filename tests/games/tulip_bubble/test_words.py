@@ -25,7 +25,7 @@ def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
     dice = chance_from(seed_from(f"dice {seed}"))
     while not match.over:
         seen = game.seen_by(match.state, match.to_move)
-        match.append(match.to_move, BOTS[bot].choose(game, seen, dice))
+        match.append(match.to_move, BOTS[bot].choose(seen, dice))
     return match
 
 

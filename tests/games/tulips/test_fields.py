@@ -49,10 +49,9 @@ def nature(t: Tableau, x: int, y: int, side: str) -> str:
 def finished_game(number: int) -> Tableau:
     """The tableau at the end of a random game, played in C."""
     native = library(game.key, partial_game)
-    s, seeds = native.room_for(game.state), native.room_for(Chance, chance_from(seed_from("finished")))
-    fresh = native.room_for(game.state, game.fresh(2))
-    native.call("partial_game", fresh, s, native.room_for(Chance), seeds, number, 200, native.numbers(game.widest))
-    return Tulips.unpack(s.raw.ljust(Tulips.size, b"\0")).tableau
+    s, seeds = game.state(), chance_from(seed_from("finished"))
+    native.call(partial_game, game.fresh(2), s, Chance(), seeds, number, 200, [0] * game.widest)
+    return s.tableau
 
 
 # --- touching --------------------------------------------------------------------------------------------------------
@@ -206,7 +205,7 @@ def test_ten_thousand_random_tableaus_are_counted_as_a_plain_flood_fill_counts_t
     seeds, lengths = native.room_for(Chance, chance_from(seed_from("tableaus"))), random.Random(deck)
     for number in range(RANDOM_TABLEAUS // 2):
         fresh = rooms[lengths.choice(game.players)]
-        native.call("partial_game", fresh, s, dice, seeds, number, lengths.randint(1, 100), out)
+        native.call(partial_game, fresh, s, dice, seeds, number, lengths.randint(1, 100), out)
         whole = Tulips.unpack(s.raw.ljust(Tulips.size, b"\0"))
         assert disagreement(whole.tableau) == ""
 

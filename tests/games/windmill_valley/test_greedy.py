@@ -28,7 +28,7 @@ def wins(outcomes: list[Outcome], seat: int) -> float:
 
 def choice(s: WindmillValley) -> str:
     seen = game.seen_by(s, s.turn)
-    return game.actions.notation(BOTS["greedy"].choose(game, seen, chance_from(seed_from("greedy"))))
+    return game.actions.notation(BOTS["greedy"].choose(seen, chance_from(seed_from("greedy"))))
 
 
 @pytest.mark.parametrize("seat", range(2))

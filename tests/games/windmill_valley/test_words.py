@@ -33,7 +33,7 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
     s, dice, found = begin(players, f"words {seed}"), chance_from(seed_from(str(seed))), []
     while decision(s) != "over":
         found.append(s.copy())
-        game.play(s, BOTS[bot].choose(game, game.seen_by(s, s.turn), dice))
+        game.play(s, BOTS[bot].choose(game.seen_by(s, s.turn), dice))
     return [*found, s]
 
 

@@ -3,45 +3,74 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
-from typing import Any
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, cast
 
 from tuliptable.engine.record import Record
+from tuliptable.engine.running import P, R
 from tuliptable.engine.translate.compiler import build
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, Kind, Reference
-from tuliptable.engine.translate.program import Program
+from tuliptable.engine.translate.kinds import BUFFER, NOTHING, TRUTH, Kind, Reference
+from tuliptable.engine.translate.program import Function, Program
+
+
+class Entry(NamedTuple):
+    """A rule that Python can call."""
+
+    function: Any
+    parameters: list[str]
+    result: Kind
 
 
 class Library:
-    """Built, loaded and ready to call. Records are passed as buffers made by ``room_for``."""
+    """Built, loaded and ready to call."""
 
     def __init__(self, program: Program, name: str) -> None:
         self.program = program
         self.path = build(program.source(), name, checked=program.checked)
         self._library = ctypes.CDLL(str(self.path))
-        self._functions = {f.name: self._bind(f.name, f.called_with, f.result) for f in program.wanted}
+        self._entries = {f.name: self._entry(f) for f in program.wanted}
 
-    def _bind(self, name: str, parameters: list[Kind], result: Kind) -> Any:
-        function = getattr(self._library, c_name(name))
-        for kind in parameters:
+    def _entry(self, rule: Function) -> Entry:
+        function = getattr(self._library, c_name(rule.name))
+        for kind in rule.called_with:
             address = isinstance(kind, Reference) or kind == BUFFER
             function.argtypes = [*(function.argtypes or ()), ctypes.c_void_p if address else ctypes.c_int64]
             if kind == BUFFER:
                 function.argtypes = [*function.argtypes, ctypes.c_int64]
-        function.restype = None if result == NOTHING else ctypes.c_int64
-        return function
+        function.restype = None if rule.result == NOTHING else ctypes.c_int64
+        return Entry(function, list(rule.parameters), rule.result)
 
-    def call(self, name: str, *arguments: Any) -> int:
-        given = []
-        for argument in arguments:
-            given.append(argument)
-            if isinstance(argument, ctypes.Array) and argument._type_ is ctypes.c_int64:
-                given.append(len(argument))
-        result = self._functions[name](*given)
-        return 0 if result is None else int(result)
+    def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
+        """Run a rule. Who calls often keeps records and lists in rooms (``room_for``, ``numbers``) and gives those."""
+        entry = self._entries[rule.__name__]
+        given: list[Any] = [*arguments, *(named[name] for name in entry.parameters[len(arguments) :])]
+        rooms: list[Any] = [self._room(argument) for argument in given]
+        before = [
+            room.raw if isinstance(argument, Record) else b"" for argument, room in zip(given, rooms, strict=True)
+        ]
+        passed: list[Any] = []
+        for room in rooms:
+            passed.append(room)
+            if isinstance(room, ctypes.Array) and room._type_ is ctypes.c_int64:
+                passed.append(len(room))
+        result = entry.function(*passed)
+        for argument, room, start in zip(given, rooms, before, strict=True):
+            if isinstance(argument, Record) and room.raw != start:  # the journal stays where there is none in C
+                argument.take_over(type(argument).unpack(room.raw + argument.pack()[len(start) :]))
+            elif isinstance(argument, array):
+                argument[:] = array("q", bytes(room))
+            elif isinstance(argument, list):
+                argument[:] = room[:]
+        return cast(R, bool(result) if entry.result == TRUTH else result)
 
-    def room_for(self, record: type[Record], start: Record | None = None) -> ctypes.Array[ctypes.c_char]:
+    def _room(self, argument: Any) -> Any:
+        if isinstance(argument, Record):
+            return self.room_for(type(argument), argument)
+        return self.numbers(len(argument), argument) if isinstance(argument, list | array) else argument
+
+    def room_for(self, record: type[Record], start: Record | None = None) -> Any:
         """Room for one record in this program's layout, holding a copy of `start` or all zeros."""
         size = self.program.size_of(record)
         room = ctypes.create_string_buffer(size)
@@ -50,6 +79,6 @@ class Library:
         return room
 
     @staticmethod
-    def numbers(count: int, values: Sequence[int] = ()) -> ctypes.Array[ctypes.c_int64]:
+    def numbers(count: int, values: Sequence[int] = ()) -> Any:
         """Room for numbers, with a word to spare behind it (see OFFER)."""
         return (ctypes.c_int64 * count).from_buffer((ctypes.c_int64 * (count + 1))(*values))

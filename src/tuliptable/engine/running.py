@@ -1,0 +1,40 @@
+"""One way to run a rule: ``call(rule, ...)``. Interpreted it runs as it stands; compiled it comes to the same, faster.
+
+Records and lists that a rule is given are afterwards as the rule has left them, whichever way it ran.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
+
+from tuliptable.engine.game import Game
+
+if TYPE_CHECKING:
+    from tuliptable.engine.translate.library import Library
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Runner(Protocol):
+    def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
+        """What the rule returns."""
+
+
+class Interpreted:
+    """Rules as they stand in Python."""
+
+    def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
+        return rule(*arguments, **named)
+
+
+INTERPRETED = Interpreted()
+
+
+def compiled(game: Game[Any], *rules: Callable[..., Any], journal: bool = False, checked: bool = False) -> Library:
+    """These rules, bound to a game, in C. Building takes seconds the first time; NoCompiler where there is none."""
+    from tuliptable.engine.translate.library import Library  # only here: they take time to load
+    from tuliptable.engine.translate.program import Program
+
+    return Library(Program(game.state, game.rules.by_name(), rules, journal=journal, checked=checked), game.key)
