@@ -32,8 +32,10 @@ A_SET_IN_HAND = {
 }
 RICH = {
     "levels": "R6 W3 Y7",
-    "phase": "black_tulip",
+    "phase": "selling",
     "round": 6,
+    "turn": 1,
+    "starter": 2,
     "next_shipment": "RC1 WB2 YC2 YB1 RB2",
     "new_arrivals": "WA YC1 RC2 WB1 YC3",
     "cash": [143, 60, 40],
@@ -89,6 +91,13 @@ def do(guest: Visitor, name: str, *, exact: bool = False) -> None:
     guest.moved_on(before)
 
 
+def go_on(guest: Visitor) -> None:
+    """Say that one is ready, where somebody may be asked in secret."""
+    button = board(guest).get_by_role("button", name="Go on")
+    button.click()
+    expect(button).to_have_count(0)
+
+
 def sit_down_together(ann: Visitor, ben: Visitor) -> None:
     """Ann and Ben, and a greedy bot in the third seat."""
     ann.come_home()
@@ -132,6 +141,8 @@ def test_two_browsers_and_a_bot_play_a_whole_game(welcome: Welcome, begin_with: 
     do(ann, "End your selling turn")
     do(ben, "Sell white C1 for 5")
     do(ben, "End your selling turn")
+    for guest in (ben, ann):
+        go_on(guest)
 
     do(ann, "Marker on N1")
     do(ann, "Place no more markers")
@@ -185,11 +196,13 @@ def test_nobody_else_learns_who_is_asked_for_the_black_tulip(welcome: Welcome, b
     begin_with(RICH)
     ann, ben = welcome("Ann"), welcome("Ben")
     sit_down_together(ann, ben)
+    do(ben, "End your selling turn")
     ann.choices.first.wait_for()
     expect(board(ann)).to_contain_text("After all debts you have ƒ131")
+    go_on(ben)
     expect(board(ben)).to_contain_text("The market opens")
     expect(board(ben)).not_to_contain_text("Black Tulip")
-    assert board(ben).locator(".active").count() == 0
+    expect(board(ben).get_by_role("region", name="Ann", exact=True)).not_to_have_class(re.compile("active"))
     assert not ben.can_act()
     do(ann, "Declare for the Black Tulip")
     expect(board(ben)).to_contain_text("The Black Tulip was sold in round 6")
