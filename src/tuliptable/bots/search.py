@@ -104,9 +104,9 @@ def descend(
             action = picked(world, view, trial, dice, manner, p, options, out)
             play(world, action)
         else:
-            if tree[USED] + options >= room:
+            known = grow(world, view, trial, manner, tree, room, marks, node, p, options, out, worth)
+            if known == 0:
                 return node
-            grow(world, view, trial, manner, tree, marks, node, p, options, out, worth)
             node = most_promising(manner, tree, marks, node, dice)
             play(world, tree[node * WIDTH + ACTION])
             if tree[node * WIDTH + VISITS] == 0:
@@ -122,14 +122,18 @@ def grow(
     trial: State,
     manner: Manner,
     tree: Buffer,
+    room: int,
     marks: Buffer,
     node: int,
     p: int,
     options: int,
     out: Buffer,
     worth: Buffer,
-) -> None:
-    """Mark which children are options in this world, and add the options that have no child yet."""
+) -> int:
+    """Mark which children are options in this world, and add the options that have none, if there is room for them.
+
+    Returns how many options have a child.
+    """
     tree[EPOCH] += 2
     epoch = tree[EPOCH]
     for i in range(options):
@@ -141,14 +145,15 @@ def grow(
             marks[tree[child * WIDTH + ACTION]] = epoch + 1
             known += 1
         child = tree[child * WIDTH + NEXT]
-    if known == options or (known > 0 and manner.kept > 0):
-        return
+    full = tree[USED] + options >= room
+    if known == options or full or (known > 0 and manner.kept > 0):
+        return known
     if manner.temperature == 0:
         for i in range(options):
             if marks[out[i]] == epoch:
                 add_child(tree, node, out[i], p, 1)
                 marks[out[i]] = epoch + 1
-        return
+        return options
     best = appraise_all(world, view, trial, p, options, out, worth)
     least = least_kept(manner, options, worth)
     for i in range(options):
@@ -156,6 +161,8 @@ def grow(
             fade = (best - worth[i]) * FINE // manner.temperature
             add_child(tree, node, out[i], p, FADING[min(8 * FINE, fade)])
             marks[out[i]] = epoch + 1
+            known += 1
+    return known
 
 
 @rule
