@@ -120,9 +120,9 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
         await lines[1].until_table(lambda table: table.seats[0].present)
         await lines[0].send({"type": "say", "id": 77, "text": "hello over there"})
         assert (await lines[1].hear(Said)).line.text == "hello over there"
+        await lines[0].until_table(lambda table: table.status == "running")
         while True:
-            mover = lines[0].scene.to_move
-            assert mover is not None
+            mover = here.hall.tables[table.id].match.to_move  # a scene from before the draw would name somebody else
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))

@@ -124,7 +124,7 @@ class Audience:
             table=self.info(connection.guest.id),
             scene=connection.scene,
             log=self.log(viewer, known),
-            chat=table.chat[-CHAT_TOLD:],
+            chat=table.chat.lines[-CHAT_TOLD:],
             time=time.time(),
         )
 

@@ -133,10 +133,10 @@ class Driver:
         if self._told_at == self.table.seq:
             return
         self._told_at = self.table.seq
-        if self.table.chat and self.table.chat[-1].text == RESTS:
+        if self.table.chat.lines and self.table.chat.lines[-1].text == RESTS:
             return  # said before a restart
         with contextlib.suppress(DatabaseFailure, Refusal):
-            await self.table.tell_all(RESTS)
+            await self.table.chat.tell_all(RESTS)
 
     async def _do_next(self) -> bool:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""

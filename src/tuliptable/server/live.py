@@ -118,7 +118,7 @@ class Live:
             case Look():
                 await self._costly(lambda: table.audience.look(self.connection, message.eyes))
             case Say():
-                await table.say(guest, message.text)
+                await table.chat.say(guest, message.text)
             case Share():
                 await table.tell_share(guest, message.share)
             case Ping():

@@ -7,7 +7,6 @@ what another process wrote is taken in by the same path. Whatever is here can be
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
@@ -25,11 +24,11 @@ from tuliptable.server import drawing
 from tuliptable.server.asking import AskedNow, ready_at_once, waits_for
 from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
+from tuliptable.server.chat import Chat
 from tuliptable.server.clocks import Clocks
 from tuliptable.server.freedom import Freedom, Scales
-from tuliptable.server.names import clean_text, unique
 from tuliptable.server.numbering import Numbering, unnoticed_by
-from tuliptable.server.protocol import ChatLine, Guest, Role
+from tuliptable.server.protocol import ChatLine, Guest
 from tuliptable.server.records import Asking, Charter, Entry, SealedAnswer, Standing, Wish
 from tuliptable.server.scenes import standing, standing_entries
 from tuliptable.server.store import Store
@@ -38,9 +37,6 @@ ATTEMPTS = 5
 
 QUESTION_SECONDS = 30.0
 """At a table with clocks a question for an undo that nobody answers ends after this time: bots wait for it."""
-
-LINES_COMPARED = 200
-"""So many of the last lines of chat are looked through for somebody who goes by the same name."""
 
 
 class Stale(Refusal):
@@ -56,7 +52,7 @@ class Table:
     ) -> None:
         self.store, self.scales = store, scales
         self.charter = charter
-        self.chat = chat
+        self.chat = Chat(self, chat)
         self.audience = Audience(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
@@ -317,10 +313,10 @@ class Table:
             mine = self.seats_of(guest.id)
             if agree and set(mine) & set(self.unanswered(wish)):
                 await self._ask(Wish(wish.seq, wish.by, wish.steps, sorted({*wish.agreed, *mine})))
-                await self._tell(f"{self.match.name_of(mine[0])} agrees to the undo.")
+                await self.chat.tell(f"{self.match.name_of(mine[0])} agrees to the undo.")
             elif not agree and mine:
                 await self._amend(lambda charter: replace(charter, undo=None))
-                await self._tell(f"{self.match.name_of(mine[0])} ends the talk about an undo.")
+                await self.chat.tell(f"{self.match.name_of(mine[0])} ends the talk about an undo.")
             else:
                 raise Refusal("this is for the other players to answer")
 
@@ -341,7 +337,7 @@ class Table:
         async with self.lock:
             if self.question_left == 0:
                 await self._amend(lambda charter: replace(charter, undo=None))
-                await self._tell("Nobody has answered in time: no undo.")
+                await self.chat.tell("Nobody has answered in time: no undo.")
 
     def unanswered(self, wish: Wish) -> list[int]:
         """Whose consent to an undo is still missing."""
@@ -350,41 +346,6 @@ class Table:
     async def _take_back(self, by: int, steps: int, agreed: list[int]) -> None:
         after = self.match.state_at(len(self.match.steps) - steps)
         await self._append([SavedTakenBack(by, steps, agreed)], after, self.clocks.spent())
-
-    async def say(self, guest: Guest, text: str) -> None:
-        """A player speaks by his seat's name; who watches, by one that is no player's."""
-        tidy = clean_text(text)
-        if not tidy:
-            raise Refusal("there is nothing to be seen in that")
-        async with self.lock:
-            mine, speaker = self.seats_of(guest.id), self._speaker(guest)
-            if mine:
-                await self._utter(mine[0], self.charter.chairs[mine[0]].name, tidy, "player", speaker)
-            else:
-                others = [chair.name for chair in self.charter.chairs if chair.guest != guest.id]
-                others += {line.name for line in self.chat[-LINES_COMPARED:] if line.speaker != speaker}
-                await self._utter(None, unique(guest.name, others), tidy, "spectator", speaker)
-
-    def _speaker(self, guest: Guest) -> str:
-        """Knows a guest again at this table, and tells nobody his id."""
-        return hashlib.sha256(f"{self.id} {guest.id}".encode()).hexdigest()[:16]
-
-    async def tell_all(self, text: str) -> None:
-        async with self.lock:
-            await self._tell(text)
-
-    async def _tell(self, text: str) -> None:
-        """The table itself says what became of seats and questions; who comes later reads it too."""
-        await self._utter(None, "", text, "table", "")
-
-    async def _utter(self, seat: int | None, name: str, text: str, role: Role, speaker: str) -> None:
-        for _ in range(ATTEMPTS):
-            line = ChatLine(self._last_chat() + 1, seat, name, text, time.time(), role, speaker)
-            if await self.store.say(self.charter, line):
-                self._hear([line])
-                return
-            await self._catch_up()
-        raise Refusal("too many people talk at once; say it again")
 
     async def tell_share(self, guest: Guest, share: str) -> None:
         """A guest's browser tells its share of the seed; after the last one the match begins."""
@@ -397,7 +358,7 @@ class Table:
             if self.telling_left == 0:
                 missing = [chair.name for chair in drawing.untold(self.charter.chairs)]
                 await self._amend(drawing.drawn)
-                await self._tell(f"No share of the seed came from {', '.join(missing)}; the match begins without.")
+                await self.chat.tell(f"No share of the seed came from {', '.join(missing)}; the match begins without.")
 
     async def reseat(self, change: Callable[[Chairs], Chairs], guest: Guest) -> Chairs:
         """Change who sits where; returns how it was. The match begins when no chair is open.
@@ -414,7 +375,7 @@ class Table:
 
             await self._amend(changed)
             if before[0].undo:
-                await self._tell("The talk about an undo is over.")
+                await self.chat.tell("The talk about an undo is over.")
             return before[0].chairs
 
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
@@ -451,7 +412,7 @@ class Table:
         asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
         stands = self._standing(replace(self.charter, asking=asking), after)
         if not await self.store.append(self.charter, entries, stands, asking):
-            await self._catch_up()
+            await self.look_again()
             raise Stale
         self._take_in(entries)
 
@@ -465,7 +426,7 @@ class Table:
             if await self.store.change(charter):
                 self._adopt(charter)
                 return
-            await self._catch_up()
+            await self.look_again()
         raise Refusal("this table is changing too fast; try again")
 
     def _state_of(self, charter: Charter) -> Any:
@@ -487,19 +448,20 @@ class Table:
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
         async with self.lock:
-            await self._catch_up()
+            await self.look_again()
 
-    async def _catch_up(self) -> None:
+    async def look_again(self) -> None:
+        """The same under the lock, which whoever calls holds already."""
         charter = await self.store.find(self.id)
         if charter is None:
             raise Refusal("nobody touched this match for so long that it was cleared away")
         entries = await self.store.entries(charter, self.seq)
-        lines = await self.store.chat(self.id, self._last_chat())
+        lines = await self.store.chat(self.id, self.chat.last)
         with self.store.quarantine.reading(self.id):
             self._adopt(charter, more=bool(entries))
             if entries:
                 self._take_in(entries)
-            self._hear(lines)
+            self.chat.hear(lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
 
@@ -561,14 +523,6 @@ class Table:
             return
         since = max(self._turn_since or self.charter.began, self.store.uptime.since)
         self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
-
-    def _hear(self, lines: list[ChatLine]) -> None:
-        for line in lines:
-            self.chat.append(line)
-            self.audience.pass_on(line)
-
-    def _last_chat(self) -> int:
-        return self.chat[-1].number if self.chat else 0
 
 
 def dealt(charter: Charter) -> Match[Any]:

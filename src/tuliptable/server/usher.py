@@ -20,7 +20,7 @@ async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) ->
 
     before = await table.reseat(change, guest)
     if table.match.record or before[seat].kind == "bot":
-        await table.tell_all(f"{before[seat].name} is back.")
+        await table.chat.tell_all(f"{before[seat].name} is back.")
 
 
 async def rise(table: Table, guest: Guest, seat: int) -> None:
@@ -32,7 +32,7 @@ async def rise(table: Table, guest: Guest, seat: int) -> None:
 
     chair = (await table.reseat(change, guest))[seat]
     if table.running:
-        await table.tell_all(f"{chair.name} has left; the {seating.WARM} bot plays on.")
+        await table.chat.tell_all(f"{chair.name} has left; the {seating.WARM} bot plays on.")
 
 
 async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> None:
@@ -57,7 +57,7 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
     else:
         news = f"{chair.name} {why}: the host lets the {bot} bot play on."
     if news:
-        await table.tell_all(news)
+        await table.chat.tell_all(news)
 
 
 def removal(chair: Chair, host: Guest) -> str:
