@@ -130,7 +130,7 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither when it happens, nor when the match is loaded again: the verdict is in the record."""
-    for judgement in ("engine.match.judged", "engine.undo.reveals_anything", "engine.judging.reveals"):
+    for judgement in ("engine.match.judged", "engine.running.Interpreted.call", "engine.judging.reveals"):
         monkeypatch.setattr(f"tuliptable.{judgement}", lambda *_: pytest.fail("judged in Python, or twice"))
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
