@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated, get_args
+
 import pytest
 
-from tuliptable.engine.actions import Action, Codec, numbers, seats
+from tuliptable.engine.actions import Action, Codec, Numbers, Seats, numbers, seats
 from tuliptable.engine.refusal import Refusal
 
 CODEC = Codec(
@@ -86,3 +88,8 @@ def test_screens_get_numbers_and_names() -> None:
     codec = Codec(Action("plant", colour=("red", "blue"), row=numbers(1, 3)))
     assert codec.args(codec.parse("plant blue 2")) == {"colour": "blue", "row": 2}
     assert codec.numbers(codec.parse("plant blue 2")) == {"colour": 1, "row": 2}
+
+
+def test_seats_and_numbers_stay_what_they_are_whichever_was_named_first() -> None:
+    marks = [get_args(Annotated[int, domain])[1] for domain in (numbers(0, 6), seats(7), tuple("0123456"))]
+    assert [type(mark) for mark in marks] == [Numbers, Seats, tuple]

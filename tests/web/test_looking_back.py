@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome, on_both_databases
 from tuliptable import games
+from tuliptable.engine.draw import draw
 from tuliptable.engine.verify import verify
+from tuliptable.server import drawing
 
 pytestmark = on_both_databases
 
 
-def test_a_match_can_be_walked_through_shared_and_checked(welcome: Welcome, tmp_path: Path) -> None:
+def test_a_match_can_be_walked_through_shared_and_checked(
+    welcome: Welcome, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "draw", draw)  # the real one, which other tests replace to know their deck
     ann = welcome()
     page = ann.page
     ann.come_home()
@@ -22,7 +28,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(welcome: Welcome, tmp_
     score = ann.score
 
     page.get_by_role("button", name="Fair play").click()
-    expect(page.get_by_text("this seed has that fingerprint")).to_be_visible()
+    expect(page.get_by_text("this seed was fixed at the start")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Verify").click()
     file = tmp_path / "match.json"

@@ -23,7 +23,17 @@ Domain = tuple[str, ...]
 
 
 class Numbers(tuple[str, ...]):
-    """A domain whose values are numbers for rules too; rules know all other values by their place, from 0."""
+    """A domain whose values are numbers for rules too; rules know all other values by their place, from 0.
+
+    Equal only to its own kind: Python keeps one ``Annotated`` for all marks that are equal, and numbers would become
+    seats of other games.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self))
 
     @property
     def low(self) -> int:
