@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import appraise, guess, legal, outlook, play, rank, score, show_only, to_move
+from tuliptable.engine.contract import appraise, imagine_all, legal, outlook, play, rank, score, show_only, to_move
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import NOBODY, State
@@ -69,7 +69,7 @@ def search(
     """
     for _ in range(iterations):
         world.take_over(mind)
-        guess(world, dice)
+        imagine_all(world, dice)
         node = descend(world, view, trial, dice, manner, tree, room, marks, out, worth)
         play_on(world, view, trial, dice, manner, out)
         give_credit(world, manner, tree, node)

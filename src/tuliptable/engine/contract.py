@@ -88,12 +88,6 @@ def outlook(s: State, p: int) -> int:
 
 
 @contract
-def likely(s: State, dice: Chance) -> None:
-    """As ``imagine``, but what the others would hardly have done comes seldom."""
-    GAMES[type(s)].likely(s, dice)
-
-
-@contract
 def broken(s: State) -> int:
     """The number of a rule that the state breaks, or 0: the invariants of the game."""
     return GAMES[type(s)].broken(s)
@@ -128,19 +122,6 @@ def imagine_all(s: State, dice: Chance) -> None:
 
 
 @rule
-def guess(s: State, dice: Chance) -> None:
-    """Make a blanked state whole as ``imagine_all`` does, by what is likely."""
-    likely(s, dice)
-    reseed_from(s.chance, dice)
-
-
-@rule
 def standing(s: State, p: int) -> int:
     """The plain outlook: the points as they stand."""
     return 100 * score(s, p)
-
-
-@rule
-def evenly(s: State, dice: Chance) -> None:
-    """The plain guess: all that fits is equally likely."""
-    imagine(s, dice)

@@ -11,7 +11,7 @@ import msgspec
 
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
-from tuliptable.engine.contract import GAMES, WIDEST, evenly, imagine_all, play, show_only, standing
+from tuliptable.engine.contract import GAMES, WIDEST, imagine_all, play, show_only, standing
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
@@ -48,7 +48,6 @@ class Rules(Generic[S]):
     broken: Callable[[S], int] = UNSAID
     asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
     outlook: Callable[[S, int], int] = standing
-    likely: Callable[[S, Chance], None] = evenly
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)
