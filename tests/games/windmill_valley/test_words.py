@@ -297,15 +297,15 @@ def test_going_on_without_doing_more_is_the_last_choice_shown() -> None:
 @pytest.mark.parametrize(
     ("effect", "sign"),
     [
-        ("PLANT 3 any swap", Sign("plant", None, 3)),
-        ("PLANT 1 red", Sign("plant", "red", 1)),
-        ("BULB 2 white", Sign("bulb", "white", 2)),
-        ("BULB 1 yellow,red", Sign("bulb", None, 1)),
-        ("MARKET 2 3", Sign("market", None, 3)),
+        ("PLANT 3 any swap", Sign("plant", None, 3, mode="swap")),
+        ("PLANT 1 red", Sign("plant", "red", 1, ["red"])),
+        ("BULB 2 white", Sign("bulb", "white", 2, ["white"])),
+        ("BULB 1 yellow,red", Sign("bulb", None, 1, ["yellow", "red"])),
+        ("MARKET 2 3", Sign("market", None, 3, price=2)),
         ("REMOVE", Sign("remove", None, None)),
         ("SCORE", Sign("contract", None, None)),
         ("G 2", Sign("coin", None, 2)),
-        ("SEE_TILES 3", None),
+        ("SEE_TILES 3", Sign("see_tiles", None, None)),
         ("–", None),
     ],
 )

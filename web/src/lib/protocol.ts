@@ -963,11 +963,14 @@ export namespace WindmillValley {
     readonly water: number;
     readonly section: string;
     readonly pay: string;
+    readonly basins: readonly Basin[];
     readonly gates: readonly GateChoice[];
     readonly steps: readonly StepsChoice[];
     readonly actions: readonly WheelAction[];
     readonly wish: string;
     readonly wish_words: string;
+    readonly wish_kind: "contracts" | "falling_patches" | "rising_patches" | "tiles" | "tools" | "windmills" | null;
+    readonly wish_needs: number;
     readonly wish_values: readonly number[];
     readonly calendar: readonly Month[];
     readonly pending_common: string | null;
@@ -987,9 +990,18 @@ export namespace WindmillValley {
     readonly starting_cards: readonly Card[];
     readonly tasks: readonly Task[];
     readonly in_hand: string | null;
+    readonly held: Held | null;
     readonly replacing: string | null;
     readonly gardener: Gardener | null;
     readonly final: readonly FinalScore[];
+    readonly outlooks: readonly Outlook[];
+  }
+
+  /** A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP. */
+  export interface Basin {
+    readonly highest: number;
+    readonly guilders: number;
+    readonly vp: number;
   }
 
   /** A speed of the floodgate: what it costs and gives, and the water that results. */
@@ -1033,15 +1045,19 @@ export namespace WindmillValley {
 
   /** What an effect is, its colour if it has one only, and how many, where it is counted. */
   export interface Sign {
-    readonly icon: "build" | "bulb" | "coin" | "contract" | "enhance" | "farm" | "lower" | "market" | "plant" | "remove" | "tool" | "trade" | "vp";
+    readonly icon: "area" | "build" | "bulb" | "coin" | "contract" | "enhance" | "extra_plant" | "farm" | "floodgate" | "free_trade" | "lower" | "market" | "plant" | "remove" | "see_cards" | "see_tiles" | "split" | "strength" | "tool" | "trade" | "vp";
     readonly colour: string | null;
     readonly amount: number | null;
+    readonly colours?: readonly string[];
+    readonly price?: number;
+    readonly mode?: string;
   }
 
   /** A column of the Calendar. */
   export interface Month {
     readonly column: number;
     readonly common: string;
+    readonly common_signs: readonly Sign[];
     readonly unique: readonly Reward[];
     readonly seats: readonly number[];
   }
@@ -1049,6 +1065,7 @@ export namespace WindmillValley {
   export interface Reward {
     readonly row: string;
     readonly effect: string;
+    readonly signs: readonly Sign[];
     readonly taken_by: number | null;
   }
 
@@ -1068,6 +1085,7 @@ export namespace WindmillValley {
     readonly column: number;
     readonly market: string | null;
     readonly wish: number;
+    readonly wish_done: number;
     readonly storage: { readonly [key: string]: number };
     readonly stored: number;
     readonly next_storage_cost: number | null;
@@ -1115,9 +1133,11 @@ export namespace WindmillValley {
   export interface WheelSpace {
     readonly name: string;
     readonly tile: number | null;
+    readonly tile_class: string | null;
     readonly action: string;
     readonly short: string;
     readonly sign: Sign | null;
+    readonly signs: readonly Sign[];
     readonly plus: boolean;
     readonly active: boolean;
     readonly steps_away: number;
@@ -1128,8 +1148,16 @@ export namespace WindmillValley {
     readonly card: string | null;
     readonly title: string;
     readonly effect: string;
+    readonly face: HelperFace | null;
     readonly used: boolean;
     readonly vp_when_filled: number;
+  }
+
+  /** The action that a helper waits for, and what it then brings. */
+  export interface HelperFace {
+    readonly trigger: "area" | "build" | "bulb" | "coin" | "contract" | "enhance" | "extra_plant" | "farm" | "floodgate" | "free_trade" | "lower" | "market" | "plant" | "remove" | "see_cards" | "see_tiles" | "split" | "strength" | "tool" | "trade" | "vp";
+    readonly condition: "" | "strength two" | "two planted";
+    readonly signs: readonly Sign[];
   }
 
   export interface Contract {
@@ -1138,7 +1166,15 @@ export namespace WindmillValley {
     readonly group: string;
     readonly formula: string;
     readonly colour: string | null;
+    readonly face: ContractFace | null;
     readonly worth: number;
+  }
+
+  /** So many VP for each thing of a kind; `what` names a field, a class of tiles or a colour. */
+  export interface ContractFace {
+    readonly value: number;
+    readonly counts: "bulbs" | "cards" | "columns" | "large" | "mills" | "mills_at" | "rows" | "rows_of" | "small5" | "tiles" | "tools2";
+    readonly what: string;
   }
 
   /**
@@ -1196,6 +1232,7 @@ export namespace WindmillValley {
     readonly tile_class: string;
     readonly effect: string;
     readonly sign: Sign | null;
+    readonly signs: readonly Sign[];
     readonly plus: boolean;
     readonly price: number;
   }
@@ -1211,9 +1248,12 @@ export namespace WindmillValley {
     readonly title: string;
     readonly group: string;
     readonly helper: string;
+    readonly helper_face: HelperFace | null;
     readonly contract: string;
+    readonly contract_face: ContractFace | null;
     readonly worth: number;
     readonly back: string;
+    readonly wish: "contracts" | "falling_patches" | "rising_patches" | "tiles" | "tools" | "windmills" | null;
   }
 
   export interface Stack {
@@ -1240,6 +1280,17 @@ export namespace WindmillValley {
     readonly why_not: string;
   }
 
+  /** The bulb, tile or card that is being decided on. */
+  export interface Held {
+    readonly colour: string | null;
+    readonly tile: number | null;
+    readonly tile_class: string;
+    readonly signs: readonly Sign[];
+    readonly plus: boolean;
+    readonly helper: HelperFace | null;
+    readonly contract: ContractFace | null;
+  }
+
   export interface Gardener {
     readonly level: string;
     readonly contracts: number;
@@ -1258,6 +1309,19 @@ export namespace WindmillValley {
     readonly total: number;
     readonly rank: number;
     readonly tie_break: string;
+  }
+
+  /** Changes in this turn, before the next question. Nothing hidden has a part in it. */
+  export interface Outlook {
+    readonly code: number;
+    readonly vp: readonly number[];
+    readonly guilders: number;
+    readonly tools: number;
+    readonly bulbs: { readonly [key: string]: number };
+    readonly water: number;
+    readonly worth: readonly number[];
+    readonly wish: number;
+    readonly end: number;
   }
 }
 

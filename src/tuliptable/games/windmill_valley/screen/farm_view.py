@@ -18,7 +18,14 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     rows_vp,
 )
 from tuliptable.games.windmill_valley.rules.storage import stored
-from tuliptable.games.windmill_valley.screen.signs import Sign, sign, signs
+from tuliptable.games.windmill_valley.screen.faces import (
+    ContractFace,
+    HelperFace,
+    contract_face,
+    helper_face,
+    wish_done,
+)
+from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs, sign, signs
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
@@ -53,10 +60,12 @@ from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING
 from tuliptable.games.windmill_valley.tables.wheels import (
+    CLASSES,
     LARGE,
     PRINTED,
     SMALL,
     SPACES_OF_WHEELS,
+    TILE_CLASS,
     TILE_EFFECTS,
     TILE_PLUS,
     WHEEL_SPACES,
@@ -81,9 +90,11 @@ class WheelSpace(msgspec.Struct, frozen=True):
 
     name: str
     tile: int | None
+    tile_class: str | None
     action: str
     short: str
     sign: Sign | None
+    signs: list[Sign]
     plus: bool
     active: bool
     steps_away: int
@@ -125,6 +136,7 @@ class Helper(msgspec.Struct, frozen=True):
     card: str | None
     title: str
     effect: str
+    face: HelperFace | None
     used: bool
     vp_when_filled: int
 
@@ -136,6 +148,7 @@ class Contract(msgspec.Struct, frozen=True):
     formula: str
     colour: str | None
     """Of the bulbs or fields that it counts."""
+    face: ContractFace | None
     worth: int
 
 
@@ -149,6 +162,8 @@ class Seat(msgspec.Struct, frozen=True):
     column: int
     market: str | None
     wish: int
+    wish_done: int
+    """How much of what the Queen wishes is there."""
     storage: dict[str, int]
     stored: int
     next_storage_cost: int | None
@@ -177,6 +192,7 @@ def seat_view(s: WindmillValley, p: int) -> Seat:
         column=farm.column,
         market=AREA_NAMES[farm.area] if farm.area != NONE else None,
         wish=farm.wish,
+        wish_done=wish_done(s, p),
         storage={name: farm.storage[i] for i, name in enumerate(COLOURS)},
         stored=held,
         next_storage_cost=STORAGE_COST[held] if held < MOST_STORED else None,
@@ -230,9 +246,11 @@ def wheel_space(s: WindmillValley, p: int, space: int) -> WheelSpace:
     return WheelSpace(
         name=WHEEL_SPACES[space],
         tile=tile + 1 if tile != NONE else None,
+        tile_class=CLASSES[TILE_CLASS[tile]] if tile != NONE else None,
         action=tile_words(tile) if tile != NONE else effect_words(PRINTED[farm.board][space]),
         short=space_short(s, p, space),
         sign=space_sign(s, p, space),
+        signs=space_signs(s, p, space),
         plus=tile != NONE and bool(TILE_PLUS[tile]),
         active=farm.steps > 0 and space in active_spaces(farm.steps),
         steps_away=(space - first + 1 - farm.steps) % size,
@@ -250,6 +268,11 @@ def space_sign(s: WindmillValley, p: int, space: int) -> Sign | None:
     return sign(TILE_EFFECTS[tile][0] if tile != NONE else PRINTED[s.farm[p].board][space])
 
 
+def space_signs(s: WindmillValley, p: int, space: int) -> list[Sign]:
+    tile = s.farm[p].wheel[space]
+    return listed_signs(TILE_EFFECTS[tile] if tile != NONE else [PRINTED[s.farm[p].board][space]])
+
+
 def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
     card = s.farm[p].helper[slot]
     return Helper(
@@ -257,6 +280,7 @@ def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
         card=CARDS[card] if card != NONE else None,
         title=card_title(card) if card != NONE else "",
         effect=helper_words(card) if card != NONE else "",
+        face=helper_face(card) if card != NONE else None,
         used=bool(s.farm[p].used[slot]),
         vp_when_filled=SLOT_VP[slot],
     )
@@ -265,13 +289,14 @@ def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
 def contract_view(s: WindmillValley, p: int, slot: int) -> Contract:
     card = s.farm[p].contract[slot]
     if card == NONE:
-        return Contract(f"c{slot + 1}", None, "", "", None, 0)
+        return Contract(f"c{slot + 1}", None, "", "", None, None, 0)
     return Contract(
         slot=f"c{slot + 1}",
         card=card_name(card),
         group=CARD_GROUPS[card // CARDS_OF_A_GROUP],
         formula=contract_words(card),
         colour=counted_colour(card),
+        face=contract_face(card),
         worth=contract_worth(s, p, card),
     )
 

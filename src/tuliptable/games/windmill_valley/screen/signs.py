@@ -8,10 +8,11 @@ from typing import Literal
 import msgspec
 
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.vocabulary import ANY, COLOURS, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY, COLOURS, SWAP, BuildMode, Effect, TradeMode
 
 Icon = Literal[
-    "plant", "lower", "enhance", "farm", "build", "market", "trade", "remove", "contract", "bulb", "coin", "tool", "vp"
+    "plant", "lower", "enhance", "farm", "build", "market", "trade", "remove", "contract", "bulb", "coin", "tool", "vp",
+    "area", "strength", "see_tiles", "see_cards", "free_trade", "extra_plant", "split", "floodgate",
 ]  # fmt: skip
 ICONS: dict[Effect, Icon] = {
     Effect.GUILDER: "coin",
@@ -27,10 +28,22 @@ ICONS: dict[Effect, Icon] = {
     Effect.TRADE: "trade",
     Effect.REMOVE: "remove",
     Effect.SCORE: "contract",
-    Effect.AREA: "market",
+    Effect.AREA: "area",
+    Effect.STRENGTH: "strength",
+    Effect.SEE_TILES: "see_tiles",
+    Effect.SEE_CARDS: "see_cards",
+    Effect.FREE_TRADE: "free_trade",
+    Effect.EXTRA_PLANT: "extra_plant",
+    Effect.SPLIT: "split",
+    Effect.FLOODGATE: "floodgate",
 }
 COUNTED = (Effect.GUILDER, Effect.VP, Effect.TOOL, Effect.BULB, Effect.PLANT, Effect.LOWER, Effect.MARKET)
 OF_A_COLOUR = (Effect.BULB, Effect.PLANT)
+MODES: dict[Effect, dict[int, str]] = {
+    Effect.BUILD: {BuildMode.PAY: "pay", BuildMode.FREE: "free"},
+    Effect.TRADE: {TradeMode.REPEAT: "repeat", TradeMode.EXTRA: "extra", TradeMode.ALL: "all"},
+    Effect.LOWER: {1: "both"},
+}
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -39,6 +52,12 @@ class Sign(msgspec.Struct, frozen=True):
     icon: Icon
     colour: str | None
     amount: int | None
+    colours: list[str] = []
+    """The colours to choose from; none where any will do, or where colours are not the point."""
+    price: int = 0
+    """The Guilder that using it costs."""
+    mode: str = ""
+    """The way in which it is more than usual: pay, free, repeat, extra, all, both or swap."""
 
 
 def sign(number: int) -> Sign | None:
@@ -50,11 +69,23 @@ def sign(number: int) -> Sign | None:
         icon=ICONS[Effect(kind)],
         colour=only_colour(detail & ANY) if kind in OF_A_COLOUR else None,
         amount=amount if kind in COUNTED else None,
+        colours=some_colours(detail & ANY) if kind in OF_A_COLOUR else [],
+        price=detail if kind == Effect.MARKET else 0,
+        mode="swap" if kind == Effect.PLANT and detail & SWAP else MODES.get(Effect(kind), {}).get(detail, ""),
     )
 
 
 def signs(numbers: Sequence[int]) -> list[Sign | None]:
     return [sign(number) for number in numbers]
+
+
+def listed_signs(numbers: Sequence[int]) -> list[Sign]:
+    """The signs of a list of effects that is filled up with nothing."""
+    return [found for found in signs(numbers) if found is not None]
+
+
+def some_colours(colours: int) -> list[str]:
+    return [] if colours == ANY else [name for i, name in enumerate(COLOURS) if colours >> i & 1]
 
 
 def only_colour(colours: int) -> str | None:

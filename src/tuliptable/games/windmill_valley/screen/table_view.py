@@ -13,14 +13,22 @@ from tuliptable.games.windmill_valley.rules.scoring import (
     contract_worth,
 )
 from tuliptable.games.windmill_valley.rules.stacks import discards
+from tuliptable.games.windmill_valley.screen.faces import (
+    WISH_KINDS,
+    ContractFace,
+    HelperFace,
+    WishKind,
+    contract_face,
+    helper_face,
+)
 from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
-from tuliptable.games.windmill_valley.screen.signs import Sign, sign, signs
+from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs, sign, signs
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
     WindmillValley,
 )
-from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS, WISH_OF
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS, WISH_OF, Wish
 from tuliptable.games.windmill_valley.tables.market import (
     AREA_NAMES,
     FULL_AREA,
@@ -111,6 +119,7 @@ class Tile(msgspec.Struct, frozen=True):
     tile_class: str
     effect: str
     sign: Sign | None
+    signs: list[Sign]
     plus: bool
     price: int
 
@@ -126,9 +135,12 @@ class Card(msgspec.Struct, frozen=True):
     title: str
     group: str
     helper: str
+    helper_face: HelperFace | None
     contract: str
+    contract_face: ContractFace | None
     worth: int
     back: str
+    wish: WishKind | None
 
 
 class Stack(msgspec.Struct, frozen=True):
@@ -226,6 +238,7 @@ def tile_view(s: WindmillValley, slot: int) -> Tile:
         tile_class=kind,
         effect=list_words(TILE_EFFECTS[tile]) if known else "",
         sign=sign(TILE_EFFECTS[tile][0]) if known else None,
+        signs=listed_signs(TILE_EFFECTS[tile]) if known else [],
         plus=known and bool(TILE_PLUS[tile]),
         price=tile_price(s, slot),
     )
@@ -238,7 +251,7 @@ def looked_card(s: WindmillValley, x: int) -> int:
 
 def card_view(s: WindmillValley, slot: str, card: int) -> Card:
     if card < 0:
-        return Card(slot, None, "", "", "", "", 0, "")
+        return Card(slot, None, "", "", "", None, "", None, 0, "", None)
     starting = card >= CARD_COUNT
     return Card(
         slot=slot,
@@ -246,9 +259,12 @@ def card_view(s: WindmillValley, slot: str, card: int) -> Card:
         title=card_title(card),
         group="start" if starting else CARD_GROUPS[card // 10],
         helper=helper_words(card),
+        helper_face=helper_face(card),
         contract="" if starting else contract_words(card),
+        contract_face=None if starting else contract_face(card),
         worth=0 if starting else contract_worth(s, s.turn, card),
         back=WISH_WORDS[WISH_OF[card - CARD_COUNT]] if starting else "",
+        wish=WISH_KINDS[Wish(WISH_OF[card - CARD_COUNT])] if starting else None,
     )
 
 

@@ -18,7 +18,18 @@ from tuliptable.games.windmill_valley.rules.scoring import (
 )
 from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import wheel_effect, wheel_open
+from tuliptable.games.windmill_valley.screen.faces import (
+    WISH_KINDS,
+    WISH_NEEDS,
+    ContractFace,
+    HelperFace,
+    WishKind,
+    contract_face,
+    helper_face,
+)
 from tuliptable.games.windmill_valley.screen.farm_view import Seat, seat_view
+from tuliptable.games.windmill_valley.screen.outlook import Outlook, outlooks
+from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs
 from tuliptable.games.windmill_valley.screen.table_view import (
     Area,
     Card,
@@ -59,10 +70,11 @@ from tuliptable.games.windmill_valley.state import (
     WindmillValley,
 )
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES
+from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES, Wish
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
 from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,
+    HIGHEST_WATER,
     LAST_COLUMN,
     SECTION,
     SECTION_PAY,
@@ -71,8 +83,8 @@ from tuliptable.games.windmill_valley.tables.season import (
 )
 from tuliptable.games.windmill_valley.tables.stacks import STACKS
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
-from tuliptable.games.windmill_valley.tables.vocabulary import Effect
-from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, DISPLAY_SLOTS, TILE_CLASS, TILE_EFFECTS, TILE_PLUS
 from tuliptable.games.windmill_valley.words.names import (
     WISH_WORDS,
     list_words,
@@ -82,6 +94,7 @@ from tuliptable.games.windmill_valley.words.names import (
 class Reward(msgspec.Struct, frozen=True):
     row: str
     effect: str
+    signs: list[Sign]
     taken_by: int | None
 
 
@@ -90,8 +103,29 @@ class Month(msgspec.Struct, frozen=True):
 
     column: int
     common: str
+    common_signs: list[Sign]
     unique: list[Reward]
     seats: list[int]
+
+
+class Basin(msgspec.Struct, frozen=True):
+    """A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP."""
+
+    highest: int
+    guilders: int
+    vp: int
+
+
+class Held(msgspec.Struct, frozen=True):
+    """The bulb, tile or card that is being decided on."""
+
+    colour: str | None
+    tile: int | None
+    tile_class: str
+    signs: list[Sign]
+    plus: bool
+    helper: HelperFace | None
+    contract: ContractFace | None
 
 
 class Gardener(msgspec.Struct, frozen=True):
@@ -130,11 +164,15 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     section: str
     pay: str
     """What each point of Lower pays."""
+    basins: list[Basin]
     gates: list[GateChoice]
     steps: list[StepsChoice]
     actions: list[WheelAction]
     wish: str
     wish_words: str
+    wish_kind: WishKind | None
+    wish_needs: int
+    """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
     wish_values: list[int]
     calendar: list[Month]
     pending_common: str | None
@@ -156,10 +194,13 @@ class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"
     starting_cards: list[Card]
     tasks: list[Task]
     in_hand: str | None
+    held: Held | None
     replacing: str | None
     """Which kind of card makes room: helper or contract."""
     gardener: Gardener | None
     final: list[FinalScore]
+    outlooks: list[Outlook]
+    """What each option of the viewer would change."""
 
 
 def board(s: WindmillValley, viewer: int) -> Board:
@@ -175,6 +216,7 @@ def board(s: WindmillValley, viewer: int) -> Board:
         water=s.water,
         section=SECTIONS[SECTION[s.water]],
         pay=pay_words(SECTION[s.water]),
+        basins=[basin(section) for section in range(len(SECTIONS))],
         gates=[gate_choice(s, speed) for speed in (1, 2, 3)] if s.decision == Decision.GATE else [],
         steps=[steps_choice(s, steps) for steps in (1, 2, 3, 4)]
         if s.decision in (Decision.GATE, Decision.STEPS)
@@ -182,6 +224,8 @@ def board(s: WindmillValley, viewer: int) -> Board:
         actions=wheel_actions(s),
         wish=WISHES[s.wish] if wish_known else "",
         wish_words=WISH_WORDS[s.wish] if wish_known else "",
+        wish_kind=WISH_KINDS[Wish(s.wish)] if wish_known else None,
+        wish_needs=WISH_NEEDS[Wish(s.wish)] if wish_known else 0,
         wish_values=list(WISH_VP[s.wish_taken :]),
         calendar=[month(s, column) for column in range(1, LAST_COLUMN + 1)],
         pending_common=list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None,
@@ -201,15 +245,39 @@ def board(s: WindmillValley, viewer: int) -> Board:
         starting_cards=[card_view(s, str(i + 1), card) for i, card in enumerate(s.shown) if card > 0],
         tasks=[task(s, i) for i in range(s.depth - 1, -1, -1)],
         in_hand=in_hand(s),
+        held=held(s),
         replacing=Side(s.stack[s.depth - 1].mode).name.lower() if s.decision == Decision.REPLACE else None,
         gardener=gardener(s) if s.players == 1 else None,
         final=[final_score(s, p) for p in range(seats_at_table(s))] if s.decision == Decision.OVER else [],
+        outlooks=outlooks(s, viewer),
     )
 
 
 def pay_words(section: int) -> str:
     pay = SECTION_PAY[section]
     return f"{pay} Guilder" + (f" or {pay} VP" if section else "")
+
+
+def basin(section: int) -> Basin:
+    highest = max(level for level in range(HIGHEST_WATER + 1) if SECTION[level] == section)
+    return Basin(highest, SECTION_PAY[section], SECTION_PAY[section] if section else 0)
+
+
+def held(s: WindmillValley) -> Held | None:
+    if s.depth == 0 or s.stack[s.depth - 1].held == NONE:
+        return None
+    piece, mode = s.stack[s.depth - 1].held, s.stack[s.depth - 1].mode
+    match s.decision:
+        case Decision.STORE:
+            return Held(COLOURS[piece], None, "", [], False, None, None)
+        case Decision.INSTALL:
+            kind, plus = CLASSES[TILE_CLASS[piece]], bool(TILE_PLUS[piece])
+            return Held(None, piece + 1, kind, listed_signs(TILE_EFFECTS[piece]), plus, None, None)
+        case Decision.REPLACE if mode == Side.CONTRACT:
+            return Held(None, None, "", [], False, None, contract_face(piece))
+        case Decision.REPLACE:
+            return Held(None, None, "", [], False, helper_face(piece), None)
+    return None
 
 
 def movements_ahead(s: WindmillValley) -> int:
@@ -227,10 +295,12 @@ def month(s: WindmillValley, column: int) -> Month:
     return Month(
         column=column,
         common=list_words(COMMON_REWARD[column]),
+        common_signs=listed_signs(COMMON_REWARD[column]),
         unique=[
             Reward(
                 "abcd"[row],
                 list_words(UNIQUE_REWARD[4 * column + row]),
+                listed_signs(UNIQUE_REWARD[4 * column + row]),
                 s.taken[column - 1][row] if s.taken[column - 1][row] != NONE else None,
             )
             for row in range(rows_open(s, column))

@@ -1,0 +1,124 @@
+"""Both halves of a card and the Queen's Wish as pictures, so that a screen need not read their words."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tuliptable.games.windmill_valley.rules.scoring import tiles_on
+from tuliptable.games.windmill_valley.rules.wish import mills_in_one_group
+from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, Sign, listed_signs
+from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
+from tuliptable.games.windmill_valley.tables.cards import (
+    CARD_GROUPS,
+    CARDS_OF_A_GROUP,
+    CONTRACT_COUNTS,
+    CONTRACT_FORMULA,
+    CONTRACT_VALUE,
+    HELPER_CONDITION,
+    HELPER_EFFECTS,
+    HELPER_TRIGGER,
+    WISH_PATCH,
+    WISH_TILES,
+    WISH_TOOLS,
+    WISH_WINDMILLS,
+    Condition,
+    Formula,
+    Wish,
+)
+from tuliptable.games.windmill_valley.tables.farm import FARM_ROWS
+from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, SPACES_OF_WHEELS
+
+Counted = Literal[
+    "mills_at", "large", "small5", "tiles", "cards", "tools2", "mills", "rows", "columns", "bulbs", "rows_of"
+]
+WishKind = Literal["tools", "contracts", "rising_patches", "windmills", "tiles", "falling_patches"]
+COUNTED: dict[Formula, Counted] = {
+    Formula.MILLS_AT: "mills_at",
+    Formula.LARGE: "large",
+    Formula.SMALL5: "small5",
+    Formula.TILES: "tiles",
+    Formula.CARDS: "cards",
+    Formula.TOOLS2: "tools2",
+    Formula.MILLS: "mills",
+    Formula.ROWS: "rows",
+    Formula.COLUMNS: "columns",
+    Formula.BULBS: "bulbs",
+    Formula.ROWS_OF: "rows_of",
+}
+WISH_KINDS: dict[Wish, WishKind] = {
+    Wish.TOOLS: "tools",
+    Wish.CONTRACTS: "contracts",
+    Wish.RISING_PATCHES: "rising_patches",
+    Wish.WINDMILLS: "windmills",
+    Wish.TILES: "tiles",
+    Wish.FALLING_PATCHES: "falling_patches",
+}
+WISH_NEEDS = {
+    Wish.TOOLS: WISH_TOOLS,
+    Wish.CONTRACTS: len(CARD_GROUPS),
+    Wish.RISING_PATCHES: FARM_ROWS,
+    Wish.WINDMILLS: WISH_WINDMILLS,
+    Wish.TILES: WISH_TILES,
+    Wish.FALLING_PATCHES: FARM_ROWS,
+}
+
+
+class HelperFace(msgspec.Struct, frozen=True):
+    """The action that a helper waits for, and what it then brings."""
+
+    trigger: Icon
+    condition: Literal["", "two planted", "strength two"]
+    signs: list[Sign]
+
+
+class ContractFace(msgspec.Struct, frozen=True):
+    """So many VP for each thing of a kind; ``what`` names a field, a class of tiles or a colour."""
+
+    value: int
+    counts: Counted
+    what: str
+
+
+def helper_face(card: int) -> HelperFace:
+    match HELPER_CONDITION[card]:
+        case Condition.TWO_PLANTED:
+            condition: Literal["", "two planted", "strength two"] = "two planted"
+        case Condition.STRONG:
+            condition = "strength two"
+        case _:
+            condition = ""
+    return HelperFace(ICONS[Effect(HELPER_TRIGGER[card])], condition, listed_signs(HELPER_EFFECTS[card]))
+
+
+def contract_face(card: int) -> ContractFace:
+    formula = Formula(CONTRACT_FORMULA[card])
+    names = {
+        Formula.MILLS_AT: FIELD_TYPES,
+        Formula.TILES: CLASSES,
+        Formula.BULBS: COLOURS,
+        Formula.ROWS_OF: COLOURS,
+    }.get(formula)
+    return ContractFace(CONTRACT_VALUE[card], COUNTED[formula], names[CONTRACT_COUNTS[card]] if names else "")
+
+
+def wish_done(s: WindmillValley, p: int) -> int:
+    """WV-104 to WV-108. How many of the Tools, borders, windmills, tiles or patches of the Queen's Wish are there."""
+    if s.decision == Decision.STARTING_CARD:
+        return 0
+    farm = s.farm[p]
+    match Wish(s.wish):
+        case Wish.TOOLS:
+            have = farm.tools
+        case Wish.CONTRACTS:
+            have = len({card // CARDS_OF_A_GROUP for card in farm.contract if card != NONE})
+        case Wish.WINDMILLS:
+            have = mills_in_one_group(s, p)
+        case Wish.TILES:
+            have = tiles_on(s, p, 0, SPACES_OF_WHEELS)
+        case _:
+            have = sum(farm.length[row] > WISH_PATCH[s.wish][row] for row in range(FARM_ROWS))
+    return min(have, WISH_NEEDS[Wish(s.wish)])
