@@ -65,7 +65,8 @@ class House:
 
     @asynccontextmanager
     async def person(self, name: str = "Ann", cookies: httpx.Cookies | None = None) -> AsyncIterator[Person]:
-        async with httpx.AsyncClient(base_url=self.address, cookies=cookies, timeout=PATIENCE) as client:
+        afresh = httpx.Limits(max_keepalive_connections=0)  # the server closes a line that rested, perhaps just now
+        async with httpx.AsyncClient(base_url=self.address, cookies=cookies, timeout=PATIENCE, limits=afresh) as client:
             person = Person(self, client)
             try:
                 if cookies is None:
