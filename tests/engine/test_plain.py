@@ -283,15 +283,15 @@ def test_positions_have_every_field_under_its_name() -> None:
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        ({"moon": 1}, "no moon"),
+        ({"moon": 1}, "no field .moon."),
         ({"turn": "red"}, "turn is a whole number, not 'red'"),
         ({"turn": True}, "turn is a whole number, not True"),
-        ({"planted": [1]}, "planted is a list with 3 entries"),
-        ({"planted": 3}, "planted is a list with 3 entries"),
+        ({"planted": [1]}, "planted has 3 entries, not"),
+        ({"planted": 3}, "planted is a list, not 3"),
         ({"turn": 3}, "turn is a seat from 0 to 2, or -1 at the end"),
         ({"bulbs_left": 1000}, "does not fit"),
         ({"planted": [1000, 0, 0]}, "does not fit"),
-        ({"beds": [{"bulbs": [1, 2]}, {}]}, "beds needs bulbs"),
+        ({"beds": [{"bulbs": [1, 2]}, {}]}, "an entry of beds needs the field .bulbs."),
     ],
 )
 def test_what_is_no_position_is_refused(said: dict[str, Any], reason: str) -> None:

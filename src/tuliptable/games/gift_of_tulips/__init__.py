@@ -58,7 +58,7 @@ game = Game(
         prompt=prompt,
         counting=counting,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
+    positions=Positions(write=position.FORM.write, read=position.FORM.read_into, broken=FAULTS),
     statistics=statistics,
     manner=manner(scale=1500),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),

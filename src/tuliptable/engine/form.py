@@ -1,0 +1,383 @@
+"""The form of a position: a table that says for every key which field of the state it is, and how that is written.
+
+    CARD = Names(FACES, "card").or_hidden()
+
+    FORM = Form({
+        "phase": Entry(Names(Phase), "playing"),               # if it is not said, this
+        "drawn": Entry(CARD.or_nothing(), None),
+        "hands": Entry(EachSeat(Row(CARD, " "), ""), [], field="hand"),
+        "deck": Entry(Number(0, 60)),                          # follows from the rest if it is not said
+        "garden": Special(str, write_garden, read_garden, ""), # in words of the game's own
+    }, check=check)
+
+Writing, reading and refusing follow from it. What goes without saying is not written. ``check`` is given the
+state that was read and what was said; it works out what follows from the rest, and refuses what contradicts itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from tuliptable.engine.record import Record
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN
+
+R = TypeVar("R", bound=Record)
+
+UNKNOWN = "?"
+FOLLOWS, REQUIRED = object(), object()
+"""What is not said follows from the rest, or must be said."""
+
+Bound = int | Callable[[Any], int]
+"""A number, or how it follows from the state."""
+
+
+def bound(number: Bound, s: Any) -> int:
+    return number if isinstance(number, int) else number(s)
+
+
+def players(s: Any) -> int:
+    return int(s.players)
+
+
+class Notation:
+    """How a value is written: a number, a row of numbers, rows of them, or a record."""
+
+    rest = 0
+    """The number in those places of a row of which nothing is said."""
+
+    def write(self, value: Any, s: Any) -> Any:
+        raise NotImplementedError
+
+    def read(self, said: Any, what: str, s: Any) -> Any:
+        raise NotImplementedError
+
+    def or_nothing(self, text: str | None = None, number: int = -1) -> Notation:
+        """There may be nothing at all: a number of its own, written in its own way."""
+        return But(self, number, text, number)
+
+    def or_hidden(self, size: int = 0) -> Notation:
+        """A viewer may not be allowed to see this number, or this row of some size."""
+        return But(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
+
+
+class But(Notation):
+    """One value is written in its own way, all others as usual."""
+
+    def __init__(self, usual: Notation, value: Any, text: Any, rest: int) -> None:
+        self.usual, self.value, self.text, self.rest = usual, value, text, rest
+
+    def write(self, value: Any, s: Any) -> Any:
+        is_it = value == self.value if isinstance(self.value, int) else list(value) == self.value
+        return self.text if is_it else self.usual.write(value, s)
+
+    def read(self, said: Any, what: str, s: Any) -> Any:
+        return self.value if said == self.text else self.usual.read(said, what, s)
+
+
+class Text(Notation):
+    """Words as they are, for what a game reads itself."""
+
+    def read(self, said: Any, what: str, s: Any) -> str:
+        if not isinstance(said, str):
+            raise Refusal(f"{what} is a text, not {said!r}")
+        return said
+
+
+TEXT = Text()
+
+
+# --- one number ------------------------------------------------------------------------------------------------------
+
+
+class Number(Notation):
+    """A whole number, within bounds if there are any; ``first`` is how zero is written."""
+
+    def __init__(self, low: Bound | None = None, high: Bound = 0, rule: str = "", first: int = 0, is_a: str = "number"):
+        self.low, self.high, self.first, self.is_a = low, high, first, is_a
+        self.rule = f" ({rule})" if rule else ""
+
+    def write(self, value: Any, s: Any) -> Any:
+        return value + self.first
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        if not isinstance(said, int) or isinstance(said, bool):
+            raise Refusal(f"{what} is a whole number, not {said!r}")
+        if self.low is not None:
+            low, high = bound(self.low, s), bound(self.high, s)
+            if not low <= said <= high:
+                raise Refusal(f"{what} is a {self.is_a} from {low} to {high}, not {said}{self.rule}")
+        return said - self.first
+
+
+def seat_of(seats: Bound) -> Number:
+    return Number(0, lambda s: bound(seats, s) - 1, is_a="seat")
+
+
+SEAT = seat_of(players)
+
+
+class Flag(Notation):
+    def write(self, value: Any, s: Any) -> bool:
+        return bool(value)
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        if not isinstance(said, bool):
+            raise Refusal(f"{what} is true or false, not {said!r}")
+        return int(said)
+
+
+class Names(Notation):
+    """A number by its name: the members of an enum, or pieces in their order."""
+
+    def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "") -> None:
+        self.kind = kind
+        self.names = [n.name.lower() for n in names] if isinstance(names, type) else list(names)
+
+    def write(self, value: int, s: Any) -> str:
+        return self.names[value]
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        if said not in self.names:
+            names = ", ".join(self.names if len(self.names) <= 40 else [*self.names[:3], "…", self.names[-1]])
+            if self.kind:
+                raise Refusal(f"there is no {self.kind} {said!r}; there are {names}")
+            raise Refusal(f"{what} is one of {names}; not {said!r}")
+        return self.names.index(said)
+
+
+# --- several numbers -------------------------------------------------------------------------------------------------
+
+
+class Several(Notation):
+    """Values one after the other, in a list, or in a text if something separates them there."""
+
+    def __init__(self, of: Notation, between: str = "") -> None:
+        self.of, self.between, self.rest = of, between, of.rest
+
+    def together(self, written: Sequence[Any]) -> Any:
+        return self.between.join(written) if self.between else list(written)
+
+    def apart(self, said: Any, what: str) -> list[Any]:
+        if self.between:
+            return [part for part in TEXT.read(said, what, None).split(self.between) if part]
+        if not isinstance(said, list):
+            raise Refusal(f"{what} is a list, not {said!r}")
+        return said
+
+    def each(self, said: Any, what: str, s: Any) -> list[Any]:
+        return [self.of.read(part, f"an entry of {what}", s) for part in self.apart(said, what)]
+
+
+class Row(Several):
+    """Numbers by place. Empty places at its end are not written, unless it is ``whole``; it may have certain sizes."""
+
+    def __init__(self, of: Notation, between: str = "", sizes: Sequence[Bound] = (), whole: bool = False) -> None:
+        super().__init__(of, between)
+        self.sizes, self.whole = sizes, whole
+
+    def write(self, value: Any, s: Any) -> Any:
+        sizes = [bound(size, s) for size in self.sizes] or range(len(value) if self.whole else 0, len(value) + 1)
+        size = next(n for n in sizes if n >= len(value) or all(number == self.rest for number in value[n:]))
+        return self.together([self.of.write(number, s) for number in value[:size]])
+
+    def read(self, said: Any, what: str, s: Any) -> list[Any]:
+        sizes = [bound(size, s) for size in self.sizes]
+        if sizes and len(self.apart(said, what)) not in sizes:
+            raise Refusal(f"{what} has {' or '.join(map(str, sizes))} entries, not {said!r}")
+        return self.each(said, what, s)
+
+
+class Heap(Several):
+    """How many there are of each kind, written as the kinds themselves; each but once if it is a ``set``."""
+
+    def __init__(self, of: Notation, size: int, between: str = "", once: bool = False) -> None:
+        super().__init__(of, between)
+        self.size, self.once, self.rest = size, once, 0
+
+    def write(self, value: Any, s: Any) -> Any:
+        return self.together([self.of.write(i, s) for i, count in enumerate(value) for _ in range(count)])
+
+    def read(self, said: Any, what: str, s: Any) -> list[int]:
+        found = self.each(said, what, s)
+        counts = [found.count(i) for i in range(self.size)]
+        if self.once and max(counts) > 1:
+            raise Refusal(f"{what} names {self.of.write(counts.index(max(counts)), s)} twice")
+        return counts
+
+
+class Bits(Several):
+    """A set of numbers that is kept as bits."""
+
+    def write(self, value: Any, s: Any) -> Any:
+        return self.together([self.of.write(i, s) for i in range(8) if value >> i & 1])
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        found = self.each(said, what, s)
+        for number in found:
+            if found.count(number) > 1:
+                raise Refusal(f"{what} names {self.of.write(number, s)} twice")
+        return sum(1 << number for number in found)
+
+
+class EachSeat(Notation):
+    """An entry for every seat, or none at all where all have the same."""
+
+    def __init__(self, of: Notation, usual: Any, seats: Bound = players) -> None:
+        self.of, self.usual, self.seats, self.rest = of, usual, seats, of.rest
+
+    def write(self, value: Any, s: Any) -> list[Any]:
+        return [self.of.write(value[p], s) for p in range(bound(self.seats, s))]
+
+    def read(self, said: Any, what: str, s: Any) -> list[Any]:
+        seats = bound(self.seats, s)
+        if not isinstance(said, list):
+            raise Refusal(f"{what} is a list with an entry for each seat, not {said!r}")
+        if len(said) not in (0, seats):
+            raise Refusal(f"{what} has {len(said)} entries for {seats} seats")
+        return [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in enumerate(said or [self.usual] * seats)]
+
+
+class Keyed(Notation):
+    """Numbers by the names of their places; places with nothing are not written."""
+
+    def __init__(self, places: Names, of: Notation) -> None:
+        self.places, self.of, self.rest = places, of, of.rest
+
+    def write(self, value: Any, s: Any) -> dict[str, Any]:
+        return {self.places.names[i]: self.of.write(n, s) for i, n in enumerate(value) if n != self.rest}
+
+    def read(self, said: Any, what: str, s: Any) -> list[Any]:
+        if not isinstance(said, dict):
+            raise Refusal(f"{what} says what is where, in braces; not {said!r}")
+        row = [self.rest] * len(self.places.names)
+        for name, inner in said.items():
+            row[self.places.read(name, what, s)] = self.of.read(inner, f"{what}: {name}", s)
+        return row
+
+
+# --- tables of keys --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A field of the state, and how it is written; of a row perhaps a part, or as much as another field counts.
+
+    Some fields mean something only at times, and are written only then.
+    """
+
+    notation: Notation
+    unsaid: Any = FOLLOWS
+    field: str = ""
+    count: str = ""
+    part: slice | None = None
+    when: Callable[[Any], bool] | None = None
+
+    def place(self, owner: Any, key: str) -> tuple[Any, str]:
+        """The record that has the field, and its name."""
+        *path, name = (self.field or key).split(".")
+        for step in path:
+            owner = getattr(owner, step)
+        return owner, name
+
+    def write(self, owner: Any, key: str, s: Any) -> Any:
+        if self.when and not self.when(owner):
+            return None
+        record, name = self.place(owner, key)
+        value = getattr(record, name)
+        value = value[self.part] if self.part else value
+        return self.notation.write(value[: getattr(record, self.count)] if self.count else value, s)
+
+    def read(self, owner: Any, key: str, said: Any, what: str, s: Any) -> None:
+        value = self.notation.read(said, what, s)
+        record, name = self.place(owner, key)
+        if isinstance(value, int):
+            setattr(record, name, value)
+            return
+        row = getattr(record, name)
+        fill(memoryview(row)[self.part] if self.part else row, value, self.notation.rest, what)
+        if self.count:
+            setattr(record, self.count, len(value))
+
+
+@dataclass(frozen=True)
+class Special:
+    """What a game writes in words of its own, of a shape that msgspec knows."""
+
+    shape: Any
+    writes: Callable[[Any], Any]
+    reads: Callable[[Any, Any], None]
+    unsaid: Any = FOLLOWS
+
+    def write(self, owner: Any, key: str, s: Any) -> Any:
+        return self.writes(owner)
+
+    def read(self, owner: Any, key: str, said: Any, what: str, s: Any) -> None:
+        try:
+            told = msgspec.convert(said, self.shape)
+        except msgspec.ValidationError as error:
+            raise Refusal(f"{what} is not written like this: {error}") from None
+        self.reads(owner, told)
+
+
+class Form(Notation, Generic[R]):
+    """A table of keys; itself a notation, for the records that a state is made of."""
+
+    def __init__(
+        self,
+        table: Mapping[str, Entry | Special],
+        begin: Callable[[R], None] | None = None,
+        check: Callable[[R, dict[str, Any]], None] | None = None,
+        record: type[R] | None = None,
+    ) -> None:
+        self.table, self.begin, self.check, self.record = table, begin, check, record
+
+    def write(self, value: R, s: Any = None) -> dict[str, Any]:
+        written = {key: entry.write(value, key, s or value) for key, entry in self.table.items()}
+        return {key: said for key, said in written.items() if not self.goes_without_saying(key, said)}
+
+    def goes_without_saying(self, key: str, said: Any) -> bool:
+        """Words are written all the same: whoever reads a position finds its phase in it."""
+        return said is None or (said == self.table[key].unsaid and not (said and isinstance(said, str)))
+
+    def read(self, said: Any, what: str, s: Any) -> R:
+        assert self.record is not None
+        record = self.record()
+        self.read_into(record, said, what, s)
+        return record
+
+    def read_into(self, record: R, said: Any, what: str = "a position of this game", s: Any = None) -> None:
+        if not isinstance(said, dict):
+            raise Refusal(f"{what} is written in braces, not {said!r}")
+        for key in said:
+            if key not in self.table:
+                raise Refusal(f"{what} has no field {key!r}; there are {', '.join(self.table)}")
+        told = {key: value for key, value in said.items() if value is not None}
+        if self.begin:
+            self.begin(record)
+        for key, entry in self.table.items():
+            if key not in told and entry.unsaid is REQUIRED:
+                raise Refusal(f"{what} needs the field {key!r}")
+            if key in told or entry.unsaid is not FOLLOWS:
+                entry.read(record, key, told.get(key, entry.unsaid), key, s or record)
+        if self.check:
+            self.check(record, told)
+
+
+def fill(row: Any, values: Sequence[Any], rest: int, what: str) -> None:
+    """Write values into a row, from its beginning; places of which nothing is said get the number for that."""
+    if len(values) > len(row):
+        raise Refusal(f"{what} has room for {len(row)}, not for {len(values)}")
+    for i, place in enumerate(row):
+        value = values[i] if i < len(values) else None
+        if isinstance(place, int):
+            row[i] = rest if value is None else value
+        elif isinstance(place, Record):
+            place.take_over(type(place)() if value is None else value)
+        else:
+            fill(place, value or [], rest, what)
