@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes", "are": "is"}
@@ -47,3 +48,18 @@ def capital(text: str) -> str:
 def signed(number: int) -> str:
     """``+3``, ``−2``, ``0``."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def spaced(name: str) -> str:
+    """``FestivalOpen`` and ``festival_open`` as words."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).replace("_", " ").lower()
+
+
+def spoken(name: str) -> str:
+    """A name that is typed as ``red4`` or ``new_moon``, as it is said."""
+    return re.sub(r"(?<=[a-z])(?=\d)", " ", name.replace("_", " "))
+
+
+def a(noun: str) -> str:
+    """``a tulip``, ``an orchid``."""
+    return f"an {noun}" if noun[0] in "aeiouAEIOU" else f"a {noun}"

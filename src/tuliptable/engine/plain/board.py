@@ -6,12 +6,12 @@ move (``turn``) and the points (``score``) are left to the screens, which show t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from tuliptable.engine.english import spoken
 from tuliptable.engine.pieces import NO_PIECE
 from tuliptable.engine.record import Field, Sized
 from tuliptable.engine.state import HIDDEN, State
@@ -108,11 +108,6 @@ def part(s: State, name: str, owner: int | None) -> Any:
 
 def heap(names: Sequence[str], counts: Sequence[int]) -> list[str | None]:
     return [spoken(name) for name, count in zip(names, counts, strict=True) for _ in range(count)]
-
-
-def spoken(name: str) -> str:
-    """A name that is typed as ``red4`` or ``new_moon``, as it is said."""
-    return re.sub(r"(?<=[a-z])(?=\d)", " ", name.replace("_", " "))
 
 
 def flat(rows: Any) -> list[int]:

@@ -8,8 +8,9 @@ A docstring may be the sentence itself, with the fields in braces:
     class Took(Event):
         '''{player} took the cards for {points:point}.'''
 
-A number is called by its name where its type has names (``Annotated[int, FACES]``, ``Annotated[int, seats(4)]``) and
-where it is a ``player``; ``{points:point}`` counts. What is hidden from the reader is ``a card``, by its field's name.
+``engine/sentences`` says what gaps can be. A number is called by its name where its type has names
+(``Annotated[int, FACES]``, ``Annotated[int, seats(4)]``). What is hidden from the reader is ``a card``, by its field's
+name.
 """
 
 from __future__ import annotations
@@ -17,16 +18,15 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Mapping, Sequence
-from string import Formatter
-from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any
 
-from tuliptable.engine.actions import Numbers, Seats
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.english import capital, counted, joined
+from tuliptable.engine.english import capital, counted, joined, spaced
 from tuliptable.engine.events import Event
 from tuliptable.engine.moves import Moves
 from tuliptable.engine.plain import text
-from tuliptable.engine.plain.board import PlainBoard, plain_board, spoken
+from tuliptable.engine.plain.board import PlainBoard, plain_board
+from tuliptable.engine.sentences import Reader, filled
 from tuliptable.engine.state import HIDDEN, State
 
 if TYPE_CHECKING:
@@ -36,55 +36,18 @@ PREPOSITIONS = ("to", "from", "at", "on", "in", "for", "with")
 RULE_ID = re.compile(r"\b[A-Z]{2,}-\d+\b")
 
 
-class Sentences(Formatter):
-    """Fills the fields of a sentence; ``:point`` behind a number counts points."""
-
-    def format_field(self, value: Any, noun: str) -> str:
-        return counted(value, noun) if noun and isinstance(value, int) else str(value)
-
-
 def first_sentence(thing: object) -> str:
     """The first line of a docstring of its own."""
     doc = vars(thing).get("__doc__") or ""
     return inspect.cleandoc(doc).split("\n")[0]
 
 
-def spaced(name: str) -> str:
-    """``FestivalOpen`` and ``festival_open`` as words."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).replace("_", " ").lower()
-
-
-def names_in(kind: type) -> dict[str, Sequence[str]]:
-    """For each field whose values have names: the names."""
-    found: dict[str, Sequence[str]] = {}
-    for field, hint in get_type_hints(kind, include_extras=True).items():
-        marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-        found.update((field, mark) for mark in marks if isinstance(mark, tuple))
-    return found
-
-
-def called(kind: type, values: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """The fields of an action or event as a person would say them."""
-    said, named = {}, names_in(kind)
-    for field, value in values.items():
-        domain = named.get(field)
-        if value == HIDDEN:
-            said[field] = f"a {spaced(field)}"
-        elif field == "player" or isinstance(domain, Seats):
-            said[field] = names[value] if 0 <= value < len(names) else "nobody"
-        elif domain is None or isinstance(domain, Numbers):
-            said[field] = value
-        else:
-            said[field] = spoken(domain[value]) if 0 <= value < len(domain) else "nothing"
-    return said
-
-
-def with_fields(start: str, said: Mapping[str, Any]) -> str:
+def with_fields(start: str, said: Mapping[str, str]) -> str:
     """Words, and the fields behind them: ``Plant red, row 2``, ``Give to Ann``."""
     parts: list[str] = []
     for field, value in said.items():
         named = field in PREPOSITIONS or parts
-        parts.append(f"{spaced(field)} {value}" if named else str(value))
+        parts.append(f"{spaced(field)} {value}" if named else value)
     return " ".join([start, ", ".join(parts)]).strip()
 
 
@@ -93,9 +56,6 @@ class PlainWords:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        actions = game.actions
-        kinds = actions.kinds if isinstance(actions, Moves) else ()
-        self.kinds: dict[str, type] = {a.name: kind for a, kind in zip(actions.actions, kinds, strict=False)}
 
     # --- the board -----------------------------------------------------------------------------------------------
 
@@ -114,13 +74,17 @@ class PlainWords:
     # --- actions -------------------------------------------------------------------------------------------------
 
     def label(self, _s: State, action: int, names: Sequence[str]) -> str:
-        name = self.game.actions.action_of(action).name
-        kind = self.kinds[name]
-        said = called(kind, self.game.actions.numbers(action), names)
-        sentence = first_sentence(kind)
+        assert isinstance(self.game.actions, Moves)
+        move = self.game.actions.read(action)
+        return self.told(move, capital(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
+
+    def told(self, thing: Any, start: str, reader: Reader) -> str:
+        """The docstring of an action or event with its gaps filled, if it has any; else its name and its fields."""
+        sentence = first_sentence(type(thing))
         if "{" in sentence:
-            return Sentences().vformat(sentence, (), said).removesuffix(".")
-        return with_fields(capital(spaced(name)), said)
+            return filled(sentence, reader, {}, thing)
+        fields = (field for field in thing.__struct_fields__ if field != "player")
+        return with_fields(start, {field: filled(f"{{{field}}}", reader, {}, thing) for field in fields})
 
     def prompt(self, s: State, viewer: int, names: Sequence[str]) -> str:
         """What is being decided, and by whom."""
@@ -160,15 +124,9 @@ class PlainWords:
     # --- events --------------------------------------------------------------------------------------------------
 
     def sentence(self, event: Event, names: Sequence[str], viewer: int) -> str:
-        kind = type(event)
-        fields = {field: getattr(event, field) for field in event.__struct_fields__}
-        you = [("You" if p == viewer else name) for p, name in enumerate(names)]
-        said = called(kind, fields, you)
-        sentence = first_sentence(kind)
-        if "{" in sentence:
-            return capital(Sentences().vformat(sentence, (), said))
-        who = said.pop("player", "")
-        return capital(with_fields(f"{who} {spaced(kind.__name__)}".strip(), said)) + "."
+        reader = Reader(names, viewer)
+        who = f"{reader.called(event.player)} " if hasattr(event, "player") else ""
+        return capital(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
 
 
 WORLDS = 4

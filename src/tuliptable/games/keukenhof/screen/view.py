@@ -43,7 +43,7 @@ from tuliptable.games.keukenhof.tables import (
     TILES,
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
-from tuliptable.games.keukenhof.words.log import REASONS, deed
+from tuliptable.games.keukenhof.words.log import REASONS, step_words
 from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES
 from tuliptable.games.keukenhof.words.score_sheet import reason
 
@@ -313,12 +313,11 @@ def gardener_steps(s: Keukenhof, viewer: int) -> list[Step]:
     return [gardener_step(event, viewer) for event in told if event.player == GARDENER]
 
 
-def gardener_step(event: events.Deed, viewer: int) -> Step:
-    who = "The gardener" if isinstance(event, events.ChoseFavourite) else "It"
+def gardener_step(event: events.Rolled | events.Chosen, viewer: int) -> Step:
     chosen = event.rule if isinstance(event, events.Chosen) else 0
     hexagon, place = where(event)
     return Step(
-        text=deed(event, ("the player",), viewer, who, False),
+        text=step_words(event, viewer),
         reason=REASONS[chosen] if chosen else "",
         rule=f"KH-{chosen}" if chosen else "",
         hexagon=hexagon,
@@ -326,7 +325,7 @@ def gardener_step(event: events.Deed, viewer: int) -> Step:
     )
 
 
-def where(event: events.Deed) -> tuple[int | None, int | None]:
+def where(event: events.Rolled | events.Chosen) -> tuple[int | None, int | None]:
     """The hexagon and the place that something happened on."""
     match event:
         case events.Painted(hexagon=h, place=p) | events.PutLeaf(hexagon=h, place=p):

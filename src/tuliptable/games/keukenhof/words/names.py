@@ -14,10 +14,6 @@ def called(names: Sequence[str], p: int) -> str:
     return names[p] if p < len(names) else GARDENER_NAME
 
 
-def a(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
-
-
 def spoken(h: int, place: int) -> str:
     """A place as it is written: hexagon 13, place 3 is 13.3."""
     return f"{h}.{place}"

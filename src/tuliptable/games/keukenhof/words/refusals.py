@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.english import a
 from tuliptable.games.keukenhof import actions
 from tuliptable.games.keukenhof.actions import ACTIONS, Effect
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.state import NO_TILE, Keukenhof, Phase, Resource
 from tuliptable.games.keukenhof.tables import HEXAGONS, OBJECT_NAMES, PAIR, SEATS, TILES
-from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES, a, spoken
+from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES, spoken
 
 Reason = tuple[str, str]
 """A sentence, and the id of the rule."""

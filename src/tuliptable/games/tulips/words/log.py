@@ -1,11 +1,10 @@
-"""The log: a sentence for every event."""
+"""The log: a line for every event."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tuliptable.engine.english import counted, joined, ordinal, possessive, signed, verb
-from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.engine.english import joined, ordinal, signed
+from tuliptable.engine.sentences import Lines, Said, log
+from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips import events
 from tuliptable.games.tulips.tables import CATEGORIES, COLOURS
 from tuliptable.games.tulips.words.names import SIDE_WORDS, bet_words, tulip_card, turning
@@ -13,53 +12,42 @@ from tuliptable.games.tulips.words.names import SIDE_WORDS, bet_words, tulip_car
 QUESTIONS = ("the largest enclosed field", "the most fields", "the longest outer edge")
 
 
-def sentence(event: events.Happening, names: Sequence[str], viewer: int) -> str:
-    """One line of the log."""
-    player = NOBODY if isinstance(event, events.LinedUp | events.Deadlocked | events.Counted) else event.player
-    you = player == viewer
-    who = "You" if you else names[player] if player >= 0 else ""
-    match event:
-        case events.Starts():
-            return f"{who} {verb('start', you)}."
-        case events.Dealt(hand=hand):
-            return f"{who} {verb('get', you)} {joined([tulip_card(card) for card in hand])}."
-        case events.LinedUp(card=card):
-            return f"{tulip_card(card)} comes into the line."
-        case events.Placed(card=card, rotation=rotation, x=x, y=y):
-            return f"{who} {verb('place', you)} {tulip_card(card)} {turning(rotation)} at ({x},{y})."
-        case events.Converted(x=x, y=y, side=side, colour=colour):
-            return f"The wild section {SIDE_WORDS[side]} on ({x},{y}) turns {COLOURS[colour]}."
-        case events.Died(x=x, y=y, side=side):
-            return f"The wild section {SIDE_WORDS[side]} on ({x},{y}) meets another and stays without colour."
-        case events.Closed(colour=colour, size=size):
-            return f"A {COLOURS[colour]} field is enclosed, on {counted(size, 'card')}."
-        case events.Took(card=card):
-            return f"{who} {verb('take', you)} {tulip_card(card)} from the line."
-        case events.Triggered():
-            return "The line cannot be filled: no more bets, and the game ends with this round."
-        case events.BetFaceDown(card=card) | events.BetOpenly(card=card):
-            said = "" if card == HIDDEN else f" on {bet_words(card)}"
-            return f"{who} {verb('bet', you)}{said} for {in_the_stack(event.category, event.place)}."
-        case events.Passed():
-            return f"{who} {verb('pass', you)}."
-        case events.Deadlocked():
-            return "Nobody can do anything any more: the game ends."
-        case events.Counted():
-            return counted_sentence(event)
-        case events.Revealed(card=card, points=points):
-            bet = f"{'Your' if you else possessive(who)} bet on {bet_words(card)}"
-            verdict = "wrong" if points < 0 else "right"
-            return f"{bet} for {in_the_stack(event.category, event.place)}: {verdict}, {signed(points)}."
-
-
-def in_the_stack(category: int, place: int) -> str:
-    return f"{CATEGORIES[category]}, {ordinal(place + 1)} in the stack"
-
-
-def counted_sentence(event: events.Counted) -> str:
+def counted_line(event: events.Counted) -> str:
     counts = dict(zip(COLOURS, (event.red, event.yellow, event.pink, event.violet), strict=True))
-    told = ", ".join(f"{colour} {number}" for colour, number in counts.items())
     winners = [colour for colour, number in counts.items() if number == max(counts.values()) > 0]
     has = "have" if len(winners) > 1 else "has"
     won = f"{joined(winners)} {has} {QUESTIONS[event.category]}" if winners else "nobody wins"
-    return f"{CATEGORIES[event.category].capitalize()}: {told}; {won}."
+    return "{Category}: red {red}, yellow {yellow}, pink {pink}, violet {violet}; " + f"{won}."
+
+
+LINES: Lines = {
+    events.Starts: "{Player:start}.",
+    events.Dealt: "{Player:get} {hand}.",
+    events.LinedUp: "{card} comes into the line.",
+    events.Placed: "{Player:place} {card} {rotation} at ({x},{y}).",
+    events.Converted: "The wild section {side} on ({x},{y}) turns {colour}.",
+    events.Died: "The wild section {side} on ({x},{y}) meets another and stays without colour.",
+    events.Closed: "A {colour} field is enclosed, on {size:1 card}.",
+    events.Took: "{Player:take} {card} from the line.",
+    events.Triggered: "The line cannot be filled: no more bets, and the game ends with this round.",
+    events.BetFaceDown: lambda event: (
+        "{Player:bet}" + ("" if event.card == HIDDEN else " on {card:bet}") + " for {category}, {place} in the stack."
+    ),
+    events.BetOpenly: "{Player:bet} on {card:bet} for {category}, {place} in the stack.",
+    events.Passed: "{Player:pass}.",
+    events.Deadlocked: "Nobody can do anything any more: the game ends.",
+    events.Counted: counted_line,
+    events.Revealed: "{Player:'s} bet on {card:bet} for {category}, {place} in the stack: {points}.",
+}
+SAID: Said = {
+    "card": tulip_card,
+    "bet": bet_words,
+    "hand": lambda cards: joined([tulip_card(card) for card in cards]),
+    "rotation": turning,
+    "side": SIDE_WORDS,
+    "colour": COLOURS,
+    "category": CATEGORIES,
+    "place": lambda place: ordinal(place + 1),
+    "points": lambda points: f"{'wrong' if points < 0 else 'right'}, {signed(points)}",
+}
+sentence = log(events.Happening, LINES, SAID)

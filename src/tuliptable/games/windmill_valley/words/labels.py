@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tuliptable.engine.sentences import Labels, Said, labels, seat
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
@@ -22,6 +23,7 @@ from tuliptable.games.windmill_valley.screen.turn_view import lost_by_ending
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
+    Farm,
     Side,
     Status,
     WindmillValley,
@@ -31,7 +33,6 @@ from tuliptable.games.windmill_valley.tables.cards import WISH_OF
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
 from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, QUARTER, TOUCHES
 from tuliptable.games.windmill_valley.tables.season import (
-    COMMON_REWARD,
     LAST_COLUMN,
     RISE,
     SECTION,
@@ -39,7 +40,7 @@ from tuliptable.games.windmill_valley.tables.season import (
     UNIQUE_REWARD,
 )
 from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES, SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.valley import SPACE_REWARD
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
 from tuliptable.games.windmill_valley.tables.wheels import (
     CLASSES,
@@ -51,8 +52,9 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     WHEEL_SPACES,
     active_spaces,
 )
+from tuliptable.games.windmill_valley.words.log import SAID as NAMES
 from tuliptable.games.windmill_valley.words.names import (
-    PLACE_WORDS,
+    GARDENER_NAME,
     QUARTER_WORDS,
     WISH_WORDS,
     area_words,
@@ -63,7 +65,6 @@ from tuliptable.games.windmill_valley.words.names import (
     effect_words,
     helper_words,
     list_words,
-    name_of,
     patch_words,
     piece_name,
     tile_name,
@@ -82,136 +83,20 @@ DONE_WORDS = {
 }
 
 
-def label(s: WindmillValley, action: int, names: Sequence[str]) -> str:
-    """An option as its player would say it."""
-    choice = ACTIONS.read(action)
-    if isinstance(choice, actions.InTurn):
-        return turn_label(s, choice)
-    if isinstance(choice, actions.WithBulbs):
-        return bulb_label(s, choice)
-    if isinstance(choice, actions.WithPieces):
-        return piece_label(s, choice)
-    if isinstance(choice, actions.AtPlaces):
-        return place_label(s, choice, names)
-    return other_label(s, choice)
+def price_words(cost: int) -> str:
+    return "free" if cost == 0 else "1 Guilder"
 
 
-def turn_label(s: WindmillValley, choice: actions.InTurn) -> str:
-    """The course of a turn, and the rewards of a menu."""
-    match choice:
-        case actions.Done():
-            return done_label(s)
-        case actions.Gate(speed=speed):
-            return gate_label(s, speed)
-        case actions.Steps(steps=steps):
-            return steps_label(s, steps)
-        case actions.Wheel(wheel=wheel):
-            name = "large" if wheel == 0 else "small"
-            effects = tuple(wheel_effect(s, wheel, i) for i in range(3))
-            return f"Do the {name} wheel's action, {WHEEL_SPACES[active_space(s, wheel)]}: {list_words(effects)}"
-        case actions.Consolation():
-            return "Neither action can be done: take 2 Guilder"
-        case actions.CalendarCommon():
-            return f"Calendar, common reward: {list_words(COMMON_REWARD[s.common_pending])}"
-        case actions.CalendarUnique(row=row):
-            return f"Calendar, unique reward {'abcd'[row]}: {list_words(UNIQUE_REWARD[4 * s.unique_pending + row])}"
-        case actions.Helper(slot=slot):
-            return helper_label(s, s.farm[s.turn].helper[slot])
-        case actions.Take(entry=entry):
-            return f"Reward {entry}: {effect_words(top(s).entry[entry - 1])}"
-        case actions.Unlock(quarter=quarter):
-            return f"Pay 1 Guilder to open {QUARTER_WORDS[quarter]}: {effect_words(top(s).entry[quarter])}"
-        case actions.UnlockAll():
-            return "Pay 1 Guilder to open all quarters"
-
-
-def done_label(s: WindmillValley) -> str:
+def done_label(s: WindmillValley, _move: actions.Done) -> str:
     lost = lost_by_ending(s)
     if lost:
         return f"End your turn and lose from the Calendar: {' and '.join(lost)}"
     return DONE_WORDS.get(Decision(s.decision), "") or menu_done_label(s)
 
 
-def bulb_label(s: WindmillValley, choice: actions.WithBulbs) -> str:
-    """Bulbs, and the water."""
-    match choice:
-        case actions.PickColour(colour=colour):
-            return f"Choose a {COLOURS[colour]} bulb"
-        case actions.Keep():
-            return f"Pay {STORAGE_COST[min(6, stored(s, s.turn))]} Guilder and store the {held_colour(s)} bulb"
-        case actions.Swap(colour=colour):
-            return f"Return a {COLOURS[colour]} bulb and store the {held_colour(s)} one"
-        case actions.Plant(colour=colour, row=row):
-            return plant_label(s, colour, row)
-        case actions.Exchange(colour=colour):
-            return f"First exchange a stored {COLOURS[colour]} bulb for another colour"
-        case actions.Lower(guilders=guilders):
-            return lower_label(s, guilders)
-
-
-def piece_label(s: WindmillValley, choice: actions.WithPieces) -> str:
-    """Tiles and Farm cards."""
-    match choice:
-        case actions.Refresh():
-            return "Pay 1 Guilder to replace all " + ("tiles on display" if is_enhancing(s) else "cards on offer")
-        case actions.TakeTile(slot=slot):
-            return take_tile_label(s, slot)
-        case actions.Install(space=space):
-            return install_label(s, space)
-        case actions.DrawFrom(stack=stack):
-            return f"Look at the top {CLASSES[stack]} tile"
-        case actions.PutTop(slot=slot):
-            return f"Put {looked_name(s, slot)} on top of its stack"
-        case actions.PutDiscard(slot=slot):
-            return f"Discard {looked_name(s, slot)}"
-        case actions.TakeCard(slot=slot, side=side):
-            return take_card_label(s, slot, side)
-        case actions.Replace(slot=slot):
-            return replace_label(s, slot - 1)
-
-
-def place_label(s: WindmillValley, choice: actions.AtPlaces, names: Sequence[str]) -> str:
-    """The valley, the Market, and the trade card."""
-    match choice:
-        case actions.Build(space=space):
-            return build_label(s, space, names)
-        case actions.FromGroup(colour=colour):
-            emptied = ", which is then empty" if s.farm[s.turn].group[colour] == 1 else ""
-            return f"Take a windmill from the {COLOURS[colour]} group{emptied}"
-        case actions.Via(space=space):
-            return via_label(s, space, names)
-        case actions.MoveNeutral(areas=areas):
-            start, end = (area_words(area) for area in NEUTRAL_MOVES[areas])
-            return f"Move a neutral marker from {start} to {end} ({price_words(neutral_cost(s))})"
-        case actions.Stack(seat=seat):
-            return f"Enter on top of {name_of(names, seat)}'s marker ({price_words(stacking_cost(s))})"
-        case actions.Line(line=line, times=times):
-            area = top(s).at
-            return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][line], times)}"
-        case actions.PlaceBulb(colour=colour, place=place):
-            return bulb_place_label(s, colour, place)
-        case actions.TakeBulbs():
-            bulbs = [COLOURS[bulb] for bulb in s.trade_bulb if bulb != NONE]
-            return f"Take the bulbs from the trade card: {', '.join(bulbs)}"
-        case actions.PickQuarter(quarter=quarter):
-            return f"Take {QUARTER_WORDS[quarter]}: {effect_words(QUARTER[s.trade[s.trade_top]][quarter])}"
-
-
-def other_label(s: WindmillValley, choice: actions.Others) -> str:
-    """A contract, and the set-up."""
-    match choice:
-        case actions.ScoreContract(slot=slot):
-            card = s.farm[s.turn].contract[slot]
-            return f"Score {card_name(card)} now for {contract_worth(s, s.turn, card)} VP: {contract_words(card)}"
-        case actions.StartingCard(position=position):
-            return starting_card_label(s.shown[position - 1])
-        case actions.MarketStart(area=area):
-            lines = ", ".join(map(effect_words, MARKET_LINE[area]))
-            return f"Put your marker into market {area_words(area)}: {lines}"
-
-
-def price_words(cost: int) -> str:
-    return "free" if cost == 0 else "1 Guilder"
+def wheel_label(s: WindmillValley, move: actions.Wheel) -> str:
+    effects = tuple(wheel_effect(s, move.wheel, i) for i in range(3))
+    return "Do the {wheel} wheel's action, " + f"{WHEEL_SPACES[active_space(s, move.wheel)]}: {list_words(effects)}"
 
 
 def is_enhancing(s: WindmillValley) -> bool:
@@ -226,12 +111,12 @@ def held_colour(s: WindmillValley) -> str:
 # --- floodgate, steps, water -------------------------------------------------------------------------------------
 
 
-def gate_label(s: WindmillValley, speed: int) -> str:
+def gate_label(s: WindmillValley, move: actions.Gate) -> str:
+    speed = move.speed
     water = min(8, s.water + RISE[speed])
+    word = "Open the floodgate to"
     if speed <= s.gate:
         word = "Leave the floodgate at" if speed == s.gate else "Lower the floodgate to"
-    else:
-        word = "Open the floodgate to"
     cost = f" for {gate_cost(s, speed)} Guilder" if speed > s.gate else ""
     pair = " | ".join(space_words(s, space) for space in active_spaces(s.farm[s.turn].steps + speed))
     return f"{word} {speed}{cost}; water {water}; {counted(speed, 'step')} to {pair}{month_words(s, speed)}"
@@ -249,22 +134,21 @@ def month_words(s: WindmillValley, steps: int) -> str:
     return "; a new month" if (farm.steps + steps) // 6 > farm.steps // 6 and farm.column < LAST_COLUMN else ""
 
 
-def steps_label(s: WindmillValley, steps: int) -> str:
-    farm = s.farm[s.turn]
-    spaces = active_spaces(farm.steps + steps)
-    actions = [
-        list_words(TILE_EFFECTS[farm.wheel[i]]) if farm.wheel[i] != NONE else effect_words(PRINTED[farm.board][i])
-        for i in spaces
-    ]
-    tools = abs(steps - s.gate)
+def steps_label(s: WindmillValley, move: actions.Steps) -> str:
+    farm, tools = s.farm[s.turn], abs(move.steps - s.gate)
     cost = f" for {counted(tools, 'Tool')}" if tools else ""
-    pair = " | ".join(f"{WHEEL_SPACES[i]} {action}" for i, action in zip(spaces, actions, strict=True))
-    return f"Turn {counted(steps, 'step')}{cost}: {pair}{month_words(s, steps)}"
+    pair = " | ".join(f"{WHEEL_SPACES[i]} {space_action(farm, i)}" for i in active_spaces(farm.steps + move.steps))
+    return "Turn {steps:step}" + f"{cost}: {pair}{month_words(s, move.steps)}"
 
 
-def lower_label(s: WindmillValley, points: int) -> str:
+def space_action(farm: Farm, space: int) -> str:
+    tile = farm.wheel[space]
+    return list_words(TILE_EFFECTS[tile]) if tile != NONE else effect_words(PRINTED[farm.board][space])
+
+
+def lower_label(s: WindmillValley, move: actions.Lower) -> str:
     pay, strength = SECTION_PAY[SECTION[s.water]], top(s).left
-    pays = ((points * pay, "Guilder"), ((strength - points) * pay, "VP"))
+    pays = ((move.guilders * pay, "Guilder"), ((strength - move.guilders) * pay, "VP"))
     words = " and ".join(counted(amount, unit) for amount, unit in pays if amount)
     return f"Lower the water for {words}; water {max(0, s.water - strength)}"
 
@@ -272,8 +156,8 @@ def lower_label(s: WindmillValley, points: int) -> str:
 # --- rewards, bulbs, the trade card ------------------------------------------------------------------------------
 
 
-def helper_label(s: WindmillValley, card: int) -> str:
-    frame = top(s)
+def helper_label(s: WindmillValley, move: actions.Helper) -> str:
+    frame, card = top(s), s.farm[s.turn].helper[move.slot]
     if is_hungry(s, frame):  # WV-1
         return f"Use your helper {card_name(card)}: {bulb_words(1, frame.colours)}, to be planted now"
     return f"Use your helper {card_name(card)}, {helper_words(card)}"
@@ -282,59 +166,61 @@ def helper_label(s: WindmillValley, card: int) -> str:
 def menu_done_label(s: WindmillValley) -> str:
     """WV-124. Money on the menu is received when its player goes on."""
     frame = top(s)
-    money = [
-        frame.entry[i]
-        for i in range(4)
-        if frame.status[i] == Status.OPEN and EFFECTS[frame.entry[i]][0] == Effect.GUILDER
-    ]
+    entries = zip(frame.entry, frame.status, strict=True)
+    money = [effect for effect, is_now in entries if is_now == Status.OPEN and EFFECTS[effect][0] == Effect.GUILDER]
     return f"Take {list_words(tuple(money))}, leave the rest" if money else "Leave the rest"
 
 
-def plant_label(s: WindmillValley, colour: int, row: int) -> str:
-    column = s.farm[s.turn].length[row]
-    reward = PATCH[row][column] if column < FARM_COLUMNS else NOTHING
+def plant_label(s: WindmillValley, move: actions.Plant) -> str:
+    column = s.farm[s.turn].length[move.row]
+    reward = PATCH[move.row][column] if column < FARM_COLUMNS else NOTHING
     gives = f": {effect_words(reward)}" if reward != NOTHING else ""
-    return f"Plant {COLOURS[colour]} in {patch_words(row, column)}{gives}"
+    return "Plant {colour} in " + f"{patch_words(move.row, column)}{gives}"
 
 
-def bulb_place_label(s: WindmillValley, colour: int, place: int) -> str:
+def bulb_place_label(s: WindmillValley, move: actions.PlaceBulb) -> str:
     if top(s).special:
-        return f"{COLOURS[colour].capitalize()} bulb from the supply, {PLACE_WORDS[place]}"
+        return "{Colour} bulb from the supply, {place}"
     card = s.trade[s.trade_top]
-    quarters = " and ".join(effect_words(QUARTER[card][q]) for q in TOUCHES[place])
-    return f"{COLOURS[colour].capitalize()} bulb, {PLACE_WORDS[place]}: {quarters}"
+    return "{Colour} bulb, {place}: " + " and ".join(effect_words(QUARTER[card][q]) for q in TOUCHES[move.place])
+
+
+def take_bulbs_label(s: WindmillValley, _move: actions.TakeBulbs) -> str:
+    return f"Take the bulbs from the trade card: {', '.join(COLOURS[bulb] for bulb in s.trade_bulb if bulb != NONE)}"
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
-def take_tile_label(s: WindmillValley, slot: int) -> str:
+def take_tile_label(s: WindmillValley, move: actions.TakeTile) -> str:
+    slot = move.slot
     price = tile_price(s, slot)
     cost = f"Pay {price} Guilder for" if price else "Take"
     tile = s.pieces.display[slot] if slot < DISPLAY_SLOTS else s.pieces.looked[0][slot - DISPLAY_SLOTS]
     return f"{cost} {tile_name(tile)}"
 
 
-def install_label(s: WindmillValley, space: int) -> str:
-    farm = s.farm[s.turn]
+def install_label(s: WindmillValley, move: actions.Install) -> str:
+    farm, space = s.farm[s.turn], move.space
     old = farm.wheel[space]
     now = tile_name(old) if old != NONE else effect_words(PRINTED[farm.board][space])
     size, first = (6, 0) if space < 6 else (5, 6)
     steps = (space - first + 1 - farm.steps) % size
-    return f"Install it on {WHEEL_SPACES[space]}, {counted(steps, 'step')} away, in place of: {now}"
+    return "Install it on {space:wheel_space}, " + f"{counted(steps, 'step')} away, in place of: {now}"
 
 
-def looked_name(s: WindmillValley, x: int) -> str:
+def looked_name(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) -> str:
     which = 0 if is_enhancing(s) else 1
-    return piece_name(s.pieces.looked[which][x], 3 if which else s.pieces.looked_class[x])
+    return piece_name(s.pieces.looked[which][move.slot], 3 if which else s.pieces.looked_class[move.slot])
 
 
-def take_card_label(s: WindmillValley, slot: int, side: int) -> str:
+def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
+    slot = move.slot
     piece = s.pieces.looked[1][slot - OFFER_SLOTS] if slot >= OFFER_SLOTS else NONE
     card = s.pieces.offer[slot] if slot < OFFER_SLOTS else piece - TILE_COUNT if piece != HIDDEN else HIDDEN
     if card == HIDDEN:
         return "Take a hidden card"
-    if side == Side.CONTRACT:
+    if move.side == Side.CONTRACT:
         now = contract_worth(s, s.turn, card)
         return f"Sign {card_name(card)} as a contract: {contract_words(card)} (now {now})"
     free = list(s.farm[s.turn].helper).index(NONE) if NONE in s.farm[s.turn].helper else CARD_SLOTS
@@ -342,34 +228,107 @@ def take_card_label(s: WindmillValley, slot: int, side: int) -> str:
     return f"Hire {card_name(card)} as a helper, {helper_words(card)}{vp}"
 
 
-def replace_label(s: WindmillValley, slot: int) -> str:
-    farm = s.farm[s.turn]
+def replace_label(s: WindmillValley, move: actions.Replace) -> str:
+    farm, slot = s.farm[s.turn], move.slot - 1
     if top(s).mode == Side.CONTRACT:
         card = farm.contract[slot]
         return f"Replace {card_name(card)}, {contract_words(card)} (now {contract_worth(s, s.turn, card)})"
     return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
 
 
-def starting_card_label(card: int) -> str:
+def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
+    card = s.farm[s.turn].contract[move.slot]
+    return f"Score {card_name(card)} now for {contract_worth(s, s.turn, card)} VP: {contract_words(card)}"
+
+
+def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
+    card = s.shown[move.position - 1]
     return f"Take {card_name(card)}, {helper_words(card)} (wish on its back: {WISH_WORDS[WISH_OF[card - 30]]})"
 
 
 # --- windmills ---------------------------------------------------------------------------------------------------
 
 
-def build_label(s: WindmillValley, space: int, names: Sequence[str]) -> str:
-    cost = build_cost(s, space, top(s).mode)
-    ways = ways_from(s, space)
-    toll = f"; toll: {toll_words(s, ways[0], names)}" if len(ways) == 1 and any(tolls(s, ways[0])) else ""
+def build_label(s: WindmillValley, move: actions.Build) -> str:
+    cost = build_cost(s, move.space, top(s).mode)
+    ways = ways_from(s, move.space)
+    toll = f"; toll: {toll_words(s, ways[0])}" if len(ways) == 1 and any(tolls(s, ways[0])) else ""
     choice = "; you choose between paths" if len(ways) > 1 else ""
-    return f"Build on {SPACE_NAMES[space]} for {cost} Guilder: {list_words(SPACE_REWARD[space])}{toll}{choice}"
+    return "Build on {space} for " + f"{cost} Guilder: {list_words(SPACE_REWARD[move.space])}{toll}{choice}"
 
 
-def via_label(s: WindmillValley, space: int, names: Sequence[str]) -> str:
-    owner = s.mill[space]
-    toll = "your own" if owner == s.turn else f"1 VP to {name_of(names, owner)}"
-    return f"Let the path go over {SPACE_NAMES[space]} ({toll})"
+def toll_words(s: WindmillValley, way: Sequence[int]) -> str:
+    return ", ".join(f"{vp} VP to {seat(p)}" for p, vp in enumerate(tolls(s, way)) if vp)
 
 
-def toll_words(s: WindmillValley, way: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(f"{vp} VP to {name_of(names, seat)}" for seat, vp in enumerate(tolls(s, way)) if vp)
+def group_label(s: WindmillValley, move: actions.FromGroup) -> str:
+    emptied = ", which is then empty" if s.farm[s.turn].group[move.colour] == 1 else ""
+    return "Take a windmill from the {colour} group" + emptied
+
+
+def via_label(s: WindmillValley, move: actions.Via) -> str:
+    owner = s.mill[move.space]
+    return "Let the path go over {space} " + ("(your own)" if owner == s.turn else f"(1 VP to {seat(owner)})")
+
+
+def neutral_label(s: WindmillValley, move: actions.MoveNeutral) -> str:
+    start, end = map(area_words, NEUTRAL_MOVES[move.areas])
+    return f"Move a neutral marker from {start} to {end} ({price_words(neutral_cost(s))})"
+
+
+def line_label(s: WindmillValley, move: actions.Line) -> str:
+    area = top(s).at
+    return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][move.line], move.times)}"
+
+
+# --- the table of all ----------------------------------------------------------------------------------------------
+
+LABELS: Labels = {
+    actions.Done: done_label,
+    actions.Gate: gate_label,
+    actions.Steps: steps_label,
+    actions.Wheel: wheel_label,
+    actions.Consolation: "Neither action can be done: take 2 Guilder",
+    actions.CalendarCommon: "Calendar, common reward: {common_pending:common}",
+    actions.CalendarUnique: lambda s, move: (
+        "Calendar, unique reward {row}: " + list_words(UNIQUE_REWARD[4 * s.unique_pending + move.row])
+    ),
+    actions.Helper: helper_label,
+    actions.Take: lambda s, move: "Reward {entry}: " + effect_words(top(s).entry[move.entry - 1]),
+    actions.Unlock: lambda s, move: "Pay 1 Guilder to open {quarter}: " + effect_words(top(s).entry[move.quarter]),
+    actions.UnlockAll: "Pay 1 Guilder to open all quarters",
+    actions.PickColour: "Choose a {colour} bulb",
+    actions.Keep: lambda s, _: (
+        f"Pay {STORAGE_COST[min(6, stored(s, s.turn))]} Guilder and store the {held_colour(s)} bulb"
+    ),
+    actions.Swap: lambda s, _: "Return a {colour} bulb and store the " + f"{held_colour(s)} one",
+    actions.Plant: plant_label,
+    actions.Exchange: "First exchange a stored {colour} bulb for another colour",
+    actions.Lower: lower_label,
+    actions.Refresh: lambda s, _: (
+        "Pay 1 Guilder to replace all " + ("tiles on display" if is_enhancing(s) else "cards on offer")
+    ),
+    actions.TakeTile: take_tile_label,
+    actions.Install: install_label,
+    actions.DrawFrom: "Look at the top {stack:class} tile",
+    actions.PutTop: lambda s, move: f"Put {looked_name(s, move)} on top of its stack",
+    actions.PutDiscard: lambda s, move: f"Discard {looked_name(s, move)}",
+    actions.TakeCard: take_card_label,
+    actions.Replace: replace_label,
+    actions.Build: build_label,
+    actions.FromGroup: group_label,
+    actions.Via: via_label,
+    actions.MoveNeutral: neutral_label,
+    actions.Stack: lambda s, _: "Enter on top of {seat:'s} marker " + f"({price_words(stacking_cost(s))})",
+    actions.Line: line_label,
+    actions.PlaceBulb: bulb_place_label,
+    actions.TakeBulbs: take_bulbs_label,
+    actions.PickQuarter: lambda s, move: "Take {quarter}: " + effect_words(QUARTER[s.trade[s.trade_top]][move.quarter]),
+    actions.ScoreContract: score_label,
+    actions.StartingCard: starting_card_label,
+    actions.MarketStart: lambda _, move: (
+        "Put your marker into market {area}: " + ", ".join(map(effect_words, MARKET_LINE[move.area]))
+    ),
+}
+SAID: Said = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}
+label = labels(ACTIONS, LABELS, SAID, GARDENER_NAME)

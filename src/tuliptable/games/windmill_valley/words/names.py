@@ -67,6 +67,7 @@ QUARTER_WORDS = (
     "the bottom right quarter",
     "the bottom left quarter",
 )
+GARDENER_NAME = "the Gardener"
 SIDES = ("top", "right", "bottom", "left")
 PLACE_WORDS = tuple(f"{side} place" for side in SIDES)
 """The trade card as it is drawn: the place at the top lies between the two upper quarters."""
@@ -78,7 +79,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def name_of(names: Sequence[str], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else "the Gardener"
+    return names[seat] if 0 <= seat < len(names) else GARDENER_NAME
 
 
 def area_words(area: int) -> str:
