@@ -1,14 +1,16 @@
-"""Tulip Bubble: a finished game in numbers (section 10 of the specification), told from its journal."""
+"""Tulip Bubble: a finished game in numbers (section 10 of the specification)."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from tuliptable.engine.statistics import Told, count, counted, each, each_player, found, total
 from tuliptable.games.tulip_bubble import events
-from tuliptable.games.tulip_bubble.events import Happening, PlayerHappening
+from tuliptable.games.tulip_bubble.events import BoughtBack, Compensated, Financed, Paid, Served, Sold, SoldFinanced
 from tuliptable.games.tulip_bubble.state import MarketEvent
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
@@ -23,6 +25,77 @@ from tuliptable.games.tulip_bubble.tables import (
     STARTING_CASH,
 )
 
+BOUGHT = Paid | Financed
+REPAID = SoldFinanced | BoughtBack
+DEALS = BOUGHT | REPAID | Sold | Served | Compensated
+
+# --- the market ------------------------------------------------------------------------------------------------------
+
+MOVEMENTS = events.EventRevealed | events.Counted
+"""What price markers move by: an event, or the response to the market."""
+
+
+def levels(told: Told) -> list[int]:
+    now = list(told.of(events.Opened)[0].levels)
+    for moved in told.of(events.Moved):
+        now[moved.colour] = moved.after
+    return now
+
+
+def price(told: Told, card: int) -> int:
+    return PRICE[RANK[card]][levels(told)[COLOUR[card]]]
+
+
+def busts(told: Told) -> int:
+    return len(told.of(events.EventRevealed, kind=MarketEvent.BUBBLE_BUST))
+
+
+def rounds(told: Told) -> int:
+    return len(told.of(events.EventRevealed)) - busts(told)
+
+
+def price_paths(told: Told) -> dict[str, list[int]]:
+    path = [levels(then) for _, then in told.moments(MOVEMENTS)]
+    path += [] if busts(told) else [levels(told)]
+    return {name: [then[colour] for then in path] for colour, name in enumerate(COLOURS)}
+
+
+def moved_nothing(kind: type[Any]) -> Any:
+    def work(told: Told) -> int:
+        parts = [part for part in told.parts(MOVEMENTS) if part.of(kind) and not busts(part)]
+        return sum(all(moved.before == moved.after for moved in part.of(events.Moved)) for part in parts)
+
+    return found(work)
+
+
+# --- what a player has -----------------------------------------------------------------------------------------------
+
+
+def cash(told: Told) -> int:
+    sales = told.total(Sold | SoldFinanced, "price") + told.total(Served, "prices") + told.total(Served, "bonus")
+    spent = told.total(Paid, "price") + told.total(REPAID, "debt")
+    return STARTING_CASH + sales + told.total(Compensated, "guilders") - spent
+
+
+def debts(told: Told) -> int:
+    return told.total(Financed, "price") - told.total(REPAID, "debt")
+
+
+def worth(told: Told) -> int:
+    return cash(told) - debts(told)
+
+
+def cards(told: Told) -> Counter[int]:
+    held = Counter(event.card for event in told.of(BOUGHT))
+    held.subtract(event.card for event in told.of(Sold | SoldFinanced))
+    held.subtract(card for event in told.of(Served) for card in SET_FACES[event.offer])
+    return held
+
+
+def peak(of: Any) -> Any:
+    """The most after anything that he did."""
+    return found(lambda told: max(of(then) for then in (*(then for _, then in told.moments(DEALS)), told)))
+
 
 class Standing(msgspec.Struct):
     """Where a player stands when a phase is over."""
@@ -34,253 +107,148 @@ class Standing(msgspec.Struct):
     holdings: int
 
 
+ENDS = events.Started | events.BuyingBegan | events.Counted | events.Discarded
+PHASES: dict[type[Any], str] = {
+    events.Started: "event",
+    events.BuyingBegan: "selling",
+    events.Counted: "buying",
+    events.Discarded: "cleanup",
+}
+"""By what ends them. The first round begins with buying."""
+
+
+def standings(told: Told) -> list[Standing]:
+    ends = [(PHASES[type(event)], then) for event, then in told.table.moments(ENDS)]
+    return [
+        standing(phase, then.asked_of(told.player))
+        for phase, then in ends
+        if rounds(then) > 1 or phase in ("buying", "cleanup")
+    ]
+
+
+def standing(phase: str, then: Told) -> Standing:
+    holdings = sum(price(then, card) * number for card, number in cards(then).items())
+    return Standing(rounds(then), phase, cash(then), debts(then), holdings)
+
+
+def worth_by_round(told: Told) -> list[list[int]]:
+    ends = [then for _, then in told.moments(events.Discarded)]
+    return [[worth(seat) for seat in then.seats(told.players)] for then in ends]
+
+
+def unused_markers(told: Told) -> list[int]:
+    ends = [then for _, then in told.moments(events.PlacingEnded)]
+    placed = [len(then.parts(events.BuyingBegan)[-1].of(events.Placed)) for then in ends]
+    loans = [len(then.of(Financed)) - len(then.of(REPAID)) for then in ends]
+    return [MARKERS_EACH - here - there for here, there in zip(placed, loans, strict=True)]
+
+
+# --- auctions and sales ----------------------------------------------------------------------------------------------
+
+
+def auctions(told: Told) -> list[tuple[set[int], Paid | Financed]]:
+    """Who took part, and how it ended."""
+    return [
+        ({mark.player for mark in buying.of(events.Placed, slot=auction.events[0].slot)}, auction.of(BOUGHT)[0])
+        for buying in told.table.parts(events.BuyingBegan)
+        for auction in buying.parts(events.Auctioned)
+    ]
+
+
+def entered(told: Told) -> int:
+    return sum(told.player in bidders for bidders, _ in auctions(told))
+
+
+def won(told: Told) -> int:
+    return sum(told.player == bought.player for _, bought in auctions(told))
+
+
+def premium(bought: Paid | Financed) -> int:
+    return bought.price - bought.market_price
+
+
+def average_premium(told: Told) -> float | None:
+    premiums = [premium(bought) for _, bought in auctions(told)]
+    return sum(premiums) / len(premiums) if premiums else None
+
+
 class Profit(msgspec.Struct):
     """Cards of one kind that were bought and sold again, and what that brought (bonuses of collectors not counted)."""
 
-    cards: int = 0
-    guilders: int = 0
+    cards: int
+    guilders: int
+
+
+def sales(told: Told) -> list[tuple[int, int]]:
+    """Cards and their profits. Of several cards of a face the one that was bought first is sold first."""
+    costs: defaultdict[int, list[int]] = defaultdict(list)
+    sold = []
+    for event, then in told.moments(DEALS):
+        match event:
+            case Paid(card=card, price=cost) | BoughtBack(card=card, debt=cost):
+                costs[card].append(cost)
+            case Sold(card=card):
+                sold.append((card, event.price - costs[card].pop(0)))
+            case SoldFinanced(card=card):
+                sold.append((card, event.price - event.debt))
+            case Served(offer=offer):
+                sold += [(card, price(then, card) - costs[card].pop(0)) for card in SET_FACES[offer]]
+    return sold
+
+
+def profits(names: Sequence[str], kind_of: Sequence[int]) -> Any:
+    def work(told: Told) -> dict[str, Profit]:
+        by_kind: defaultdict[str, list[int]] = defaultdict(list)
+        for card, guilders in sales(told):
+            by_kind[names[kind_of[card]]].append(guilders)
+        return {name: Profit(len(guilders), sum(guilders)) for name, guilders in by_kind.items()}
+
+    return found(work)
+
+
+# --- what is counted -------------------------------------------------------------------------------------------------
 
 
 class PlayerStatistics(msgspec.Struct):
-    cash_purchases: int = 0
-    financed_purchases: int = 0
-    auctions_entered: int = 0
-    auctions_won: int = 0
-    auctions_lost: int = 0
-    premiums_paid: int = 0
-    compensation_received: int = 0
-    profit_by_colour: dict[str, Profit] = msgspec.field(default_factory=dict)
-    profit_by_rank: dict[str, Profit] = msgspec.field(default_factory=dict)
-    cards_sold: int = 0
-    collectors_served: list[str] = msgspec.field(default_factory=list)
-    collector_bonuses: int = 0
-    financed_sales_at_a_gain: int = 0
-    financed_sales_at_a_loss: int = 0
-    financed_sales_at_cost: int = 0
-    buy_backs: int = 0
-    unused_markers_by_round: list[int] = msgspec.field(default_factory=list)
-    peak_cash: int = STARTING_CASH
-    peak_debt: int = 0
-    standings: list[Standing] = msgspec.field(default_factory=list)
-    black_tulip_declared: int = 0
-    black_tulip_declined: int = 0
-    cards_at_the_end: int = 0
-    debts_at_the_end: int = 0
-    final_score: int = 0
+    cash_purchases: int = count(Paid)
+    financed_purchases: int = count(Financed)
+    auctions_entered: int = found(entered)
+    auctions_won: int = found(won)
+    auctions_lost: int = found(lambda told: entered(told) - won(told))
+    premiums_paid: int = total(BOUGHT, premium)
+    compensation_received: int = total(Compensated, "guilders")
+    profit_by_colour: dict[str, Profit] = profits(COLOURS, COLOUR)
+    profit_by_rank: dict[str, Profit] = profits(RANKS, RANK)
+    cards_sold: int = found(lambda told: len(sales(told)))
+    collectors_served: list[str] = each(Served, lambda sale: COLLECTORS[SET_COLLECTOR[sale.offer]].id)
+    collector_bonuses: int = total(Served, "bonus")
+    financed_sales_at_a_gain: int = total(SoldFinanced, lambda sale: sale.price > sale.debt)
+    financed_sales_at_a_loss: int = total(SoldFinanced, lambda sale: sale.price < sale.debt)
+    financed_sales_at_cost: int = total(SoldFinanced, lambda sale: sale.price == sale.debt)
+    buy_backs: int = count(BoughtBack)
+    unused_markers_by_round: list[int] = found(unused_markers)
+    peak_cash: int = peak(cash)
+    peak_debt: int = peak(debts)
+    standings: list[Standing] = found(standings)
+    black_tulip_declared: int = count(events.Answered, declared=True)
+    black_tulip_declined: int = count(events.Answered, declared=False)
+    cards_at_the_end: int = found(lambda told: cards(told).total())
+    debts_at_the_end: int = found(debts)
+    final_score: int = found(worth)
 
 
 class GameStatistics(msgspec.Struct):
-    players: list[PlayerStatistics]
-    price_paths: dict[str, list[int]]
+    players: list[PlayerStatistics] = each_player(PlayerStatistics)
+    price_paths: dict[str, list[int]] = found(price_paths)
     """The level of each colour at the start and after every event and every response."""
-    worth_by_round: list[list[int]]
+    worth_by_round: list[list[int]] = found(worth_by_round)
     """Cash less debts of every player when each round was over."""
-    events_that_moved_nothing: int
-    responses_that_moved_nothing: int
-    auctions: int
-    average_premium: float | None
-    rounds: int
-    ended_by: str
+    events_that_moved_nothing: int = moved_nothing(events.EventRevealed)
+    responses_that_moved_nothing: int = moved_nothing(events.Counted)
+    auctions: int = found(lambda told: len(auctions(told)))
+    average_premium: float | None = found(average_premium)
+    rounds: int = count(events.Discarded)
+    ended_by: str = found(lambda told: "bubble_bust" if busts(told) else "black_tulip")
 
 
-class Recorder:
-    """Listens to the journal of a whole game. A card that a player bought first is the first of its face he sells."""
-
-    def __init__(self, players: int) -> None:
-        self.seats = range(players)
-        self.players = [PlayerStatistics() for _ in self.seats]
-        self.cash = [STARTING_CASH] * players
-        self.loans: list[list[tuple[int, int]]] = [[] for _ in self.seats]
-        self.paid: list[defaultdict[int, list[int]]] = [defaultdict(list) for _ in self.seats]
-        self.levels = [0, 0, 0]
-        self.paths: list[list[int]] = [[], [], []]
-        self.worth_by_round: list[list[int]] = []
-        self.round = 0
-        self.placed = [0] * players
-        self.bidders: set[int] = set()
-        self.marks: defaultdict[int, set[int]] = defaultdict(set)
-        self.in_auction = False
-        self.premiums: list[int] = []
-        self.moving = ""
-        self.moved = False
-        self.still = {"event": 0, "response": 0}
-        self.ended_by = ""
-
-    # --- the market ------------------------------------------------------------------------------------------------
-
-    def hear(self, event: Happening) -> None:
-        match event:
-            case events.Opened(levels=levels):
-                self.levels = list(levels)
-                self.note_prices()
-            case events.EventRevealed(kind=MarketEvent.BUBBLE_BUST):
-                self.ended_by = "bubble_bust"
-                self.begin_moving("")
-            case events.EventRevealed():
-                self.ended_by = "black_tulip"
-                self.round += 1
-                self.begin_moving("event")
-            case events.Counted():
-                self.finish_phase("buying")
-                self.begin_moving("response")
-            case events.Moved(colour=colour, before=before, after=after):
-                self.levels[colour] = after
-                self.moved |= before != after
-            case events.Discarded():
-                self.finish_moving()
-                self.finish_phase("cleanup")
-                self.marks.clear()
-                self.worth_by_round.append([self.cash[p] - self.debts(p) for p in self.seats])
-            case events.Started():
-                self.finish_moving()
-                if self.round > 1:
-                    self.finish_phase("event")
-            case events.BuyingBegan():
-                if self.round > 1:
-                    self.finish_phase("selling")
-            case events.PlacingEnded():
-                self.count_markers()
-            case events.Auctioned(slot=slot):
-                self.bidders = self.marks[slot]
-                self.in_auction = True
-            case events.Dealt() | events.Reshuffled() | events.TurnedUp():
-                pass
-            case _:
-                self.hear_player(event, event.player)
-
-    def begin_moving(self, what: str) -> None:
-        self.finish_moving()
-        self.moving, self.moved = what, False
-
-    def finish_moving(self) -> None:
-        """The event or the response is over: did it move anything?"""
-        if self.moving:
-            self.still[self.moving] += not self.moved
-            self.note_prices()
-        self.moving = ""
-
-    def note_prices(self) -> None:
-        for path, level in zip(self.paths, self.levels, strict=True):
-            path.append(level)
-
-    def price(self, card: int) -> int:
-        return PRICE[RANK[card]][self.levels[COLOUR[card]]]
-
-    # --- the players -----------------------------------------------------------------------------------------------
-
-    def hear_player(self, event: PlayerHappening, p: int) -> None:
-        me = self.players[p]
-        match event:
-            case events.Sold(card=card, price=price):
-                self.cash[p] += price
-                self.sold(p, card, price, self.paid[p][card].pop(0))
-            case events.SoldFinanced():
-                self.sold_financed(event, p, me)
-            case events.BoughtBack(card=card, debt=debt):
-                me.buy_backs += 1
-                self.loans[p].remove((card, debt))
-                self.cash[p] -= debt
-                self.paid[p][card].append(debt)
-            case events.Served():
-                self.served(event, p, me)
-            case events.Answered(declared=declared):
-                me.black_tulip_declared += declared
-                me.black_tulip_declined += not declared
-            case events.Placed(slot=slot):
-                self.placed[p] += 1
-                self.marks[slot].add(p)
-            case events.Paid(card=card, price=price, market_price=market_price):
-                me.cash_purchases += 1
-                self.cash[p] -= price
-                self.paid[p][card].append(price)
-                self.bought(price - market_price, p, me)
-            case events.Financed(card=card, price=price, market_price=market_price):
-                me.financed_purchases += 1
-                self.loans[p].append((card, price))
-                self.bought(price - market_price, p, me)
-            case events.Compensated(guilders=guilders):
-                me.compensation_received += guilders
-                self.cash[p] += guilders
-        me.peak_cash = max(me.peak_cash, self.cash[p])
-        me.peak_debt = max(me.peak_debt, self.debts(p))
-
-    def sold(self, p: int, card: int, price: int, cost: int) -> None:
-        me = self.players[p]
-        me.cards_sold += 1
-        for kinds, kind in (
-            (me.profit_by_colour, COLOURS[COLOUR[card]]),
-            (me.profit_by_rank, RANKS[RANK[card]]),
-        ):
-            profit = kinds.setdefault(kind, Profit())
-            profit.cards += 1
-            profit.guilders += price - cost
-
-    def sold_financed(self, sale: events.SoldFinanced, p: int, me: PlayerStatistics) -> None:
-        gain = sale.price - sale.debt
-        me.financed_sales_at_a_gain += gain > 0
-        me.financed_sales_at_a_loss += gain < 0
-        me.financed_sales_at_cost += gain == 0
-        self.loans[p].remove((sale.card, sale.debt))
-        self.cash[p] += gain
-        self.sold(p, sale.card, sale.price, sale.debt)
-
-    def served(self, sale: events.Served, p: int, me: PlayerStatistics) -> None:
-        me.collectors_served.append(COLLECTORS[SET_COLLECTOR[sale.offer]].id)
-        me.collector_bonuses += sale.bonus
-        self.cash[p] += sale.prices + sale.bonus
-        for card in SET_FACES[sale.offer]:
-            self.sold(p, card, self.price(card), self.paid[p][card].pop(0))
-
-    def bought(self, premium: int, p: int, me: PlayerStatistics) -> None:
-        """The end of an auction, if there was one."""
-        me.premiums_paid += premium
-        if self.in_auction:
-            self.premiums.append(premium)
-            for q in self.bidders:
-                self.players[q].auctions_entered += 1
-                self.players[q].auctions_won += q == p
-                self.players[q].auctions_lost += q != p
-        self.in_auction = False
-
-    def count_markers(self) -> None:
-        for p in self.seats:
-            unused = MARKERS_EACH - len(self.loans[p]) - self.placed[p]
-            self.players[p].unused_markers_by_round.append(unused)
-            self.placed[p] = 0
-
-    def debts(self, p: int) -> int:
-        return sum(debt for _, debt in self.loans[p])
-
-    def cards(self, p: int) -> list[int]:
-        return [card for card, costs in self.paid[p].items() for _ in costs] + [card for card, _ in self.loans[p]]
-
-    def finish_phase(self, phase: str) -> None:
-        for p in self.seats:
-            holdings = sum(self.price(card) for card in self.cards(p))
-            standing = Standing(self.round, phase, self.cash[p], self.debts(p), holdings)
-            self.players[p].standings.append(standing)
-
-    def summary(self) -> GameStatistics:
-        for p, me in enumerate(self.players):
-            me.cards_at_the_end = len(self.cards(p))
-            me.debts_at_the_end = self.debts(p)
-            me.final_score = self.cash[p] - self.debts(p)
-        return GameStatistics(
-            players=self.players,
-            price_paths=dict(zip(COLOURS, self.paths, strict=True)),
-            worth_by_round=self.worth_by_round,
-            events_that_moved_nothing=self.still["event"],
-            responses_that_moved_nothing=self.still["response"],
-            auctions=len(self.premiums),
-            average_premium=sum(self.premiums) / len(self.premiums) if self.premiums else None,
-            rounds=len(self.worth_by_round),
-            ended_by=self.ended_by,
-        )
-
-
-def statistics(journal: Sequence[Sequence[Happening]], players: int) -> GameStatistics:
-    recorder = Recorder(players)
-    for page in journal:
-        for event in page:
-            recorder.hear(event)
-    return recorder.summary()
+statistics = counted(GameStatistics)

@@ -1,22 +1,18 @@
-"""Tulips: a finished game in numbers (section 10 of the specification), told from its journal.
+"""Tulips: a finished game in numbers (section 10 of the specification).
 
 The journal names every card laid, so the tableau is laid again here and asked what each placement did to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
+from tuliptable.engine.statistics import Decided, Told, count, counted, each_player, found, last, margin, mean, total
 from tuliptable.games.tulips import events
-from tuliptable.games.tulips.rules.tableau import (
-    cell_at,
-    find_neighbours,
-    lay,
-    lay_starting_card,
-    printed,
-)
+from tuliptable.games.tulips.rules.tableau import cell_at, find_neighbours, lay, lay_starting_card, printed
 from tuliptable.games.tulips.screen.tableau_view import counts_of, hole_cells
 from tuliptable.games.tulips.state import EMPTY, Tableau
 from tuliptable.games.tulips.tables import (
@@ -34,7 +30,117 @@ from tuliptable.games.tulips.tables import (
     Y,
 )
 
-Counts = list[list[int]]
+TURNS = events.Took | events.BetFaceDown | events.BetOpenly | events.Passed
+"""What ends a turn: a placement with its card taken, a bet or a pass."""
+
+# --- the tableau, laid again ----------------------------------------------------------------------------------------
+
+
+class Stands(msgspec.Struct):
+    """The tableau after a turn, 0 for the start, with its counts by category and colour."""
+
+    turn: int
+    tableau: Tableau
+    counts: list[list[int]]
+
+
+class Laid(msgspec.Struct):
+    """What a placement did: how many cards lie beside it, fields gone and new, the counts that it raised."""
+
+    player: int
+    turn: int
+    beside: int
+    merged: int
+    started: int
+    raised: set[tuple[int, int]]
+
+
+class Bet(msgspec.Struct):
+    """A bet that was revealed, and when it was made."""
+
+    player: int
+    turn: int
+    calls: set[tuple[int, int]]
+    """Category and colour."""
+
+
+def retell(told: Sequence[Any], _players: int) -> Iterator[Any]:
+    tableau, turn, made = Tableau(), 0, {}
+    lay_starting_card(tableau)
+    stands = Stands(0, tableau, counts(tableau))
+    yield stands
+    for event in told:
+        yield event
+        turn += isinstance(event, TURNS)
+        match event:
+            case events.Placed():
+                before, fields, beside = stands, known_fields(tableau), cards_beside(tableau, event)
+                lay(tableau, cell_at(event.x, event.y), event.card, event.rotation)
+                stands, left = Stands(turn + 1, tableau, counts(tableau)), known_fields(tableau)
+                yield stands
+                gone, new = len(fields - left), len(left - fields)
+                yield Laid(event.player, turn + 1, beside, gone, new, raised(before.counts, stands.counts))
+            case events.BetFaceDown() | events.BetOpenly():
+                made[event.category, event.place] = turn
+            case events.Revealed(category=category, card=card):
+                calls = {(category, FIRST_COLOUR[card]), (category, SECOND_COLOUR[card])}
+                yield Bet(event.player, made[category, event.place], calls)
+
+
+def counts(tableau: Tableau) -> list[list[int]]:
+    return [counts_of(tableau, category) for category in range(CATEGORY_COUNT)]
+
+
+def cards_beside(tableau: Tableau, event: events.Placed) -> int:
+    neighbours = [EMPTY] * 4
+    find_neighbours(tableau, cell_at(event.x, event.y), neighbours)
+    return sum(number != EMPTY for number in neighbours)
+
+
+def known_fields(t: Tableau) -> set[int]:
+    return {t.field[section] for section in range(4 * t.placed) if t.shows[section] < WILD}
+
+
+def raised(before: list[list[int]], after: list[list[int]]) -> set[tuple[int, int]]:
+    calls = [(category, colour) for category in range(CATEGORY_COUNT) for colour in range(COLOUR_COUNT)]
+    return {(category, colour) for category, colour in calls if after[category][colour] > before[category][colour]}
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+def helpful_placements(told: Told) -> int:
+    """Placements after a bet of his own that raised a colour of that bet in its category."""
+    bets = told.of(Bet)
+    return sum(any(bet.turn < laid.turn and bet.calls & laid.raised for bet in bets) for laid in told.of(Laid))
+
+
+class PlayerStatistics(msgspec.Struct):
+    score: int = total(events.Revealed, "points")
+    score_by_category: list[int] = found(
+        lambda told: [sum(bet.points for bet in told.of(events.Revealed, category=c)) for c in range(CATEGORY_COUNT)]
+    )
+    single_bets: int = total(events.Revealed, lambda bet: bet.card < SINGLES)
+    pair_bets: int = total(events.Revealed, lambda bet: bet.card >= SINGLES)
+    correct_bets: int = total(events.Revealed, lambda bet: bet.points >= 0)
+    wrong_bets: int = total(events.Revealed, lambda bet: bet.points < 0)
+    correct_but_too_late: int = count(events.Revealed, points=0)
+    mean_stack_position: float | None = mean(events.Revealed, lambda bet: bet.place + 1)
+    mean_turn_of_bets: float | None = mean(Bet, "turn")
+    points_from_singles: int = total(events.Revealed, lambda bet: bet.points if bet.card < SINGLES else 0)
+    placements: int = count(events.Placed)
+    cells_with_two_neighbours: int = count(Laid, beside=2)
+    cells_with_three_neighbours: int = count(Laid, beside=3)
+    cells_with_four_neighbours: int = count(Laid, beside=4)
+    wilds_converted: int = count(events.Converted)
+    fields_closed: int = count(events.Closed)
+    fields_merged: int = total(Laid, "merged")
+    fields_started: int = total(Laid, "started")
+    passes: int = count(events.Passed)
+    placements_that_raised_a_count_bet_on: int = found(helpful_placements)
+
+
+# --- categories and the game ------------------------------------------------------------------------------------------
 
 
 class CategoryStatistics(msgspec.Struct):
@@ -49,214 +155,37 @@ class CategoryStatistics(msgspec.Struct):
     winner_led_from_turn: int | None
 
 
-class PlayerStatistics(msgspec.Struct):
-    score: int = 0
-    score_by_category: list[int] = msgspec.field(default_factory=lambda: [0] * CATEGORY_COUNT)
-    single_bets: int = 0
-    pair_bets: int = 0
-    correct_bets: int = 0
-    wrong_bets: int = 0
-    correct_but_too_late: int = 0
-    mean_stack_position: float | None = None
-    mean_turn_of_bets: float | None = None
-    points_from_singles: int = 0
-    placements: int = 0
-    cells_with_two_neighbours: int = 0
-    cells_with_three_neighbours: int = 0
-    cells_with_four_neighbours: int = 0
-    wilds_converted: int = 0
-    fields_closed: int = 0
-    fields_merged: int = 0
-    fields_started: int = 0
-    passes: int = 0
-    placements_that_raised_a_count_bet_on: int = 0
-
-
-class GameStatistics(msgspec.Struct):
-    starter: int
-    turns: int
-    decisions: int
-    placements: int
-    trigger_turn: int | None
-    trigger_seat: int | None
-    deadlock: bool
-    holes: int
-    hole_cells: int
-    converted_wilds: int
-    open_wilds: int
-    dead_wilds: int
-    width: int
-    height: int
-    margin: int
-    categories: list[CategoryStatistics]
-    players: list[PlayerStatistics]
-
-
-class Recorder:
-    """Listens to the journal of a whole game."""
-
-    def __init__(self, players: int) -> None:
-        self.players = [PlayerStatistics() for _ in range(players)]
-        self.tableau = Tableau()
-        lay_starting_card(self.tableau)
-        self.history: list[tuple[int, Counts]] = [(0, self.counts())]
-        self.turns = self.decisions = self.starter = 0
-        self.trigger: events.Triggered | None = None
-        self.deadlock = False
-        self.bets: list[tuple[int, int, int]] = []  # owner, category, turn
-        self.revealed: list[events.Revealed] = []
-        self.raised: list[tuple[int, int, int, int]] = []  # player, category, colour, turn of the game
-
-    def counts(self) -> Counts:
-        return [counts_of(self.tableau, category) for category in range(CATEGORY_COUNT)]
-
-    def hear(self, event: events.Happening) -> None:
-        match event:
-            case events.Starts(player=player):
-                self.starter = player
-            case events.Placed(player=player):
-                self.decisions += 1
-                self.placed(event, self.players[player])
-            case events.Converted(player=player):
-                self.players[player].wilds_converted += 1
-            case events.Closed(player=player):
-                self.players[player].fields_closed += 1
-            case events.Took():
-                self.acted()
-            case events.BetFaceDown(player=player) | events.BetOpenly(player=player):
-                self.acted()
-                self.bets.append((player, event.category, self.turns))
-            case events.Passed(player=player):
-                self.acted()
-                self.players[player].passes += 1
-            case events.Triggered():
-                self.trigger = event
-            case events.Deadlocked():
-                self.deadlock = True
-            case events.Revealed():
-                self.revealed.append(event)
-
-    def acted(self) -> None:
-        """A turn is done: a placement with its card taken, a bet or a pass."""
-        self.turns += 1
-        self.decisions += 1
-
-    def placed(self, event: events.Placed, me: PlayerStatistics) -> None:
-        neighbours, cell = [EMPTY] * 4, cell_at(event.x, event.y)
-        find_neighbours(self.tableau, cell, neighbours)
-        beside = sum(number != EMPTY for number in neighbours)
-        me.placements += 1
-        me.cells_with_two_neighbours += beside == 2
-        me.cells_with_three_neighbours += beside == 3
-        me.cells_with_four_neighbours += beside == 4
-        before, fields = self.history[-1][1], known_fields(self.tableau)
-        lay(self.tableau, cell, event.card, event.rotation)
-        after, left = self.counts(), known_fields(self.tableau)
-        me.fields_merged += len(fields - left)
-        me.fields_started += len(left - fields)
-        self.history.append((self.turns + 1, after))
-        for category in range(CATEGORY_COUNT):
-            for colour in range(COLOUR_COUNT):
-                if after[category][colour] > before[category][colour]:
-                    self.raised.append((event.player, category, colour, self.turns + 1))
-
-    # --- the end ---------------------------------------------------------------------------------------------------
-
-    def score_bets(self) -> None:
-        for bet in self.revealed:
-            me, points, single = self.players[bet.player], bet.points, bet.card < SINGLES
-            me.score += points
-            me.score_by_category[bet.category] += points
-            me.single_bets += single
-            me.pair_bets += not single
-            me.correct_bets += points >= 0
-            me.correct_but_too_late += points == 0
-            me.wrong_bets += points < 0
-            me.points_from_singles += points if single else 0
-            me.mean_stack_position = (me.mean_stack_position or 0) + bet.place + 1
-        for p, me in enumerate(self.players):
-            turns = [turn for owner, _, turn in self.bets if owner == p]
-            if turns and me.mean_stack_position is not None:
-                me.mean_stack_position /= len(turns)
-                me.mean_turn_of_bets = sum(turns) / len(turns)
-            me.placements_that_raised_a_count_bet_on = self.helpful_placements(p)
-
-    def helpful_placements(self, p: int) -> int:
-        """Placements after a bet of his own that raised a colour of that bet in its category."""
-        made = self.turn_of_bet()
-        bets = [(bet, made[bet.category, bet.place]) for bet in self.revealed if bet.player == p]
-        helped = {
-            turn
-            for player, category, colour, turn in self.raised
-            if player == p
-            and any(
-                bet.category == category
-                and colour in (FIRST_COLOUR[bet.card], SECOND_COLOUR[bet.card])
-                and bet_turn < turn
-                for bet, bet_turn in bets
-            )
-        }
-        return len(helped)
-
-    def turn_of_bet(self) -> dict[tuple[int, int], int]:
-        """By category and place in the stack."""
-        heights = [0] * CATEGORY_COUNT
-        turns = {}
-        for _, category, turn in self.bets:
-            turns[category, heights[category]] = turn
-            heights[category] += 1
-        return turns
-
-    def category(self, category: int) -> CategoryStatistics:
-        counts = self.history[-1][1][category]
-        winners = leaders(counts)
-        stack = [bet for bet in self.revealed if bet.category == category]
-        led = [turn for turn, then in self.history if set(leaders(then[category])) & set(winners)]
-        return CategoryStatistics(
-            category=CATEGORIES[category],
-            counts=counts,
-            winners=[COLOURS[colour] for colour in winners],
-            tied=len(winners) > 1,
-            stack=len(stack),
-            correct=sum(bet.points >= 0 for bet in stack),
-            winner_led_from_turn=led[0] if led else None,
-        )
-
-    def summary(self) -> GameStatistics:
-        self.score_bets()
-        t = self.tableau
-        cells = list(t.cell[: t.placed])
-        xs, ys = [X[cell] for cell in cells], [Y[cell] for cell in cells]
-        wilds = [t.shows[section] for section in range(4 * t.placed) if printed(t, section) == WILD]
-        holes = hole_cells(t)
-        best = sorted((me.score for me in self.players), reverse=True)
-        return GameStatistics(
-            starter=self.starter,
-            turns=self.turns,
-            decisions=self.decisions,
-            placements=t.placed - 1,
-            trigger_turn=self.trigger.turn if self.trigger else None,
-            trigger_seat=self.trigger.player if self.trigger else None,
-            deadlock=self.deadlock,
-            holes=parts(holes),
-            hole_cells=len(holes),
-            converted_wilds=sum(shows < WILD for shows in wilds),
-            open_wilds=wilds.count(WILD),
-            dead_wilds=wilds.count(DEAD),
-            width=max(xs) - min(xs) + 1,
-            height=max(ys) - min(ys) + 1,
-            margin=best[0] - best[1],
-            categories=[self.category(category) for category in range(CATEGORY_COUNT)],
-            players=self.players,
-        )
-
-
-def known_fields(t: Tableau) -> set[int]:
-    return {t.field[section] for section in range(4 * t.placed) if t.shows[section] < WILD}
+def category(told: Told, category: int) -> CategoryStatistics:
+    history, stack = told.of(Stands), told.of(events.Revealed, category=category)
+    winners = leaders(history[-1].counts[category])
+    led = [then.turn for then in history if set(leaders(then.counts[category])) & set(winners)]
+    return CategoryStatistics(
+        category=CATEGORIES[category],
+        counts=history[-1].counts[category],
+        winners=[COLOURS[colour] for colour in winners],
+        tied=len(winners) > 1,
+        stack=len(stack),
+        correct=sum(bet.points >= 0 for bet in stack),
+        winner_led_from_turn=led[0] if led else None,
+    )
 
 
 def leaders(counts: Sequence[int]) -> list[int]:
     return [colour for colour in range(COLOUR_COUNT) if counts[colour] == max(counts) > 0]
+
+
+def at_the_end(work: Any) -> Any:
+    return last(Stands, lambda stands: work(stands.tableau))
+
+
+def wilds(t: Tableau) -> list[int]:
+    """What the wild sections show."""
+    return [t.shows[section] for section in range(4 * t.placed) if printed(t, section) == WILD]
+
+
+def extent(t: Tableau, along: Sequence[int]) -> int:
+    places = [along[cell] for cell in t.cell[: t.placed]]
+    return max(places) - min(places) + 1
 
 
 def parts(cells: set[int]) -> int:
@@ -267,16 +196,30 @@ def parts(cells: set[int]) -> int:
         edge = [left.pop()]
         while edge:
             cell = edge.pop()
-            for step in STEP:
-                if cell + step in left:
-                    left.remove(cell + step)
-                    edge.append(cell + step)
+            beside = {cell + step for step in STEP} & left
+            left -= beside
+            edge += beside
     return found
 
 
-def statistics(journal: Sequence[Sequence[events.Happening]], players: int) -> GameStatistics:
-    recorder = Recorder(players)
-    for page in journal:
-        for event in page:
-            recorder.hear(event)
-    return recorder.summary()
+class GameStatistics(msgspec.Struct):
+    starter: int = last(events.Starts, "player")
+    turns: int = count(TURNS)
+    decisions: int = count(Decided)
+    placements: int = count(events.Placed)
+    trigger_turn: int | None = last(events.Triggered, "turn")
+    trigger_seat: int | None = last(events.Triggered, "player")
+    deadlock: bool = found(lambda told: bool(told.of(events.Deadlocked)))
+    holes: int = at_the_end(lambda t: parts(hole_cells(t)))
+    hole_cells: int = at_the_end(lambda t: len(hole_cells(t)))
+    converted_wilds: int = at_the_end(lambda t: sum(shows < WILD for shows in wilds(t)))
+    open_wilds: int = at_the_end(lambda t: wilds(t).count(WILD))
+    dead_wilds: int = at_the_end(lambda t: wilds(t).count(DEAD))
+    width: int = at_the_end(lambda t: extent(t, X))
+    height: int = at_the_end(lambda t: extent(t, Y))
+    margin: int = margin(events.Revealed, "points")
+    categories: list[CategoryStatistics] = found(lambda told: [category(told, c) for c in range(CATEGORY_COUNT)])
+    players: list[PlayerStatistics] = each_player(PlayerStatistics)
+
+
+statistics = counted(GameStatistics, retell)
