@@ -31,7 +31,8 @@ from rich.table import Table
 from contestants import HAND_WRITTEN, Compiled, Contestant, HandWritten, Interpreted, library_of
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.translate.compiler import FAST, NoCompiler, find_compiler
+from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.translate.compiler import FAST, find_compiler
 from tuliptable.engine.translate.library import Library
 
 GAMES_COMPARED = 200

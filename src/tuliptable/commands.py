@@ -16,6 +16,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.reading import printable, whole_number
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.state import SPECTATOR
 
 BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus")
@@ -184,8 +185,6 @@ def simulate(options: Namespace) -> None:
     player: Simulator = Interpreted(series)
     note = ""
     if not options.interpreted:
-        from tuliptable.engine.translate.compiler import NoCompiler
-
         try:
             player = Compiled(series)
         except NoCompiler as missing:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 
 
@@ -23,4 +24,4 @@ def build_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def c_compiler() -> None:
     """Skips a test where there is no C compiler; under CI=true there has to be one."""
     if compiler.find_compiler() is None and os.environ.get("CI") != "true":
-        pytest.skip("needs a C compiler: " + compiler.HOW_TO_GET_ONE)
+        pytest.skip("needs a C compiler: " + HOW_TO_GET_ONE)

@@ -280,7 +280,7 @@ class Phrases:
 
     def worded(self, depth: int) -> Number:
         one, other = self.number(depth - 1), self.number(depth - 1)
-        match self.random.randrange(6):
+        match self.random.randrange(5):
             case 0:
                 return Number(f"min({one.text}, {other.text})", min(one.low, other.low), min(one.high, other.high))
             case 1:
@@ -288,8 +288,6 @@ class Phrases:
             case 2:
                 return Number(f"abs({one.text})", 0, max(abs(one.low), abs(one.high)))
             case 3:
-                return Number(f"add32({one.text}, {other.text})", 0, 2**32 - 1)
-            case 4:
                 return Number(f"rotate32({one.text}, {self.bits(32)})", 0, 2**32 - 1)
         return Number(f"int({self.truth(depth - 1)})", 0, 1)
 

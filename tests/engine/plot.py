@@ -10,7 +10,8 @@ from tuliptable.engine import events
 from tuliptable.engine.actions import numbers, seats
 from tuliptable.engine.contract import WIDEST, legal, room
 from tuliptable.engine.events import SECRET, Event, Secret, Whisper, tell
-from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule, table
 from tuliptable.engine.state import State

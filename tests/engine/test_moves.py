@@ -15,7 +15,8 @@ from tests.engine.twins import agree, in_a_process_of_its_own, random_record
 from tuliptable.engine.actions import seats
 from tuliptable.engine.contract import GAMES
 from tuliptable.engine.events import Event, Secret, Whisper, number
-from tuliptable.engine.moves import CODES, Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.moves import CODES, Move, Moves, carries_out, moves, switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, SPECTATOR, State, hush, tales
 from tuliptable.engine.translate.library import Library

@@ -9,7 +9,8 @@ import pytest
 
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, Rules
-from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, Dealing, Pieces
 from tuliptable.engine.plain.board import PlainSeat, Thing
 from tuliptable.engine.position import write_position

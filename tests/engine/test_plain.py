@@ -14,7 +14,8 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event, Secret, number, tell
 from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.plain.board import PlainBoard, PlainSeat, Thing
 from tuliptable.engine.plain.statistics import Counted, PlainStatistics
 from tuliptable.engine.position import read_position, write_position

@@ -16,7 +16,7 @@ from tests.engine.phrases import FAR, NEAR, ROOM, Written
 from tests.engine.toy import Bed, Bulb, Toy
 from tests.engine.twins import Argument, agree, in_a_process_of_its_own, module_from, random_record
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.translate.kinds import RuleError
+from tuliptable.engine.source import RuleError
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 
@@ -27,7 +27,7 @@ HEADER = """\
 from __future__ import annotations
 from tests.engine.toy import BELOW_ZERO, BEST, LIMIT, OPEN, PRICES, SHARES, WIDE, Bed, Bulb, Colour, Toy, count_up
 from tuliptable.engine.chance import below
-from tuliptable.engine.rule import Buffer, add32, rotate32, rule, scratch
+from tuliptable.engine.rule import Buffer, rotate32, rule, scratch
 from tuliptable.engine.state import tell
 
 """

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.record import Record, i8, i16, i32, i64, record, records, u32
-from tuliptable.engine.rule import Buffer, add32, rotate32, rule, scratch, table
+from tuliptable.engine.rule import Buffer, rotate32, rule, scratch, table
 from tuliptable.engine.state import State, tell
 
 
@@ -97,7 +97,7 @@ def smallest_and_largest(a: int, b: int) -> int:
 
 @rule
 def words_of_32_bits(a: int, bits: int) -> int:
-    return rotate32(add32(a, 0xFFFFFFF0), bits) + rotate32(a, bits)
+    return rotate32(a + 0xFFFFFFF0, bits) + rotate32(a, bits)
 
 
 @rule

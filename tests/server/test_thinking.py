@@ -13,6 +13,7 @@ from tuliptable import games
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 from tuliptable.engine.undo import reveals
 from tuliptable.server.thinking import Thinking
@@ -39,7 +40,7 @@ class Slow(Thinking):
 @every_game
 def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
     if compiler.find_compiler() is None:
-        pytest.skip(compiler.HOW_TO_GET_ONE)
+        pytest.skip(HOW_TO_GET_ONE)
     thinking = Slow()
     assert thinking.ready(game)
     match, dice = new_match(game, max(game.players), "thinking"), random.Random(3)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Tuliptable
+from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 
 PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
@@ -60,7 +61,7 @@ def test_without_a_compiler_everything_works_interpreted_and_says_how_to_be_fast
     said = tuliptable("simulate", "gift-of-tulips", "--players", "2", "--games", "5")
     assert said.status == 0
     assert "5 games" in said.out
-    assert said.err == f"tuliptable: {compiler.HOW_TO_GET_ONE}\n"
+    assert said.err == f"tuliptable: {HOW_TO_GET_ONE}\n"
 
 
 # --- replay, verify ------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from tuliptable.engine.record import Record, i32, u32
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.rule import add32, rotate32, rule, table
+from tuliptable.engine.rule import MASK32, rotate32, rule, table
 
 KEY_WORDS = 8
 BLOCK_WORDS = 16
@@ -34,14 +34,16 @@ class Chance(Record):
 
 @rule
 def quarter_round(c: Chance, i: int, j: int, k: int, m: int) -> None:
-    c.block[i] = add32(c.block[i], c.block[j])
-    c.block[m] = rotate32(c.block[m] ^ c.block[i], 16)
-    c.block[k] = add32(c.block[k], c.block[m])
-    c.block[j] = rotate32(c.block[j] ^ c.block[k], 12)
-    c.block[i] = add32(c.block[i], c.block[j])
-    c.block[m] = rotate32(c.block[m] ^ c.block[i], 8)
-    c.block[k] = add32(c.block[k], c.block[m])
-    c.block[j] = rotate32(c.block[j] ^ c.block[k], 7)
+    a, b, d, e = c.block[i], c.block[j], c.block[k], c.block[m]
+    a = (a + b) & MASK32
+    e = rotate32(e ^ a, 16)
+    d = (d + e) & MASK32
+    b = rotate32(b ^ d, 12)
+    a = (a + b) & MASK32
+    e = rotate32(e ^ a, 8)
+    d = (d + e) & MASK32
+    b = rotate32(b ^ d, 7)
+    c.block[i], c.block[j], c.block[k], c.block[m] = a, b, d, e
 
 
 @rule
@@ -51,7 +53,7 @@ def make_block(c: Chance, number: int, stream: int) -> None:
         c.block[i] = CONSTANTS[i]
     for i in range(KEY_WORDS):
         c.block[4 + i] = c.key[i]
-    c.block[12] = number & 0xFFFFFFFF
+    c.block[12] = number & MASK32
     c.block[13] = number >> 32
     c.block[14] = stream
     c.block[15] = 0
@@ -65,12 +67,12 @@ def make_block(c: Chance, number: int, stream: int) -> None:
         quarter_round(c, 2, 7, 8, 13)
         quarter_round(c, 3, 4, 9, 14)
     for i in range(4):
-        c.block[i] = add32(c.block[i], CONSTANTS[i])
+        c.block[i] = (c.block[i] + CONSTANTS[i]) & MASK32
     for i in range(KEY_WORDS):
-        c.block[4 + i] = add32(c.block[4 + i], c.key[i])
-    c.block[12] = add32(c.block[12], number & 0xFFFFFFFF)
-    c.block[13] = add32(c.block[13], number >> 32)
-    c.block[14] = add32(c.block[14], stream)
+        c.block[4 + i] = (c.block[4 + i] + c.key[i]) & MASK32
+    c.block[12] = (c.block[12] + number) & MASK32
+    c.block[13] = (c.block[13] + (number >> 32)) & MASK32
+    c.block[14] = (c.block[14] + stream) & MASK32
 
 
 @rule

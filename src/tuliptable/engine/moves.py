@@ -23,13 +23,12 @@ Rules see numbers: an action is its number in the codec, and the engine writes t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from tuliptable.engine.actions import Action, Codec, Domain
-from tuliptable.engine.rule import Buffer
+from tuliptable.engine.actions import Action, Codec, Domain, Step
 from tuliptable.engine.state import State
 from tuliptable.engine.written import write_rule
 
@@ -49,7 +48,20 @@ class Move(msgspec.Struct):
     """Shown below the other choices, as ways of doing no more are."""
 
 
+class Adds(dict[int, int]):
+    """What each value of a parameter adds to the number of an action; what is not in it is out of range."""
+
+    def __init__(self, name: str, step: Step) -> None:
+        super().__init__((step.low + i, i * step.step) for i in range(step.values))
+        self.name = name
+
+    def __missing__(self, value: int) -> int:
+        raise ValueError(f"{self.name} is {value}, and may be {min(self)} to {max(self)}")
+
+
 KINDS: dict[object, Action] = {}
+ADDS: dict[type[Move], dict[str, Adds]] = {}
+"""What each parameter of an action adds to its number."""
 CODES: dict[type[Move], Callable[[Any], int]] = {}
 """The number of an action that is an object."""
 
@@ -76,7 +88,9 @@ def moves(choice: object) -> Moves[Any]:
     made: Moves[Any] = Moves(*(KINDS[kind] for kind in kinds))
     object.__setattr__(made, "kinds", kinds)
     for kind in kinds:
-        CODES[kind] = _code(KINDS[kind])
+        named = zip(kind.__struct_fields__, KINDS[kind].steps(), strict=True)
+        ADDS[kind] = {name: Adds(f"{kind.__name__}.{name}", step) for name, step in named}
+        CODES[kind] = _code(kind)
     return made
 
 
@@ -91,15 +105,9 @@ def domains(kind: type[Move]) -> dict[str, Domain]:
     return found
 
 
-def _code(action: Action) -> Callable[[Any], int]:
-    """What each value of each parameter adds is looked up: what is not there is out of range."""
-    terms, adds = [str(action.first)], {}
-    for name, (low, count, step) in zip(action.parameters, action.steps(), strict=True):
-        terms.append(f"{name}_[move.{name}]")
-        adds[f"{name}_"] = {low + i: i * step for i in range(count)}
-    lines = ["def code(move):", "    try:", f"        return {' + '.join(terms)}"]
-    lines += ["    except KeyError:", "        raise ValueError(move) from None", ""]
-    return write_rule("code", "\n".join(lines), adds, "")
+def _code(kind: type[Move]) -> Callable[[Any], int]:
+    terms = [str(KINDS[kind].first), *(f"{name}[move.{name}]" for name in ADDS[kind])]
+    return write_rule("code", f"def code(move):\n    return {' + '.join(terms)}\n", ADDS[kind], "")
 
 
 def carries_out(kind: type[Move], *, when: int = ALWAYS) -> Callable[[F], F]:
@@ -118,20 +126,6 @@ def carries_out(kind: type[Move], *, when: int = ALWAYS) -> Callable[[F], F]:
         return function
 
     return mark
-
-
-def listed(offers: Callable[[S], Iterator[Any]]) -> Callable[[S, Buffer], int]:
-    """A rule that yields actions, as one that writes their numbers; translated, the two are one."""
-
-    def legal(s: S, out: Buffer) -> int:
-        n = 0
-        for move in offers(s):
-            out[n] = CODES[type(move)](move)
-            n += 1
-        return n
-
-    legal.__yields__ = offers  # type: ignore[attr-defined]
-    return legal
 
 
 def switch(

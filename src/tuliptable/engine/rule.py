@@ -75,12 +75,6 @@ def table(rows: Sequence[Any]) -> tuple[Any, ...]:
 
 
 @word
-def add32(a: int, b: int) -> int:
-    """a + b as an unsigned 32-bit number."""
-    return (a + b) & MASK32
-
-
-@word
 def rotate32(a: int, bits: int) -> int:
     """A number as an unsigned 32-bit one, turned left by 0 to 32 bits."""
     a &= MASK32

@@ -16,6 +16,18 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
+HOW_TO_GET_ONE = (
+    "no C compiler found, so rules run interpreted (about 100 times slower); "
+    "install gcc or clang, or run: pip install 'tuliptable[fast]'"
+)
+
+
+class NoCompiler(Exception):
+    """There is no C compiler on this machine."""
+
+    def __init__(self) -> None:
+        super().__init__(HOW_TO_GET_ONE)
+
 
 class Runner(Protocol):
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:

@@ -16,7 +16,7 @@ from tuliptable.bots import Bot
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
-from tuliptable.engine.running import INTERPRETED, Runner, compiled
+from tuliptable.engine.running import INTERPRETED, NoCompiler, Runner, compiled
 from tuliptable.engine.undo import reveals, reveals_anything
 
 logger = logging.getLogger("tuliptable.server")
@@ -54,8 +54,6 @@ class Thinking:
         return self._libraries.get(game.key)
 
     def _build(self, game: Game[Any]) -> None:
-        from tuliptable.engine.translate.compiler import NoCompiler  # beside the start, which need not wait for it
-
         try:
             self._libraries[game.key] = compiled(game, choose, reveals_anything, journal=True)
         except NoCompiler as missing:

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from tuliptable.engine.events import Event, number, tell
 from tuliptable.engine.game import Game, Rules
-from tuliptable.engine.moves import Move, Moves, carries_out, listed, moves, switch
+from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.pieces import NO_PIECE, OTHERS, Dealing, Pieces
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule

@@ -10,8 +10,8 @@ import pytest
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.running import compiled
-from tuliptable.engine.translate.compiler import HOW_TO_GET_ONE, find_compiler
+from tuliptable.engine.running import HOW_TO_GET_ONE, compiled
+from tuliptable.engine.translate.compiler import find_compiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
 

@@ -15,26 +15,12 @@ from pathlib import Path
 import platformdirs
 
 from tuliptable.engine.private import make_folder
+from tuliptable.engine.running import NoCompiler
 
-HOW_TO_GET_ONE = (
-    "no C compiler found, so rules run interpreted (about 100 times slower); "
-    "install gcc or clang, or run: pip install 'tuliptable[fast]'"
-)
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
-CHECKED = ("-O1", "-g", "-fsanitize=undefined,bounds-strict", "-fno-sanitize-recover=all")
-CHECKED_ELSEWHERE = (
-    "-O1",
-    "-g",
-    "-fsanitize=undefined",
-    "-fno-sanitize-recover=all",
-)  # clang has no bounds-strict
-
-
-class NoCompiler(Exception):
-    """There is no C compiler on this machine."""
-
-    def __init__(self) -> None:
-        super().__init__(HOW_TO_GET_ONE)
+CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
+STRICTER = "-fsanitize=bounds-strict"
+"""What only gcc can check."""
 
 
 class BuildFailed(Exception):
@@ -65,8 +51,8 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     if compiler is None:
         raise NoCompiler
     flags = CHECKED if checked else FAST
-    if checked and "gcc" not in Path(compiler[0]).resolve().name:
-        flags = CHECKED_ELSEWHERE
+    if checked and "gcc" in Path(compiler[0]).resolve().name:
+        flags = (*flags, STRICTER)
     key = "\0".join([source, *compiler, *flags, sysconfig.get_platform()])
     folder = cache_folder()
     library = folder / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.so"

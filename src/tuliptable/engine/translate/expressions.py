@@ -16,6 +16,7 @@ from tuliptable.engine.events import NUMBERED, WRITE, tell
 from tuliptable.engine.moves import KINDS
 from tuliptable.engine.record import Field, Record, Sized, i64
 from tuliptable.engine.rule import Table, mark_of
+from tuliptable.engine.source import RuleError, bound
 from tuliptable.engine.translate.kinds import (
     BUFFER,
     NOTHING,
@@ -26,7 +27,6 @@ from tuliptable.engine.translate.kinds import (
     Place,
     Reference,
     Room,
-    RuleError,
     Value,
     Whole,
     fits,
@@ -59,6 +59,11 @@ METHODS = ("take_over", "same_as")
 def c_name(name: str) -> str:
     """A Python name in C. No name that C, C++, their libraries or the translator use ends in an underscore."""
     return name + "_"
+
+
+def given_in(call: ast.Call) -> list[ast.expr]:
+    """What a call gives, by position and by name."""
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
 class Expressions:
@@ -138,8 +143,6 @@ class Expressions:
         self.fail(node, f"{type(node).__name__} is not part of the rule language")
 
     def constant(self, node: ast.Constant) -> Value:
-        if isinstance(node.value, bool):
-            return Value(f"{int(node.value)}LL", TRUTH, int(node.value))
         if isinstance(node.value, int):
             return self.literal(node, node.value)
         self.fail(node, "rules know whole numbers only")
@@ -147,14 +150,13 @@ class Expressions:
     def literal(self, node: ast.AST, number: int) -> Value:
         if not -(2**63) < number < 2**63:
             self.fail(node, "this number does not fit 64 bits")
-        return Value(f"{int(number)}LL" if number >= 0 else f"({int(number)}LL)", NUMBER, int(number))
+        text = f"{int(number)}LL" if number >= 0 else f"({int(number)}LL)"
+        return Value(text, TRUTH if isinstance(number, bool) else NUMBER, int(number))
 
     def name(self, node: ast.Name) -> Value:
         if node.id in self.locals:
             return Value(c_name(node.id), self.locals[node.id])
         known = self.function.globals.get(node.id)
-        if isinstance(known, bool):
-            return Value(f"{int(known)}LL", TRUTH, int(known))
         if isinstance(known, int):
             return self.literal(node, known)
         if isinstance(known, Table):
@@ -256,16 +258,15 @@ class Expressions:
 
     def choice(self, node: ast.IfExp) -> Value:
         test, yes, no = self.number(node.test), self.value(node.body), self.value(node.orelse)
-        if isinstance(yes.kind, Whole) and isinstance(no.kind, Whole):
-            return Value(f"({test} ? {yes.text} : {no.text})", yes.kind if yes.kind == no.kind else NUMBER)
-        if yes.kind != no.kind or not isinstance(yes.kind, Reference):
+        both_whole = isinstance(yes.kind, Whole) and isinstance(no.kind, Whole)
+        if not both_whole and (yes.kind != no.kind or not isinstance(yes.kind, Reference)):
             self.fail(node, "`if … else` chooses between two numbers or two records of one kind")
-        return Value(f"({test} ? {yes.text} : {no.text})", yes.kind)
+        return Value(f"({test} ? {yes.text} : {no.text})", yes.kind if yes.kind == no.kind else NUMBER)
 
     # --- calls -------------------------------------------------------------------------------------------------
 
     def call(self, node: ast.Call) -> Value:
-        self.in_order(node, [*node.args, *(k.value for k in node.keywords)])
+        self.in_order(node, given_in(node))
         if isinstance(node.func, ast.Attribute):
             return self.method(node, node.func)
         if not isinstance(node.func, ast.Name):
@@ -301,16 +302,10 @@ class Expressions:
     def bound(
         self, node: ast.Call, name: str, parameters: list[str], defaults: tuple[int, ...] = ()
     ) -> list[ast.expr | int]:
-        """What a call gives to each parameter: by position, by name, or left to a default."""
-        found: dict[str, ast.expr | int] = {}
-        if defaults:
-            found.update(zip(parameters[-len(defaults) :], defaults, strict=True))
-        given = [*zip(parameters, node.args, strict=False), *((k.arg or "**", k.value) for k in node.keywords)]
-        found.update(given)
-        twice = len({name for name, _ in given}) < len(given)
-        if len(node.args) > len(parameters) or set(found) != set(parameters) or twice:
+        found = bound(node, parameters, defaults)
+        if found is None:
             self.fail(node, f"{name} takes {', '.join(parameters) or 'no arguments'}")
-        return [found[parameter] for parameter in parameters]
+        return found
 
     def action_code(self, node: ast.expr) -> str:
         """``Give(to=friend)``: the number of an action."""
@@ -363,7 +358,7 @@ class Expressions:
         known = self.function.globals.get(name)
         if known is not None and mark_of(known) != "word":
             return None
-        sizes = {"min": 2, "max": 2, "abs": 1, "int": 1, "add32": 2, "rotate32": 2}
+        sizes = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
         if name not in sizes:
             if name == "scratch":
                 self.fail(node, "scratch room is given a name of its own: `room = scratch(8)`")

@@ -1,4 +1,4 @@
-"""Kinds of value in the rule language, and what a mistake in a rule looks like."""
+"""Kinds of value in the rule language."""
 
 from __future__ import annotations
 
@@ -74,15 +74,6 @@ class Value:
     kind: Kind
     constant: int | None = None
     place: Place | None = None
-
-
-class RuleError(Exception):
-    """A rule says something that the rule language does not have. The message names file, line and reason."""
-
-    def __init__(self, file: str, line: int, rule_name: str, reason: str, text: str = "") -> None:
-        shown = f"\n    {text}" if text else ""
-        super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{shown}")
-        self.file, self.line, self.rule_name, self.reason = file, line, rule_name, reason
 
 
 def c_type(kind: Kind) -> str:

@@ -11,7 +11,6 @@ static inline int64_t py_min(int64_t a, int64_t b) { return b < a ? b : a; }
 static inline int64_t py_max(int64_t a, int64_t b) { return b > a ? b : a; }
 static inline int64_t py_abs(int64_t a) { return a < 0 ? -a : a; }
 static inline int64_t py_int(int64_t a) { return a; }
-static inline int64_t py_add32(int64_t a, int64_t b) { return (int64_t)(uint32_t)((uint32_t)a + (uint32_t)b); }
 static inline int64_t py_rotate32(int64_t a, int64_t n) {
     uint32_t x = (uint32_t)a; return (int64_t)(uint32_t)((x << (n & 31)) | (x >> (-n & 31)));
 }

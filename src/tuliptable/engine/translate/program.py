@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
-import threading
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import Any
 from tuliptable.engine.events import tell
 from tuliptable.engine.record import Field, Record, Sized, i8, i16, i32, i64
 from tuliptable.engine.rule import Buffer, Table, mark_of
+from tuliptable.engine.source import RuleError, file_of, tree_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.kinds import (
@@ -25,16 +24,13 @@ from tuliptable.engine.translate.kinds import (
     Many,
     Reference,
     Room,
-    RuleError,
     c_type,
 )
 from tuliptable.engine.translate.statements import Statements
 
 Rule = Callable[..., Any]
 
-PARSING = threading.Lock()
-"""Python counts the depth of a tree for all threads together: two that parse at once can fail each other."""
-
+PLAIN: dict[object, Kind] = {int: NUMBER, bool: TRUTH, type(None): NOTHING, Buffer: BUFFER}
 PRELUDE = Path(__file__).with_name("prelude.h").read_text()
 
 
@@ -46,14 +42,8 @@ class Function:
         self.name = rule.__name__
         self.aside = mark_of(rule) == "aside"
         self.globals = rule.__globals__
-        self.file = inspect.getsourcefile(rule) or "<unknown>"
-        source, first_line = inspect.getsourcelines(rule)
-        with PARSING:
-            tree = ast.parse(textwrap.dedent("".join(source)))
-        ast.increment_lineno(tree, first_line - 1)
-        node = tree.body[0]
-        assert isinstance(node, ast.FunctionDef)
-        self.node = node
+        self.file = file_of(rule)
+        self.node = node = tree_of(rule)
         self.line = node.lineno
         named = node.args.args
         if len(named) != len(inspect.signature(rule).parameters):
@@ -166,17 +156,9 @@ class Program:
             raise RuleError(caller.file, call.lineno, caller.name, str(error), ast.unparse(call)) from None
 
     def kind(self, function: Function, hint: object, node: ast.arg | ast.FunctionDef) -> Kind:
-        if hint is int:
-            return NUMBER
-        if hint is bool:
-            return TRUTH
-        if hint is type(None):
-            return NOTHING
-        if hint == Buffer:
-            return BUFFER
-        record = self.record(function, hint, node)
-        if record is not None:
-            return record
+        kind = PLAIN.get(hint) or self.record(function, hint, node)
+        if kind is not None:
+            return kind
         if hint is None:
             what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
             reason = f"the type of the {what} is missing"

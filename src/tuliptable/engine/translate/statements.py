@@ -11,7 +11,7 @@ from tuliptable.engine.moves import KINDS, Moves
 from tuliptable.engine.record import i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.state import State
-from tuliptable.engine.translate.expressions import Expressions, c_name
+from tuliptable.engine.translate.expressions import Expressions, c_name, given_in
 from tuliptable.engine.translate.kinds import (
     NOTHING,
     NUMBER,
@@ -138,7 +138,7 @@ class Statements(Expressions):
         if not isinstance(node.value, ast.Call):
             self.fail(node, "this does nothing")
         if mark_of(self.known(node.value)) == "aside":
-            if any(self.changes(part) for part in [*node.value.args, *(k.value for k in node.value.keywords)]):
+            if any(self.changes(part) for part in given_in(node.value)):
                 self.fail(node, "what an aside is told may not change anything: give it a name first")
             self.function.changes = True  # in every build, so that every build accepts the same rules
             if not self.program.journal:
@@ -160,7 +160,7 @@ class Statements(Expressions):
             self.fail(call, "`yield from` takes a rule that offers actions")
         if mark_of(self.known(call)) == "contract":
             self.fail(call, "`yield from` takes a rule of the game itself")
-        self.in_order(call, [*call.args, *(k.value for k in call.keywords)])
+        self.in_order(call, given_in(call))
         texts = [*self.arguments(call, callee, [*callee.parameters.values()]), "REST(offers, offered)"]
         self.write(f"offered += {callee.c_name}({', '.join(texts)});")
 
@@ -174,15 +174,9 @@ class Statements(Expressions):
             self.make_record(target, own)
             return
         value = self.value(source)
-        if isinstance(target, ast.Name):
-            self.declare(target, target.id, value.kind)
-            self.write(f"{c_name(target.id)} = {value.text};")
-            return
-        text = value.text
-        if self.changes(source):  # Python works out the value before the place; C would not promise to
-            text = self.temporary()
-            self.write(f"int64_t {text} = {value.text};")
-        self.store(target, text, value.kind)
+        if not isinstance(target, ast.Name) and self.changes(source):
+            value = self.held(value)  # Python works out the value before the place; C would not promise to
+        self.put(target, value)
 
     def assign_together(self, node: ast.Assign, targets: ast.Tuple, values: ast.Tuple) -> None:
         if len(targets.elts) != len(values.elts):
@@ -191,17 +185,22 @@ class Statements(Expressions):
         names = [target.id for target in targets.elts if isinstance(target, ast.Name)]
         if len(set(names)) < len(names):  # Python 3.11.2 itself gets this wrong
             self.fail(node, "a name is assigned to once at a time")
-        held = []
-        for source in values.elts:
-            name, value = self.temporary(), self.whole(source)
-            self.write(f"int64_t {name} = {value.text};")
-            held.append(Value(name, value.kind))
+        held = [self.held(self.whole(source)) for source in values.elts]
         for target, value in zip(targets.elts, held, strict=True):
-            if isinstance(target, ast.Name):
-                self.declare(target, target.id, value.kind)
-                self.write(f"{c_name(target.id)} = {value.text};")
-            else:
-                self.store(target, value.text, value.kind)
+            self.put(target, value)
+
+    def held(self, value: Value) -> Value:
+        """A number that is worked out now, whatever comes after."""
+        name = self.temporary()
+        self.write(f"int64_t {name} = {value.text};")
+        return Value(name, value.kind)
+
+    def put(self, target: ast.expr, value: Value) -> None:
+        if isinstance(target, ast.Name):
+            self.declare(target, target.id, value.kind)
+            self.write(f"{c_name(target.id)} = {value.text};")
+        else:
+            self.store(target, value)
 
     def make_room(self, target: ast.expr, size: int) -> None:
         if not isinstance(target, ast.Name) or target.id in self.locals:
@@ -237,13 +236,13 @@ class Statements(Expressions):
         self.declarations.append(f"    {c_type(kind)}{c_name(target.id)} = &{room};")
         self.write(f"{room} = *{original.text};" if original.text else f"memset(&{room}, 0, sizeof {room});")
 
-    def store(self, target: ast.expr, text: str, kind: Kind) -> None:
+    def store(self, target: ast.expr, value: Value) -> None:
         """Write a number into a field or an element."""
         if not isinstance(target, ast.Attribute | ast.Subscript):
             self.fail(target, "this cannot be assigned to")
         if self.changes(target):
             self.fail(target, "the place that is assigned to may not change anything itself")
-        if not isinstance(kind, Whole):
+        if not isinstance(value.kind, Whole):
             self.fail(target, "numbers are assigned one at a time; records with a.take_over(b)")
         place = self.value(target).place
         if place is None:
@@ -253,7 +252,7 @@ class Statements(Expressions):
         if self.function.aside and not self.in_journal(target):
             self.fail(target, "an aside writes the journal only")
         self.function.changes = True
-        self.write(f"{place.text} = FIT({place.size.c_type}, {text});")
+        self.write(f"{place.text} = FIT({place.size.c_type}, {value.text});")
 
     def in_journal(self, target: ast.expr) -> bool:
         """Whether this is a part of the record that fast builds leave off, or room of the rule's own."""
@@ -267,12 +266,7 @@ class Statements(Expressions):
     def augment(self, node: ast.AugAssign) -> None:
         self.in_order(node, [node.target, node.value])
         target: ast.expr = node.target
-        result = self.operation(node, node.op, self.whole(target), self.whole(node.value))
-        if isinstance(target, ast.Name):
-            self.declare(target, target.id, result.kind)
-            self.write(f"{c_name(target.id)} = {result.text};")
-        else:
-            self.store(target, result.text, result.kind)
+        self.put(target, self.operation(node, node.op, self.whole(target), self.whole(node.value)))
 
     def conditional(self, node: ast.If) -> None:
         self.write(f"if ({self.number(node.test)}) {{")
@@ -379,8 +373,8 @@ class Statements(Expressions):
 
 
 def plain(action: ast.Call) -> bool:
-    """Whether its arguments are names: they may be read even where it is not offered."""
-    return all(isinstance(value, ast.Name) for value in [*action.args, *(k.value for k in action.keywords)])
+    """Whether its arguments are names and numbers: they may be read even where it is not offered."""
+    return all(isinstance(value, ast.Name | ast.Constant) for value in given_in(action))
 
 
 def always_returns(body: list[ast.stmt]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
-from tuliptable.engine.moves import listed, switch
+from tuliptable.engine.moves import switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.options import SeatOption
 from tuliptable.games.gift_of_tulips import invariants, knowledge, position
 from tuliptable.games.gift_of_tulips.actions import ACTIONS

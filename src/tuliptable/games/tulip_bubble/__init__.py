@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
-from tuliptable.engine.moves import listed, switch
+from tuliptable.engine.moves import switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
 from tuliptable.games.tulip_bubble import invariants, knowledge, position
 from tuliptable.games.tulip_bubble.actions import ACTIONS

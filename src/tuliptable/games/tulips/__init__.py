@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
 from tuliptable.engine.manner import manner
-from tuliptable.engine.moves import listed, switch
+from tuliptable.engine.moves import switch
+from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, position
 from tuliptable.games.tulips.actions import ACTIONS

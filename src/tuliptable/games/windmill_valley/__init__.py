@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.game import Game, Part, Positions, Rules, Words
 from tuliptable.engine.manner import manner
-from tuliptable.engine.moves import listed
+from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption
 from tuliptable.games.windmill_valley import invariants, knowledge
 from tuliptable.games.windmill_valley.actions import ACTIONS

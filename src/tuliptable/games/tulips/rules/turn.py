@@ -22,7 +22,7 @@ from tuliptable.games.tulips.rules.setup import draw
 from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay
 from tuliptable.games.tulips.rules.telling import tell_of_card
 from tuliptable.games.tulips.state import NO_CARD, NO_SLOT, Bets, Phase, Tulips
-from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT, HAND_SIZE, LINE_SIZE, SIDE_COUNT, X, Y
+from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT, HAND_SIZE, LINE_SIZE, X, Y
 
 
 @rule
@@ -54,9 +54,14 @@ def placements(s: Tulips) -> Placements:
         for i in range(t.borders):
             cell, rotations = t.border[i], fitting(t, i, card)
             x, y = X[cell], Y[cell]
-            for rotation in range(SIDE_COUNT):
-                if (rotations >> rotation) & 1 == 1:
-                    yield Place(slot=slot, y=y, x=x, rot=rotation)
+            if rotations & 0b0001 != 0:
+                yield Place(slot=slot, y=y, x=x, rot=0)
+            if rotations & 0b0010 != 0:
+                yield Place(slot=slot, y=y, x=x, rot=1)
+            if rotations & 0b0100 != 0:
+                yield Place(slot=slot, y=y, x=x, rot=2)
+            if rotations & 0b1000 != 0:
+                yield Place(slot=slot, y=y, x=x, rot=3)
 
 
 @rule

@@ -1,0 +1,48 @@
+"""Rules as they are written: their source as a tree, and what is said of a rule that cannot be understood."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+PARSING = threading.RLock()
+"""Python counts the depth of a tree for all threads together: two that parse at once can fail each other."""
+
+
+class RuleError(Exception):
+    """A rule says something that the rule language does not have. The message names file, line and reason."""
+
+    def __init__(self, file: str, line: int, rule_name: str, reason: str, text: str = "") -> None:
+        shown = f"\n    {text}" if text else ""
+        super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{shown}")
+        self.file, self.line, self.rule_name, self.reason = file, line, rule_name, reason
+
+
+def file_of(rule: Callable[..., Any]) -> str:
+    return inspect.getsourcefile(rule) or "<unknown>"
+
+
+def tree_of(rule: Callable[..., Any]) -> ast.FunctionDef:
+    """The rule as a tree, with the line numbers of its file."""
+    source, first_line = inspect.getsourcelines(rule)
+    with PARSING:
+        tree = ast.parse(textwrap.dedent("".join(source)))
+    ast.increment_lineno(tree, first_line - 1)
+    node = tree.body[0]
+    assert isinstance(node, ast.FunctionDef)
+    return node
+
+
+def bound(call: ast.Call, parameters: Sequence[str], defaults: Sequence[int] = ()) -> list[ast.expr | int] | None:
+    """What a call gives to each parameter: by position, by name, or left to a default. None if they do not fit."""
+    found: dict[str, ast.expr | int] = dict(zip(parameters[len(parameters) - len(defaults) :], defaults, strict=True))
+    given = [*zip(parameters, call.args, strict=False), *((k.arg or "**", k.value) for k in call.keywords)]
+    found.update(given)
+    twice = len({name for name, _ in given}) < len(given)
+    if len(call.args) > len(parameters) or set(found) != set(parameters) or twice:
+        return None
+    return [found[parameter] for parameter in parameters]

@@ -1,0 +1,85 @@
+"""Rules that yield actions, rewritten to write numbers: the same offers, without a generator, and faults in their place."""
+
+from __future__ import annotations
+
+import inspect
+import traceback
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.engine import plot
+from tests.engine.plot import ACTIONS, Plot
+from tests.engine.test_moves import states
+from tests.engine.test_refused_moves import IMPORTS, OFFERS
+from tests.engine.twins import module_from
+from tuliptable.engine.moves import CODES
+from tuliptable.engine.offering import listed, writer
+from tuliptable.engine.source import RuleError
+
+
+def test_the_numbers_are_those_of_the_actions_in_their_order() -> None:
+    write = listed(plot.options)
+    for s in states():
+        out = [-1] * ACTIONS.size
+        written = out[: write(s, out)]
+        assert written == [CODES[type(move)](move) for move in plot.options(s)]
+        assert out[len(written) :] == [-1] * (ACTIONS.size - len(written))
+
+
+def test_no_generator_runs_and_no_action_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert inspect.isgeneratorfunction(plot.options)
+    assert not inspect.isgeneratorfunction(writer(plot.options))
+    s = Plot()
+    s.players = 3
+    for kind in (plot.Rest, plot.Give, plot.Plant, plot.Done):
+        monkeypatch.setattr(plot, kind.__name__, None)
+    assert listed(plot.options)(s, [0] * ACTIONS.size) > 0
+
+
+def test_a_fault_is_shown_at_its_own_line() -> None:
+    s = Plot()
+    s.small = 3
+    with pytest.raises(ValueError, match=r"Give\.to is 3, and may be 0 to 2") as caught:
+        listed(plot.careless)(s, [0])
+    at = [frame for frame in traceback.extract_tb(caught.tb) if frame.name == "careless"]
+    assert [(Path(frame.filename).name, frame.line) for frame in at] == [("plot.py", "yield Give(to=s.small)")]
+
+
+def test_a_rule_with_defaults_and_names_of_the_writer_offers_the_same(tmp_path: Path) -> None:
+    made: Any = module_from(
+        tmp_path / "named.py",
+        IMPORTS
+        + "@rule\ndef some(s: Plot, out: int, n: int = 2) -> Options:\n    yield Give(to=n)\n    yield Give(out)\n"
+        + "@rule\ndef all_of_them(s: Plot) -> Options:\n"
+        + "    yield from some(s, 1)\n    yield from some(s, n=1, out=0)\n    yield Rest()\n",
+    )
+    out = [0] * 9
+    offered = out[: listed(made.all_of_them)(Plot(), out)]
+    assert [ACTIONS.notation(code) for code in offered] == ["give 2", "give 1", "give 1", "give 0", "rest"]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("yield 3", OFFERS),
+        ("yield Nowhere()", OFFERS),
+        ("yield", OFFERS),
+        ("x = yield Rest()", OFFERS),
+        ("yield Give()", "Give takes to"),
+        ("yield Rest(1)", "Rest takes no arguments"),
+        ("yield Give(1, to=1)", "Give takes to"),
+        ("yield from (Rest(), Done())", "`yield from` takes a rule that offers actions"),
+        ("yield from count_up(s)", "`yield from` takes a rule that offers actions"),
+        ("return 3", "a rule that offers actions returns nothing"),
+    ],
+)
+def test_what_c_does_not_understand_python_does_not_either(tmp_path: Path, line: str, reason: str) -> None:
+    made: Any = module_from(
+        tmp_path / "wrong.py", f"{IMPORTS}@rule\ndef wrong(s: Plot) -> Options:\n    yield Rest()\n    {line}\n"
+    )
+    with pytest.raises(RuleError, match="in rule wrong") as caught:
+        listed(made.wrong)(Plot(), [0] * 9)
+    assert caught.value.reason == reason
+    assert caught.value.line == inspect.getsourcelines(made.wrong)[1] + 3
