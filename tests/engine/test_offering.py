@@ -1,4 +1,4 @@
-"""Rules that yield actions, rewritten to write numbers: the same offers, without a generator, and faults in their place."""
+"""Rules that yield actions, rewritten to write their numbers: the same offers, without a generator."""
 
 from __future__ import annotations
 
