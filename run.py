@@ -2,7 +2,8 @@
 """Set up and start Tulip Table, or test it, with nothing but Python on the machine.
 
 python3 run.py            set up (the first time only) and start
-python3 run.py test       set up and run every test
+python3 run.py test       set up and run every test (or those that the words after it choose)
+python3 run.py check      set up and check form, style and types of both languages
 python3 run.py play ...   any other words go to the tuliptable command
 """
 
@@ -68,10 +69,35 @@ def installer(python: str) -> list[str]:
     return [uv, "pip", "install", "-q", "--python", python, "--compile-bytecode"] if uv else pip
 
 
+CLIENT = """
+from pathlib import Path
+from tuliptable import webbuild
+webbuild.ensure_tools(Path())
+webbuild.npm(Path("web"), "run", "{0}")
+"""
+
+
+def check() -> int:
+    """Every check, whatever the one before it found; the number of those that found something."""
+    python = str(BIN / ("python" + EXE))
+    checks = {
+        "style": [python, "-m", "ruff", "check", "."],
+        "form": [python, "-m", "ruff", "format", "--check", "."],
+        "types": [python, "-m", "mypy"],
+        "the client's types": [python, "-c", CLIENT.format("check")],
+        "the client's style and form": [python, "-c", CLIENT.format("lint")],
+    }
+    failed = [name for name, command in checks.items() if subprocess.run(command, cwd=ROOT).returncode]
+    print("tuliptable: " + (f"not right yet: {', '.join(failed)}" if failed else "all is well"), file=sys.stderr)
+    return len(failed)
+
+
 def main() -> None:
     right_python()
     set_up()
     words = sys.argv[1:]
+    if words == ["check"]:
+        sys.exit(check())
     if words[:1] == ["test"]:
         command = [str(BIN / ("python" + EXE)), "-m", "pytest", "-n", "auto", *words[1:]]
     else:
