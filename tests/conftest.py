@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
+
+TESTS = Path(__file__).parent
+SLOW = {"authors", "fuzz", "kit", "server", "test_supply_chain.py", "web"}
+"""Whole games, servers, browsers and builds; single tests elsewhere say it themselves."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -17,6 +22,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] in SLOW:
+            item.add_marker("slow")
     wanted = set(config.getoption("--rule"))
     if wanted:
         others = [item for item in items if not wanted & cited(item)]
