@@ -9,9 +9,10 @@ import pytest
 
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, Rules
+from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
 from tuliptable.engine.offering import listed
-from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, Dealing, Pieces
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, Dealing, Pieces, Seats
 from tuliptable.engine.plain.board import PlainSeat, Thing
 from tuliptable.engine.position import write_position
 from tuliptable.engine.record import i8
@@ -19,6 +20,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 from tuliptable.testing import positions, random_games, same_everywhere, secrets
 
+SEATS = Seats(2)
 BULBS = Pieces(("red", "white", "black"), copies=5)
 
 
@@ -27,9 +29,9 @@ class Shed(State):
     sack = i8()
     unseen = BULBS.bag(size="sack")
     drawn = BULBS.one(hidden_from=AllBut("turn"))
-    sample = BULBS.ones(2)
-    pocket = BULBS.rows(2, 2, hidden_from=OTHERS)
-    cellar = BULBS.heaps(2, size="stored", hidden_from=OTHERS)
+    sample = BULBS.ones(SEATS)
+    pocket = BULBS.rows(SEATS, 2, hidden_from=OTHERS)
+    cellar = BULBS.heaps(SEATS, size="stored", hidden_from=OTHERS)
     stored = i8(2)
     window = BULBS.heap()
     score = i8(2)
@@ -171,7 +173,7 @@ def test_a_piece_too_many_or_too_few_is_found() -> None:
     s.window[0] -= 1
     s.sack += 1
     assert not dealing.add_up(s)
-    assert game.positions.broken[game.rules.broken(s)] == "the pieces do not add up"
+    assert faults_of(game.rules.broken)[game.rules.broken(s)] == "the pieces do not add up"
 
 
 def test_at_the_end_all_is_open() -> None:
@@ -193,8 +195,3 @@ def test_the_plain_board_and_positions_call_pieces_by_their_names() -> None:
     assert written["sample"] == [BULBS.names[s.sample[0]], None]
     assert written["unseen"] == written["cellar"][1] == "?"
     assert written["pocket"] == [[BULBS.names[s.pocket[0][0]], None], [None, None]]
-
-
-def test_a_hidden_heap_needs_its_size() -> None:
-    with pytest.raises(TypeError, match="how many pieces lie in it"):
-        BULBS.heaps(2, hidden_from=OTHERS)

@@ -13,6 +13,7 @@ from tuliptable.engine.actions import Codec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
 from tuliptable.engine.contract import GAMES, WIDEST, imagine_all, play, show_only, standing
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.plain import complete
@@ -95,8 +96,6 @@ class Positions(Generic[S]):
 
     write: Callable[[S], dict[str, Any]] = UNSAID
     read: Callable[[S, dict[str, Any]], None] = UNSAID
-    broken: Mapping[int, str] = UNSAID
-    """What it means when ``Rules.broken`` returns a number."""
 
 
 @dataclass(frozen=True)
@@ -208,6 +207,10 @@ class Game(Generic[S]):
 
     def scores(self, s: S) -> list[int]:
         return [self.rules.score(s, p) for p in range(s.players)]
+
+    def fault(self, s: S) -> str:
+        """What is wrong with a state, in words; empty if it breaks no rule."""
+        return faults_of(self.rules.broken).get(self.rules.broken(s), "")
 
     # --- seeing ------------------------------------------------------------------------------------------------
 

@@ -1,21 +1,23 @@
 """Pieces that can be hidden: what they are, where they can lie, and from whom each place is hidden.
 
     CARDS = Pieces(FACES)
+    SEATS = Seats(6)
 
     class Gift(State):
         deck = i8()
-        unseen = CARDS.bag(size="deck")                             # face down: hidden from everybody
-        drawn = CARDS.one(hidden_from=AllBut("turn"))              # a piece, or NO_PIECE
-        hand = CARDS.rows(6, 2, hidden_from=OTHERS)                 # by player; kept sorted
-        secret = CARDS.heaps(6, size="secrets", hidden_from=OTHERS) # by player and kind: how many
-        secrets = i8(6)
-        shown = CARDS.heap()                                        # open
+        unseen = CARDS.bag(size="deck")                                 # face down: hidden from everybody
+        drawn = CARDS.one(hidden_from=AllBut("turn"))                   # a piece, or NO_PIECE
+        hand = CARDS.rows(SEATS, 2, hidden_from=OTHERS)                 # by player; kept sorted
+        secret = CARDS.heaps(SEATS, size="secrets", hidden_from=OTHERS) # by player and kind: how many
+        secrets = i8(SEATS)
+        shown = CARDS.heap()                                            # open
 
     DEALING = Dealing(Gift, CARDS)
     fill, draw = DEALING.fill, DEALING.draw
 
-From where the pieces lie the engine writes the rules ``fill`` (all into the bag), ``draw``, ``blank``, ``imagine`` and
-``add_up``. A game that says nothing else about its secrets gets the last three by itself.
+From where the pieces lie the engine writes the rules ``fill`` (all into the bag), ``take`` and ``draw`` (out of it),
+``in_sight``, ``gather``, ``imagine`` and ``add_up``. A game that says nothing else about its secrets gets imagining and
+adding up by itself; one whose bag is not all there is to imagine writes its own with the help of the others.
 """
 
 from __future__ import annotations
@@ -23,44 +25,34 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
 from typing import Any, Generic, TypeVar, cast
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import to_move
+from tuliptable.engine.invariants import with_faults
+from tuliptable.engine.places import NO_PIECE, Place, indented, places, written
 from tuliptable.engine.record import Field, i8
-from tuliptable.engine.state import HIDDEN, NOBODY, State
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.rule import Buffer, scratch
+from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, Seats
+from tuliptable.engine.state import HIDDEN, State
 
-NO_PIECE = -1
+__all__ = ("EVERYBODY", "NO_PIECE", "OTHERS", "AllBut", "Dealing", "Pieces", "Seats")
+
 S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True)
-class AllBut:
-    """Hidden from everybody but the seat that a field names."""
-
-    field: str
-
-
-OTHERS = AllBut("")
-"""Hidden from everybody but the owner, who is the first index."""
-
-
-@dataclass(frozen=True)
 class Lies:
-    """How pieces lie in a field: one by one (a piece or NO_PIECE), or counted by kind; perhaps by owner first."""
+    """How pieces lie in a field: one by one (a piece or NO_PIECE), or counted by kind."""
 
     pieces: Pieces
-    shape: tuple[int, ...]
     heap: bool = False
     bag: bool = False
-    hidden_from: AllBut | None = None
-    size: str = ""
-    """The field that says how many pieces lie here."""
-
-    @property
-    def owned(self) -> bool:
-        return len(self.shape) > int(self.heap)
+    sizes: tuple[str, ...] = ()
+    """The fields that say how many pieces lie here, together."""
+    first: int = 0
+    """The kind that is number 0 here."""
 
 
 @dataclass(frozen=True)
@@ -68,37 +60,42 @@ class Pieces:
     """Kinds of piece by name, and how many of each there are."""
 
     names: Sequence[str]
-    copies: int = 1
+    copies: int | Sequence[int] = 1
+    """Of every kind so many; or by kind."""
 
-    def bag(self, *, size: str) -> array[int]:
+    def bag(self, *, size: str = "", hidden_from: AllBut = EVERYBODY) -> array[int]:
         """Pieces face down, in any order."""
-        return cast("array[int]", self._lie((len(self.names),), heap=True, bag=True, size=size))
+        return cast("array[int]", self._heap((), hidden_from, size, bag=True))
+
+    def bags(self, bags: int, *, size: Sequence[str]) -> list[array[int]]:
+        """Several, of which more is known than that they are face down; all pieces begin in the first."""
+        return cast("list[array[int]]", self._heap((bags,), EVERYBODY, *size, bag=True))
 
     def heap(self) -> array[int]:
         """How many of each kind lie open."""
-        return cast("array[int]", self._lie((len(self.names),), heap=True))
+        return cast("array[int]", self._heap((), None))
 
-    def heaps(self, owners: int, *, size: str = "", hidden_from: AllBut | None = None) -> list[array[int]]:
-        """By owner, how many of each kind; where they are hidden, another field says how many."""
-        shape = (owners, len(self.names))
-        return cast("list[array[int]]", self._lie(shape, heap=True, size=size, hidden_from=hidden_from))
+    def heaps(self, heaps: int, *, size: str = "", hidden_from: AllBut | None = None) -> list[array[int]]:
+        """By owner, how many of each kind; where they are hidden, another field may say how many."""
+        return cast("list[array[int]]", self._heap((heaps,), hidden_from, size))
 
     def one(self, *, hidden_from: AllBut | None = None) -> int:
-        return cast(int, self._lie((), hidden_from=hidden_from))
+        return cast(int, self._single((), hidden_from))
 
-    def ones(self, owners: int, *, hidden_from: AllBut | None = None) -> array[int]:
-        """One for each owner."""
-        return cast("array[int]", self._lie((owners,), hidden_from=hidden_from))
+    def ones(self, count: int, *, hidden_from: AllBut | None = None, used: str = "", first: int = 0) -> array[int]:
+        """A row, or one for each owner."""
+        return cast("array[int]", self._single((count,), hidden_from, used, first))
 
-    def rows(self, owners: int, length: int, *, hidden_from: AllBut | None = None) -> list[array[int]]:
+    def rows(self, rows: int, length: int, *, hidden_from: AllBut | None = None, used: str = "") -> list[array[int]]:
         """Several for each owner; rules keep them sorted, with NO_PIECE behind them."""
-        return cast("list[array[int]]", self._lie((owners, length), hidden_from=hidden_from))
+        return cast("list[array[int]]", self._single((rows, length), hidden_from, used))
 
-    def _lie(self, shape: tuple[int, ...], **said: Any) -> Field:
-        lies = Lies(self, shape, **said)
-        if lies.heap and lies.hidden_from and not lies.size:
-            raise TypeError("a heap that is hidden needs a field that says how many pieces lie in it: size=…")
-        return Field(i8, shape, lies=lies)
+    def _heap(self, shape: tuple[int, ...], hidden_from: AllBut | None, *sizes: str, bag: bool = False) -> Field:
+        lies = Lies(self, heap=True, bag=bag, sizes=tuple(filter(None, sizes)))
+        return Field(i8, (*shape, len(self.names)), hidden_from=hidden_from, lies=lies)
+
+    def _single(self, shape: tuple[int, ...], hidden_from: AllBut | None, used: str = "", first: int = 0) -> Field:
+        return Field(i8, shape, hidden_from=hidden_from, used=used, lies=Lies(self, first=first))
 
 
 DEALINGS: dict[type[State], Dealing[Any]] = {}
@@ -106,146 +103,164 @@ DEALINGS: dict[type[State], Dealing[Any]] = {}
 
 
 class Dealing(Generic[S]):
-    """The rules that follow from where the pieces of a game lie."""
+    """The rules that follow from where the pieces of a game lie; each is written when it is asked for.
 
-    def __init__(self, state: type[S], pieces: Pieces) -> None:
-        self.kinds, self.copies = len(pieces.names), pieces.copies
-        places = {field.name: field.lies for field in state.fields if field.lies and field.lies.pieces is pieces}
-        self.bag = next(name for name, lies in places.items() if lies.bag)
-        self.left = f"s.{places[self.bag].size}"
-        self.places = [Place(name, lies) for name, lies in places.items() if not lies.bag]
-        self.hidden = [place for place in self.places if place.lies.hidden_from]
-        self.names: dict[str, Any] = {"State": state, "Chance": Chance, "below": below, "to_move": to_move}
-        self.fill: Callable[[S], None] = self._write("fill(s: State) -> None", self._fill())
-        self._write("take(s: State, dice: Chance, left: int) -> int", self._take())
-        self.draw: Callable[[S], int] = self._write("draw(s: State) -> int", self._draw())
-        self.blank: Callable[[S, int], None] = self._write("blank(s: State, viewer: int) -> None", self._blank())
-        self._write("gather(s: State) -> int", self._gather())
-        self.imagine: Callable[[S, Chance], None] = self._write(
-            "imagine(s: State, dice: Chance) -> None", self._imagine()
-        )
-        self._write("in_place(s: State, kind: int) -> int", self._in_place())
-        self.add_up: Callable[[S], bool] = self._write("add_up(s: State) -> bool", self._add_up())
-        self.broken: Callable[[S], int] = self._write("broken(s: State) -> int", ["return 0 if add_up(s) else 1"])
+    Where the numbers of copies differ from table to table, `copies(s, kind)` tells them; `also(s)` names a piece that
+    lies in none of the places, or NO_PIECE.
+    """
+
+    def __init__(
+        self,
+        state: type[S],
+        pieces: Pieces,
+        *,
+        copies: Callable[[S, int], int] | None = None,
+        also: Callable[[S], int] | None = None,
+    ) -> None:
+        self.kinds = len(pieces.names)
+        self.names: dict[str, Any] = {"State": state, "Chance": Chance, "Buffer": Buffer, "below": below}
+        self.names |= {"scratch": scratch, "copies": copies or pieces.copies, "also": also}
+        self.also = also
+        self.copies = "copies(s, kind)" if copies else "copies" if isinstance(pieces.copies, int) else "copies[kind]"
+        found = [place for place in places(state, self.names) if place.field.lies and place.field.lies.pieces is pieces]
+        self.bags = [place for place in found if place.field.lies.bag]
+        self.places = [place for place in found if not place.field.lies.bag]
+        self.hidden = [place for place in self.places if place.field.hidden_from]
         DEALINGS[state] = self
 
-    def _write(self, head: str, lines: Sequence[str]) -> Any:
-        name = head.partition("(")[0]
-        source = f"def {head}:\n" + "".join(f"    {line}\n" for line in lines)
-        self.names[name] = write_rule(name, source, self.names)
-        return self.names[name]
+    def write(self, head: str, *lines: str, uses: Callable[..., Any] | None = None) -> Callable[..., Any]:
+        """A rule; what it uses has to be written first."""
+        return written(head, lines, self.names)
 
-    def _fill(self) -> list[str]:
-        """Heaps are empty already; nothing lies in the places for one piece."""
-        lines = [line for place in self.places if not place.lies.heap for line in place.everywhere(f"= {NO_PIECE}")]
-        lines += [f"for i in range({self.kinds}):", f"    s.{self.bag}[i] = {self.copies}"]
-        return [*lines, f"{self.left} = {self.kinds * self.copies}"]
+    # --- the bag ---------------------------------------------------------------------------------------------------
 
-    def _take(self) -> list[str]:
-        """Each of the pieces in the bag is equally likely."""
-        return [
-            "rest = below(dice, left)",
-            "kind = 0",
-            f"while rest >= s.{self.bag}[kind]:",
-            f"    rest -= s.{self.bag}[kind]",
-            "    kind += 1",
-            f"s.{self.bag}[kind] -= 1",
-            "return kind",
-        ]
+    @property
+    def unseen(self) -> list[str]:
+        """The bags, as rules write them; pieces go into the first."""
+        (bag,) = self.bags
+        return [bag.row([(str(i), "")]) for i in range(bag.field.shape[0])] if len(bag.inner) > 1 else [bag.row(())]
 
-    def _draw(self) -> list[str]:
-        return [f"kind = take(s, s.chance, {self.left})", f"{self.left} -= 1", "return kind"]
+    def size(self, place: Place) -> list[str]:
+        return [place.beside(name)[0] for name in place.field.lies.sizes]
 
-    def _blank(self) -> list[str]:
-        """At the end everything is open."""
-        lines = [f"if to_move(s) == {NOBODY}:", "    return"]
-        lines += [f"for i in range({self.kinds}):", f"    s.{self.bag}[i] = {HIDDEN}"]
-        return [*lines, *(line for place in self.hidden for line in place.blanked())]
+    @cached_property
+    def fill(self) -> Callable[[S], None]:
+        """All pieces into the bag, in a new state: its heaps are empty, and nothing lies where one piece can lie."""
+        singles = [place for place in self.places if not place.field.lies.heap and not place.field.used]
+        lines = [line for place in singles for line in place.everywhere([f"{place.each} = {NO_PIECE}"])]
+        size, *others = self.size(self.bags[0])
+        lines += [f"{size} = 0{''.join(f' - {other}' for other in others)}", f"for kind in range({self.kinds}):"]
+        lines += [f"    {self.unseen[0]}[kind] = {self.copies}", f"    {size} += {self.copies}"]
+        return self.write("fill(s: State) -> None", *lines)
 
-    def _gather(self) -> list[str]:
+    @cached_property
+    def take(self) -> Callable[..., int]:
+        """take(s, rest): the piece with so many before it leaves the bag. Of several bags: take(s, bag, rest)."""
+        several = len(self.unseen) > 1
+        bag = self.bags[0].row([("bag", "")]) if several else self.unseen[0]
+        lines = ["kind = 0", "passed = 0", f"for i in range({self.kinds - 1}):"]
+        lines += [f"    passed += {bag}[i]", "    kind += int(rest >= passed)", f"{bag}[kind] -= 1", "return kind"]
+        return self.write(f"take(s: State, {'bag: int, ' if several else ''}rest: int) -> int", *lines)
+
+    @cached_property
+    def pick(self) -> Callable[[S, Chance], int]:
+        """Any piece of the bag; each is equally likely."""
+        (size,) = self.size(self.bags[0])
+        lines = (f"kind = take(s, below(dice, {size}))", f"{size} -= 1", "return kind")
+        return self.write("pick(s: State, dice: Chance) -> int", *lines, uses=self.take)
+
+    @cached_property
+    def draw(self) -> Callable[[S], int]:
+        return self.write("draw(s: State) -> int", "return pick(s, s.chance)", uses=self.pick)
+
+    # --- what a viewer knows, and what he imagines -------------------------------------------------------------------
+
+    @cached_property
+    def in_sight(self) -> Callable[[S, Buffer], int]:
+        """Count what does not lie in the bag and is not hidden, by kind; how many pieces are hidden, as far as told."""
+        lines = ["hidden = 0", *(line for place in self.places for line in self.counted(place))]
+        if self.also:
+            lines += ["held = also(s)", "if held >= 0:", "    seen[held] += 1"]
+        return self.write("in_sight(s: State, seen: Buffer) -> int", *lines, "return hidden")
+
+    def counted(self, place: Place) -> list[str]:
+        lies, hidden = place.field.lies, place.field.hidden_from
+        if not lies.heap:
+            kind = f"{place.each} + {lies.first}" if lies.first else place.each
+            count = [f"if 0 <= {place.each} < {self.kinds - lies.first}:", f"    seen[{kind}] += 1"]
+            return place.through([*count, *([f"elif {place.each} == {HIDDEN}:", "    hidden += 1"] if hidden else ())])
+        heap = place.outside()
+        count = [f"for kind in range({self.kinds}):", f"    seen[kind] += max(0, {heap.each}[kind])"]
+        if hidden and lies.sizes:
+            count += [f"if {heap.each}[0] == {HIDDEN}:", *(f"    hidden += {size}" for size in self.size(place))]
+        return heap.through(count)
+
+    @cached_property
+    def gather(self) -> Callable[[S], int]:
         """Put into the bag what is not in sight; how many pieces that is."""
-        lines = [f"for i in range({self.kinds}):", f"    s.{self.bag}[i] = {self.copies}"]
-        lines += [line for place in self.places for line in place.taken_out_of(self.bag)]
-        return [*lines, "left = 0", f"for i in range({self.kinds}):", f"    left += s.{self.bag}[i]", "return left"]
+        first, *others = self.unseen
+        lines = [f"seen = scratch({self.kinds})", "in_sight(s, seen)", "left = 0", f"for kind in range({self.kinds}):"]
+        lines += [f"    {first}[kind] = {self.copies} - seen[kind]", f"    left += {first}[kind]"]
+        lines += [f"    {other}[kind] = 0" for other in others]
+        return self.write("gather(s: State) -> int", *lines, "return left", uses=self.in_sight)
 
-    def _imagine(self) -> list[str]:
-        """All that is hidden goes back into the bag, and is dealt afresh."""
-        lines = [f"if s.{self.bag}[0] != {HIDDEN}:", "    return", "left = gather(s)"]
-        return [*lines, *(line for place in self.hidden for line in place.dealt(self.kinds))]
+    def deal_again(self, pick: Callable[[S, Chance], int]) -> Callable[[S, Chance], None]:
+        """Fresh pieces wherever some are hidden, owner by owner."""
+        lines: list[str] = []
+        for outer, hidden in groupby(self.hidden, lambda place: place.loops[:1]):
+            dealt = [line for place in hidden for line in self.dealt(place, len(outer))]
+            lines += [f"for {outer[0][0]} in range({outer[0][1]}):", *indented(dealt)] if outer else dealt
+        self.names["pick"] = pick
+        return self.write("deal_again(s: State, dice: Chance) -> None", *lines)
 
-    def _in_place(self) -> list[str]:
-        """How many pieces of a kind are anywhere but in the bag."""
-        return ["count = 0", *(line for place in self.places for line in place.counted()), "return count"]
-
-    def _add_up(self) -> list[str]:
-        """Whether every piece is somewhere, and once, and the bag holds as many as its size says; if all are known."""
-        return [
-            f"if s.{self.bag}[0] == {HIDDEN}:",
-            "    return True",
-            "left = 0",
-            f"for kind in range({self.kinds}):",
-            f"    left += s.{self.bag}[kind]",
-            f"    if s.{self.bag}[kind] < 0 or s.{self.bag}[kind] + in_place(s, kind) != {self.copies}:",
-            "        return False",
-            f"return left == {self.left}",
-        ]
-
-
-class Place:
-    """A field in which pieces lie, and how rules go through it."""
-
-    def __init__(self, name: str, lies: Lies) -> None:
-        self.lies = lies
-        self.part = f"s.{name}[p]" if lies.owned else f"s.{name}"
-        """What one owner has."""
-        self.row = len(lies.shape) > int(lies.owned)
-        self.each = f"{self.part}[i]" if self.row else self.part
-
-    def by_owner(self, lines: Sequence[str], owners: str = "s.players") -> list[str]:
-        """Lines for what one owner has, for all owners."""
-        return [f"for p in range({owners}):", *indented(lines)] if self.lies.owned else list(lines)
-
-    def by_piece(self, lines: Sequence[str]) -> list[str]:
-        """Lines for one number, for all numbers of one owner."""
-        return [f"for i in range({self.lies.shape[-1]}):", *indented(lines)] if self.row else list(lines)
-
-    def everywhere(self, assigned: str) -> list[str]:
-        owners = str(self.lies.shape[0]) if self.lies.owned else ""
-        return self.by_owner(self.by_piece([f"{self.each} {assigned}"]), owners)
-
-    def blanked(self) -> list[str]:
-        hide = [f"{self.each} = {HIDDEN}"]
-        if not self.lies.heap:
-            hide = [f"if {self.each} != {NO_PIECE}:", *indented(hide)]
-        assert self.lies.hidden_from is not None
-        who = f"s.{self.lies.hidden_from.field}" if self.lies.hidden_from.field else "p"
-        return self.by_owner([f"if {who} != viewer:", *indented(self.by_piece(hide))])
-
-    def taken_out_of(self, bag: str) -> list[str]:
-        """What lies in sight."""
-        if self.lies.heap:
-            return self.by_owner(self.by_piece([f"if {self.each} != {HIDDEN}:", f"    s.{bag}[i] -= {self.each}"]))
-        return self.by_owner(self.by_piece([f"if {self.each} >= 0:", f"    s.{bag}[{self.each}] -= 1"]))
-
-    def dealt(self, kinds: int) -> list[str]:
+    def dealt(self, place: Place, within: int) -> list[str]:
         """Fresh pieces where some are hidden; a row is kept sorted."""
-        if self.lies.heap:
-            size = f"s.{self.lies.size}[p]" if self.lies.owned else f"s.{self.lies.size}"
-            deal = [f"for i in range({kinds}):", f"    {self.part}[i] = 0", f"for i in range({size}):"]
-            deal += ["    kind = take(s, dice, left)", f"    {self.part}[kind] += 1", "    left -= 1"]
-            return self.by_owner([f"if {self.part}[0] == {HIDDEN}:", *indented(deal)])
-        deal = [f"if {self.each} == {HIDDEN}:", f"    {self.each} = take(s, dice, left)", "    left -= 1"]
-        if self.row:
-            row = self.part
-            deal += ["j = i", f"while j > 0 and {row}[j] >= 0 and {row}[j - 1] > {row}[j]:"]
-            deal += [f"    {row}[j - 1], {row}[j] = {row}[j], {row}[j - 1]", "    j -= 1"]
-        return self.by_owner(self.by_piece(deal))
+        if place.field.lies.heap:
+            heap = place.outside()
+            deal = [f"for kind in range({self.kinds}):", f"    {heap.each}[kind] = 0"]
+            if not place.field.lies.sizes:
+                raise TypeError(f"{place.field.name}: a field must say how much is in it, to be imagined: size=…")
+            deal += [f"for _ in range({self.size(place)[0]}):", "    kind = pick(s, dice)"]
+            deal += [f"    {heap.each}[kind] += 1"]
+            return heap.through([f"if {heap.each}[0] == {HIDDEN}:", *indented(deal)], within=within)
+        deal = [f"if {place.each} == {HIDDEN}:", f"    {place.each} = pick(s, dice)"]
+        if len(place.inner) > 1:
+            row, at = place.outside().each, place.inner[-1][0]
+            deal += [f"n = {at}", f"while n > 0 and {row}[n] >= 0 and {row}[n - 1] > {row}[n]:"]
+            deal += [f"    {row}[n - 1], {row}[n] = {row}[n], {row}[n - 1]", "    n -= 1"]
+        return place.through(deal, within=within)
 
-    def counted(self) -> list[str]:
-        if self.lies.heap:
-            return self.by_owner([f"count += {self.part}[kind]"])
-        return self.by_owner(self.by_piece([f"count += int({self.each} == kind)"]))
+    @cached_property
+    def imagine(self) -> Callable[[S, Chance], None]:
+        """All that is hidden goes back into the bag, and is dealt afresh."""
+        self.names["again"] = self.deal_again(self.pick)
+        lines = (f"if {self.unseen[0]}[0] == {HIDDEN}:", f"    {self.size(self.bags[0])[0]} = gather(s)")
+        return self.write("imagine(s: State, dice: Chance) -> None", *lines, "    again(s, dice)", uses=self.gather)
 
+    # --- nothing is lost ---------------------------------------------------------------------------------------------
 
-def indented(lines: Sequence[str]) -> list[str]:
-    return [f"    {line}" for line in lines]
+    @cached_property
+    def add_up(self) -> Callable[[S], bool]:
+        """Whether every piece is somewhere, and once; and as many are hidden as lie hidden, as far as that is told."""
+        heaps = [place for place in self.places if place.field.lies.heap]
+        below_none = [f"if {{0}} < 0 and {{0}} != {HIDDEN}:", "    return False"]
+        lines = [line for place in heaps for line in place.through([text.format(place.each) for text in below_none])]
+        lines += [f"seen = scratch({self.kinds})", "hidden = in_sight(s, seen)", "unseen = 0"]
+        lines += [f"for kind in range({self.kinds}):", f"    left = {self.copies} - seen[kind]", "    unseen += left"]
+        lines += ["    if left < 0:", "        return False"]
+        if not self.bags:
+            return self.write("add_up(s: State) -> bool", *lines, "return unseen == hidden", uses=self.in_sight)
+        bags = [f"{bag}[kind]" for bag in self.unseen]
+        known = f"{self.unseen[0]}[0] != {HIDDEN}"
+        lines += [f"    if {known} and ({' + '.join(bags)} != left or {' or '.join(f'{bag} < 0' for bag in bags)}):"]
+        lines += ["        return False"]
+        told = " + ".join(["hidden", *self.size(self.bags[0])])
+        if not all(place.field.lies.sizes for place in self.hidden if place.field.lies.heap):
+            told = f"{told} or (unseen > {told} and not {known})"
+        lines += [f"return unseen == {told}" if self.bags[0].field.lies.sizes else "return True"]
+        return self.write("add_up(s: State) -> bool", *lines, uses=self.in_sight)
+
+    @cached_property
+    def broken(self) -> Callable[[S], int]:
+        broken = self.write("broken(s: State) -> int", "return 0 if add_up(s) else 1", uses=self.add_up)
+        return with_faults(broken, ["the pieces do not add up"])

@@ -77,9 +77,6 @@ def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[G
     except (OverflowError, IndexError) as error:
         raise Refusal(f"a number or a list does not fit: {error}") from None
     sow(s.chance, seed_from(chance.seed), chance.taken)
-    if not head.study:
-        broken = game.rules.broken(s)
-        if broken:
-            reason = game.positions.broken[broken]
-            raise Refusal(f'{reason}; add "study": true to look at positions that no play can reach')
+    if not head.study and (fault := game.fault(s)):
+        raise Refusal(f'{fault}; add "study": true to look at positions that no play can reach')
     return game, s

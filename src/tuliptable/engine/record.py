@@ -16,9 +16,11 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, ClassVar, Self, TypeVar, cast, overload
+
+from tuliptable.engine.secrecy import AllBut
 
 Row = array  # a row of numbers; ``Row[int]`` for the type checker
 
@@ -32,15 +34,17 @@ class Sized:
     c_type: str
 
     @overload
-    def __call__(self) -> int: ...
+    def __call__(self, *, hidden_from: AllBut | None = ...) -> int: ...
     @overload
-    def __call__(self, size: int, /) -> array[int]: ...
+    def __call__(self, size: int, /, *, hidden_from: AllBut | None = ..., used: str = ...) -> array[int]: ...
     @overload
-    def __call__(self, rows: int, size: int, /) -> list[array[int]]: ...
+    def __call__(
+        self, rows: int, size: int, /, *, hidden_from: AllBut | None = ..., used: str = ...
+    ) -> list[array[int]]: ...
     @overload
     def __call__(self, planes: int, rows: int, size: int, /) -> list[list[array[int]]]: ...
-    def __call__(self, *shape: int) -> Any:
-        return Field(self, shape)
+    def __call__(self, *shape: int, hidden_from: AllBut | None = None, used: str = "") -> Any:
+        return Field(self, shape, hidden_from=hidden_from, used=used)
 
 
 i8 = Sized("b", 1, "int8_t")
@@ -70,6 +74,9 @@ class Field:
     shape: tuple[int, ...]
     name: str = ""
     at: int = 0
+    hidden_from: AllBut | None = None
+    used: str = ""
+    """The field that says how many numbers of a row are in use; the others mean nothing."""
     lies: Any = None
     """How pieces lie in it, if it holds any."""
 
@@ -111,7 +118,7 @@ class RecordMeta(type):
         for key in own:
             if key not in fields and hasattr(base, key):
                 raise TypeError(f"{name}.{key}: every record has a {key} of its own; give the field another name")
-        declared = {**{f.name: Field(f.kind, f.shape, f.name, lies=f.lies) for f in base.fields}, **own}
+        declared = {**{f.name: replace(f) for f in base.fields}, **own}
         record_class.last = base.last + last
         record_class.fields = _lay_out(declared, record_class.last)
         record_class.alignment = max((f.alignment for f in record_class.fields), default=1)

@@ -7,12 +7,12 @@ from tuliptable.engine.events import Event, number, tell
 from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
 from tuliptable.engine.offering import listed
-from tuliptable.engine.pieces import NO_PIECE, OTHERS, Dealing, Pieces
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, Dealing, Pieces, Seats
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, State
 
-MOST_PLAYERS, HAND, VALUES, FACE_COUNT = 4, 4, 8, 24
+MOST_PLAYERS, HAND, VALUES, FACE_COUNT = Seats(4), 4, 8, 24
 FACES = tuple(f"{colour}{value}" for colour in ("red", "yellow", "white") for value in range(1, VALUES + 1))
 Card = Annotated[int, FACES]
 CARDS = Pieces(FACES)

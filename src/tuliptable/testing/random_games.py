@@ -13,6 +13,7 @@ import pytest
 
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction
@@ -38,7 +39,8 @@ def explain(game: Game[Any], fault: list[int]) -> str:
     if fault[0] == 0:
         return ""
     what = {LEAK: "a viewer knows too much", STUCK: "nobody can move, but the game goes on"}
-    return f"{what.get(fault[0]) or game.positions.broken[fault[0]]}, in game {fault[1]} after {fault[2]} decisions"
+    what |= faults_of(game.rules.broken)
+    return f"{what[fault[0]]}, in game {fault[1]} after {fault[2]} decisions"
 
 
 def random_games_keep_every_invariant_and_every_secret(game: Game[Any], players: int, games: int = GAMES) -> None:

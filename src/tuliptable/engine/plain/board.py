@@ -62,7 +62,7 @@ def plain_board(s: State, seats: int, options: Sequence[str]) -> PlainBoard:
 def shown_fields(state: type[State], options: Sequence[str]) -> list[Field]:
     """Bags are known by their size; how many pieces lie in a heap is seen by the pieces."""
     fields = [field for field in own_fields(state, (*SHOWN_BY_SCREENS, *options)) if isinstance(field.kind, Sized)]
-    told = [field.lies.size for field in fields if is_heap(field) and not is_bag(field)]
+    told = [size for field in fields if is_heap(field) and not is_bag(field) for size in field.lies.sizes]
     return [field for field in fields if not is_bag(field) and field.name not in told]
 
 
@@ -92,7 +92,7 @@ def thing(s: State, field: Field, owner: int | None = None) -> Thing:
     single = len(field.shape) == (owner is not None)
     if names and is_heap(field):
         hidden = HIDDEN in value
-        return Thing(name, None, [None] * part(s, field.lies.size, owner) if hidden else heap(names, value))
+        return Thing(name, None, [None] * part(s, field.lies.sizes[0], owner) if hidden else heap(names, value))
     if names:
         row = [value] if single else flat(value)
         return Thing(name, None, [None if n == HIDDEN else spoken(names[n]) for n in row if n != NO_PIECE])

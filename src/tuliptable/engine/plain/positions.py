@@ -5,7 +5,7 @@ Pieces are written by their names, a heap as how many of each; what a viewer may
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine.form import FOLLOWS, REQUIRED, Entry, Form, Keyed, Names, Notation, Number, Row
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 class PlainPositions:
     """The positions of one game."""
-
-    broken: Mapping[int, str] = {1: "the pieces do not add up"}
 
     def __init__(self, game: Game[Any]) -> None:
         self.form = plain_form(own_fields(game.state, [option.name for option in game.options]), FOLLOWS, check_turn)

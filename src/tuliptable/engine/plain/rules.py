@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.contract import imagine_all, play, score, to_move
 from tuliptable.engine.pieces import DEALINGS
+from tuliptable.engine.places import written_blank
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.engine.written import write_rule
@@ -23,11 +24,6 @@ def rank(s: State, p: int) -> int:
         if score(s, q) > score(s, p):
             place += 1
     return place
-
-
-@rule
-def nothing_is_hidden(_s: State, _viewer: int) -> None:
-    """An open game."""
 
 
 @rule
@@ -64,10 +60,19 @@ class PlainRules:
 
     def __init__(self, state: type[State]) -> None:
         self.state = state
-        dealing = DEALINGS.get(state)
-        self.blank = dealing.blank if dealing else nothing_is_hidden
-        self.imagine = dealing.imagine if dealing else nothing_to_imagine
-        self.broken = dealing.broken if dealing else nothing_is_broken
+        self.dealing = DEALINGS.get(state)
+
+    @property
+    def blank(self) -> Callable[..., None]:
+        return written_blank(self.state)
+
+    @property
+    def imagine(self) -> Callable[..., None]:
+        return self.dealing.imagine if self.dealing else nothing_to_imagine
+
+    @property
+    def broken(self) -> Callable[..., int]:
+        return self.dealing.broken if self.dealing else nothing_is_broken
 
     @property
     def to_move(self) -> Callable[..., int]:

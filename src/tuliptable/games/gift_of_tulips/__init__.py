@@ -18,7 +18,6 @@ from tuliptable.games.gift_of_tulips.screen.view import board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.statistics import statistics
 from tuliptable.games.gift_of_tulips.words.counting import counting
-from tuliptable.games.gift_of_tulips.words.faults import FAULTS
 from tuliptable.games.gift_of_tulips.words.labels import label, prompt
 from tuliptable.games.gift_of_tulips.words.log import sentence
 from tuliptable.games.gift_of_tulips.words.picture import picture
@@ -43,7 +42,6 @@ game = Game(
         to_move=to_move,
         score=score,
         rank=rank,
-        blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
         broken=invariants.broken,
@@ -59,7 +57,7 @@ game = Game(
         prompt=prompt,
         counting=counting,
     ),
-    positions=Positions(write=position.FORM.write, read=position.FORM.read_into, broken=FAULTS),
+    positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics,
     manner=manner(scale=1500),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),

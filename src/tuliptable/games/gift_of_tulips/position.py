@@ -27,10 +27,9 @@ from tuliptable.engine.form import (
 )
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.gift_of_tulips.invariants import cards_in_hands, cards_laid_out, put_back_fits
-from tuliptable.games.gift_of_tulips.knowledge import in_sight
+from tuliptable.games.gift_of_tulips.invariants import put_back_fits
 from tuliptable.games.gift_of_tulips.rules.festival import total
-from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Kind, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Kind, Phase, in_sight
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, FACES, REMOVED, VALUE, VARIETIES, VARIETY
 
 
@@ -123,11 +122,12 @@ def read_revealed(s: GiftOfTulips, said: list[Revealed]) -> None:
 
 def count_cards(s: GiftOfTulips, said: dict[str, Any]) -> None:
     """GT-50. What is not on the table is unseen; deck and turns follow from it where they are not said."""
-    copies, on_table = COPIES[s.players], cards_laid_out(s) + cards_in_hands(s)
+    seen = [0] * FACE_COUNT
+    hidden = in_sight(s, seen)
+    copies, on_table = COPIES[s.players], sum(seen) + hidden
     left = copies * FACE_COUNT - on_table
     if left < 0:
         raise Refusal(f"{on_table} cards are placed, but {s.players} players use only {copies * FACE_COUNT} (GT-3)")
-    seen = [in_sight(s, face) for face in range(FACE_COUNT)]
     for face in range(FACE_COUNT):
         if seen[face] > copies:
             raise Refusal(f"{FACES[face]} occurs {seen[face]} times; {s.players} players use {copies} copies (GT-50)")
@@ -138,7 +138,7 @@ def count_cards(s: GiftOfTulips, said: dict[str, Any]) -> None:
         raise Refusal(f"the deck cannot hold {s.deck} cards: {left} are not placed (GT-50)")
     s.removed = left - s.deck
     s.known = sum(s.unseen[Bag.DECK])
-    if on_table > sum(seen) or (any(s.put_back) and "put_back_left" not in said):
+    if hidden or (any(s.put_back) and "put_back_left" not in said):
         fill(s.unseen, [], HIDDEN, "unseen")
         s.known = HIDDEN
     if "turns_finished" not in said:

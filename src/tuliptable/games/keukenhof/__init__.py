@@ -17,7 +17,6 @@ from tuliptable.games.keukenhof.screen.earnings import earns
 from tuliptable.games.keukenhof.screen.view import board
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.statistics import statistics
-from tuliptable.games.keukenhof.words.faults import FAULTS
 from tuliptable.games.keukenhof.words.labels import label, prompt, shares_victory
 from tuliptable.games.keukenhof.words.log import sentence
 from tuliptable.games.keukenhof.words.picture import picture
@@ -56,7 +55,7 @@ game = Game(
         prompt=prompt,
         shares_victory=shares_victory,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
+    positions=Positions(write=position.write, read=position.read),
     statistics=statistics,
     manner=manner(scale=1500, temperature=150, alone=True, sample=4),
     options=(SHEET, CAMPAIGN),

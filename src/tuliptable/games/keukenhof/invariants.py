@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.invariants import all_hold, invariant
 from tuliptable.engine.rule import rule
 from tuliptable.games.keukenhof.rules.scoring import complete, favourite_points, lead_points_in, total
 from tuliptable.games.keukenhof.state import NO_OBJECT, NO_TILE, OPEN, Keukenhof, Phase, Resource, Thing
@@ -23,73 +24,42 @@ from tuliptable.games.keukenhof.tables import (
 )
 
 
-@rule
-def broken(s: Keukenhof) -> int:
-    """The number of an invariant that this state breaks; 0 if it breaks none."""
-    sheet = broken_on_sheet(s)
-    if sheet != 0:
-        return sheet
-    resources = broken_in_resources(s)
-    if resources != 0:
-        return resources
-    dials = broken_in_dials(s)
-    if dials != 0:
-        return dials
-    turn = broken_in_turn(s)
-    if turn != 0:
-        return turn
-    return broken_in_points(s)
-
-
-# --- the sheet -----------------------------------------------------------------------------------------------------
-
-
-@rule
-def broken_on_sheet(s: Keukenhof) -> int:
+@invariant
+def sheet(s: Keukenhof) -> None:
     for h in range(MOST_HEXAGONS):
-        whole = ALL_PLACES if h < HEXAGONS[s.garden] else 0
         filled = 0
-        printed = 0
         for thing in range(THING_COUNT):
-            if s.grows[thing][h] & filled != 0:
-                return 1
+            assert s.grows[thing][h] & filled == 0, "invariant 1: a place holds two things"
             filled |= s.grows[thing][h]
+        taken = 0
         for thing in range(OBJECT_COUNT):
             here = PRINTED[s.garden][thing][h]
-            if s.grows[thing][h] & here != here:
-                return 1
-            printed |= here
-        owned = 0
+            assert s.grows[thing][h] & here == here, "invariant 1: a printed object is missing"
+            taken |= here
         for p in range(SEATS[s.players]):
-            if s.placed[p][h] & (owned | printed) != 0:
-                return 1
-            owned |= s.placed[p][h]
-        if s.free[h] & filled != 0 or (s.free[h] | filled) != whole or (owned | printed) != filled:
-            return 2
-    return 0
+            assert s.placed[p][h] & taken == 0, "invariant 1: something has two owners, or is printed and has one"
+            taken |= s.placed[p][h]
+        assert taken == filled, "invariant 2: something on the sheet has no owner"
+        whole = ALL_PLACES if h < HEXAGONS[s.garden] else 0
+        fits = s.free[h] & filled == 0 and s.free[h] | filled == whole
+        assert fits, "invariant 2: filled and free places do not make up the sheet"
 
 
 # --- resources -----------------------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_resources(s: Keukenhof) -> int:
+@invariant
+def resources(s: Keukenhof) -> None:
     for p in range(SEATS[s.players]):
-        held = 0
-        effects = 0
+        taken = 0
         for kind in range(RESOURCE_COUNT):
-            if s.resources[p][kind] < 0 or s.played[p][kind] < 0:
-                return 4
-            if s.resources[p][kind] + PAIR * s.played[p][kind] < 1:
-                return 3
-            held += s.resources[p][kind]
-            effects += s.played[p][kind]
-        if held + PAIR * effects != RESOURCE_COUNT + resource_turns(s, p):
-            return 3
-        sheet = broken_in_effects(s, p)
-        if sheet != 0:
-            return sheet
-    return 0
+            counted = s.resources[p][kind] >= 0 and s.played[p][kind] >= 0
+            assert counted, "invariant 4: a resource count is below 0"
+            had = s.resources[p][kind] + PAIR * s.played[p][kind]
+            assert had >= 1, "invariant 3: a resource is missing that everybody begins with"
+            taken += had - 1
+        assert taken == resource_turns(s, p), "invariant 3: resources do not fit the turns taken"
+        effects(s, p)
 
 
 @rule
@@ -107,8 +77,8 @@ def resource_turns(s: Keukenhof, p: int) -> int:
     return s.round
 
 
-@rule
-def broken_in_effects(s: Keukenhof, p: int) -> int:
+@invariant
+def effects(s: Keukenhof, p: int) -> None:
     leaves = 0
     closed = 0
     painted = 0
@@ -116,13 +86,13 @@ def broken_in_effects(s: Keukenhof, p: int) -> int:
         leaves += COUNT[s.placed[p][h] & s.grows[Thing.LEAF][h]]
         closed += int(s.closed_by[h] == p)
         painted += COUNT[s.placed[p][h] & ~s.grows[Thing.LEAF][h]]
-    if leaves != s.played[p][Resource.LEAVES] or closed != s.played[p][Resource.FLOWERPOT]:
-        return 5
+    assert leaves == s.played[p][Resource.LEAVES], "invariant 5: leaves do not fit the effects played"
+    assert closed == s.played[p][Resource.FLOWERPOT], "invariant 5: closed hexagons do not fit the effects played"
     seeds = s.played[p][Resource.SEEDS] - s.seeds[p]
     cans = s.played[p][Resource.WATERING_CAN] - s.cans[p]
-    if seeds < 0 or cans < 0 or painted > tile_allowances(s) + seeds + cans:
-        return 6
-    return 0
+    assert seeds >= 0 and cans >= 0, "invariant 6: more is announced than effects were played"
+    most = tile_allowances(s) + seeds + cans
+    assert painted <= most, "invariant 6: a player has painted more than his allowances gave"
 
 
 @rule
@@ -137,83 +107,77 @@ def tile_allowances(s: Keukenhof) -> int:
 # --- dials ---------------------------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_dials(s: Keukenhof) -> int:
+@invariant
+def dials(s: Keukenhof) -> None:
     drawn = s.round > 0 or s.players == 1
     for i in range(BLUE_COUNT):
-        if (s.blue[i] == NO_OBJECT) == drawn:
-            return 8
+        assert (s.blue[i] != NO_OBJECT) == drawn, "invariant 8: a blue dial is missing, or there too early"
         for j in range(i):
-            if drawn and s.blue[i] == s.blue[j]:
-                return 7
+            assert not drawn or s.blue[i] != s.blue[j], "invariant 7: two blue dials show the same object"
     for i in range(5):
         in_use = drawn and i < TILES[s.players]
-        if (s.dial[i] >= 0) != in_use:
-            return 8
+        assert (s.dial[i] >= 0) == in_use, "invariant 8: a pink dial is missing, or on a tile that is not in use"
         for j in range(i):
-            if in_use and s.dial[i] == s.dial[j]:
-                return 8
-    if (s.quantity > 0) != drawn or s.quantity > 3:
-        return 8
-    return 0
+            assert not in_use or s.dial[i] != s.dial[j], "invariant 8: a pink dial is twice in use"
+    least = int(drawn)
+    assert least <= s.quantity <= 3 * least, "invariant 8: the quantity dial shows 1 to 3, once it is laid out"
 
 
 # --- the turn ------------------------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_turn(s: Keukenhof) -> int:
+@invariant
+def turn(s: Keukenhof) -> None:
+    possible = 0 <= s.round <= ROUNDS and s.starter < SEATS[s.players]
+    assert possible, "invariant 11: there is no such round or start player"
+    fits = (s.round == 0) == (s.phase == Phase.FAVOURITE) and (s.phase != Phase.OVER or s.round == ROUNDS)
+    assert fits, "invariant 11: the round does not fit the phase"
     painting = s.phase == Phase.PAINT or s.phase == Phase.SEED
-    if s.round < 0 or s.round > ROUNDS or (s.round == 0) != (s.phase == Phase.FAVOURITE):
-        return 11
-    if (s.phase == Phase.OVER and s.round != ROUNDS) or s.starter >= SEATS[s.players]:
-        return 11
-    if (s.seed != NO_OBJECT) != (s.phase == Phase.SEED) or s.left < 0 or (s.left > 0 and not painting):
-        return 10
+    assert (s.seed != NO_OBJECT) == (s.phase == Phase.SEED), "invariant 10: a flower is named for no Seeds"
+    assert s.left == 0 or (painting and s.left > 0), "invariant 10: a tile allowance exists outside a painting turn"
     for p in range(SEATS[s.players]):
-        if s.tile[p] < NO_TILE or s.tile[p] > TILES[s.players] or (painting and s.tile[p] == NO_TILE):
-            return 9
-        if not_in_a_round(s) and (s.tile[p] != NO_TILE or s.seeds[p] + s.cans[p] != 0):
-            return 10
-        if s.seeds[p] < 0 or s.cans[p] < 0:
-            return 10
+        assert NO_TILE <= s.tile[p] <= TILES[s.players], "invariant 9: there is no such tile"
+        assert not painting or s.tile[p] != NO_TILE, "invariant 9: in the painting phase somebody has no tile"
+        announced = s.seeds[p] >= 0 and s.cans[p] >= 0
+        idle = s.tile[p] == NO_TILE and s.seeds[p] + s.cans[p] == 0
+        assert announced and (idle or in_a_round(s)), "invariant 10: allowances exist outside their round"
         chosen = s.favourite[p] != NO_OBJECT
-        if s.favourite[p] >= Thing.DECORATION or (s.round > 0 and not chosen):
-            return 12
+        assert s.favourite[p] < Thing.DECORATION, "invariant 12: a favourite is no flower"
+        assert s.round == 0 or chosen, "invariant 12: somebody has no favourite"
         for q in range(p):
-            if chosen and s.favourite[p] == s.favourite[q]:
-                return 12
-            if s.tile[p] != NO_TILE and s.tile[p] == s.tile[q]:
-                return 9 if painting else 10
-    return 0
+            assert not chosen or s.favourite[p] != s.favourite[q], "invariant 12: two players share a favourite"
+            alone = s.tile[p] == NO_TILE or s.tile[p] != s.tile[q]
+            assert alone, "invariant 10: a tile is reserved twice"
 
 
 @rule
-def not_in_a_round(s: Keukenhof) -> bool:
-    return s.phase == Phase.FAVOURITE or s.phase == Phase.OVER
+def in_a_round(s: Keukenhof) -> bool:
+    return s.phase != Phase.FAVOURITE and s.phase != Phase.OVER
 
 
 # --- points --------------------------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_points(s: Keukenhof) -> int:
+@invariant
+def leads(s: Keukenhof) -> None:
+    """Who leads alone gets 3 points, equals get 1 each."""
     for h in range(HEXAGONS[s.garden]):
+        assert OPEN <= s.closed_by[h] < SEATS[s.players], "invariant 5: a hexagon was closed by nobody at the table"
         if complete(s, h):
             points = 0
             leaders = 0
             for p in range(SEATS[s.players]):
                 points += lead_points_in(s, p, h)
                 leaders += int(lead_points_in(s, p, h) > 0)
-            if points != (LEAD_ALONE if leaders == 1 else leaders) or leaders == 0:
-                return 13
-        if s.closed_by[h] < OPEN or s.closed_by[h] >= SEATS[s.players]:
-            return 5
+            fits = leaders > 0 and points == (LEAD_ALONE if leaders == 1 else leaders)
+            assert fits, "invariant 13: the points for a lead do not add up"
     points = 0
     leaders = 0
     for p in range(SEATS[s.players]):
         points += favourite_points(s, p)
         leaders += int(favourite_points(s, p) > 0)
-        if total(s, p) < -150 or total(s, p) > 162:
-            return 14
-    return 0 if points == (3 if leaders == 1 else leaders) else 13
+        assert -150 <= total(s, p) <= 162, "invariant 14: a total is impossible"
+    assert points == (3 if leaders == 1 else leaders), "invariant 13: the points for favourites do not add up"
+
+
+broken = all_hold(sheet, resources, dials, turn, leads)

@@ -19,7 +19,6 @@ from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.statistics import statistics
 from tuliptable.games.tulip_bubble.words.counting import counting
-from tuliptable.games.tulip_bubble.words.faults import FAULTS
 from tuliptable.games.tulip_bubble.words.labels import label, prompt
 from tuliptable.games.tulip_bubble.words.log import sentence
 from tuliptable.games.tulip_bubble.words.picture import picture
@@ -44,7 +43,6 @@ game = Game(
         to_move=to_move,
         score=score,
         rank=rank,
-        blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
         broken=invariants.broken,
@@ -61,7 +59,7 @@ game = Game(
         prompt=prompt,
         counting=counting,
     ),
-    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
+    positions=Positions(write=position.write, read=position.read),
     statistics=statistics,
     manner=manner(scale=2000, temperature=150, sample=100),
     options=(

@@ -1,10 +1,10 @@
-"""Tulip Bubble: what holds after every action (section 8 of the specification)."""
+"""Tulip Bubble: what holds after every action (section 8 of the specification). What is hidden is not counted."""
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch
+from tuliptable.engine.invariants import all_hold, invariant
+from tuliptable.engine.rule import scratch
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.tulip_bubble.knowledge import count_in_sight
 from tuliptable.games.tulip_bubble.rules.auction import bidders
 from tuliptable.games.tulip_bubble.rules.black_tulip import may_declare, somebody_declared
 from tuliptable.games.tulip_bubble.rules.deck import row_size
@@ -21,15 +21,14 @@ from tuliptable.games.tulip_bubble.state import (
     MarketEvent,
     Phase,
     TulipBubble,
+    add_up,
 )
 from tuliptable.games.tulip_bubble.tables import (
     CARD_COUNT,
     COLLECTOR_COUNT,
-    COPIES,
     EVENT_COPIES,
     EVENT_DECK,
     EVENT_KINDS,
-    FACE_COUNT,
     FIRST_BUST,
     HIGHEST_LEVEL,
     HIGHEST_PRICE,
@@ -46,209 +45,148 @@ from tuliptable.games.tulip_bubble.tables import (
 )
 
 
-@rule
-def broken(s: TulipBubble) -> int:
-    """The number of a rule that this state breaks; 0 if it breaks none. What is hidden from a viewer is not counted."""
-    if not levels_are_different(s):
-        return 84
-    wrong = broken_in_rows(s)
-    if wrong == 0:
-        wrong = broken_in_cards(s)
-    if wrong == 0:
-        wrong = broken_in_events(s)
-    if wrong == 0:
-        wrong = broken_in_collectors(s)
-    if wrong == 0:
-        wrong = broken_in_loans(s)
-    if wrong == 0:
-        wrong = broken_in_markers(s)
-    if wrong == 0:
-        wrong = broken_in_answers(s)
-    if wrong == 0:
-        wrong = broken_in_buying(s)
-    return wrong
-
-
-@rule
-def levels_are_different(s: TulipBubble) -> bool:
-    """Three levels of the track (TB-15, TB-84)."""
+@invariant
+def levels(s: TulipBubble) -> None:
     for colour in range(3):
-        if s.level[colour] < LOWEST_LEVEL or s.level[colour] > HIGHEST_LEVEL:
-            return False
-    return s.level[0] != s.level[1] and s.level[0] != s.level[2] and s.level[1] != s.level[2]
+        assert LOWEST_LEVEL <= s.level[colour] <= HIGHEST_LEVEL, "TB-84: a level is not on the track"
+        assert s.level[colour] != s.level[(colour + 1) % 3], "TB-84: two colours are on one level"
 
 
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_rows(s: TulipBubble) -> int:
-    """Cards leave a slot empty only when they are bought (TB-3, TB-90)."""
+@invariant
+def rows(s: TulipBubble) -> None:
+    """Cards leave a slot empty only when they are bought (TB-3)."""
     bought = s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
     for i in range(LONGEST_ROW):
-        if i >= row_size(s) and (s.next_shipment[i] != NO_CARD or s.market[i] != NO_CARD):
-            return 90
-        if i > 0 and s.next_shipment[i] != NO_CARD and s.next_shipment[i - 1] == NO_CARD:
-            return 3
-        if i > 0 and s.market[i] != NO_CARD and s.market[i - 1] == NO_CARD and not bought:
-            return 3
+        empty = s.next_shipment[i] == NO_CARD and s.market[i] == NO_CARD
+        assert i < row_size(s) or empty, "TB-90: a row is too long"
+        if i > 0:
+            gap = s.next_shipment[i] != NO_CARD and s.next_shipment[i - 1] == NO_CARD
+            gap = gap or (s.market[i] != NO_CARD and s.market[i - 1] == NO_CARD and not bought)
+            assert not gap, "TB-3: the slots of a row are not filled from the left"
     for i in range(CARD_COUNT):
-        if i >= s.sold and s.market[JUST_SOLD + i] != NO_CARD:
-            return 3
-        if i < s.sold and s.market[JUST_SOLD + i] == NO_CARD and not bought:
-            return 3
-    return 0
+        lies = s.market[JUST_SOLD + i] != NO_CARD
+        assert lies == (i < s.sold) or (bought and not lies), "TB-3: Just Sold is not filled from the left"
 
 
-@rule
-def broken_in_cards(s: TulipBubble) -> int:
-    """Every card is in one place (TB-82)."""
-    if s.deck_size < 0:
-        return 82
-    if s.deck[0] == HIDDEN:
-        return 0
-    seen = scratch(18)
-    count_in_sight(s, seen)
-    in_deck = 0
-    for face in range(FACE_COUNT):
-        if s.deck[face] < 0 or s.discards[face] < 0 or s.deck[face] + seen[face] != COPIES[face]:
-            return 82
-        in_deck += s.deck[face]
-    return 0 if in_deck == s.deck_size else 82
+@invariant
+def cards(s: TulipBubble) -> None:
+    assert s.deck_size >= 0 and add_up(s), "TB-82: the cards do not add up"
 
 
 # --- events and collectors ---------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_events(s: TulipBubble) -> int:
-    """Every round has turned up one event; Bubble Bust ends the game (TB-20, TB-71, TB-89)."""
-    if s.round < 1 or s.round > EVENT_DECK:
-        return 71
+@invariant
+def events(s: TulipBubble) -> None:
+    """Every round has turned up one event; Bubble Bust ends the game (TB-20, TB-71)."""
+    assert 1 <= s.round <= EVENT_DECK, "TB-71: there are 1 to 10 rounds"
     for i in range(EVENT_DECK):
-        if (s.events[i] == NO_EVENT) != (i >= s.round):
-            return 89
-        if s.events[i] == MarketEvent.BUBBLE_BUST and (
-            i + 1 != s.round or s.round < FIRST_BUST or s.phase != Phase.OVER
-        ):
-            return 71
+        assert (s.events[i] == NO_EVENT) == (i >= s.round), "TB-89: there is one event for every round"
+        last = i + 1 == s.round >= FIRST_BUST and s.phase == Phase.OVER
+        assert last or s.events[i] != MarketEvent.BUBBLE_BUST, "TB-71: the bubble bursts too early, or play goes on"
     for kind in range(EVENT_KINDS):
         used = 0
         for i in range(EVENT_DECK):
             used += int(s.events[i] == kind)
-        if used > EVENT_COPIES[kind]:
-            return 89
+        assert used <= EVENT_COPIES[kind], "TB-89: an event has come more often than there are cards of it"
     bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
-    if s.round == EVENT_DECK and not bust:
-        return 71
-    if s.phase != Phase.BLACK_TULIP and (s.phase == Phase.OVER) != (bust or somebody_declared(s)):
-        return 71
-    return 13 if s.round == 1 and s.phase == Phase.SELLING else 0
+    assert bust or s.round < EVENT_DECK, "TB-71: the bubble bursts in round 10 at the latest"
+    ended = bust or somebody_declared(s)
+    fits = s.phase == Phase.BLACK_TULIP or (s.phase == Phase.OVER) == ended
+    assert fits, "TB-71: the game is over too early, or goes on too long"
+    assert s.round > 1 or s.phase != Phase.SELLING, "TB-13: nothing is sold in round 1"
 
 
-@rule
-def broken_in_collectors(s: TulipBubble) -> int:
-    """Each is face up, waits in its pile, or is served (TB-11, TB-29, TB-89, TB-93)."""
+@invariant
+def collectors(s: TulipBubble) -> None:
+    """Each is face up, waits in its pile, or is served (TB-11, TB-29)."""
     served = 0
     for collector in range(COLLECTOR_COUNT):
-        if s.served_by[collector] < NOBODY or s.served_by[collector] >= s.players:
-            return 89
+        assert NOBODY <= s.served_by[collector] < s.players, "TB-89: a collector was served by nobody at the table"
         served += int(s.served_by[collector] != NOBODY)
-    if served > s.players * (s.round - 1):
-        return 93
+    assert served <= s.players * (s.round - 1), "TB-93: more collectors are served than players could have done"
     for pile in range(PILE_COUNT):
         face_up = s.collector[pile]
         if face_up == NO_COLLECTOR:
             for collector in range(COLLECTOR_COUNT):
-                if waits_in(s, collector, pile):
-                    return 89
-        elif PILE[face_up] != pile or s.served_by[face_up] != NOBODY:
-            return 89
-    return 0
+                assert not waits_in(s, collector, pile), "TB-89: a collector waits, but none of his pile is face up"
+        else:
+            right = PILE[face_up] == pile and s.served_by[face_up] == NOBODY
+            assert right, "TB-89: a collector is face up who is served, or belongs to another pile"
 
 
 # --- players -----------------------------------------------------------------------------------------------------
 
 
-@rule
-def broken_in_loans(s: TulipBubble) -> int:
-    """Nobody owes the bank cash, and loans are kept in order (TB-85)."""
+@invariant
+def money(s: TulipBubble) -> None:
+    """Nobody owes the bank cash, and loans are kept in order."""
     for p in range(s.players):
-        if s.cash[p] < 0 and s.cash[p] != HIDDEN:
-            return 85
-        for face in range(FACE_COUNT):
-            if s.paid[p][face] < 0 and s.paid[p][face] != HIDDEN:
-                return 82
+        assert s.cash[p] >= 0 or s.cash[p] == HIDDEN, "TB-85: cash is negative"
         for i in range(MARKERS_EACH):
-            if s.financed[p][i] == NO_CARD:
-                if s.debt[p][i] != 0:
-                    return 85
-            elif s.debt[p][i] < 1 or s.debt[p][i] > HIGHEST_PRICE:
-                return 85
+            least = int(s.financed[p][i] != NO_CARD)
+            assert least <= s.debt[p][i] <= least * HIGHEST_PRICE, "TB-85: a debt is not between 1 and 99"
         for i in range(1, loans(s, p)):
-            if belongs_behind(s, p, i - 1, s.financed[p][i], s.debt[p][i]):
-                return 85
-    return 0
+            swapped = belongs_behind(s, p, i - 1, s.financed[p][i], s.debt[p][i])
+            assert not swapped, "TB-85: loans are not in order"
 
 
-@rule
-def broken_in_markers(s: TulipBubble) -> int:
-    """Every marker is free, on a card of the market, or on a loan (TB-40, TB-41, TB-83, TB-91)."""
+@invariant
+def markers(s: TulipBubble) -> None:
+    """Every marker is free, on a card of the market, or on a loan (TB-40, TB-41)."""
     placing = s.phase == Phase.PLACING or s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
     on_market = scratch(5)
     for slot in range(SLOT_COUNT):
         if s.markers[slot] != 0:
-            if not placing:
-                return 91
-            if s.market[slot] == NO_CARD or s.markers[slot] < 0 or s.markers[slot] >= 1 << s.players:
-                return 40
+            assert placing, "TB-91: a marker lies on a market card between rounds"
+            right = s.market[slot] != NO_CARD and 0 < s.markers[slot] < 1 << s.players
+            assert right, "TB-40: a marker lies where no card is on sale, or belongs to nobody"
             for p in range(s.players):
                 on_market[p] += (s.markers[slot] >> p) & 1
     for p in range(s.players):
-        if s.free_markers[p] < 0 or s.free_markers[p] + on_market[p] + loans(s, p) != MARKERS_EACH:
-            return 83
-    return 0
+        free = s.free_markers[p]
+        right = free >= 0 and free + on_market[p] + loans(s, p) == MARKERS_EACH
+        assert right, "TB-83: the markers of a player do not add up"
 
 
-@rule
-def broken_in_answers(s: TulipBubble) -> int:
+@invariant
+def answers(s: TulipBubble) -> None:
     """Who may declare has been asked in turn (TB-33 to TB-37). A state blanked for a viewer names nobody."""
     checking = s.phase == Phase.BLACK_TULIP
     if checking and s.turn != HIDDEN:
-        if s.answer[s.turn] != Answer.NONE or (s.cash[s.turn] != HIDDEN and not may_declare(s, s.turn)):
-            return 34
+        able = s.cash[s.turn] == HIDDEN or may_declare(s, s.turn)
+        assert able and s.answer[s.turn] == Answer.NONE, "TB-34: somebody is asked who may not be, or who has answered"
     for p in range(s.players):
-        answered = s.answer[p] != Answer.NONE
-        if s.answer[p] == HIDDEN or s.cash[p] == HIDDEN:
-            if not checking:
-                if answered:
-                    return 34
-        elif checking:
-            if s.turn != HIDDEN and answered != (place_of(s, p) < place_of(s, s.turn) and may_declare(s, p)):
-                return 34
-        elif answered != (somebody_declared(s) and may_declare(s, p)):
-            return 34
-    return 0
+        if not checking or (s.answer[p] != HIDDEN and s.cash[p] != HIDDEN and s.turn != HIDDEN):
+            asked = place_of(s, p) < place_of(s, s.turn) if checking else somebody_declared(s)
+            answered = s.answer[p] != Answer.NONE
+            assert answered == (asked and may_declare(s, p)), "TB-34: the answers do not fit those who were asked"
 
 
-@rule
-def broken_in_buying(s: TulipBubble) -> int:
+@invariant
+def buying(s: TulipBubble) -> None:
     """Placing, the card being resolved, and its bidders (TB-38 to TB-54)."""
-    if s.lap < 0 or s.lap >= LAPS or s.placed < 0 or s.placed >= PLACING_LIMIT[s.lap]:
-        return 39
-    if s.phase != Phase.PLACING and (s.lap != 0 or s.placed != 0):
-        return 39
+    assert 0 <= s.lap < LAPS and 0 <= s.placed < PLACING_LIMIT[s.lap], "TB-39: a placing turn has a limit"
+    placing = s.lap != 0 or s.placed != 0
+    assert s.phase == Phase.PLACING or not placing, "TB-39: markers are placed in the placing phase alone"
     if s.phase != Phase.AUCTION and s.phase != Phase.PAYMENT:
-        return 44 if s.slot != NO_SLOT or s.price != 0 or s.passed != 0 else 0
-    if s.slot < 0 or s.slot >= SLOT_COUNT or s.market[s.slot] == NO_CARD:
-        return 44
+        idle = s.slot == NO_SLOT and s.price == 0 and s.passed == 0
+        assert idle, "TB-44: a card is being resolved when none is bought"
+        return
+    lies = 0 <= s.slot < SLOT_COUNT and s.market[s.slot] != NO_CARD
+    assert lies, "TB-44: there is no card where one is being resolved"
     for slot in range(s.slot):
-        if s.markers[slot] != 0:
-            return 44
-    if (s.passed & ~s.markers[s.slot]) != 0 or MARKERS_ON[s.markers[s.slot]] == 0:
-        return 53
-    if (MARKERS_ON[bidders(s)] == 1) != (s.phase == Phase.PAYMENT) or bidders(s) == 0:
-        return 53
-    if s.price < market_price(s, s.market[s.slot]) or s.price > HIGHEST_PRICE:
-        return 50
-    return 0 if (bidders(s) >> s.turn) & 1 == 1 else 48
+        assert s.markers[slot] == 0, "TB-44: a card before the one being resolved still has markers"
+    bid = MARKERS_ON[s.markers[s.slot]] > 0 and (s.passed & ~s.markers[s.slot]) == 0
+    left = MARKERS_ON[bidders(s)]
+    fits = left > 0 and (left == 1) == (s.phase == Phase.PAYMENT)
+    assert bid and fits, "TB-53: the number of bidders does not fit the phase"
+    priced = market_price(s, s.market[s.slot]) <= s.price <= HIGHEST_PRICE
+    assert priced, "TB-50: the current price is below the market price or above 99"
+    assert (bidders(s) >> s.turn) & 1 == 1, "TB-48: the player to move is not in the auction"
+
+
+broken = all_hold(levels, rows, cards, events, collectors, money, markers, answers, buying)

@@ -1,4 +1,4 @@
-"""Tulip Bubble: what a viewer may know (section 6 of the specification), and what he can imagine of the rest.
+"""Tulip Bubble: what a viewer can imagine of what the state hides from him (section 6 of the specification).
 
 Cash and paid cards could be worked out from the record of the whole game, but a blanked state carries no record and no
 sums that would replace it, so they stay hidden (TB-75). What is imagined in their stead is possible, not worked out:
@@ -8,14 +8,13 @@ the cards that are not in sight are dealt to deck and players at random, and cas
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.rule import rule, table
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit, may_declare
-from tuliptable.games.tulip_bubble.rules.deck import take_from_deck
 from tuliptable.games.tulip_bubble.rules.loans import debts
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
-from tuliptable.games.tulip_bubble.state import NO_CARD, Answer, Phase, TulipBubble
-from tuliptable.games.tulip_bubble.tables import COPIES, FACE_COUNT, JUST_SOLD, LONGEST_ROW, MARKERS_EACH
+from tuliptable.games.tulip_bubble.state import Answer, Phase, TulipBubble, gather, take
+from tuliptable.games.tulip_bubble.tables import FACE_COUNT
 
 #                      round:  0   1   2   3   4   5   6    7    8    9    10
 USUAL_MOST_CASH = table([0, 40, 50, 60, 70, 80, 90, 100, 120, 140, 140])
@@ -23,48 +22,11 @@ ABOVE_THE_LIMIT = 40  # how far above the Black Tulip's limit somebody who is as
 
 
 @rule
-def blank(s: TulipBubble, viewer: int) -> None:
-    """Screens hide cash and paid cards (TB-75, TB-80).
-
-    The orders of deck, events and collectors are nowhere in the state, so nothing else hides them.
-    """
-    if s.phase == Phase.OVER:
-        return
-    for face in range(FACE_COUNT):
-        s.deck[face] = HIDDEN
-    for p in range(s.players):
-        if p != viewer and s.open_screens == 0:
-            hide_behind_screen(s, p)
-    if s.phase == Phase.BLACK_TULIP:
-        hide_answers(s, viewer)
-
-
-@rule
-def hide_behind_screen(s: TulipBubble, p: int) -> None:
-    s.cash[p] = HIDDEN
-    for face in range(FACE_COUNT):
-        s.paid[p][face] = HIDDEN
-
-
-@rule
-def hide_answers(s: TulipBubble, viewer: int) -> None:
-    """Neither who is asked, nor who was, nor how many have answered; screens or no screens (TB-34, TB-76)."""
-    for p in range(s.players):
-        if p != viewer:
-            s.answer[p] = HIDDEN
-    if s.turn != viewer:
-        s.turn = HIDDEN
-
-
-# --- imagining ---------------------------------------------------------------------------------------------------
-
-
-@rule
 def imagine(s: TulipBubble, dice: Chance) -> None:
     if s.deck[0] != HIDDEN:
         return
-    gather_unseen(s)
-    imagine_paid_cards(s, dice)
+    unseen = gather(s)
+    imagine_paid_cards(s, unseen, dice)
     if s.turn == HIDDEN:
         imagine_who_is_asked(s, dice)
     imagine_cash(s, dice)
@@ -73,42 +35,8 @@ def imagine(s: TulipBubble, dice: Chance) -> None:
 
 
 @rule
-def gather_unseen(s: TulipBubble) -> None:
-    """Put all cards that are not in sight into the deck."""
-    seen = scratch(18)
-    count_in_sight(s, seen)
-    for face in range(FACE_COUNT):
-        s.deck[face] = COPIES[face] - seen[face]
-
-
-@rule
-def count_in_sight(s: TulipBubble, seen: Buffer) -> None:
-    """By face: all cards but the deck and what screens hide from the viewer."""
-    for face in range(FACE_COUNT):
-        seen[face] = s.discards[face]
-        for p in range(s.players):
-            seen[face] += max(0, s.paid[p][face])
-    for i in range(LONGEST_ROW):
-        count_copy(s.next_shipment[i], seen)
-    for slot in range(JUST_SOLD + s.sold):
-        count_copy(s.market[slot], seen)
-    for p in range(s.players):
-        for i in range(MARKERS_EACH):
-            count_copy(s.financed[p][i], seen)
-
-
-@rule
-def count_copy(card: int, seen: Buffer) -> None:
-    if card != NO_CARD:
-        seen[card] += 1
-
-
-@rule
-def imagine_paid_cards(s: TulipBubble, dice: Chance) -> None:
+def imagine_paid_cards(s: TulipBubble, unseen: int, dice: Chance) -> None:
     """What is more than the deck can hold lies behind the screens, any card behind any of them."""
-    unseen = 0
-    for face in range(FACE_COUNT):
-        unseen += s.deck[face]
     screens = 0
     for p in range(s.players):
         if s.paid[p][0] == HIDDEN:
@@ -116,7 +44,7 @@ def imagine_paid_cards(s: TulipBubble, dice: Chance) -> None:
             for face in range(FACE_COUNT):
                 s.paid[p][face] = 0
     while unseen > s.deck_size:
-        card = take_from_deck(s, below(dice, unseen))
+        card = take(s, below(dice, unseen))
         unseen -= 1
         number = below(dice, screens)
         p = hidden_seat(s, number)

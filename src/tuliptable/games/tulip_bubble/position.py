@@ -16,7 +16,6 @@ from tuliptable.engine.position_fields import fill, member, per_player, said_in,
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.tulip_bubble.knowledge import count_in_sight
 from tuliptable.games.tulip_bubble.rules.auction import next_bidder
 from tuliptable.games.tulip_bubble.rules.loans import add_loan, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
@@ -30,6 +29,7 @@ from tuliptable.games.tulip_bubble.state import (
     Answer,
     Phase,
     TulipBubble,
+    in_sight,
     seats_in,
 )
 from tuliptable.games.tulip_bubble.tables import (
@@ -369,7 +369,7 @@ def read_turn(s: TulipBubble, said: Position) -> None:
 def count_cards(s: TulipBubble, said: Position) -> None:
     """What is not on the table is in the deck, or behind the screens that nobody may look behind (TB-82)."""
     placed = [0] * FACE_COUNT
-    count_in_sight(s, placed)
+    in_sight(s, placed)
     for face in range(FACE_COUNT):
         if placed[face] > COPIES[face]:
             raise Refusal(f"{FACES[face]} occurs {placed[face]} times; there are {COPIES[face]} copies (TB-82)")

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.pieces import OTHERS, AllBut, Dealing, Pieces, Seats
 from tuliptable.engine.record import i8, i16
+from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
+from tuliptable.games.tulip_bubble.tables import COPIES, FACES
 
+SEATS = Seats(5)
+CARDS = Pieces(FACES, COPIES)
 NO_CARD = -1
 NO_SLOT = -1
 NO_EVENT = -1
@@ -44,7 +49,21 @@ class Row(IntEnum):
     JUST_SOLD = 2
 
 
+@rule
+def screens_stand(s: TulipBubble) -> bool:
+    """Screens hide cash and paid cards (TB-75, TB-80)."""
+    return s.phase != Phase.OVER and s.open_screens == 0
+
+
+@rule
+def asking(s: TulipBubble) -> bool:
+    """Hidden is who is asked, who was, and how many have answered; screens or no screens (TB-34, TB-76)."""
+    return s.phase == Phase.BLACK_TULIP
+
+
 class TulipBubble(State):
+    """The orders of deck, events and collectors are nowhere here, so nothing else hides them."""
+
     start_player = i8()  # the options: a seat, or UNSET
     opening_market_response = i8()
     no_leveraged_sales = i8()
@@ -54,7 +73,7 @@ class TulipBubble(State):
     phase = i8()
     round = i8()
     starter = i8()
-    turn = i8()  # whose decision it is
+    turn = i8(hidden_from=AllBut("turn").when(asking))  # whose decision it is
 
     level = i8(3)  # by colour, 1 to 7
     path = i8(21, 3)  # levels at the start, then after each round's event and response; 0 if still to come
@@ -62,27 +81,32 @@ class TulipBubble(State):
     collector = i8(3)  # the face-up card of each pile
     served_by = i8(8)  # by collector: a seat, or NOBODY
 
-    deck = i8(18)  # by face
+    deck = CARDS.bag(size="deck_size")  # by face
     deck_size = i8()
-    discards = i8(18)  # by face
-    next_shipment = i8(7)
-    market = i8(58)  # by slot: New Arrivals N1 to N7, then Just Sold S1, S2, …
+    discards = CARDS.heap()  # by face
+    next_shipment = CARDS.ones(7)
+    market = CARDS.ones(58)  # by slot: New Arrivals N1 to N7, then Just Sold S1, S2, …
     sold = i8()  # slots of Just Sold in use
     markers = i8(58)  # by slot: the set of seats with a marker there, seat p as bit p
 
-    cash = i16(5)
-    paid = i8(5, 18)  # by player and face
-    financed = i8(5, 3)  # cards, lower faces and then lower debts first
-    debt = i8(5, 3)  # of each financed card
-    free_markers = i8(5)
+    cash = i16(SEATS, hidden_from=OTHERS.when(screens_stand))
+    paid = CARDS.heaps(SEATS, hidden_from=OTHERS.when(screens_stand))  # by player and face
+    financed = CARDS.rows(SEATS, 3)  # cards, lower faces and then lower debts first
+    debt = i8(SEATS, 3)  # of each financed card
+    free_markers = i8(SEATS)
 
     has_served = i8()  # selling: whether a collector was served in this turn
-    answer = i8(5)  # Black Tulip: kept only if somebody declared
+    # Black Tulip: kept only if somebody declared
+    answer = i8(SEATS, hidden_from=OTHERS.when(asking))
     lap = i8()  # placing: 0 for the first placing turns, 1 for the second
     placed = i8()  # markers in this placing turn
     slot = i8()  # the card being auctioned or paid for
     price = i8()  # its current price
     passed = i8()  # the set of seats that have passed
+
+
+dealing = Dealing(TulipBubble, CARDS)
+fill, take, in_sight, gather, add_up = dealing.fill, dealing.take, dealing.in_sight, dealing.gather, dealing.add_up
 
 
 def seats_in(seats: int) -> list[int]:

@@ -20,7 +20,6 @@ from tuliptable.games.tulips.statistics import statistics
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
 from tuliptable.games.tulips.words.changes import changes_picture, changes_reading
 from tuliptable.games.tulips.words.counting import counting
-from tuliptable.games.tulips.words.faults import FAULTS
 from tuliptable.games.tulips.words.labels import label, prompt
 from tuliptable.games.tulips.words.log import sentence
 from tuliptable.games.tulips.words.picture import picture
@@ -45,7 +44,6 @@ game = Game(
         to_move=to_move,
         score=score,
         rank=rank,
-        blank=knowledge.blank,
         imagine=knowledge.imagine,
         appraise=appraise,
         outlook=outlook,
@@ -63,7 +61,7 @@ game = Game(
         counting=counting,
         parts={"changes": Part(changes_picture, changes_reading)},
     ),
-    positions=Positions(write=position.write, read=position.read, broken=FAULTS),
+    positions=Positions(write=position.write, read=position.read),
     statistics=statistics,
     manner=manner(scale=400, temperature=100, alone=True, sample=3, length=8),
     options=(

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Dealing, Pieces, Seats
 from tuliptable.engine.record import Record, i8, i16, record
+from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
+from tuliptable.games.tulips.tables import CARDS, COMMON_COUNT, GARDEN_COUNT, STARTING_CARD
 
+SEATS = Seats(4)
+TULIP_CARDS = Pieces(CARDS)
 NO_CARD = -1
 NO_SLOT = -1
 NO_FIELD = -1
@@ -42,7 +47,7 @@ class Tableau(Record):
 
     placed = i8()  # how many cards lie here, the starting card included
     cell = i16(39)
-    card = i8(39)
+    card = TULIP_CARDS.ones(39, used="placed")
     rotation = i8(39)
 
     shows = i8(156)  # by section: its colour, WILD while it is open, or DEAD
@@ -58,7 +63,15 @@ class Tableau(Record):
     field_count = i8(4)  # by colour
 
 
+@rule
+def bets_are_hidden(s: Tulips) -> bool:
+    """TF-44, TF-76, TF-79. The betting cards of the others, until they are scored."""
+    return s.phase != Phase.OVER and s.bets != Bets.OPEN
+
+
 class Tulips(State):
+    """The order of the deck is hidden even after the end (TF-77)."""
+
     deck = i8()  # the options
     bets = i8()
     ladder = i8(4)
@@ -73,14 +86,29 @@ class Tulips(State):
     slot = i8()  # the hand slot just emptied, while a card is taken for it
 
     cards_left = i8()  # in the deck
-    face_down = i8(46)  # the deck; its top card is the last
-    line = i8(4)
-    hand = i8(4, 3)
+    face_down = TULIP_CARDS.ones(
+        46, hidden_from=EVERYBODY.always, used="cards_left"
+    )  # the deck; its top card is the last
+    line = TULIP_CARDS.ones(4)
+    hand = TULIP_CARDS.rows(SEATS, 3)
     tableau = record(Tableau)
 
-    unplayed = i8(4, 10)  # by player and betting card: 1 while it is in his hand
+    # by player and betting card: 1 while it is in his hand
+    unplayed = i8(SEATS, 10, hidden_from=OTHERS.when(bets_are_hidden))
     stack_height = i8(3)
     stack_owner = i8(3, 40)  # from the bottom
-    stack_card = i8(3, 40)
+    stack_card = i8(3, 40, hidden_from=AllBut("stack_owner").when(bets_are_hidden), used="stack_height")
 
-    score = i16(4)
+    score = i16(SEATS)
+
+
+@rule
+def copies(s: Tulips, card: int) -> int:
+    """TF-78. Cards that every deck has, and the gardens of one kind."""
+    if card < COMMON_COUNT or card == STARTING_CARD:
+        return 1
+    return int((card < COMMON_COUNT + GARDEN_COUNT) == (s.deck == Deck.TRIPLES))
+
+
+dealing = Dealing(Tulips, TULIP_CARDS, copies=copies)
+in_sight, add_up = dealing.in_sight, dealing.add_up

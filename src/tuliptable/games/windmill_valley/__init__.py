@@ -20,7 +20,6 @@ from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.statistics import statistics
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
 from tuliptable.games.windmill_valley.words import picture, reading
-from tuliptable.games.windmill_valley.words.faults import FAULTS
 from tuliptable.games.windmill_valley.words.labels import label
 from tuliptable.games.windmill_valley.words.log import sentence
 from tuliptable.games.windmill_valley.words.prompts import prompt
@@ -66,7 +65,7 @@ game = Game(
         },
         prompt=prompt,
     ),
-    positions=Positions(write=write, read=read, broken=FAULTS),
+    positions=Positions(write=write, read=read),
     statistics=statistics,
     manner=manner(scale=1500, temperature=150),
     options=(

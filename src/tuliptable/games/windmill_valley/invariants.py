@@ -1,19 +1,16 @@
-"""Windmill Valley: what holds at every decision (section 8 of the specification)."""
+"""Windmill Valley: what holds at every decision (section 8 of the specification). What is hidden is not counted."""
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch
+from tuliptable.engine.invariants import all_hold, invariant
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.windmill_valley.knowledge import piece_in_hand
 from tuliptable.games.windmill_valley.rules.build import nearest_neighbour
-from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.possible import bulbs_on_card
 from tuliptable.games.windmill_valley.rules.purse import windmills_left
+from tuliptable.games.windmill_valley.rules.stacks import add_up
 from tuliptable.games.windmill_valley.rules.storage import stored
-from tuliptable.games.windmill_valley.state import NONE, NOTHING_WAITS, Decision, WindmillValley
-from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT
+from tuliptable.games.windmill_valley.state import NONE, NOTHING_WAITS, Decision, Farm, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables.farm import (
-    CARD_SLOTS,
     FARM_COLUMNS,
     FARM_ROWS,
     GROUP_SIZE,
@@ -24,205 +21,136 @@ from tuliptable.games.windmill_valley.tables.farm import (
 )
 from tuliptable.games.windmill_valley.tables.market import AREAS, QUARTERS
 from tuliptable.games.windmill_valley.tables.season import HIGHEST_WATER, LAST_COLUMN, SPEEDS
-from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, OFFER_SLOTS, PIECES, STACKS
+from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, OFFER_SLOTS, STACKS
 from tuliptable.games.windmill_valley.tables.valley import RING_A, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
-from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SPACES_OF_WHEELS, TILE_COUNT
 
+MARKERS = 5
 MOST_STEPS_IN_ALL = 31
 
 
-@rule
-def broken(s: WindmillValley) -> int:
-    """The number of a rule that this state breaks; 0 if it breaks none. Pieces hidden from a viewer are not counted."""
-    if NOTHING_WAITS[s.decision] == 1 and s.depth != 0:
-        return 127
-    pieces = broken_in_pieces(s)
-    if pieces != 0:
-        return pieces
-    if not windmills_add_up(s):
-        return 153
-    if not markers_add_up(s):
-        return 154
-    for p in range(seats_at_table(s)):
-        farm = broken_on_farm(s, p)
-        if farm != 0:
-            return farm
-    if s.water < 0 or s.water > HIGHEST_WATER or s.gate < 1 or s.gate > SPEEDS:
-        return 157
-    if not trade_fits(s):
-        return 158
-    if not wish_fits(s):
-        return 159
-    if not calendar_fits(s):
-        return 160
-    if not end_fits(s):
-        return 161
-    return 0
-
-
-@rule
-def broken_in_pieces(s: WindmillValley) -> int:
-    """WV-151, WV-152. Every text has its number of copies; the offer is complete outside a Farm action."""
-    if s.pieces.bag[0] == HIDDEN:
-        return 0
-    count = scratch(60)
-    for piece in range(PIECES):
-        count[piece] = s.pieces.bag[piece] + s.pieces.discarded[piece] + s.pieces.gone[piece]
-        for p in range(MOST_PLAYERS):
-            count[piece] += s.pieces.secret[p][piece]
-    for slot in range(DISPLAY_SLOTS):
-        if s.pieces.display[slot] != NONE:
-            count[s.pieces.display[slot]] += 1
+@invariant
+def stacks(s: WindmillValley) -> None:
+    assert s.depth == 0 or NOTHING_WAITS[s.decision] == 0, "WV-127: something waits on the stack where nothing can"
+    assert add_up(s), "WV-151, WV-152: the tiles or the Farm cards do not add up"
     for slot in range(OFFER_SLOTS):
-        if s.pieces.offer[slot] != NONE:
-            count[TILE_COUNT + s.pieces.offer[slot]] += 1
-        elif s.depth == 0:
-            return 152
+        assert s.depth > 0 or s.pieces.offer[slot] != NONE, "WV-152: the offer has a gap outside a Farm action"
+    if s.pieces.bag[0] == HIDDEN:
+        return
     for stack in range(STACKS):
-        for i in range(s.pieces.on_top_count[stack]):
-            count[s.pieces.on_top[stack][i]] += 1
-    for which in range(2):
-        for i in range(s.pieces.looking[which]):
-            count[s.pieces.looked[which][i]] += 1
-    for p in range(seats_at_table(s)):
-        for space in range(SPACES_OF_WHEELS):
-            if s.farm[p].wheel[space] != NONE:
-                count[s.farm[p].wheel[space]] += 1
-        for slot in range(CARD_SLOTS):
-            if 0 <= s.farm[p].helper[slot] < CARD_COUNT:
-                count[TILE_COUNT + s.farm[p].helper[slot]] += 1
-            if s.farm[p].contract[slot] != NONE:
-                count[TILE_COUNT + s.farm[p].contract[slot]] += 1
-    if piece_in_hand(s) != NONE:
-        count[piece_in_hand(s)] += 1
-    for piece in range(PIECES):
-        if count[piece] != COPIES[piece] or s.pieces.bag[piece] < 0:
-            return 151 if piece < TILE_COUNT else 152
-    for stack in range(STACKS):
-        if not heights_fit(s, stack):
-            return 151 if stack < STACKS - 1 else 152
-    return 0
-
-
-@rule
-def heights_fit(s: WindmillValley, stack: int) -> bool:
-    pieces = s.pieces.on_top_count[stack]
-    for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
-        pieces += s.pieces.bag[piece]
-    for p in range(s.players):
-        secrets = 0
+        height = s.pieces.on_top_count[stack]
         for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
-            secrets += s.pieces.secret[p][piece]
-        if secrets != s.pieces.secrets[p][stack]:
-            return False
-    return pieces == s.pieces.height[stack]
+            height += s.pieces.bag[piece]
+        assert height == s.pieces.height[stack], "WV-151, WV-152: a stack has another height than it says"
+        for p in range(s.players):
+            secrets = 0
+            for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+                secrets += s.pieces.secret[p][piece]
+            assert secrets == s.pieces.secrets[p][stack], "WV-151, WV-152: secret discards do not add up"
 
 
-@rule
-def windmills_add_up(s: WindmillValley) -> bool:
-    """WV-153; distances to the Market are those of the windmills that stand."""
+@invariant
+def windmills(s: WindmillValley) -> None:
     for p in range(seats_at_table(s)):
+        for colour in range(COLOUR_COUNT):
+            fits = 0 <= s.farm[p].group[colour] <= GROUP_SIZE[colour]
+            assert fits, "WV-153: a group of windmills is too small or too large"
         on_map = 0
         for space in range(SPACE_COUNT):
             on_map += int(s.mill[space] == p)
-        for colour in range(COLOUR_COUNT):
-            if s.farm[p].group[colour] < 0 or s.farm[p].group[colour] > GROUP_SIZE[colour]:
-                return False
-        in_hand = int(s.decision == Decision.GROUP and p == s.turn and s.stack[s.depth - 1].kind == Effect.BUILD)
-        if windmills_left(s, p) + on_map + s.farm[p].removed != WINDMILLS or in_hand > windmills_left(s, p):
-            return False
+        left = windmills_left(s, p)
+        assert left + on_map + s.farm[p].removed == WINDMILLS, "WV-153: the windmills do not add up"
+        building = s.decision == Decision.GROUP and s.stack[s.depth - 1].kind == Effect.BUILD
+        assert left > 0 or not building or p != s.turn, "WV-153: somebody builds who has no windmill left"
     for space in range(SPACE_COUNT):
         near = 0 if space < RING_A else nearest_neighbour(s, space)
         reached = near + 1 if s.mill[space] != NONE and near < WINDMILLS * MOST_PLAYERS else 0
-        if s.distance[space] != reached:
-            return False
-    return True
+        assert s.distance[space] == reached, "WV-153: the distance of a windmill to the Market is wrong"
 
 
-@rule
-def markers_add_up(s: WindmillValley) -> bool:
-    """WV-154. Five markers once set-up is over."""
-    if s.decision == Decision.STARTING_CARD or s.decision == Decision.MARKET_START:
-        return s.neutral[0] + s.neutral[1] + s.neutral[2] == 0
-    markers = 0
+@invariant
+def markers(s: WindmillValley) -> None:
+    """Five market markers once set-up is over."""
+    setting_up = s.decision == Decision.STARTING_CARD or s.decision == Decision.MARKET_START
+    found = 0
     for area in range(AREAS):
-        if s.neutral[area] < 0:
-            return False
-        markers += s.neutral[area]
+        assert s.neutral[area] >= 0, "WV-154: an area has less than no market markers"
+        found += s.neutral[area]
+    if not setting_up:
+        for p in range(seats_at_table(s)):
+            assert 0 <= s.farm[p].area < AREAS, "WV-154: a market marker stands in no area"
+            found += 1
+    assert found == (0 if setting_up else MARKERS), "WV-154: the market markers do not add up"
+
+
+@invariant
+def farms(s: WindmillValley) -> None:
     for p in range(seats_at_table(s)):
-        if s.farm[p].area < 0 or s.farm[p].area >= AREAS:
-            return False
-        markers += 1
-    return markers == 5
+        assert stored(s, p) <= MOST_STORED, "WV-155: Storage holds too much"
+        assert s.farm[p].vp >= 0 or s.decision == Decision.OVER, "WV-155: VP fall below 0 only at the end"
+        farm_fits(s.farm[p])
 
 
-@rule
-def broken_on_farm(s: WindmillValley, p: int) -> int:
-    farm = s.farm[p]
-    if farm.guilders < 0 or farm.guilders > MOST_GUILDERS or farm.tools < 0 or stored(s, p) > MOST_STORED:
-        return 155
-    if farm.vp < 0 and s.decision != Decision.OVER:
-        return 155
+@invariant
+def farm_fits(farm: Farm) -> None:
+    within = 0 <= farm.guilders <= MOST_GUILDERS and farm.tools >= 0
+    assert within, "WV-155: Guilder or Tools are out of their limits"
     for colour in range(COLOUR_COUNT):
-        if farm.storage[colour] < 0:
-            return 155
+        assert farm.storage[colour] >= 0, "WV-155: Storage holds less than nothing"
     for row in range(FARM_ROWS):
         for column in range(FARM_COLUMNS):
-            if (farm.bulb[row][column] != NONE) != (column < farm.length[row]):
-                return 156
-    if farm.column != min(LAST_COLUMN, farm.steps // 6) or farm.steps < 0 or farm.steps > MOST_STEPS_IN_ALL:
-        return 157
-    return 0
+            planted = farm.bulb[row][column] != NONE
+            assert planted == (column < farm.length[row]), "WV-156: a farm row has gaps or is too long"
+    assert 0 <= farm.steps <= MOST_STEPS_IN_ALL, "WV-157: the number of steps is impossible"
+    assert farm.column == min(LAST_COLUMN, farm.steps // 6), "WV-157: the Calendar column does not fit the steps"
 
 
-@rule
-def trade_fits(s: WindmillValley) -> bool:
-    """WV-158. Four bulbs lie on the card only while a Trade goes on."""
-    if bulbs_on_card(s) == QUARTERS:
-        trading = 0
-        for i in range(s.depth):
-            trading += int(s.stack[i].kind == Effect.TRADE)
-        if trading == 0:
-            return False
+@invariant
+def water(s: WindmillValley) -> None:
+    assert 0 <= s.water <= HIGHEST_WATER and 1 <= s.gate <= SPEEDS, "WV-157: water or floodgate are impossible"
+
+
+@invariant
+def trade(s: WindmillValley) -> None:
+    trading = 0
+    for i in range(s.depth):
+        trading += int(s.stack[i].kind == Effect.TRADE)
+    assert trading > 0 or bulbs_on_card(s) < QUARTERS, "WV-158: a full trade card lies on top while nobody trades"
     seen = 0
     for i in range(s.trade_seen):
-        if s.trade[i] < 0 or s.trade[i] >= QUARTERS:
-            return False
+        assert 0 <= s.trade[i] < QUARTERS, "WV-158: a trade card is missing"
+        assert (seen >> s.trade[i]) & 1 == 0, "WV-158: a trade card is there twice"
         seen |= 1 << s.trade[i]
-    cards = 0
-    for card in range(QUARTERS):
-        cards += (seen >> card) & 1
-    return cards == s.trade_seen and s.trade_top < s.trade_seen
+    assert s.trade_top < s.trade_seen, "WV-158: the top trade card has not been seen"
 
 
-@rule
-def wish_fits(s: WindmillValley) -> bool:
-    """WV-159. As many values of the wish are gone as players scored it."""
+@invariant
+def wish(s: WindmillValley) -> None:
     scored = 0
     for p in range(seats_at_table(s)):
         scored += int(s.farm[p].wish > 0)
-    return scored == s.wish_taken
+    assert scored == s.wish_taken, "WV-159: the values of the wish that are gone do not fit those who scored it"
 
 
-@rule
-def calendar_fits(s: WindmillValley) -> bool:
-    """WV-160. A player takes one unique reward of a month entered; none is pending at the floodgate."""
-    if s.decision == Decision.GATE and (s.common_pending > 0 or s.unique_pending > 0):
-        return False
+@invariant
+def calendar(s: WindmillValley) -> None:
+    """A player takes one unique reward of a month entered."""
+    pending = s.common_pending > 0 or s.unique_pending > 0
+    assert not pending or s.decision != Decision.GATE, "WV-160: a reward is pending at the start of a turn"
     for column in range(LAST_COLUMN):
         for p in range(seats_at_table(s)):
             rewards = 0
             for row in range(4):
                 rewards += int(s.taken[column][row] == p)
-            if rewards > 1 or (rewards == 1 and s.farm[p].column <= column):
-                return False
-    return True
+            most = int(s.farm[p].column > column)
+            assert rewards <= most, "WV-160: a player has two rewards of a month, or one of a month to come"
 
 
-@rule
-def end_fits(s: WindmillValley) -> bool:
-    """WV-161. The game ends with the last seat's turn in its last round."""
-    if s.last_round > 0 and s.round > s.last_round:
-        return False
-    return s.decision != Decision.OVER or (s.turn == s.players - 1 and s.round == s.last_round)
+@invariant
+def end(s: WindmillValley) -> None:
+    assert s.last_round == 0 or s.round <= s.last_round, "WV-161: the game goes on after its last round"
+    ended = s.turn == s.players - 1 and s.round == s.last_round
+    assert ended or s.decision != Decision.OVER, "WV-161: the game is over in the middle of a round"
+
+
+broken = all_hold(stacks, windmills, markers, farms, water, trade, wish, calendar, end)

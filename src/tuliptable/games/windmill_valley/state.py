@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Pieces, Seats
 from tuliptable.engine.record import Record, i8, i16, record, records
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import rule, table
 from tuliptable.engine.state import State
+from tuliptable.games.windmill_valley.tables.stacks import COPIES, PIECE_NAMES
+from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 
 NONE = -1
 """No tile, no card, no bulb, no space: wherever something could lie and nothing does."""
@@ -161,6 +164,17 @@ class Frame(Record):
     status = i8(4)  # of the entries
 
 
+@rule
+def seats_at_table(s: WindmillValley) -> int:
+    """WV-133. The Gardener has a place among the players, but is never asked."""
+    return max(2, s.players)
+
+
+SEATS = Seats(4)
+AT_TABLE = Seats(4, seats_at_table)
+PIECES = Pieces(PIECE_NAMES, COPIES)
+
+
 class Farm(Record):
     """All that a player owns."""
 
@@ -177,30 +191,36 @@ class Farm(Record):
     group = i8(5)  # windmills left, by colour
     bulb = i8(4, 7)  # the farm: a colour or NONE
     length = i8(4)  # bulbs in each row
-    wheel = i8(11)  # a tile on each space, or NONE
-    helper = i8(3)
+    wheel = PIECES.ones(11)  # a tile on each space, or NONE
+    helper = PIECES.ones(3, first=TILE_COUNT)
     used = i8(3)
-    contract = i8(3)
+    contract = PIECES.ones(3, first=TILE_COUNT)
 
 
 class Stacks(Record):
-    """Tiles and Farm cards that are not on anybody's board. Pieces 0 to 59; four stacks."""
+    """Tiles and Farm cards that are not on anybody's board. Pieces 0 to 59; four stacks.
 
-    display = i8(4)  # tiles
+    Nobody knows what is left in a stack; who looked at pieces alone knows what he put on top or discarded (WV-131).
+    """
+
+    display = PIECES.ones(4)  # tiles
     covered = i8(4)  # 1: a slot that is common for the rest of the game
-    offer = i8(3)  # cards
+    offer = PIECES.ones(3, first=TILE_COUNT)  # cards
     height = i8(4)  # of each stack, what is on top included
-    bag = i8(60)  # the stacks without their known tops: any piece may be next
-    on_top = i8(4, 3)  # pieces that were put back, the topmost last
+    # the stacks without their known tops: any piece may be next
+    bag = PIECES.bag(hidden_from=EVERYBODY.always)
+    # pieces that were put back, the topmost last
+    on_top = PIECES.rows(4, 3, hidden_from=AllBut("on_top_by").always, used="on_top_count")
     on_top_by = i8(4, 3)  # who knows them
     on_top_count = i8(4)
-    looked = i8(2, 3)  # pieces being looked at: tiles, cards
+    # pieces being looked at: tiles, cards
+    looked = PIECES.rows(2, 3, hidden_from=AllBut("turn").always, used="looking")
     looked_class = i8(3)  # of the tiles being looked at
     looking = i8(2)  # how many
-    discarded = i8(60)  # openly
-    secret = i8(4, 60)  # by a player who looked at them
-    secrets = i8(4, 4)  # how many, by player and stack
-    gone = i8(60)  # tiles that left the game, the Gardener's contracts
+    discarded = PIECES.heap()  # openly
+    secret = PIECES.heaps(SEATS, hidden_from=OTHERS.always)  # by a player who looked at them
+    secrets = i8(SEATS, 4)  # how many, by player and stack
+    gone = PIECES.heap()  # tiles that left the game, the Gardener's contracts
 
 
 class WindmillValley(State):
@@ -238,5 +258,5 @@ class WindmillValley(State):
 
     depth = i8()
     stack = records(Frame, 32)
-    farm = records(Farm, 4)
+    farm = records(Farm, AT_TABLE)
     pieces = record(Stacks)

@@ -9,9 +9,8 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened, Starts
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
-from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Phase, fill, take
 from tuliptable.games.gift_of_tulips.tables import (
-    COPIES,
     FACE_COUNT,
     REMOVED,
     SECRETS_REVEALED,
@@ -24,7 +23,6 @@ from tuliptable.games.gift_of_tulips.tables import (
 @rule
 def setup(s: GiftOfTulips) -> None:
     s.phase = Phase.CHOOSING
-    s.drawn = NO_CARD
     for i in range(VARIETY_COUNT):
         s.festival[i] = NO_VARIETY
     for i in range(SECRETS_REVEALED):
@@ -39,10 +37,8 @@ def setup(s: GiftOfTulips) -> None:
 @rule
 def shuffle(s: GiftOfTulips) -> None:
     """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top."""
-    for face in range(FACE_COUNT):
-        s.unseen[Bag.ANYWHERE][face] = COPIES[s.players]
     s.removed = REMOVED[s.players]
-    s.deck = COPIES[s.players] * FACE_COUNT - s.removed
+    fill(s)
 
 
 @rule
@@ -51,15 +47,9 @@ def draw(s: GiftOfTulips, dice: Chance) -> int:
     known = s.known
     bag = int(known > 0 and below(dice, s.deck) < known)
     rest = below(dice, known if bag == Bag.DECK else s.deck + s.removed - known)
-    face = 0
-    passed = 0
-    for i in range(FACE_COUNT - 1):
-        passed += s.unseen[bag][i]
-        face += int(rest >= passed)
-    s.unseen[bag][face] -= 1
     s.known -= bag
     s.deck -= 1
-    return face
+    return take(s, bag, rest)
 
 
 @rule
@@ -109,10 +99,6 @@ def put_back(s: GiftOfTulips, cards: int) -> None:
 @rule
 def deal(s: GiftOfTulips) -> None:
     """GT-9. A hand is kept with the lower face first; the order of its two cards means nothing."""
-    for p in range(6):
-        s.chosen[p] = NO_CARD
-        s.hand[p][0] = NO_CARD
-        s.hand[p][1] = NO_CARD
     for p in range(s.players):
         one = draw(s, s.chance)
         other = draw(s, s.chance)

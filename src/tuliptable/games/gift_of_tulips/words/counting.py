@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.knowledge import in_sight
-from tuliptable.games.gift_of_tulips.state import GiftOfTulips
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, in_sight
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, VALUE, VARIETIES, VARIETY
 
 
 def counting(s: GiftOfTulips, _viewer: int) -> CardCount:
-    return CardCount(notes=notes(s), groups=[group(s, variety) for variety in range(len(VARIETIES))])
+    seen = [0] * FACE_COUNT
+    in_sight(s, seen)
+    return CardCount(notes=notes(s), groups=[group(s, variety, seen) for variety in range(len(VARIETIES))])
 
 
-def group(s: GiftOfTulips, variety: int) -> CardGroup:
+def group(s: GiftOfTulips, variety: int, seen: list[int]) -> CardGroup:
     faces = [face for face in range(FACE_COUNT) if VARIETY[face] == variety]
-    return CardGroup(VARIETIES[variety], [CardKind(str(VALUE[f]), COPIES[s.players], in_sight(s, f)) for f in faces])
+    return CardGroup(VARIETIES[variety], [CardKind(str(VALUE[f]), COPIES[s.players], seen[f]) for f in faces])
 
 
 def notes(s: GiftOfTulips) -> list[str]:

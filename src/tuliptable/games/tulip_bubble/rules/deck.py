@@ -6,7 +6,7 @@ from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.games.tulip_bubble.events import Dealt, Reshuffled
-from tuliptable.games.tulip_bubble.state import NO_CARD, Row, TulipBubble
+from tuliptable.games.tulip_bubble.state import NO_CARD, Row, TulipBubble, take
 from tuliptable.games.tulip_bubble.tables import FACE_COUNT, JUST_SOLD, LONGEST_ROW
 
 
@@ -23,20 +23,8 @@ def draw_card(s: TulipBubble) -> int:
         shuffle_discards(s)
     if s.deck_size == 0:
         return NO_CARD
-    card = take_from_deck(s, below(s.chance, s.deck_size))
+    card = take(s, below(s.chance, s.deck_size))
     s.deck_size -= 1
-    return card
-
-
-@rule
-def take_from_deck(s: TulipBubble, rest: int) -> int:
-    """The card with that many before it, in the order of the faces."""
-    card = 0
-    passed = 0
-    for face in range(FACE_COUNT - 1):
-        passed += s.deck[face]
-        card += int(rest >= passed)
-    s.deck[card] -= 1
     return card
 
 

@@ -13,26 +13,14 @@ from tuliptable.games.tulip_bubble.rules.deck import deal_just_sold, deal_new_ar
 from tuliptable.games.tulip_bubble.rules.prices import note_levels, respond_to_market
 from tuliptable.games.tulip_bubble.rules.round import apply_event, reveal_event
 from tuliptable.games.tulip_bubble.rules.selling import turn_up_collector
-from tuliptable.games.tulip_bubble.state import (
-    NO_CARD,
-    NO_COLLECTOR,
-    NO_EVENT,
-    NO_SLOT,
-    TulipBubble,
-)
+from tuliptable.games.tulip_bubble.state import NO_COLLECTOR, NO_EVENT, NO_SLOT, TulipBubble, fill
 from tuliptable.games.tulip_bubble.tables import (
-    CARD_COUNT,
     COLLECTOR_COUNT,
     COLOUR_COUNT,
-    COPIES,
     EVENT_DECK,
-    FACE_COUNT,
-    LONGEST_ROW,
     MARKERS_EACH,
-    MOST_PLAYERS,
     OPENING_LEVELS,
     PILE_COUNT,
-    SLOT_COUNT,
     STARTING_CASH,
 )
 
@@ -57,10 +45,7 @@ def setup(s: TulipBubble) -> None:
 
 @rule
 def clear_table(s: TulipBubble) -> None:
-    for i in range(LONGEST_ROW):
-        s.next_shipment[i] = NO_CARD
-    for slot in range(SLOT_COUNT):
-        s.market[slot] = NO_CARD
+    fill(s)
     for i in range(EVENT_DECK):
         s.events[i] = NO_EVENT
     for pile in range(PILE_COUNT):
@@ -73,9 +58,6 @@ def clear_table(s: TulipBubble) -> None:
 @rule
 def equip_players(s: TulipBubble) -> None:
     """Guilders and markers (TB-6)."""
-    for p in range(MOST_PLAYERS):
-        for i in range(MARKERS_EACH):
-            s.financed[p][i] = NO_CARD
     for p in range(s.players):
         s.cash[p] = STARTING_CASH
         s.free_markers[p] = MARKERS_EACH
@@ -93,9 +75,6 @@ def put_price_markers(s: TulipBubble) -> None:
 @rule
 def deal_rows(s: TulipBubble) -> None:
     """All three rows, Next Shipment first (TB-8)."""
-    for face in range(FACE_COUNT):
-        s.deck[face] = COPIES[face]
-    s.deck_size = CARD_COUNT
     deal_next_shipment(s)
     deal_new_arrivals(s)
     deal_just_sold(s)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
-from tuliptable.games.tulip_bubble.knowledge import gather_unseen
 from tuliptable.games.tulip_bubble.rules.selling import waits_in
-from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble, gather
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTOR_COUNT,
     COLLECTORS,
@@ -31,7 +30,7 @@ RISES = (MarketEvent.RISE_RED, MarketEvent.RISE_WHITE, MarketEvent.RISE_YELLOW)
 
 def counting(s: TulipBubble, _viewer: int) -> CardCount:
     hidden = s.copy()
-    gather_unseen(hidden)
+    gather(hidden)
     colours = [colour_group(colour, hidden) for colour in range(len(COLOURS))]
     return CardCount(notes=notes(s, sum(hidden.deck)), groups=[*colours, *event_groups(s)])
 

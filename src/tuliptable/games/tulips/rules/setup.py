@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.chance import below
+from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.events import tell
 from tuliptable.engine.options import UNSET
 from tuliptable.engine.rule import rule
@@ -24,7 +24,7 @@ from tuliptable.games.tulips.tables import (
 def setup(s: Tulips) -> None:
     choose_starter(s)
     fill_deck(s)
-    shuffle(s)
+    shuffle(s, s.chance, DECK_SIZE)
     deal(s)
 
 
@@ -53,10 +53,10 @@ def fill_deck(s: Tulips) -> None:
 
 
 @rule
-def shuffle(s: Tulips) -> None:
+def shuffle(s: Tulips, dice: Chance, cards: int) -> None:
     """TF-11. Every order is equally likely."""
-    for i in range(DECK_SIZE - 1, 0, -1):
-        j = below(s.chance, i + 1)
+    for i in range(cards - 1, 0, -1):
+        j = below(dice, i + 1)
         s.face_down[i], s.face_down[j] = s.face_down[j], s.face_down[i]
 
 

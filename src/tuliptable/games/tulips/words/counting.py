@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
-from tuliptable.engine.rule import Buffer
-from tuliptable.games.tulips.knowledge import mark_cards_in_sight
 from tuliptable.games.tulips.rules.setup import card_of_deck
-from tuliptable.games.tulips.state import Tulips
+from tuliptable.games.tulips.state import Tulips, in_sight
 from tuliptable.games.tulips.tables import CARD_COUNT, CARDS, DECK_SIZE
 
 GROUPS = ("one colour", "three and one", "two and two", "with a wild")
 
 
 def counting(s: Tulips, _viewer: int) -> CardCount:
-    in_sight: Buffer = [0] * CARD_COUNT
-    mark_cards_in_sight(s, in_sight)
+    seen = [0] * CARD_COUNT
+    in_sight(s, seen)
     deck = [card_of_deck(s.deck, i) for i in range(DECK_SIZE)]
-    kinds = {card: CardKind(CARDS[card], 1, in_sight[card]) for card in deck}
+    kinds = {card: CardKind(CARDS[card], 1, seen[card]) for card in deck}
     groups = [CardGroup(name, [kinds[card] for card in deck if group_of(card) == name]) for name in GROUPS]
     return CardCount(notes=[note(s)], groups=groups)
 

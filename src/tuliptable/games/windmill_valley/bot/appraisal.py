@@ -14,9 +14,8 @@ from tuliptable.games.windmill_valley.bot.estimates import PATIENCE
 from tuliptable.games.windmill_valley.bot.outlook import outlook
 from tuliptable.games.windmill_valley.bot.turn_ahead import still_to_come
 from tuliptable.games.windmill_valley.knowledge import imagine
-from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.play import apply
-from tuliptable.games.windmill_valley.state import Decision, WindmillValley
+from tuliptable.games.windmill_valley.state import Decision, WindmillValley, seats_at_table
 
 PLANS_END = 35  # steps: until the end is triggered, a player believes in what he has begun
 STEPS_OF_A_TURN = 2

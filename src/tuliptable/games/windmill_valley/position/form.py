@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
@@ -18,6 +17,7 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     Status,
     WindmillValley,
+    seats_at_table,
 )
 from tuliptable.games.windmill_valley.tables.cards import CARDS, WISHES
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT

@@ -16,7 +16,6 @@ import msgspec
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.windmill_valley.knowledge import gather_unseen
 from tuliptable.games.windmill_valley.position.form import (
     BOARD_NAMES,
     REWARDS,
@@ -30,9 +29,8 @@ from tuliptable.games.windmill_valley.position.form import (
     write,
 )
 from tuliptable.games.windmill_valley.rules.build import raise_windmill
-from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.setup import lay_out_farm
-from tuliptable.games.windmill_valley.rules.stacks import stack_of
+from tuliptable.games.windmill_valley.rules.stacks import gather, stack_of
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
     NONE,
@@ -45,6 +43,7 @@ from tuliptable.games.windmill_valley.state import (
     Stage,
     Status,
     WindmillValley,
+    seats_at_table,
 )
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARDS, WISHES
 from tuliptable.games.windmill_valley.tables.farm import GROUP_SIZE
@@ -261,7 +260,7 @@ def read_frame(frame: Frame, said: FramePosition) -> None:
 def count_pieces(s: WindmillValley) -> None:
     """WV-151, WV-152. What is not placed lies in its stack; a stack nobody sees into is hidden as a whole."""
     pieces = s.pieces
-    gather_unseen(s)
+    gather(s)
     for stack in range(STACKS):
         members = range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1])
         for piece in members:

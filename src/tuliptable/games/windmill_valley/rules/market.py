@@ -18,6 +18,7 @@ from tuliptable.games.windmill_valley.state import (
     Source,
     Stage,
     WindmillValley,
+    seats_at_table,
 )
 from tuliptable.games.windmill_valley.tables.market import (
     AREAS,
@@ -32,12 +33,6 @@ from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 NEUTRAL_COST = 1
 STACKING_COST = 1
 MOST_AT_TARGET = 1
-
-
-@rule
-def seats_at_table(s: WindmillValley) -> int:
-    """WV-133. The Gardener has a place among the players, but is never asked."""
-    return max(2, s.players)
 
 
 @rule

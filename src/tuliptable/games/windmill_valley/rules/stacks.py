@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
+from tuliptable.engine.pieces import Dealing
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import Rebuilt, SlotCovered, TurnedUp
-from tuliptable.games.windmill_valley.state import NONE, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, PIECES, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.farm import MOST_PLAYERS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, OFFER_SLOTS
+from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SLOT_CLASS, TILE_CLASS, TILE_COUNT
 
 
@@ -61,6 +63,12 @@ def draw_from_bag(s: WindmillValley, stack: int, left: int) -> int:
     rest = 0
     if left > 1:
         rest = below(s.chance, left)
+    return take_from_bag(s, stack, rest)
+
+
+@rule
+def take_from_bag(s: WindmillValley, stack: int, rest: int) -> int:
+    """The piece with so many of its stack before it."""
     piece = FIRST_PIECE[stack]
     passed = 0
     for i in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1] - 1):
@@ -130,3 +138,23 @@ def refresh_offer(s: WindmillValley) -> None:
             s.pieces.offer[slot] = NONE
     for slot in range(OFFER_SLOTS):
         fill_offer(s, slot)
+
+
+# --- where all pieces are ------------------------------------------------------------------------------------------
+
+
+@rule
+def piece_in_hand(s: WindmillValley) -> int:
+    """The tile being installed or the card being placed; nothing else happens meanwhile, so it is in the top frame."""
+    if s.depth == 0:
+        return NONE
+    frame = s.stack[s.depth - 1]
+    if frame.kind == Effect.ENHANCE and frame.stage == Stage.INSTALL:
+        return frame.held
+    if frame.kind == Effect.FARM and frame.stage == Stage.REPLACE:
+        return TILE_COUNT + frame.held
+    return NONE
+
+
+dealing = Dealing(WindmillValley, PIECES, also=piece_in_hand)
+gather, add_up = dealing.gather, dealing.add_up

@@ -9,11 +9,10 @@ from tuliptable.engine.contract import legal, play, room
 from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.knowledge import imagine
-from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.screen.faces import wish_done
 from tuliptable.games.windmill_valley.screen.farm_view import scores_now
-from tuliptable.games.windmill_valley.state import NONE, SETTING_UP, Decision, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, SETTING_UP, Decision, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 

@@ -7,7 +7,7 @@ import msgspec
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
-from tuliptable.games.windmill_valley.rules.market import next_area, others, seats_at_table
+from tuliptable.games.windmill_valley.rules.market import next_area, others
 from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost
 from tuliptable.games.windmill_valley.rules.scoring import (
     contract_worth,
@@ -27,6 +27,7 @@ from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
     WindmillValley,
+    seats_at_table,
 )
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS, WISH_OF, Wish
 from tuliptable.games.windmill_valley.tables.market import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
-from tuliptable.games.windmill_valley.rules.market import seats_at_table
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
     columns_lost,
@@ -68,6 +67,7 @@ from tuliptable.games.windmill_valley.state import (
     Decision,
     Side,
     WindmillValley,
+    seats_at_table,
 )
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES, Wish

@@ -11,6 +11,7 @@ STACKS = 4
 STACK_NAMES = (*CLASSES, "cards")
 FARM_STACK = 3
 FIRST_PIECE = table([0, 12, 18, 30, 60])  # of each stack, and the end
+PIECE_NAMES = (*(f"tile {i + 1}" for i in range(30)), *(f"card {i + 1}" for i in range(30)))
 COPIES = table([*(row[1] for row in TILES), *[1] * 30])
 LOOKS = 3  # pieces that are looked at together
 OFFER_SLOTS = 3

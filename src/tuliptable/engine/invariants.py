@@ -1,0 +1,95 @@
+"""What holds after every action: assertions, each with the sentence that says what is wrong where it does not hold.
+
+    @invariant
+    def purses(s: Bubble) -> None:
+        for p in range(s.players):
+            assert s.cash[p] >= 0, "TB-85: somebody has less than nothing"
+
+    broken = all_hold(purses, cards)
+
+``broken`` is a rule: the number of the first sentence that is true of a state, or 0. An invariant may call others.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar, get_type_hints
+
+from tuliptable.engine.rule import mark_of
+from tuliptable.engine.source import tree_of
+from tuliptable.engine.written import write_rule
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def invariant(function: F) -> F:
+    """Mark a function as one that asserts, in the rule language. It is never called itself."""
+    function.__rule__ = "invariant"  # type: ignore[attr-defined]
+    return function
+
+
+def all_hold(*functions: Callable[..., None]) -> Callable[[Any], int]:
+    """The rule ``broken`` of a game: everything that these functions assert, in this order."""
+    faults: list[str] = []
+    names: dict[str, Any] = {"State": get_type_hints(functions[0])["s"]}
+    for function in functions:
+        names[function.__name__] = written(function, faults)
+    lines = [line for function in functions for line in asked(f"{function.__name__}(s)")]
+    source = "def broken(s: State) -> int:\n" + "".join(f"    {line}\n" for line in [*lines, "return 0"])
+    return with_faults(write_rule("broken", source, names), faults)
+
+
+def with_faults(broken: Callable[[Any], int], faults: Sequence[str]) -> Callable[[Any], int]:
+    """Say what the numbers mean that a rule returns, from 1."""
+    broken.__faults__ = dict(enumerate(faults, 1))  # type: ignore[attr-defined]
+    return broken
+
+
+def faults_of(broken: Callable[[Any], int]) -> Mapping[int, str]:
+    """What it means when the rule ``broken`` of a game returns a number."""
+    faults: Mapping[int, str] = getattr(broken, "__faults__", {})
+    return faults
+
+
+def asked(call: str) -> list[str]:
+    return [f"wrong = {call}", "if wrong != 0:", "    return wrong"]
+
+
+def written(function: Callable[..., None], faults: list[str]) -> Callable[..., int]:
+    """The rule that returns the number of a sentence where the function asserts it."""
+    node = tree_of(function)
+    writer = Writer(function.__globals__, faults)
+    writer.generic_visit(node)
+    node.decorator_list, node.returns = [], ast.Name("int")
+    node.body.append(ast.Return(ast.Constant(0)))
+    return write_rule(function.__name__, ast.unparse(ast.fix_missing_locations(node)), writer.names)
+
+
+class Writer(ast.NodeTransformer):
+    """Turns assertions into returns."""
+
+    def __init__(self, known: dict[str, Any], faults: list[str]) -> None:
+        self.known, self.faults = known, faults
+        self.names = dict(known)
+
+    def visit_Assert(self, node: ast.Assert) -> ast.stmt:
+        if not isinstance(node.msg, ast.Constant) or not isinstance(node.msg.value, str):
+            raise TypeError(f"{ast.unparse(node)}: say what is wrong if it does not hold")
+        if node.msg.value not in self.faults:
+            self.faults.append(node.msg.value)
+        number = ast.Constant(self.faults.index(node.msg.value) + 1)
+        return ast.If(ast.UnaryOp(ast.Not(), node.test), [ast.Return(number)], [])
+
+    def visit_Return(self, _node: ast.Return) -> ast.stmt:
+        return ast.Return(ast.Constant(0))
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt | list[ast.stmt]:
+        call = node.value
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+            return node
+        callee = self.known.get(call.func.id)
+        if callee is None or mark_of(callee) != "invariant":
+            return node
+        self.names[call.func.id] = written(callee, self.faults)
+        return ast.parse("\n".join(asked(ast.unparse(call)))).body

@@ -1,0 +1,145 @@
+"""Where numbers lie in a state, how written rules go through them, and ``blank``, which follows from what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tuliptable.engine.contract import to_move
+from tuliptable.engine.record import Field, Record, Sized
+from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, Seats
+from tuliptable.engine.state import HIDDEN, NOBODY, State
+from tuliptable.engine.written import write_rule
+
+NO_PIECE = -1
+"""Where a piece could lie and none does."""
+
+Loop = tuple[str, str]
+"""A variable of a written rule, and the end of its range."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A field of numbers, in the state or in one of its parts."""
+
+    state: type[State]
+    record: type[Record]
+    part: str
+    """The record that holds it, as rules write it: ``s`` or ``s.farm[i]``."""
+    field: Field
+    outer: tuple[Loop, ...]
+    inner: tuple[Loop, ...]
+    """The loops through its parts, and through its own numbers."""
+
+    @property
+    def loops(self) -> tuple[Loop, ...]:
+        return self.outer + self.inner
+
+    @property
+    def each(self) -> str:
+        """One of its numbers."""
+        return self.row(self.inner)
+
+    def row(self, loops: Sequence[Loop]) -> str:
+        return f"{self.part}.{self.field.name}{indexes(loops)}"
+
+    def outside(self) -> Place:
+        """The rows of which this has the numbers."""
+        return replace(self, inner=self.inner[:-1])
+
+    def everywhere(self, lines: Sequence[str]) -> list[str]:
+        """Lines for every number, whether there is anybody at the table to whom it belongs or not."""
+        whole = tuple((loop[0], str(int(size))) for loop, size in zip(self.inner, self.field.shape, strict=True))
+        return replace(self, inner=whole).through(lines)
+
+    def beside(self, name: str) -> tuple[str, int]:
+        """What another field says of this one, and how many loops deep that is known."""
+        for field in self.record.fields:
+            if field.name == name:
+                loops = self.inner[: len(field.shape)]
+                return f"{self.part}.{name}{indexes(loops)}", len(self.outer) + len(loops)
+        if name not in {field.name for field in self.state.fields if not field.shape}:
+            raise TypeError(f"{self.state.__name__}.{self.field.name}: there is no field {name}")
+        return f"s.{name}", 0
+
+    def through(self, lines: Sequence[str], only_if: str = "", depth: int = 0, within: int = 0) -> list[str]:
+        """Lines for every number; what depends on the outer indexes alone is asked outside the inner loops."""
+        for level in range(len(self.loops), within - 1, -1):
+            if level == depth and only_if:
+                lines = [f"if {only_if}:", *indented(lines)]
+            if level > within:
+                variable, end = self.loops[level - 1]
+                lines = [f"for {variable} in range({end}):", *indented(lines)]
+        return list(lines)
+
+    def blanked(self, hidden_from: AllBut) -> list[str]:
+        hide = [f"{self.each} = {HIDDEN}"]
+        if self.field.lies and not self.field.lies.heap:
+            hide = [f"if {self.each} != {NO_PIECE}:", *indented(hide)]
+        if hidden_from.field == EVERYBODY.field:
+            return self.through(hide)
+        owner = (self.loops[0][0], 1) if hidden_from.field == OTHERS.field else self.beside(hidden_from.field)
+        return self.through(hide, f"{owner[0]} != viewer", owner[1])
+
+
+def indexes(loops: Sequence[Loop]) -> str:
+    return "".join(f"[{variable}]" for variable, _ in loops)
+
+
+def indented(lines: Sequence[str]) -> list[str]:
+    return [f"    {line}" for line in lines]
+
+
+def places(state: type[State], names: dict[str, Any]) -> list[Place]:
+    """Every field of numbers in a state and its parts; the rules that their loops ask are put among the names."""
+    return list(places_in(state, state, "s", (), names))
+
+
+def places_in(
+    state: type[State], record: type[Record], part: str, outer: tuple[Loop, ...], names: dict[str, Any]
+) -> Iterator[Place]:
+    for field in record.fields:
+        loops: list[Loop] = []
+        for size in field.shape:
+            loops.append(("ijk"[len(outer) + len(loops)], end_of(size, names)))
+        if not isinstance(field.kind, Sized):
+            yield from places_in(state, field.kind, f"{part}.{field.name}{indexes(loops)}", (*outer, *loops), names)
+            continue
+        if field.used:
+            whole = Place(state, record, part, field, outer, tuple(loops[:-1]))
+            loops[-1] = (loops[-1][0], whole.beside(field.used)[0])
+        yield Place(state, record, part, field, outer, tuple(loops))
+
+
+def end_of(size: int, names: dict[str, Any]) -> str:
+    if not isinstance(size, Seats):
+        return str(size)
+    if size.at_table is None:
+        return "s.players"
+    names[size.at_table.__name__] = size.at_table
+    return f"{size.at_table.__name__}(s)"
+
+
+def written_blank(state: type[State]) -> Callable[[Any, int], None]:
+    """The rule that hides what the fields of a state say."""
+    names: dict[str, Any] = {"State": state, "to_move": to_move}
+    asked: dict[str, list[str]] = {}
+    for place in places(state, names):
+        if hidden_from := place.field.hidden_from:
+            hides = "True" if hidden_from.after_the_end else f"to_move(s) != {NOBODY}"
+            if hidden_from.hides:
+                names[hidden_from.hides.__name__] = hidden_from.hides
+                hides = f"{hidden_from.hides.__name__}(s)"
+            asked.setdefault(hides, []).extend(place.blanked(hidden_from))
+    lines = [f"hides_{i} = {hides}" for i, hides in enumerate(asked)]
+    for i, blanked in enumerate(asked.values()):
+        lines += [f"if hides_{i}:", *indented(blanked)]
+    return written("blank(s: State, viewer: int) -> None", lines or ["pass"], names)
+
+
+def written(head: str, lines: Sequence[str], names: dict[str, Any]) -> Callable[..., Any]:
+    """A rule from its head and its lines; from now on others can call it by its name."""
+    name = head.partition("(")[0]
+    made = names[name] = write_rule(name, f"def {head}:\n" + "".join(f"    {line}\n" for line in lines), names)
+    return made

@@ -1,0 +1,51 @@
+"""From whom a field is hidden, and while what.
+
+    SEATS = Seats(5)
+
+    class Bubble(State):
+        turn = i8(hidden_from=AllBut("turn").when(asking))           # when it is a secret who is asked
+        cash = i16(SEATS, hidden_from=OTHERS.when(screens_stand))    # hidden from all but its owner
+        deck = i8(46, hidden_from=EVERYBODY.always, used="left")     # even after the end
+
+What is hidden is hidden until the end of the game, unless a rule says when. From this follows ``blank``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+
+class Seats(int):
+    """A size of a row: an entry for each seat. At the table are the players, unless a rule says who."""
+
+    at_table: Callable[[Any], int] | None
+
+    def __new__(cls, most: int, at_table: Callable[[Any], int] | None = None) -> Self:
+        seats = super().__new__(cls, most)
+        seats.at_table = at_table
+        return seats
+
+
+@dataclass(frozen=True)
+class AllBut:
+    """Hidden from everybody but the seat that a field names."""
+
+    field: str
+    hides: Callable[[Any], bool] | None = None
+    """A rule that says whether it is hidden now."""
+    after_the_end: bool = False
+
+    def when(self, hides: Callable[[Any], bool]) -> AllBut:
+        return replace(self, hides=hides)
+
+    @property
+    def always(self) -> AllBut:
+        return replace(self, after_the_end=True)
+
+
+EVERYBODY = AllBut("")
+
+OTHERS = AllBut("its owner")
+"""Hidden from everybody but the owner, whose seat is the first index."""

@@ -1,0 +1,178 @@
+"""Secrecy: from whom a field is hidden, when, and how far; pieces that lie in rows, in parts, or in nobody's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tuliptable.engine.chance import Chance
+from tuliptable.engine.game import Game, Rules
+from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
+from tuliptable.engine.offering import listed
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, Dealing, Pieces, Seats
+from tuliptable.engine.record import Record, i8, i16, record, records
+from tuliptable.engine.rule import rule
+from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
+
+BULBS = Pieces(("red", "white", "black"), (2, 1, 3))
+
+
+@rule
+def at_table(s: Market) -> int:
+    """A gardener sits beside the players."""
+    return s.players + 1
+
+
+@rule
+def screens_stand(s: Market) -> bool:
+    return s.round < 3
+
+
+SEATS = Seats(3)
+
+
+class Stall(Record):
+    shelf = BULBS.ones(2)
+
+
+class Yard(Record):
+    pile = BULBS.rows(2, 2, hidden_from=AllBut("put_by").always, used="height")
+    put_by = i8(2, 2)
+    height = i8(2)
+
+
+class Market(State):
+    turn = i8()
+    round = i8()
+    sack = i8()
+    left = BULBS.bag(size="sack")
+    cash = i16(SEATS, hidden_from=OTHERS.when(screens_stand))
+    looked = i8(2, hidden_from=AllBut("turn"), used="looking")
+    looking = i8()
+    paid = BULBS.heaps(SEATS, hidden_from=OTHERS.when(screens_stand))
+    stall = records(Stall, Seats(3, at_table))
+    yard = record(Yard)
+    held = i8()
+    score = i8(SEATS)
+
+
+@rule
+def in_hand(s: Market) -> int:
+    return s.held
+
+
+dealing = Dealing(Market, BULBS, also=in_hand)
+
+
+class Wait(Move):
+    """Nothing happens."""
+
+
+ACTIONS: Moves[Wait] = moves(Wait)
+
+
+@rule
+def setup(s: Market) -> None:
+    dealing.fill(s)
+
+
+@rule
+def imagine(s: Market, _dice: Chance) -> None:
+    """Who paid nothing has nothing."""
+    dealing.gather(s)
+
+
+@rule
+def options(s: Market) -> Iterator[Wait]:
+    if s.turn != NOBODY:
+        yield Wait()
+
+
+@carries_out(Wait)
+def wait(s: Market) -> None:
+    """MA-1."""
+    s.turn = NOBODY
+
+
+game = Game(
+    key="market",
+    title="Market",
+    designers=("Nobody",),
+    minutes=1,
+    pitch="Look, and be looked at.",
+    players=range(2, 3),
+    state=Market,
+    actions=ACTIONS,
+    rules=Rules(setup, listed(options), switch(ACTIONS, Market), imagine=imagine),
+)
+
+
+def laid_out() -> Market:
+    """A red and a black bulb in the yard, a white one with the gardener, a red one in hand; two black ones paid."""
+    s = game.fresh(2)
+    dealing.fill(s)
+    s.yard.height[1] = 2
+    s.yard.pile[1][0], s.yard.pile[1][1] = 0, 2
+    s.yard.put_by[1][0], s.yard.put_by[1][1] = 0, 1
+    s.stall[2].shelf[1] = 1
+    s.held = 0
+    s.paid[1][2] = 2
+    s.cash[0], s.cash[1] = 7, 8
+    s.looking = 1
+    s.looked[0], s.looked[1] = 4, 5
+    s.sack = dealing.gather(s)
+    return s
+
+
+def test_every_field_is_hidden_from_whom_it_says_and_no_farther_than_it_is_used() -> None:
+    s = laid_out()
+    for viewer in (0, 1, SPECTATOR):
+        seen = game.seen_by(s, viewer)
+        assert list(seen.cash)[:2] == [7 if viewer == 0 else HIDDEN, 8 if viewer == 1 else HIDDEN]
+        assert list(seen.looked) == [4 if viewer == 0 else HIDDEN, 5]
+        assert list(seen.yard.pile[1]) == [0 if viewer == 0 else HIDDEN, 2 if viewer == 1 else HIDDEN]
+        assert list(seen.paid[1]) == ([0, 0, 2] if viewer == 1 else [HIDDEN] * 3)
+        assert list(seen.left) == [HIDDEN] * 3
+        assert [list(stall.shelf) for stall in seen.stall] == [list(stall.shelf) for stall in s.stall]
+
+
+def test_a_rule_says_when_and_the_end_opens_the_rest() -> None:
+    s = laid_out()
+    s.round = 3
+    seen = game.seen_by(s, SPECTATOR)
+    assert list(seen.cash) == list(s.cash)
+    assert list(seen.left) == [HIDDEN] * 3
+    game.play(s, 0)
+    seen = game.seen_by(s, SPECTATOR)
+    assert list(seen.left) == list(s.left)
+    assert list(seen.yard.pile[1]) == [HIDDEN] * 2, "hidden even after the end"
+
+
+def test_pieces_in_rows_parts_and_hands_are_in_sight() -> None:
+    s = laid_out()
+    seen = [0] * 3
+    assert dealing.in_sight(s, seen) == 0
+    assert seen == [2, 1, 3]
+    assert (list(s.left), s.sack) == ([0, 0, 0], 0)
+    seen = [0] * 3
+    assert dealing.in_sight(game.seen_by(s, 1), seen) == 1
+    assert seen == [1, 1, 3]
+
+
+def test_they_add_up_as_far_as_a_viewer_can_tell() -> None:
+    s = laid_out()
+    assert dealing.add_up(s)
+    for viewer in game.viewers(s):
+        assert dealing.add_up(game.seen_by(s, viewer)), "behind screens may be more than is told"
+    s.stall[0].shelf[0] = 2
+    assert not dealing.add_up(s)
+    s.stall[0].shelf[0] = NO_PIECE
+    s.paid[0][0] = -1
+    s.left[0] = 1
+    assert not dealing.add_up(s), "a heap below nothing hides a piece too many"
+
+
+def test_a_heap_of_which_nobody_says_how_much_it_holds_is_not_imagined() -> None:
+    with pytest.raises(TypeError, match="a field must say how much is in it"):
+        dealing.deal_again(dealing.pick)
