@@ -163,6 +163,23 @@ def test_actions_and_rules_that_do_not_fit_are_refused_where_they_are_declared()
         switch(actions, State)
 
 
+def test_one_rule_may_serve_several_decisions() -> None:
+    class Water(Move):
+        pass
+
+    def water(s: Plot) -> None:
+        s.small += 1
+
+    actions: Moves[Water] = moves(Water)
+    carries_out(Water, when=(1, 2))(water)
+    assert set(actions.actions[0].rules) == {1, 2}
+    apply, s = switch(actions, Plot, decision="tiny"), Plot()
+    apply(s, 0)
+    assert s.small == 1
+    with pytest.raises(TypeError, match="Water is carried out by water already"):
+        carries_out(Water, when=(3, 2))(water)
+
+
 def test_a_number_beyond_all_actions_is_refused() -> None:
     with pytest.raises(Refusal, match="there is no action 17"):
         ACTIONS.read(17)

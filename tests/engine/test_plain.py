@@ -182,16 +182,16 @@ def test_fields_are_shown_by_player_or_on_the_table() -> None:
 def test_the_board_is_drawn_and_read() -> None:
     seen = game.seen_by(after("plant night_blue").state, 1)
     assert game.words.picture(seen, 1, NAMES).splitlines()[3:7] == [
-        "[bold]Ann[/]  [bold yellow]2 points[/]",
-        "  [dim]planted     [/]  1",
-        "  [dim]purse       [/]  hidden",
-        "[bold]You[/]  [bold yellow]0 points[/]",
+        "[bold]Ann[/]        [bold yellow]2 points[/]",
+        "  [dim]planted[/]         1",
+        "  [dim]purse[/]      hidden",
+        "[bold]You[/]        [bold yellow]0 points[/]",
     ]
     assert game.words.reading(seen, 1, NAMES).splitlines()[:5] == [
         "Bulbs left: 3.",
         "Last colours: 1, 0.",
-        "Ann's planted: 1.",
-        "Ann's purse: hidden.",
+        "Ann, planted: 1.",
+        "Ann, purse: hidden.",
         "Ann: 2 points.",
     ]
 

@@ -16,6 +16,7 @@ from tuliptable.engine.counting import CardCount
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
+from tuliptable.engine.pages import Page
 from tuliptable.engine.plain import complete
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
@@ -55,14 +56,6 @@ class Rules(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Part(Generic[S]):
-    """A part of the table that a terminal shows when it is asked for by name, drawn or in plain sentences."""
-
-    picture: Callable[[S, int, Sequence[str]], str]
-    reading: Callable[[S, int, Sequence[str]], str]
-
-
-@dataclass(frozen=True)
 class Words(Generic[S]):
     """How the game speaks. Every function is given a state blanked for its reader, or tales hushed for him."""
 
@@ -76,18 +69,20 @@ class Words(Generic[S]):
     """Why an action is not legal: a sentence, and the id of the rule."""
     sentence: Callable[[Any, Sequence[str], int], str] = UNSAID
     """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
+    page: Callable[[S, int, Sequence[str]], Page] = UNSAID
+    """The state as text (``engine/pages``), for a viewer and with names by seat, of which his own is "You"."""
     picture: Callable[[S, int, Sequence[str]], str] = UNSAID
-    """The state drawn for a terminal, with colour marks; read it with names by seat."""
+    """The page drawn for a terminal, with colour marks."""
     reading: Callable[[S, int, Sequence[str]], str] = UNSAID
-    """The state in plain sentences, for reading aloud."""
+    """The page in plain sentences, for reading aloud."""
     prompt: Callable[[S, int, Sequence[str]], str] = UNSAID
     """What is being decided, and by whom, in one sentence."""
     shares_victory: Callable[[S], str] = lambda _: ""
     """Who has no seat and shares the first place with a player: the automatic opponent of a solo game, or nobody."""
     counting: Callable[[S, int], CardCount] | None = None
     """What a viewer has seen and what may still come, in a game where players could count it themselves."""
-    parts: Mapping[str, Part[S]] = field(default_factory=dict)
-    """Where a table has more to it than one picture holds: its parts by name, in full."""
+    parts: Mapping[str, Callable[[S, int, Sequence[str]], Page]] = field(default_factory=dict)
+    """Where a table has more to it than one page holds: its parts by name, in full."""
 
 
 @dataclass(frozen=True)

@@ -110,8 +110,8 @@ def _code(kind: type[Move]) -> Callable[[Any], int]:
     return write_rule("code", f"def code(move):\n    return {' + '.join(terms)}\n", ADDS[kind], "")
 
 
-def carries_out(kind: type[Move], *, when: int = ALWAYS) -> Callable[[F], F]:
-    """Bind a rule to an action; several may share one if each says at which decision (`when`) it is meant."""
+def carries_out(kind: type[Move], *, when: int | tuple[int, ...] = ALWAYS) -> Callable[[F], F]:
+    """Bind a rule to an action; several may share one if each says at which decisions (`when`) it is meant."""
 
     def mark(function: F) -> F:
         if kind not in KINDS:
@@ -119,9 +119,10 @@ def carries_out(kind: type[Move], *, when: int = ALWAYS) -> Callable[[F], F]:
         action, code = KINDS[kind], function.__code__
         if code.co_varnames[1 : code.co_argcount] != tuple(action.parameters):
             raise TypeError(f"{function.__name__} takes the state and {', '.join(action.parameters) or 'nothing'}")
-        if when in action.rules:
-            raise TypeError(f"{kind.__name__} is carried out by {action.rules[when].__name__} already")
-        action.rules[when] = function
+        for decision in when if isinstance(when, tuple) else (when,):
+            if decision in action.rules:
+                raise TypeError(f"{kind.__name__} is carried out by {action.rules[decision].__name__} already")
+            action.rules[decision] = function
         function.__rule__ = "rule"  # type: ignore[attr-defined]
         return function
 
@@ -175,6 +176,8 @@ class _Switch:
         if not self.decision and set(action.rules) != {ALWAYS}:
             raise TypeError(f"{action.name} is carried out by decision: the switch needs `decision`")
         indent, chosen = "    " * depth, sorted(action.rules, reverse=True)
+        if len(set(action.rules.values())) == 1:
+            chosen = chosen[:1]
         for i, when in enumerate(chosen):
             if len(chosen) == 1:
                 self.call(action, when, depth)

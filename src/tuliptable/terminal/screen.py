@@ -13,7 +13,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.game import Game, Part
+from tuliptable.engine.game import Game
+from tuliptable.engine.pages import PageOf, picture, reading
 from tuliptable.engine.reading import printable
 from tuliptable.engine.view import Choice
 from tuliptable.terminal.counting import counted_lines, counted_sentences
@@ -56,13 +57,13 @@ class Screen:
         else:
             self.console.print(game.words.picture(seen, viewer, names))
 
-    def part(self, name: str, part: Part[Any], seen: Any, viewer: int, names: Sequence[str]) -> None:
+    def part(self, name: str, page: PageOf, seen: Any, viewer: int, names: Sequence[str]) -> None:
         """A part of the table, in full."""
         self.heading(name.capitalize())
         if self.plain:
-            self.say(part.reading(seen, viewer, names))
+            self.say(reading(page, seen, viewer, names))
         else:
-            self.console.print(part.picture(seen, viewer, [printable(name) for name in names]))
+            self.console.print(picture(page, seen, viewer, [printable(name) for name in names]))
 
     def choices(self, choices: Sequence[Choice]) -> None:
         """All options, numbered. Many of one kind stand side by side, without their notation."""

@@ -60,8 +60,8 @@ def test_dials_are_shown_whole() -> None:
     ):
         assert line in picture
     aloud = game.words.reading(s, -1, ["Ann", "Ben"])
-    assert "Tile 1: dahlia, worth 2, 4 legal places; then tulip, orchid, carnation, lily, decoration." in aloud
-    assert "The -1 dial turns back to tulip, forward to orchid." in aloud
+    assert "Tile 1: dahlia; worth 2, 4 legal places; then tulip, orchid, carnation, lily, decoration." in aloud
+    assert "The -1 dial: decoration; turns back to tulip, forward to orchid." in aloud
 
 
 # --- the end -------------------------------------------------------------------------------------------------------
@@ -89,10 +89,7 @@ def test_the_end_of_a_campaign_explains_its_ties_over_all_four_levels() -> None:
     assert end.splitlines()[-4:] == places
     aloud = game.words.reading(s, 0, ["Ann", "Ben", "[Cleo]"]).splitlines()
     assert aloud[-4:] == [f"{line}.".replace("Ann", "You") for line in places]
-    assert aloud[-5] == (
-        "Level 4, Koningin Juliana: you 6 points with 6 own flowers; Ben 0 points with 0 own flowers; "
-        "[Cleo] 0 points with 0 own flowers."
-    )
+    assert aloud[-5] == "Points (own flowers), level 4, Koningin Juliana: You 6 (6); Ben 0 (0); [Cleo] 0 (0)."
 
 
 def test_without_a_tie_nothing_is_said_of_ties() -> None:

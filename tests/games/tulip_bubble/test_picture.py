@@ -53,7 +53,7 @@ def test_events_of_every_round_and_those_still_unseen() -> None:
     assert chart(s)["events"] == ["▼▼", "▲▲", "R▲", "▼▼", "·", "·", "·", "?", "?", "?"]
     unseen = "1 Red Rises, 2 White Rises, 2 Yellow Rises, 1 Crash and Bubble Bust"
     left = "6 events left, one was removed unseen; the bubble bursts in round 8 or 9 or 10"
-    assert f"unseen: {unseen}" in drawn(s)
+    assert f"Events unseen: {unseen}" in drawn(s)
     assert left in drawn(s)
     aloud = game.words.reading(s, 0, NAMES)
     assert f"Events unseen: {unseen}." in aloud

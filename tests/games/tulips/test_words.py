@@ -13,6 +13,7 @@ from tests.kit.tables import library
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.pages import picture, reading
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import choices, seat_view
@@ -32,9 +33,9 @@ NO_FIT = ["RRRR YYYY RRYY", "PPPR PPPY YYYP", "YYYR RRPP YYPP"]
 FITS = ["VVVV YYYY RRYY", "PPPR PPPY YYYP", "YYYR RRPP YYPP"]
 
 
-def plain(picture: str) -> str:
+def plain(text: str) -> str:
     """A picture without its colour marks."""
-    return re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", picture)
+    return re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", text)
 
 
 # --- options and log -------------------------------------------------------------------------------------------------
@@ -300,14 +301,14 @@ def test_every_placement_tells_how_the_twelve_counts_change() -> None:
     s = position(3, **HOLE)
     seen = game.seen_by(s, 0)
     part = game.words.parts["changes"]
-    lines = plain(part.picture(seen, 0, NAMES)).splitlines()[2:]
+    lines = plain(picture(part, seen, 0, NAMES)).splitlines()[1:]
     previews = board(seen, 0).previews
     assert len(lines) == len(previews)
     for number, (line, preview) in enumerate(zip(lines, previews, strict=True), start=1):
         shown = [0 if cell == "·" else int(cell.replace("−", "-")) for cell in line.split()[-12:]]
         assert shown == [change for counts in preview.changes for change in counts]
         assert line.split()[0] == str(number)
-    aloud = part.reading(seen, 0, NAMES).splitlines()
+    aloud = reading(part, seen, 0, NAMES).splitlines()
     assert len(aloud) == len(previews)
-    assert any("enclosed, red +" in line for line in aloud)
-    assert part.reading(game.seen_by(s, 1), 1, NAMES) == "You have no card to place now."
+    assert any("enclosed red +" in line for line in aloud)
+    assert reading(part, game.seen_by(s, 1), 1, NAMES) == "You have no card to place now."

@@ -1,11 +1,11 @@
-"""The plain board as text: drawn for a terminal, and in sentences for reading aloud."""
+"""The plain board as text."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from tuliptable.engine.english import capital, possessive
+from tuliptable.engine.pages import Block, Drawing, Grid, Text
 from tuliptable.engine.plain.board import PlainBoard, Thing
 
 
@@ -19,29 +19,15 @@ def value_of(thing: Thing) -> str:
     return ", ".join([*counts, *([f"{hidden} hidden"] if hidden else [])]) or "none"
 
 
-def picture(board: PlainBoard, scores: Sequence[str], viewer: int, names: Sequence[str]) -> str:
-    """A block for each player, his name and points above what he has."""
-    from rich.markup import escape  # the server draws nothing
-
-    blocks = [("Table", "", board.table)] if board.table else []
-    blocks += [(called(seat.player, viewer, names), scores[seat.player], seat.things) for seat in board.seats]
-    wide = max((len(thing.name) for _, _, things in blocks for thing in things), default=0)
-    lines = []
-    for title, beside, things in blocks:
-        lines.append(f"[bold]{escape(title)}[/]" + (f"  [bold yellow]{beside}[/]" if beside else ""))
-        lines += [f"  [dim]{escape(thing.name):<{wide}}[/]  {escape(value_of(thing))}" for thing in things]
-    return "\n".join(lines)
-
-
-def reading(board: PlainBoard, scores: Sequence[str], viewer: int, names: Sequence[str]) -> str:
-    """A sentence for each thing, in a fixed order."""
-    lines = [f"{capital(thing.name)}: {value_of(thing)}." for thing in board.table]
+def page(board: PlainBoard, scores: Sequence[str], names: Sequence[str]) -> list[Block]:
+    """What lies on the table, and for each player his points and what he has."""
+    blocks: list[Block] = [Grid(("Table", ""), [("", "")], list(map(row, board.table)))] if board.table else []
     for seat in board.seats:
-        whose = "Your" if seat.player == viewer else possessive(names[seat.player])
-        lines += [f"{whose} {thing.name}: {value_of(thing)}." for thing in seat.things]
-        lines.append(f"{called(seat.player, viewer, names)}: {scores[seat.player]}.")
-    return "\n".join(lines)
+        name, points = names[seat.player], scores[seat.player]
+        blocks.append(Grid(name, [(f"[bold yellow]{points}[/]", "")], list(map(row, seat.things))))
+        blocks.append(Drawing([], [f"{name}: {points}."]))
+    return blocks
 
 
-def called(player: int, viewer: int, names: Sequence[str]) -> str:
-    return "You" if player == viewer else names[player]
+def row(thing: Thing) -> tuple[Text, list[Text]]:
+    return (f"  [dim]{thing.name}[/]", thing.name), [value_of(thing)]

@@ -20,10 +20,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tuliptable.engine import pages
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.english import capital, counted, joined, spaced
 from tuliptable.engine.events import Event
 from tuliptable.engine.moves import Moves
+from tuliptable.engine.pages import Page
 from tuliptable.engine.plain import text
 from tuliptable.engine.plain.board import PlainBoard, plain_board
 from tuliptable.engine.sentences import Reader, filled
@@ -62,14 +64,15 @@ class PlainWords:
     def view(self, s: State, _viewer: int) -> PlainBoard:
         return plain_board(s, self.game.players[-1], [option.name for option in self.game.options])
 
+    def page(self, s: State, viewer: int, names: Sequence[str]) -> Page:
+        points = ["points hidden" if score == HIDDEN else counted(score, "point") for score in self.game.scores(s)]
+        return text.page(self.view(s, viewer), points, names)
+
     def picture(self, s: State, viewer: int, names: Sequence[str]) -> str:
-        return text.picture(self.view(s, viewer), self.points(s), viewer, names)
+        return pages.picture(self.game.words.page, s, viewer, names)
 
     def reading(self, s: State, viewer: int, names: Sequence[str]) -> str:
-        return text.reading(self.view(s, viewer), self.points(s), viewer, names)
-
-    def points(self, s: State) -> list[str]:
-        return ["points hidden" if score == HIDDEN else counted(score, "point") for score in self.game.scores(s)]
+        return pages.reading(self.game.words.page, s, viewer, names)
 
     # --- actions -------------------------------------------------------------------------------------------------
 

@@ -7,22 +7,13 @@ from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import SeatOption
-from tuliptable.games.gift_of_tulips import invariants, knowledge, position
+from tuliptable.games.gift_of_tulips import invariants, knowledge, position, statistics
 from tuliptable.games.gift_of_tulips.actions import ACTIONS
-from tuliptable.games.gift_of_tulips.bot.appraisal import appraise
-from tuliptable.games.gift_of_tulips.rules.ending import rank, score
-from tuliptable.games.gift_of_tulips.rules.setup import setup
-from tuliptable.games.gift_of_tulips.rules.turn import options, to_move
-from tuliptable.games.gift_of_tulips.screen.earnings import earns
-from tuliptable.games.gift_of_tulips.screen.view import board
+from tuliptable.games.gift_of_tulips.bot import appraisal
+from tuliptable.games.gift_of_tulips.rules import ending, setup, turn
+from tuliptable.games.gift_of_tulips.screen import earnings, view
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.statistics import statistics
-from tuliptable.games.gift_of_tulips.words.counting import counting
-from tuliptable.games.gift_of_tulips.words.labels import label, prompt
-from tuliptable.games.gift_of_tulips.words.log import sentence
-from tuliptable.games.gift_of_tulips.words.picture import picture
-from tuliptable.games.gift_of_tulips.words.reading import reading
-from tuliptable.games.gift_of_tulips.words.refusals import why_not
+from tuliptable.games.gift_of_tulips.words import counting, labels, log, page, refusals
 
 game = Game(
     key="gift-of-tulips",
@@ -36,29 +27,28 @@ game = Game(
     actions=ACTIONS,
     widest=8,
     rules=Rules(
-        setup=setup,
-        legal=listed(options),
+        setup=setup.setup,
+        legal=listed(turn.options),
         apply=switch(ACTIONS, GiftOfTulips),
-        to_move=to_move,
-        score=score,
-        rank=rank,
+        to_move=turn.to_move,
+        score=ending.score,
+        rank=ending.rank,
         imagine=knowledge.imagine,
-        appraise=appraise,
+        appraise=appraisal.appraise,
         broken=invariants.broken,
     ),
     words=Words(
-        view=board,
-        label=label,
-        earns=earns,
-        why_not=why_not,
-        sentence=sentence,
-        picture=picture,
-        reading=reading,
-        prompt=prompt,
-        counting=counting,
+        view=view.board,
+        label=labels.label,
+        earns=earnings.earns,
+        why_not=refusals.why_not,
+        sentence=log.sentence,
+        page=page.page,
+        prompt=labels.prompt,
+        counting=counting.counting,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
-    statistics=statistics,
+    statistics=statistics.statistics,
     manner=manner(scale=1500),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )

@@ -6,22 +6,14 @@ from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
-from tuliptable.games.keukenhof import invariants, position
+from tuliptable.games.keukenhof import invariants, position, statistics
 from tuliptable.games.keukenhof.actions import ACTIONS
-from tuliptable.games.keukenhof.bot.appraisal import appraise
+from tuliptable.games.keukenhof.bot import appraisal
 from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
-from tuliptable.games.keukenhof.rules.course import go_on, options, to_move
-from tuliptable.games.keukenhof.rules.scoring import rank, score
-from tuliptable.games.keukenhof.rules.setup import setup
-from tuliptable.games.keukenhof.screen.earnings import earns
-from tuliptable.games.keukenhof.screen.view import board
+from tuliptable.games.keukenhof.rules import course, scoring, setup
+from tuliptable.games.keukenhof.screen import earnings, view
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.statistics import statistics
-from tuliptable.games.keukenhof.words.labels import label, prompt, shares_victory
-from tuliptable.games.keukenhof.words.log import sentence
-from tuliptable.games.keukenhof.words.picture import picture
-from tuliptable.games.keukenhof.words.reading import reading
-from tuliptable.games.keukenhof.words.refusals import why_not
+from tuliptable.games.keukenhof.words import labels, log, page, refusals
 
 game = Game(
     key="keukenhof",
@@ -35,28 +27,27 @@ game = Game(
     actions=ACTIONS,
     widest=181,
     rules=Rules(
-        setup=setup,
-        legal=listed(options),
-        apply=switch(ACTIONS, Keukenhof, then=go_on),
-        to_move=to_move,
-        score=score,
-        rank=rank,
-        appraise=appraise,
+        setup=setup.setup,
+        legal=listed(course.options),
+        apply=switch(ACTIONS, Keukenhof, then=course.go_on),
+        to_move=course.to_move,
+        score=scoring.score,
+        rank=scoring.rank,
+        appraise=appraisal.appraise,
         broken=invariants.broken,
     ),
     words=Words(
-        view=board,
-        label=label,
-        earns=earns,
-        why_not=why_not,
-        sentence=sentence,
-        picture=picture,
-        reading=reading,
-        prompt=prompt,
-        shares_victory=shares_victory,
+        view=view.board,
+        label=labels.label,
+        earns=earnings.earns,
+        why_not=refusals.why_not,
+        sentence=log.sentence,
+        page=page.page,
+        prompt=labels.prompt,
+        shares_victory=labels.shares_victory,
     ),
     positions=Positions(write=position.write, read=position.read),
-    statistics=statistics,
+    statistics=statistics.statistics,
     manner=manner(scale=1500, temperature=150, alone=True, sample=4),
     options=(SHEET, CAMPAIGN),
 )

@@ -7,23 +7,13 @@ from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
-from tuliptable.games.tulip_bubble import invariants, knowledge, position
+from tuliptable.games.tulip_bubble import invariants, knowledge, position, statistics
 from tuliptable.games.tulip_bubble.actions import ACTIONS
-from tuliptable.games.tulip_bubble.bot.appraisal import appraise
-from tuliptable.games.tulip_bubble.rules.black_tulip import asks_in_secret
-from tuliptable.games.tulip_bubble.rules.end import rank, score
-from tuliptable.games.tulip_bubble.rules.round import go_on, options, to_move
-from tuliptable.games.tulip_bubble.rules.setup import setup
-from tuliptable.games.tulip_bubble.screen.earnings import earns
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.bot import appraisal
+from tuliptable.games.tulip_bubble.rules import black_tulip, end, round, setup
+from tuliptable.games.tulip_bubble.screen import earnings, view
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.statistics import statistics
-from tuliptable.games.tulip_bubble.words.counting import counting
-from tuliptable.games.tulip_bubble.words.labels import label, prompt
-from tuliptable.games.tulip_bubble.words.log import sentence
-from tuliptable.games.tulip_bubble.words.picture import picture
-from tuliptable.games.tulip_bubble.words.reading import reading
-from tuliptable.games.tulip_bubble.words.refusals import why_not
+from tuliptable.games.tulip_bubble.words import counting, labels, log, page, refusals
 
 game = Game(
     key="tulip-bubble",
@@ -37,30 +27,29 @@ game = Game(
     actions=ACTIONS,
     widest=70,
     rules=Rules(
-        setup=setup,
-        legal=listed(options),
-        apply=switch(ACTIONS, TulipBubble, then=go_on),
-        to_move=to_move,
-        score=score,
-        rank=rank,
+        setup=setup.setup,
+        legal=listed(round.options),
+        apply=switch(ACTIONS, TulipBubble, then=round.go_on),
+        to_move=round.to_move,
+        score=end.score,
+        rank=end.rank,
         imagine=knowledge.imagine,
-        appraise=appraise,
+        appraise=appraisal.appraise,
         broken=invariants.broken,
-        asks_in_secret=asks_in_secret,
+        asks_in_secret=black_tulip.asks_in_secret,
     ),
     words=Words(
-        view=board,
-        label=label,
-        earns=earns,
-        why_not=why_not,
-        sentence=sentence,
-        picture=picture,
-        reading=reading,
-        prompt=prompt,
-        counting=counting,
+        view=view.board,
+        label=labels.label,
+        earns=earnings.earns,
+        why_not=refusals.why_not,
+        sentence=log.sentence,
+        page=page.page,
+        prompt=labels.prompt,
+        counting=counting.counting,
     ),
     positions=Positions(write=position.write, read=position.read),
-    statistics=statistics,
+    statistics=statistics.statistics,
     manner=manner(scale=2000, temperature=150, sample=100),
     options=(
         FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),

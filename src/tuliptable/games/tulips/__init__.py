@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.game import Game, Part, Positions, Rules, Words
+from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
-from tuliptable.games.tulips import invariants, knowledge, position
+from tuliptable.games.tulips import invariants, knowledge, position, statistics
 from tuliptable.games.tulips.actions import ACTIONS
-from tuliptable.games.tulips.bot.appraisal import appraise, outlook
-from tuliptable.games.tulips.rules.scoring import rank, score
-from tuliptable.games.tulips.rules.setup import setup
-from tuliptable.games.tulips.rules.turn import options, to_move
-from tuliptable.games.tulips.screen.earnings import earns
-from tuliptable.games.tulips.screen.view import board
+from tuliptable.games.tulips.bot import appraisal
+from tuliptable.games.tulips.rules import scoring, setup, turn
+from tuliptable.games.tulips.screen import earnings, view
 from tuliptable.games.tulips.state import Tulips
-from tuliptable.games.tulips.statistics import statistics
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
-from tuliptable.games.tulips.words.changes import changes_picture, changes_reading
-from tuliptable.games.tulips.words.counting import counting
-from tuliptable.games.tulips.words.labels import label, prompt
-from tuliptable.games.tulips.words.log import sentence
-from tuliptable.games.tulips.words.picture import picture
-from tuliptable.games.tulips.words.reading import reading
-from tuliptable.games.tulips.words.refusals import why_not
+from tuliptable.games.tulips.words import changes, counting, labels, log, page, refusals
 
 game = Game(
     key="tulips",
@@ -38,31 +28,30 @@ game = Game(
     actions=ACTIONS,
     widest=MOST_OPTIONS,
     rules=Rules(
-        setup=setup,
-        legal=listed(options),
+        setup=setup.setup,
+        legal=listed(turn.options),
         apply=switch(ACTIONS, Tulips),
-        to_move=to_move,
-        score=score,
-        rank=rank,
+        to_move=turn.to_move,
+        score=scoring.score,
+        rank=scoring.rank,
         imagine=knowledge.imagine,
-        appraise=appraise,
-        outlook=outlook,
+        appraise=appraisal.appraise,
+        outlook=appraisal.outlook,
         broken=invariants.broken,
     ),
     words=Words(
-        view=board,
-        label=label,
-        earns=earns,
-        why_not=why_not,
-        sentence=sentence,
-        picture=picture,
-        reading=reading,
-        prompt=prompt,
-        counting=counting,
-        parts={"changes": Part(changes_picture, changes_reading)},
+        view=view.board,
+        label=labels.label,
+        earns=earnings.earns,
+        why_not=refusals.why_not,
+        sentence=log.sentence,
+        page=page.page,
+        prompt=labels.prompt,
+        counting=counting.counting,
+        parts={"changes": changes.changes},
     ),
     positions=Positions(write=position.write, read=position.read),
-    statistics=statistics,
+    statistics=statistics.statistics,
     manner=manner(scale=400, temperature=100, alone=True, sample=3, length=8),
     options=(
         ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),

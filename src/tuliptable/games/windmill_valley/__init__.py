@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.game import Game, Part, Positions, Rules, Words
+from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption
-from tuliptable.games.windmill_valley import invariants, knowledge
+from tuliptable.games.windmill_valley import invariants, knowledge, statistics
 from tuliptable.games.windmill_valley.actions import ACTIONS
-from tuliptable.games.windmill_valley.bot.appraisal import appraise
-from tuliptable.games.windmill_valley.position.form import write
-from tuliptable.games.windmill_valley.position.reading import read
-from tuliptable.games.windmill_valley.rules.play import apply, options, to_move
-from tuliptable.games.windmill_valley.rules.scoring import rank, score
-from tuliptable.games.windmill_valley.rules.setup import setup
-from tuliptable.games.windmill_valley.screen.earnings import earns
-from tuliptable.games.windmill_valley.screen.view import board
+from tuliptable.games.windmill_valley.bot import appraisal
+from tuliptable.games.windmill_valley.position import form, reading
+from tuliptable.games.windmill_valley.rules import play, scoring, setup
+from tuliptable.games.windmill_valley.screen import earnings, view
 from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.statistics import statistics
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
-from tuliptable.games.windmill_valley.words import picture, reading
-from tuliptable.games.windmill_valley.words.labels import label
-from tuliptable.games.windmill_valley.words.log import sentence
-from tuliptable.games.windmill_valley.words.prompts import prompt
-from tuliptable.games.windmill_valley.words.refusals import why_not
+from tuliptable.games.windmill_valley.words import labels, log, page, prompts, refusals
 
 game = Game(
     key="windmill-valley",
@@ -37,36 +28,29 @@ game = Game(
     actions=ACTIONS,
     widest=36,
     rules=Rules(
-        setup=setup,
-        legal=listed(options),
-        apply=apply,
-        to_move=to_move,
-        score=score,
-        rank=rank,
+        setup=setup.setup,
+        legal=listed(play.options),
+        apply=play.apply,
+        to_move=play.to_move,
+        score=scoring.score,
+        rank=scoring.rank,
         blank=knowledge.blank,
         imagine=knowledge.imagine,
-        appraise=appraise,
+        appraise=appraisal.appraise,
         broken=invariants.broken,
     ),
     words=Words(
-        view=board,
-        label=label,
-        earns=earns,
-        why_not=why_not,
-        sentence=sentence,
-        picture=picture.picture,
-        reading=reading.reading,
-        parts={
-            "farms": Part(picture.farms, reading.farms),
-            "valley": Part(picture.valley, reading.valley),
-            "market": Part(picture.market, reading.market),
-            "cards": Part(picture.cards, reading.cards),
-            "months": Part(picture.months, reading.months),
-        },
-        prompt=prompt,
+        view=view.board,
+        label=labels.label,
+        earns=earnings.earns,
+        why_not=refusals.why_not,
+        sentence=log.sentence,
+        page=page.page,
+        parts=page.PARTS,
+        prompt=prompts.prompt,
     ),
-    positions=Positions(write=write, read=read),
-    statistics=statistics,
+    positions=Positions(write=form.write, read=reading.read),
+    statistics=statistics.statistics,
     manner=manner(scale=1500, temperature=150),
     options=(
         FlagOption("expert", "the round in which somebody enters the last month is the last", "WV-132"),

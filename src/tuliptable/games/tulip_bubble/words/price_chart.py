@@ -6,6 +6,10 @@ letter stands where its marker stood; behind the chart are the prices of each le
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from tuliptable.engine.english import joined
+from tuliptable.engine.pages import Drawing
 from tuliptable.games.tulip_bubble.screen.market_view import PricePoint
 from tuliptable.games.tulip_bubble.screen.view import Board, EventDeck
 from tuliptable.games.tulip_bubble.tables import EVENT_DECK, LEVELS, RANKS
@@ -27,12 +31,28 @@ def paint(colour: str, text: str) -> str:
     return f"[bold {PAINT[colour]}]{text}[/]"
 
 
-def chart_lines(b: Board) -> list[str]:
+def chart(b: Board) -> Drawing:
+    return Drawing(list(lines(b)), list(sentences(b)))
+
+
+def sentences(b: Board) -> Iterator[str]:
+    """Prices, where each colour stood after each event and response, and what the market would do."""
+    for m in b.markers:
+        prices = joined([f"{rank} costs {price}" for rank, price in zip(RANKS, m.prices, strict=True)])
+        yield f"{m.colour} is on level {m.level}: {prices}"
+    if b.path and b.phase != "over":
+        paths = (f"{m.colour} {' '.join(str(point.levels[c]) for point in b.path)}" for c, m in enumerate(b.markers))
+        yield f"Levels from the start, after each event and each response: {'; '.join(paths)}"
+    if b.phase != "over":
+        yield "; ".join(f"{m.colour} {forecast(b, c)}" for c, m in enumerate(b.markers))
+
+
+def lines(b: Board) -> Iterator[str]:
     rounds = "".join(f"{number:<{2 * MOMENT}}" for number in range(1, EVENT_DECK + 1))
     ranks = "".join(f"{rank:>4}" for rank in RANKS)
-    lines = [f"[bold]{'Prices':<{HEAD}}[/][dim]{'':<{MOMENT}}{rounds}[/]{ranks}"]
-    lines += [level_line(b, level) for level in range(len(LEVELS), 0, -1)]
-    return [*lines, f"[dim]{'events':<{HEAD}}{'':<{MOMENT}}[/]{event_signs(b.events)}"]
+    yield f"[bold]{'Prices':<{HEAD}}[/][dim]{'':<{MOMENT}}{rounds}[/]{ranks}"
+    yield from (level_line(b, level) for level in range(len(LEVELS), 0, -1))
+    yield f"[dim]{'events':<{HEAD}}{'':<{MOMENT}}[/]{event_signs(b.events)}"
 
 
 def level_line(b: Board, level: int) -> str:

@@ -52,7 +52,7 @@ def offer_builds(s: WindmillValley) -> Options:
             yield Build(space=space)
 
 
-@carries_out(Build)
+@carries_out(Build, when=Decision.BUILD)
 def choose_space(s: WindmillValley, space: int) -> None:
     """WV-74. The space is paid for; then the windmill is chosen."""
     frame = top(s)
@@ -69,7 +69,7 @@ def offer_groups(s: WindmillValley) -> Options:
             yield FromGroup(colour=colour)
 
 
-@carries_out(FromGroup)
+@carries_out(FromGroup, when=Decision.GROUP)
 def take_from_group(s: WindmillValley, colour: int) -> None:
     """WV-74: the windmill goes to its space; WV-101: into the box."""
     frame = top(s)
@@ -149,7 +149,7 @@ def offer_ways(s: WindmillValley) -> Options:
             yield Via(space=NEIGHBOUR[space][i])
 
 
-@carries_out(Via)
+@carries_out(Via, when=Decision.PATH)
 def follow_path(s: WindmillValley, space: int) -> None:
     """WV-75. The owner of each windmill on the way gains 1 VP, the builder nothing."""
     top(s).at = space

@@ -10,6 +10,7 @@ from tuliptable.games.windmill_valley.events import CommonTaken, EndTriggered, R
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_effect, do_list
 from tuliptable.games.windmill_valley.state import (
     NONE,
+    Decision,
     Source,
     WindmillValley,
 )
@@ -100,7 +101,7 @@ def offer_calendar(s: WindmillValley) -> Options:
                 yield CalendarUnique(row=row)
 
 
-@carries_out(CalendarCommon)
+@carries_out(CalendarCommon, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
 def take_common(s: WindmillValley) -> None:
     """WV-33. Resolved before what was going on goes on."""
     column = s.common_pending
@@ -109,7 +110,7 @@ def take_common(s: WindmillValley) -> None:
     do_list(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING, Source.CALENDAR)
 
 
-@carries_out(CalendarUnique)
+@carries_out(CalendarUnique, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
 def take_unique(s: WindmillValley, row: int) -> None:
     """WV-34. Taken for the rest of the game."""
     column = s.unique_pending

@@ -93,7 +93,7 @@ def refresh_tiles(s: WindmillValley) -> None:
     refresh_display(s)
 
 
-@carries_out(TakeTile)
+@carries_out(TakeTile, when=Decision.ENHANCE)
 def take_tile(s: WindmillValley, slot: int) -> None:
     """WV-56. Paid at once; the slot is filled again only after installing."""
     frame = top(s)
@@ -116,7 +116,7 @@ def offer_installs(s: WindmillValley) -> Options:
             yield Install(space=space)
 
 
-@carries_out(Install)
+@carries_out(Install, when=Decision.INSTALL)
 def install(s: WindmillValley, space: int) -> None:
     """WV-58, WV-59. A tile already there leaves the game; then the display is filled."""
     frame = top(s)
@@ -132,7 +132,7 @@ def install(s: WindmillValley, space: int) -> None:
     next_stage(frame, Stage.GIVEBACK)
 
 
-@carries_out(Done)
+@carries_out(Done, when=(Decision.ENHANCE, Decision.FARM))
 def take_nothing(s: WindmillValley) -> None:
     """WV-61, WV-65. No tile, no card."""
     next_stage(top(s), Stage.GIVEBACK)

@@ -68,7 +68,7 @@ def refresh_cards(s: WindmillValley) -> None:
     refresh_offer(s)
 
 
-@carries_out(TakeCard)
+@carries_out(TakeCard, when=Decision.FARM)
 def take_card(s: WindmillValley, slot: int, side: int) -> None:
     """WV-65, WV-66, WV-67. Into the leftmost empty slot; if there is none, one is replaced."""
     frame = top(s)
@@ -112,7 +112,7 @@ def offer_replaces(s: WindmillValley) -> Options:
             yield Replace(slot=slot + 1)
 
 
-@carries_out(Replace)
+@carries_out(Replace, when=Decision.REPLACE)
 def replace_card(s: WindmillValley, slot: int) -> None:
     """WV-50, WV-67. The old card is discarded; a starting card leaves the game."""
     frame = top(s)
@@ -160,7 +160,7 @@ def offer_contracts(s: WindmillValley) -> Options:
             yield ScoreContract(slot=slot)
 
 
-@carries_out(ScoreContract)
+@carries_out(ScoreContract, when=Decision.CONTRACT)
 def score_contract(s: WindmillValley, slot: int) -> None:
     """WV-102. It stays and scores again at the end."""
     card = s.farm[s.turn].contract[slot]

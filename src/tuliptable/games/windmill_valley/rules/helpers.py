@@ -107,7 +107,7 @@ def offer_feeder(s: WindmillValley) -> Options:
             yield Helper(slot=slot)
 
 
-@carries_out(Helper)
+@carries_out(Helper, when=Decision.WINDOW)
 def choose_helper(s: WindmillValley, slot: int) -> None:
     """WV-1. The bulb for a hungry Plant action is of a colour that it can plant, and is not given back."""
     plant = top(s)

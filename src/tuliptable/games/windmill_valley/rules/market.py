@@ -112,7 +112,7 @@ def offer_neutrals(s: WindmillValley) -> Options:
             yield MoveNeutral(areas=move)
 
 
-@carries_out(MoveNeutral)
+@carries_out(MoveNeutral, when=Decision.NEUTRAL)
 def move_neutral(s: WindmillValley, areas: int) -> None:
     """WV-82. Once per turn."""
     pay_guilders(s, neutral_cost(s), Source.NEUTRAL)
@@ -172,7 +172,7 @@ def offer_stackings(s: WindmillValley) -> Options:
             yield Stack(seat=seat)
 
 
-@carries_out(Stack)
+@carries_out(Stack, when=Decision.FULL)
 def stack_on(s: WindmillValley, seat: int) -> None:
     """WV-84, WV-85, WV-89, WV-136. What the Gardener is paid goes to the supply."""
     frame = top(s)
@@ -226,7 +226,7 @@ def offer_lines(s: WindmillValley) -> Options:
                 yield Line(line=line, times=times)
 
 
-@carries_out(Line)
+@carries_out(Line, when=Decision.LINE)
 def take_line(s: WindmillValley, line: int, times: int) -> None:
     """WV-86, WV-89. Its effect so many times over, as one effect."""
     frame = top(s)

@@ -109,7 +109,7 @@ def offer_menu(s: WindmillValley) -> Options:
                     yield Unlock(quarter=quarter)
 
 
-@carries_out(Take)
+@carries_out(Take, when=Decision.MENU)
 def take_entry(s: WindmillValley, entry: int) -> None:
     """WV-124. The entry is gone, and what it says is done."""
     frame = top(s)
@@ -117,14 +117,14 @@ def take_entry(s: WindmillValley, entry: int) -> None:
     do_effect(s, frame.entry[entry - 1], 1, frame.source)
 
 
-@carries_out(Unlock)
+@carries_out(Unlock, when=Decision.MENU)
 def unlock(s: WindmillValley, quarter: int) -> None:
     """WV-98. One more quarter of the trade card, once."""
     top(s).status[quarter] = Status.OPEN
     pay_for_quarters(s)
 
 
-@carries_out(UnlockAll)
+@carries_out(UnlockAll, when=Decision.MENU)
 def unlock_all(s: WindmillValley) -> None:
     """WV-98. Every quarter of the trade card."""
     frame = top(s)

@@ -51,7 +51,7 @@ def offer_plants(s: WindmillValley) -> Options:
                 yield Exchange(colour=colour)
 
 
-@carries_out(Plant)
+@carries_out(Plant, when=Decision.PLANT)
 def plant(s: WindmillValley, colour: int, row: int) -> None:
     """WV-90, WV-92. The leftmost free patch; what it shows is resolved before the next bulb."""
     frame = top(s)
@@ -86,7 +86,7 @@ def stop_planting(s: WindmillValley) -> None:
     next_stage(frame, Stage.AFTER)
 
 
-@carries_out(Exchange)
+@carries_out(Exchange, when=Decision.PLANT)
 def give_up_bulb(s: WindmillValley, colour: int) -> None:
     """WV-93. The first half of an exchange."""
     frame = top(s)

@@ -156,7 +156,7 @@ def offer_starting_cards(s: WindmillValley) -> Options:
             yield StartingCard(position=i + 1)
 
 
-@carries_out(StartingCard)
+@carries_out(StartingCard, when=Decision.STARTING_CARD)
 def choose_starting_card(s: WindmillValley, position: int) -> None:
     """WV-10, WV-134. From the last seat to the first; no VP. What is left over is turned over."""
     card = s.shown[position - 1]
@@ -203,7 +203,7 @@ def offer_market_starts(s: WindmillValley) -> Options:
             yield MarketStart(area=area)
 
 
-@carries_out(MarketStart)
+@carries_out(MarketStart, when=Decision.MARKET_START)
 def choose_market_start(s: WindmillValley, area: int) -> None:
     """WV-11, WV-14. From the last seat to the first; then the first turn begins."""
     s.farm[s.turn].area = area

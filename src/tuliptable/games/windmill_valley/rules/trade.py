@@ -88,7 +88,7 @@ def offer_trades(s: WindmillValley) -> Options:
         yield TakeBulbs()
 
 
-@carries_out(PlaceBulb)
+@carries_out(PlaceBulb, when=Decision.TRADE)
 def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
     """WV-95, WV-97, WV-99. It opens the two quarters it touches; in a free Trade the player names them."""
     frame = top(s)
@@ -111,7 +111,7 @@ def offer_quarters(s: WindmillValley) -> Options:
             yield PickQuarter(quarter=quarter)
 
 
-@carries_out(PickQuarter)
+@carries_out(PickQuarter, when=Decision.QUARTER)
 def pick_quarter(s: WindmillValley, quarter: int) -> None:
     """WV-99. It will be open on the menu."""
     frame = top(s)
@@ -135,7 +135,7 @@ def open_quarters(s: WindmillValley, frame: Frame) -> None:
         menu.mode = UnlockRight.ALL
 
 
-@carries_out(TakeBulbs)
+@carries_out(TakeBulbs, when=Decision.TRADE)
 def take_bulbs(s: WindmillValley) -> None:
     """WV-96. All leave the card, which stays on top."""
     frame = top(s)

@@ -58,7 +58,7 @@ def offer_gates(s: WindmillValley) -> Options:
             yield Gate(speed=speed)
 
 
-@carries_out(Gate)
+@carries_out(Gate, when=Decision.GATE)
 def set_gate(s: WindmillValley, speed: int) -> None:
     """WV-24, WV-26, WV-27. Opening it costs Guilder, brings VP and helpers; then the water rises."""
     before = s.gate
@@ -103,7 +103,7 @@ def offer_lowers(s: WindmillValley) -> Options:
         yield Lower(guilders=guilders)
 
 
-@carries_out(Lower)
+@carries_out(Lower, when=Decision.LOWER)
 def lower(s: WindmillValley, guilders: int) -> None:
     """WV-52, WV-53. The section before the water moves pays for all points."""
     frame = top(s)

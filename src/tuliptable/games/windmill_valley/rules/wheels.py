@@ -20,6 +20,7 @@ from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders
 from tuliptable.games.windmill_valley.state import (
     NONE,
+    Decision,
     Source,
     WindmillValley,
 )
@@ -40,7 +41,7 @@ def offer_steps(s: WindmillValley) -> Options:
             yield Steps(steps=steps)
 
 
-@carries_out(Steps)
+@carries_out(Steps, when=Decision.STEPS)
 def turn_wheels(s: WindmillValley, steps: int) -> None:
     """WV-28, WV-29, WV-31. Tools change the steps and nothing else."""
     farm = s.farm[s.turn]
@@ -150,7 +151,7 @@ def offer_main(s: WindmillValley) -> Options:
     yield from offer_calendar(s)
 
 
-@carries_out(Wheel)
+@carries_out(Wheel, when=Decision.MAIN)
 def do_wheel(s: WindmillValley, wheel: int) -> None:
     """WV-38, WV-41. A single effect starts at once; several open a menu."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
@@ -159,7 +160,7 @@ def do_wheel(s: WindmillValley, wheel: int) -> None:
     do_list(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2), Source.WHEEL)
 
 
-@carries_out(Consolation)
+@carries_out(Consolation, when=Decision.MAIN)
 def console(s: WindmillValley) -> None:
     """WV-43. Both wheel actions count as done."""
     s.wheel_done[0] = 1

@@ -145,7 +145,7 @@ DOING: Lines = {
     events.Gained: gain_line,
     events.Paid: paid_line,
     events.Stored: "{Player:store} a {colour} bulb.",
-    events.Swapped: "{Player:store} a {colour} bulb and return a {returned:colour} one.",
+    events.Swapped: "{Player:store} a {colour} bulb and {_:return} a {returned:colour} one.",
     events.Declined: "{Player:return} a {colour} bulb to the supply.",
     events.Planted: "{Player:plant} {colour} in row {row:number}, column {column:number}.",
     events.Exchanged: "{Player:exchange} a {returned:colour} bulb for a {colour} one.",

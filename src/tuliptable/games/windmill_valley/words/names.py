@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from tuliptable.engine import english
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.windmill_valley.state import NONE
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import (
     BEFORE,
@@ -94,53 +93,6 @@ def colours_in(mask: int) -> list[str]:
     return [name for i, name in enumerate(COLOURS) if mask >> i & 1]
 
 
-@cache
-def effect_words(number: int, times: int = 1) -> str:
-    """One effect, done so many times over."""
-    kind, amount, detail = EFFECTS[number][0], EFFECTS[number][1] * times, EFFECTS[number][2]
-    match kind:
-        case Effect.GUILDER:
-            return counted(amount, "Guilder")
-        case Effect.VP:
-            return counted(amount, "VP")
-        case Effect.TOOL:
-            return counted(amount, "Tool")
-        case Effect.BULB:
-            return bulb_words(amount, detail)
-        case Effect.PLANT:
-            return plant_words(amount, detail)
-        case Effect.LOWER:
-            return f"lower the water by {amount}" + (", each point pays Guilder and VP" if detail else "")
-        case Effect.ENHANCE:
-            return "take a tile for your wheels"
-        case Effect.FARM:
-            return "take a Farm card"
-        case Effect.BUILD:
-            how = {BuildMode.PAY: ", 1 Guilder more anywhere", BuildMode.FREE: " anywhere"}
-            return "build a windmill" + how.get(BuildMode(detail), "")
-        case Effect.MARKET:
-            cost = f" for {detail} Guilder" if detail else ""
-            return f"visit the Market{cost}, {counted(amount, 'movement')}"
-        case Effect.TRADE:
-            how_much = {
-                TradeMode.REPEAT: ", a colour may be repeated",
-                TradeMode.EXTRA: ", 1 Guilder opens one more quarter",
-                TradeMode.ALL: ", 1 Guilder opens all quarters",
-            }
-            return "trade abroad" + how_much.get(TradeMode(detail), "")
-    return {
-        Effect.REMOVE: "put one of your farm's windmills into the box",
-        Effect.SCORE: "score one of your contracts now",
-        Effect.AREA: "one line of your market area, once",
-        Effect.STRENGTH: "this Lower has 1 more strength",
-        Effect.SEE_TILES: "look at 3 tiles from the stacks",
-        Effect.SEE_CARDS: "look at the top 3 Farm cards",
-        Effect.FREE_TRADE: "this Trade places a bulb from the supply and takes any two quarters",
-        Effect.EXTRA_PLANT: "pay 1 VP and plant 1 more bulb",
-        Effect.SPLIT: "divide market rewards; free neutral move and first stacking",
-    }.get(Effect(kind), "nothing")
-
-
 def bulb_words(amount: int, colours: int) -> str:
     names = colours_in(colours)
     if colours == ANY:
@@ -152,6 +104,61 @@ def plant_words(amount: int, detail: int) -> str:
     names = "" if detail & ANY == ANY else " or ".join(colours_in(detail)) + " "
     swap = ", exchanging one stored bulb first if you like" if detail & SWAP else ""
     return f"plant 1 {names}bulb{swap}" if amount == 1 else f"plant up to {amount} {names}bulbs{swap}"
+
+
+def build_words(_amount: int, mode: int) -> str:
+    how = {BuildMode.PAY: ", 1 Guilder more anywhere", BuildMode.FREE: " anywhere"}
+    return "build a windmill" + how.get(BuildMode(mode), "")
+
+
+def market_words(amount: int, price: int) -> str:
+    cost = f" for {price} Guilder" if price else ""
+    return f"visit the Market{cost}, {counted(amount, 'movement')}"
+
+
+def trade_words(_amount: int, mode: int) -> str:
+    how = {
+        TradeMode.REPEAT: ", a colour may be repeated",
+        TradeMode.EXTRA: ", 1 Guilder opens one more quarter",
+        TradeMode.ALL: ", 1 Guilder opens all quarters",
+    }
+    return "trade abroad" + how.get(TradeMode(mode), "")
+
+
+def lower_words(amount: int, both: int) -> str:
+    return f"lower the water by {amount}" + (", each point pays Guilder and VP" if both else "")
+
+
+EFFECT_WORDS: dict[Effect, str | Callable[[int, int], str]] = {
+    Effect.GUILDER: lambda amount, _: counted(amount, "Guilder"),
+    Effect.VP: lambda amount, _: counted(amount, "VP"),
+    Effect.TOOL: lambda amount, _: counted(amount, "Tool"),
+    Effect.BULB: bulb_words,
+    Effect.PLANT: plant_words,
+    Effect.LOWER: lower_words,
+    Effect.ENHANCE: "take a tile for your wheels",
+    Effect.FARM: "take a Farm card",
+    Effect.BUILD: build_words,
+    Effect.MARKET: market_words,
+    Effect.TRADE: trade_words,
+    Effect.REMOVE: "put one of your farm's windmills into the box",
+    Effect.SCORE: "score one of your contracts now",
+    Effect.AREA: "one line of your market area, once",
+    Effect.STRENGTH: "this Lower has 1 more strength",
+    Effect.SEE_TILES: "look at 3 tiles from the stacks",
+    Effect.SEE_CARDS: "look at the top 3 Farm cards",
+    Effect.FREE_TRADE: "this Trade places a bulb from the supply and takes any two quarters",
+    Effect.EXTRA_PLANT: "pay 1 VP and plant 1 more bulb",
+    Effect.SPLIT: "divide market rewards; free neutral move and first stacking",
+}
+
+
+@cache
+def effect_words(number: int, times: int = 1) -> str:
+    """One effect, done so many times over."""
+    kind, amount, detail = EFFECTS[number]
+    words = EFFECT_WORDS.get(Effect(kind), "nothing")
+    return words if isinstance(words, str) else words(amount * times, detail)
 
 
 @cache
@@ -235,12 +242,3 @@ def piece_name(piece: int, stack: int = 0) -> str:
     if piece == HIDDEN:
         return f"a hidden card from the {STACK_NAMES[stack]}" if stack == 3 else f"a hidden {STACK_NAMES[stack]} tile"
     return tile_name(piece) if piece < TILE_COUNT else card_name(piece - TILE_COUNT)
-
-
-def bulbs_words(counts: list[int]) -> str:
-    held = [f"{n} {COLOURS[i]}" for i, n in enumerate(counts) if n > 0]
-    return ", ".join(held) or "nothing"
-
-
-def colour_name(colour: int) -> str:
-    return "–" if colour == NONE else COLOURS[colour]

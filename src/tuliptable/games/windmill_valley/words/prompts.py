@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from tuliptable.engine.english import joined
+from tuliptable.engine.sentences import prompts
 from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.storage import can_keep, stored
@@ -40,12 +40,6 @@ QUESTIONS = {
 }
 
 
-def prompt(s: WindmillValley, viewer: int, names: Sequence[str]) -> str:
-    if s.decision == Decision.OVER:
-        return "The game is over."
-    return question(s) if s.turn == viewer else f"{names[s.turn]} is at work."
-
-
 def question(s: WindmillValley) -> str:
     """Most decisions ask the same whatever the position."""
     if s.decision == Decision.STARTING_CARD and s.players == 1:  # WV-134
@@ -66,5 +60,7 @@ def store_question(s: WindmillValley) -> str:
     ways += ["swap it for a stored one"] if held > s.farm[s.turn].storage[bulb.held] else []
     ways += [] if bulb.special else ["let it go"]
     full = "Your storage is full" if held == MOST_STORED else "Your five free places are taken"
-    *others, last = ways
-    return f"{full}. The {COLOURS[bulb.held]} bulb: {', '.join(others)}{' or ' if others else ''}{last}?"
+    return f"{full}. The {COLOURS[bulb.held]} bulb: {joined(ways, 'or')}?"
+
+
+prompt = prompts(lambda s: (question(s), "{turn:player} is at work."))

@@ -39,37 +39,6 @@ ASKED = {
     Decision.QUARTER: ("now you name the quarters of your free Trade", "WV-99"),
     Decision.CONTRACT: ("now you choose the contract to score", "WV-102"),
 }
-CALENDAR = (actions.CalendarCommon, actions.CalendarUnique, actions.Done)
-OFFERED: dict[Decision, tuple[type[Move], ...]] = {
-    Decision.STARTING_CARD: (actions.StartingCard,),
-    Decision.MARKET_START: (actions.MarketStart,),
-    Decision.GATE: (actions.Gate,),
-    Decision.STEPS: (actions.Steps,),
-    Decision.MAIN: (actions.Wheel, actions.Consolation, *CALENDAR),
-    Decision.WINDOW: (actions.Helper, *CALENDAR),
-    Decision.MENU: (actions.Take, actions.Unlock, actions.UnlockAll, *CALENDAR),
-    Decision.COLOUR: (actions.PickColour,),
-    Decision.STORE: (actions.Keep, actions.Swap, actions.Done),
-    Decision.PLANT: (actions.Plant, actions.Exchange, actions.Done),
-    Decision.LOWER: (actions.Lower,),
-    Decision.DRAW: (actions.DrawFrom,),
-    Decision.ENHANCE: (actions.TakeTile, actions.Refresh, actions.Done),
-    Decision.INSTALL: (actions.Install,),
-    Decision.FARM: (actions.TakeCard, actions.Refresh, actions.Done),
-    Decision.REPLACE: (actions.Replace,),
-    Decision.GIVEBACK: (actions.PutTop, actions.PutDiscard),
-    Decision.BUILD: (actions.Build,),
-    Decision.GROUP: (actions.FromGroup,),
-    Decision.PATH: (actions.Via,),
-    Decision.NEUTRAL: (actions.MoveNeutral, actions.Done),
-    Decision.FULL: (actions.Stack, actions.Done),
-    Decision.LINE: (actions.Line, actions.Done),
-    Decision.TRADE: (actions.PlaceBulb, actions.TakeBulbs),
-    Decision.QUARTER: (actions.PickQuarter,),
-    Decision.CONTRACT: (actions.ScoreContract,),
-}
-"""The actions that a decision can offer (section 4.3)."""
-
 NOT_NOW: dict[type[Move], tuple[str, str]] = {
     actions.Done: ("going on without a choice is not possible here", "WV-126"),
     actions.Wheel: ("that wheel action is done already, needs a +, or nothing of it can be done", "WV-40"),
@@ -113,7 +82,7 @@ def why_not(s: WindmillValley, action: int) -> tuple[str, str]:
     if s.decision == Decision.OVER:
         return "the game is over", "WV-109"
     choice = ACTIONS.read(action)
-    if type(choice) not in OFFERED[Decision(s.decision)]:
+    if s.decision not in ACTIONS.action_of(action).rules:
         return ASKED[Decision(s.decision)]
     if s.depth and (owed := bulb_owed(s, choice)):
         return owed

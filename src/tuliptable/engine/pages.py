@@ -1,0 +1,188 @@
+"""What a viewer sees, as blocks of text that are written once: drawn for a terminal, and as sentences to read aloud.
+
+    [
+        Fact("Deck", [counted(12, "card")]),
+        Grid("Bouquets", ["purple", "points"], [("Ann", ["2 (7)", "13"])]),
+        "The last round has begun.",
+    ]
+
+drawn:                              read aloud:
+    Deck 12 cards                       Deck: 12 cards.
+    Bouquets  purple  points            Bouquets, Ann: purple 2 (7); points 13.
+    Ann       2 (7)       13            The last round has begun.
+    The last round has begun.
+
+Texts may have colour marks, which are not read out. Where a drawing and a sentence differ, a text is a pair of both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from tuliptable.engine.english import capital
+
+Text = str | tuple[str, str]
+"""What is drawn and read out; of two, the first is drawn and the second read out."""
+MARK = re.compile(r"(?<!\\)\[(?:/|[a-z][^\[\]]*)\]")
+NUMBER = re.compile(r"[+−-]?\d*[*%]?|[–·]|hidden")
+WIDTH = 79
+"""A narrow terminal has 80 columns."""
+
+
+class Fact(NamedTuple):
+    """A title, and texts in as many lines as they need."""
+
+    title: Text
+    texts: Sequence[Text]
+    glue: str = ", "
+
+
+Row = tuple[Text, Sequence[Text]]
+"""A name and cells."""
+
+
+class Grid(NamedTuple):
+    """Rows under heads that say what stands in them; numbers stand to the right."""
+
+    title: Text
+    heads: Sequence[Text]
+    rows: Sequence[Row]
+
+
+class Drawing(NamedTuple):
+    """What is a picture for the eye alone, and the blocks that say the same."""
+
+    lines: Sequence[str]
+    aloud: Sequence[Block]
+
+
+GAP = Drawing([""], [])
+"""An empty line between blocks; nothing to be read out."""
+Block = Fact | Grid | Drawing | str
+Page = Sequence[Block]
+PageOf = Callable[[Any, int, Sequence[str]], Page]
+"""A page for a state, a viewer, and the names by seat, of which his own is "You"."""
+
+
+def named(names: Sequence[str], viewer: int) -> list[str]:
+    """Names as they stand on a page: a bracket in one is no colour mark."""
+    return ["You" if p == viewer else name.replace("[", "\\[") for p, name in enumerate(names)]
+
+
+def picture(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
+    return "\n".join(line for block in page(s, viewer, named(names, viewer)) for line in drawn(block)).rstrip()
+
+
+def reading(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
+    return "\n".join(line for block in page(s, viewer, named(names, viewer)) for line in read_out(block))
+
+
+def seen(text: Text) -> str:
+    return text if isinstance(text, str) else text[0]
+
+
+def heard(text: Text) -> str:
+    return unmarked(text if isinstance(text, str) else text[1]).strip()
+
+
+def unmarked(text: str) -> str:
+    """A text without its colour marks."""
+    return MARK.sub("", text).replace("\\[", "[")
+
+
+def width(text: str) -> int:
+    return len(unmarked(text))
+
+
+# --- read aloud ------------------------------------------------------------------------------------------------------
+
+
+def read_out(block: Block) -> list[str]:
+    match block:
+        case Fact(title, texts, glue):
+            between = glue if glue in (", ", " and ") else "; "
+            facts = between.join(filter(None, map(heard, texts)))
+            return [sentence(": ".join(filter(None, (heard(title).rstrip(":"), facts))))] if facts else []
+        case Grid(title, heads, rows):
+            told = (row_read_out(heard(title), heads, name, cells) for name, cells in rows)
+            return [sentence(line) for line in told if line]
+        case Drawing(_, aloud):
+            return [line for part in aloud for line in read_out(part)]
+    return [sentence(unmarked(block))] if block else []
+
+
+def sentence(text: str) -> str:
+    text = capital(text.strip())
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def row_read_out(title: str, heads: Sequence[Text], name: Text, cells: Sequence[Text]) -> str:
+    """What is empty is left out."""
+    who = ", ".join(filter(None, (title, heard(name))))
+    pairs = zip_longest(map(heard, heads), map(heard, cells), fillvalue="")
+    told = "; ".join(f"{head} {cell}".strip() for head, cell in pairs if cell not in ("", "–", "·"))
+    return f"{who}: {told}" if who and told else told
+
+
+# --- drawn -----------------------------------------------------------------------------------------------------------
+
+
+def drawn(block: Block) -> list[str]:
+    match block:
+        case Fact(title, texts, glue):
+            shown = list(filter(None, map(seen, texts)))
+            return folded(f"{bold(title)} " if seen(title) else "", shown, glue) if shown else []
+        case Grid(title, heads, rows):
+            first = [bold(title), *(seen(name) for name, _ in rows)]
+            columns = zip_longest(map(bold, heads), *(map(seen, cells) for _, cells in rows), fillvalue="")
+            lines = ["  ".join(line).rstrip() for line in zip(aligned(first), *map(aligned, columns), strict=True)]
+            return lines if any(map(seen, (title, *heads))) else lines[1:]
+        case Drawing(lines, _):
+            return list(lines)
+    return [block]
+
+
+def bold(title: Text) -> str:
+    """A title, unless it has marks of its own."""
+    text = seen(title)
+    return text if MARK.search(text) or not text else f"[bold]{text}[/]"
+
+
+def short(name: str, room: int = 12) -> str:
+    """The beginning of a name, where a column has no room for more."""
+    return unmarked(name)[:room].replace("[", "\\[")
+
+
+def aligned(column: Sequence[str]) -> list[str]:
+    """Cells of equal width, below their head."""
+    room = max(map(width, column))
+    pads = [" " * (room - width(cell)) for cell in column]
+    right = any(column[1:]) and all(NUMBER.fullmatch(unmarked(cell)) for cell in column[1:])
+    return [pad + cell if right else cell + pad for cell, pad in zip(column, pads, strict=True)]
+
+
+def folded(title: str, texts: Sequence[str], glue: str) -> list[str]:
+    """Texts in as many lines as they need; colour marks take no room."""
+    lines, line = [], title
+    for i, text in enumerate(texts):
+        piece = text if i == 0 else glue + text
+        if width(line) + width(piece) + len(glue.rstrip()) > WIDTH and i > 0:
+            lines.append((line + glue).rstrip())
+            line, piece = "    ", text
+        while width(line) + width(piece) > WIDTH and " " in piece:
+            first, piece = broken(piece, WIDTH - width(line))
+            lines.append(line + first)
+            line = "      "
+        line += piece
+    return [*lines, line]
+
+
+def broken(text: str, room: int) -> tuple[str, str]:
+    """A text that is too long for its line: what fits of it, and the rest. Colour marks are not parted."""
+    gaps = [i for i, character in enumerate(text) if character == " "]
+    fitting = [i for i in gaps if width(text[:i]) <= room and text.count("[", 0, i) == text.count("]", 0, i)]
+    end = fitting[-1] if fitting else gaps[0]
+    return text[:end], text[end + 1 :]

@@ -1,0 +1,61 @@
+"""A page is written once: it is drawn, and it is read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tuliptable.engine.pages import Block, Drawing, Fact, Grid, Page, drawn, folded, picture, read_out, reading, short
+
+BOUQUETS = Grid(
+    "Bouquets",
+    ["purple", ("points", "points so far"), "note"],
+    [
+        (("> [bold]Ann[/]", "Ann"), ["[red]2 (7)[/]", "13", ""]),
+        ("  Ben", ["–", "4", ("×", "has passed")]),
+        ("  Cleo", ["–", "·", ""]),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("block", "lines", "sentences"),
+    [
+        (Fact("Deck", ["12 cards"]), ["[bold]Deck[/] 12 cards"], ["Deck: 12 cards."]),
+        (Fact("[red]Now:[/]", ["Build", "Plant"], " › "), ["[red]Now:[/] Build › Plant"], ["Now: Build; Plant."]),
+        (Fact("Nothing", []), [], []),
+        (Fact("", ["[dim]empty[/]"]), ["[dim]empty[/]"], ["Empty."]),
+        ("[bold]All over[/]", ["[bold]All over[/]"], ["All over."]),
+        (Drawing(["╲ ╱"], ["a cross"]), ["╲ ╱"], ["A cross."]),
+        (
+            BOUQUETS,
+            [
+                "[bold]Bouquets[/]  [bold]purple[/]  [bold]points[/]  [bold]note[/]",
+                "> [bold]Ann[/]     [red]2 (7)[/]       13",
+                "  Ben     –            4  ×",
+                "  Cleo    –            ·",
+            ],
+            ["Bouquets, Ann: purple 2 (7); points so far 13.", "Bouquets, Ben: points so far 4; note has passed."],
+        ),
+    ],
+)
+def test_a_block_is_drawn_and_read_out(block: Block, lines: list[str], sentences: list[str]) -> None:
+    assert drawn(block) == lines
+    assert read_out(block) == sentences
+
+
+def test_lines_are_folded_where_they_can_be() -> None:
+    assert folded("Now ", ["x" * 40, "y" * 40], " › ") == ["Now " + "x" * 40 + " ›", "    " + "y" * 40]
+    lines = folded("o1 ", [" ".join(["bulbs"] * 20)], "")
+    assert max(map(len, lines)) < 80
+    assert " ".join(" ".join(lines).split()) == "o1 " + " ".join(["bulbs"] * 20)
+
+
+def test_brackets_in_a_name_are_no_colour_marks() -> None:
+    def page(_s: None, _viewer: int, names: Sequence[str]) -> Page:
+        return [f"[bold]{names[0]}[/] and {names[1]}, {short(names[0], 4)}"]
+
+    names = ["[red]Ann", "Ben"]
+    assert picture(page, None, 1, names) == "[bold]\\[red]Ann[/] and You, \\[red"
+    assert reading(page, None, 1, names) == "[red]Ann and You, [red."
