@@ -77,7 +77,7 @@ class GiftOfTulips(State):
 
 @rule
 def copies(s: GiftOfTulips, _face: int) -> int:
-    """GT-3."""
+    """How many cards of each face are in the game depends on the players (GT-3)."""
     return COPIES[s.players]
 
 

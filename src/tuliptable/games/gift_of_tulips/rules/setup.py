@@ -54,7 +54,7 @@ def draw(s: GiftOfTulips, dice: Chance) -> int:
 
 @rule
 def choose_starting_player(s: GiftOfTulips) -> None:
-    """GT-5, GT-49."""
+    """Drawn at random, unless the option names a seat (GT-5, GT-49)."""
     if s.start_player == UNSET:
         s.starter = below(s.chance, s.players)
     else:

@@ -28,7 +28,7 @@ def next_seat(s: GiftOfTulips) -> int:
 
 @rule
 def draw_card(s: GiftOfTulips) -> None:
-    """GT-21, GT-23."""
+    """The top card of the deck, seen by its drawer alone (GT-21, GT-23)."""
     s.drawn = draw(s, s.chance)
     tell(s, Drew(player=s.turn, card=s.drawn))
 
@@ -97,7 +97,7 @@ def show_first_cards(s: GiftOfTulips) -> None:
 
 @carries_out(Keep)
 def keep(s: GiftOfTulips) -> None:
-    """GT-27."""
+    """Into the own bouquet, for the keeping points of its variety (GT-27)."""
     keep_card(s, s.turn)
     finish_action(s, Kind.KEEP)
 
@@ -112,7 +112,7 @@ def keep_card(s: GiftOfTulips, p: int) -> None:
 
 @carries_out(Give)
 def give(s: GiftOfTulips, to: int) -> None:
-    """GT-28, GT-29."""
+    """Into a friend's bouquet: the giver scores, the friend cannot refuse (GT-28, GT-29)."""
     give_card(s, s.turn, to)
     finish_action(s, Kind.GIVE)
 
@@ -132,7 +132,7 @@ def gift_points(s: GiftOfTulips, card: int) -> int:
 
 @carries_out(FestivalOpen)
 def show_at_festival(s: GiftOfTulips) -> None:
-    """GT-30."""
+    """Face up to the Festival, which may change the ranking (GT-30)."""
     add_to_festival(s, s.drawn)
     tell(s, Showed(player=s.turn, card=s.drawn, ranking=s.festival))
     finish_action(s, Kind.FESTIVAL)
@@ -140,7 +140,7 @@ def show_at_festival(s: GiftOfTulips) -> None:
 
 @carries_out(FestivalSecret)
 def hide_for_festival(s: GiftOfTulips) -> None:
-    """GT-31."""
+    """Face down on the own secret pile: nothing changes yet (GT-31)."""
     add_to_secret_pile(s, s.turn, s.drawn)
     tell(s, Hid(player=s.turn, card=s.drawn))
     finish_action(s, Kind.FESTIVAL)
