@@ -54,7 +54,20 @@ IN_ORDER = "changes something inside a larger expression: give it a name first"
 OVER_RANGE = "for loops have one name and run over range(...)"
 CONSTANT_STEP = "the step of a range is a constant"
 
+THROUGH_A_RANGE = "goes through a range"
+
 LINES = {
+    # going through a range in one expression
+    "x = sum(out)": THROUGH_A_RANGE,
+    "x = sum(i for i in range(3) if i > 1)": THROUGH_A_RANGE,
+    "x = sum(i for i in range(0, 9, 2))": THROUGH_A_RANGE,
+    "x = sum(i + j for i in range(3) for j in range(3))": THROUGH_A_RANGE,
+    "x = sum((i for i in range(3)), 1)": THROUGH_A_RANGE,
+    "x = sum([i for i in range(3)])": THROUGH_A_RANGE,
+    "x = sum(count_up(s) for i in range(3))": "may not change anything",
+    "x = int(any(i for i in range(3)))": "any asks for truth values",
+    "x = int(all(s.bed for i in range(3)))": NEEDS_NUMBER,
+    "x = sum(i for i in range(3)) + i": "unknown name i",
     # names
     "x = unheard": "unknown name unheard",
     "x = NAMES[0]": "unknown name NAMES",

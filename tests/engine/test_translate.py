@@ -98,6 +98,7 @@ CASES: list[Case] = [
     (toy.scratch_room, [state, whole(0, 100)]),
     (toy.told, [state, few]),
     (toy.called_by_name, [few, few]),
+    (toy.gathered, [state, few, few]),
     (toy.what_if, [state, third]),
 ]
 

@@ -486,6 +486,21 @@ def told(s: Toy, a: int) -> int:
     return a + 1
 
 
+# --- going through a range in one expression ---------------------------------------------------------------------
+
+
+@rule
+def gathered(s: Toy, a: int, b: int) -> int:
+    """The name inside is its own, even where the rule has one that is spelled the same."""
+    i = a
+    found = sum(i * i - s.tiny for i in range(a, b)) + sum(i == a for i in range(b)) * 7 + i
+    if any(PRICES[i] > a for i in range(3)) and not all(i < a or i % 2 == 0 for i in range(b)):
+        found += 1000
+    none = all(i > 100 for i in range(i, i)) and not any(i < 100 for i in range(0))
+    nested = sum(sum(i * j for j in range(i)) + i for i in range(i))
+    return found + int(none) + 3 * nested if 0 <= sum(1 for _ in range(b)) <= 5 else nested
+
+
 # --- arguments by name ------------------------------------------------------------------------------------------
 
 

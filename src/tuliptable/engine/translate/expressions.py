@@ -54,6 +54,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.GtE: ">=",
 }
 METHODS = ("take_over", "same_as")
+GATHERED = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
+"""How each begins, goes on and takes up a number, in C."""
 
 
 def c_name(name: str) -> str:
@@ -64,6 +66,18 @@ def c_name(name: str) -> str:
 def given_in(call: ast.Call) -> list[ast.expr]:
     """What a call gives, by position and by name."""
     return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def through_range(call: ast.Call) -> tuple[ast.expr, str, list[ast.expr]] | None:
+    """What a call is given as ``each for name in range(ends)``."""
+    match call:
+        case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]):
+            match through:
+                case ast.comprehension(
+                    target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range")) as span, ifs=[]
+                ):
+                    return (each, name, span.args) if 1 <= len(span.args) <= 2 and not span.keywords else None
+    return None
 
 
 class Expressions:
@@ -358,6 +372,8 @@ class Expressions:
         known = self.function.globals.get(name)
         if known is not None and mark_of(known) != "word":
             return None
+        if name in GATHERED:
+            return self.gathered(node, name)
         sizes = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
         if name not in sizes:
             if name == "scratch":
@@ -368,6 +384,26 @@ class Expressions:
         if len(node.args) != sizes[name] or node.keywords:
             self.fail(node, f"{name} takes {sizes[name]} whole numbers here")
         return Value(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
+
+    def gathered(self, node: ast.Call, word: str) -> Value:
+        """``sum(s.cash[p] for p in range(s.players))``, and in the same form ``any`` and ``all``."""
+        gone_through = through_range(node)
+        if gone_through is None:
+            self.fail(node, f"{word} goes through a range: {word}(s.cash[p] for p in range(s.players))")
+        each, name, ends = gone_through
+        if self.changes(node.args[0]):
+            self.fail(node, f"what {word} goes through may not change anything")
+        low, high = ["0LL"] * (2 - len(ends)) + [self.number(end) for end in ends]
+        outside = self.locals
+        self.locals = {**outside, name: NUMBER}
+        value = self.whole(each)
+        self.locals = outside
+        if word != "sum" and value.kind != TRUTH:
+            self.fail(node, f"{word} asks for truth values: write `x != 0`")
+        begins, goes_on, takes = GATHERED[word]
+        loop = f"for (int64_t i = {low}, end = {high}; i < end{goes_on}; i++)"
+        body = f"{{ int64_t {c_name(name)} = i; found {takes} {value.text}; }}"
+        return Value(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)
 
     def method(self, node: ast.Call, method: ast.Attribute) -> Value:
         """``a.take_over(b)`` and ``a.same_as(b)``: the methods that records have in rules."""

@@ -49,9 +49,7 @@ def put_back_fits(s: GiftOfTulips) -> bool:
 def festival(s: GiftOfTulips) -> None:
     """No total is too high (GT-52), since no card is there twice."""
     assert s.ranked >= 2, "GT-53: fewer than two varieties are ranked"
-    with_cards = 0
-    for variety in range(VARIETY_COUNT):
-        with_cards += int(total(s, variety) > 0)
+    with_cards = sum(total(s, variety) > 0 for variety in range(VARIETY_COUNT))
     assert with_cards == s.ranked, "GT-14: a variety with open cards has no place, or one without cards has one"
     for i in range(VARIETY_COUNT):
         assert (s.festival[i] == NO_VARIETY) == (i >= s.ranked), "GT-14: there is a gap in the ranking"
@@ -74,22 +72,16 @@ def turns(s: GiftOfTulips) -> None:
 
 @invariant
 def secret_pile(s: GiftOfTulips) -> None:
-    least = s.players
-    most = s.players + s.players * TURNS_EACH[s.players]
-    if s.phase == Phase.CHOOSING:
-        least = 0
-        for p in range(s.players):
-            least += int(s.chosen[p] != NO_CARD)
-        most = least
+    chosen = sum(s.chosen[p] != NO_CARD for p in range(s.players))
+    least = chosen if s.phase == Phase.CHOOSING else s.players
+    most = chosen if s.phase == Phase.CHOOSING else s.players + s.players * TURNS_EACH[s.players]
     assert least <= secret_pile_size(s) <= most, "GT-56: the secret pile is too small or too big"
 
 
 @invariant
 def scores(s: GiftOfTulips) -> None:
     for p in range(s.players):
-        majorities = 0
-        for at in range(SCORED_PLACES):
-            majorities += s.majority[p][at]
+        majorities = sum(s.majority[p][at] for at in range(SCORED_PLACES))
         possible = majorities <= 30 and s.score[p] <= 9 * TURNS_EACH[s.players] + 30
         assert possible, "GT-57: a final score is too high"
         earned = 0 <= s.score[p] - majorities <= most_points(s, p)

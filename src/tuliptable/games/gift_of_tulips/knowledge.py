@@ -33,7 +33,7 @@ def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
     Of each face, any of its copies may be those in sight. But a card put back cannot have left the game: the more of
     them a guess leaves unseen, the less likely it is that all lie among the cards of the deck.
     """
-    if not any_put_back(s):
+    if all(s.put_back[face] == 0 for face in range(FACE_COUNT)):
         return
     seen = scratch(12)
     see_since_set_up(s, seen)
@@ -48,14 +48,6 @@ def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
                 unlikely = True
     for face in range(FACE_COUNT):
         s.unseen[Bag.ANYWHERE][face] -= s.unseen[Bag.DECK][face]
-
-
-@rule
-def any_put_back(s: GiftOfTulips) -> bool:
-    for face in range(FACE_COUNT):
-        if s.put_back[face] > 0:
-            return True
-    return False
 
 
 @rule
@@ -81,9 +73,7 @@ def see_since_set_up(s: GiftOfTulips, seen: Buffer) -> int:
     Returns how many cards of the deck are not in sight, be they still in it or hidden from the viewer.
     """
     in_sight(s, seen)
-    unseen = COPIES[s.players] * FACE_COUNT - s.removed
-    for face in range(FACE_COUNT):
-        unseen -= seen[face]
+    unseen = COPIES[s.players] * FACE_COUNT - s.removed - sum(seen[face] for face in range(FACE_COUNT))
     if s.opened != NO_CARD:
         seen[s.opened] -= 1
     return unseen
@@ -92,7 +82,4 @@ def see_since_set_up(s: GiftOfTulips, seen: Buffer) -> int:
 @rule
 def fewest_unseen(s: GiftOfTulips, seen: Buffer) -> int:
     """How many cards that were put back are unseen for certain."""
-    cards = 0
-    for face in range(FACE_COUNT):
-        cards += max(0, s.put_back[face] - seen[face])
-    return cards
+    return sum(max(0, s.put_back[face] - seen[face]) for face in range(FACE_COUNT))

@@ -79,13 +79,10 @@ def resource_turns(s: Keukenhof, p: int) -> int:
 
 @invariant
 def effects(s: Keukenhof, p: int) -> None:
-    leaves = 0
-    closed = 0
-    painted = 0
-    for h in range(HEXAGONS[s.garden]):
-        leaves += COUNT[s.placed[p][h] & s.grows[Thing.LEAF][h]]
-        closed += int(s.closed_by[h] == p)
-        painted += COUNT[s.placed[p][h] & ~s.grows[Thing.LEAF][h]]
+    hexagons = HEXAGONS[s.garden]
+    leaves = sum(COUNT[s.placed[p][h] & s.grows[Thing.LEAF][h]] for h in range(hexagons))
+    closed = sum(s.closed_by[h] == p for h in range(hexagons))
+    painted = sum(COUNT[s.placed[p][h] & ~s.grows[Thing.LEAF][h]] for h in range(hexagons))
     assert leaves == s.played[p][Resource.LEAVES], "invariant 5: leaves do not fit the effects played"
     assert closed == s.played[p][Resource.FLOWERPOT], "invariant 5: closed hexagons do not fit the effects played"
     seeds = s.played[p][Resource.SEEDS] - s.seeds[p]
@@ -98,10 +95,7 @@ def effects(s: Keukenhof, p: int) -> None:
 @rule
 def tile_allowances(s: Keukenhof) -> int:
     """Invariant 6. All tile allowances of a player up to and including this round; 18 in nine rounds."""
-    allowances = 0
-    for i in range(s.round):
-        allowances += (s.quantity - 1 - i) % 3 + 1
-    return allowances
+    return sum((s.quantity - 1 - i) % 3 + 1 for i in range(s.round))
 
 
 # --- dials ---------------------------------------------------------------------------------------------------------
@@ -112,13 +106,13 @@ def dials(s: Keukenhof) -> None:
     drawn = s.round > 0 or s.players == 1
     for i in range(BLUE_COUNT):
         assert (s.blue[i] != NO_OBJECT) == drawn, "invariant 8: a blue dial is missing, or there too early"
-        for j in range(i):
-            assert not drawn or s.blue[i] != s.blue[j], "invariant 7: two blue dials show the same object"
+        alone = all(s.blue[i] != s.blue[j] for j in range(i))
+        assert alone or not drawn, "invariant 7: two blue dials show the same object"
     for i in range(5):
         in_use = drawn and i < TILES[s.players]
         assert (s.dial[i] >= 0) == in_use, "invariant 8: a pink dial is missing, or on a tile that is not in use"
-        for j in range(i):
-            assert not in_use or s.dial[i] != s.dial[j], "invariant 8: a pink dial is twice in use"
+        alone = all(s.dial[i] != s.dial[j] for j in range(i))
+        assert alone or not in_use, "invariant 8: a pink dial is twice in use"
     least = int(drawn)
     assert least <= s.quantity <= 3 * least, "invariant 8: the quantity dial shows 1 to 3, once it is laid out"
 
@@ -144,10 +138,10 @@ def turn(s: Keukenhof) -> None:
         chosen = s.favourite[p] != NO_OBJECT
         assert s.favourite[p] < Thing.DECORATION, "invariant 12: a favourite is no flower"
         assert s.round == 0 or chosen, "invariant 12: somebody has no favourite"
-        for q in range(p):
-            assert not chosen or s.favourite[p] != s.favourite[q], "invariant 12: two players share a favourite"
-            alone = s.tile[p] == NO_TILE or s.tile[p] != s.tile[q]
-            assert alone, "invariant 10: a tile is reserved twice"
+        alone = all(s.favourite[p] != s.favourite[q] for q in range(p))
+        assert alone or not chosen, "invariant 12: two players share a favourite"
+        alone = all(s.tile[p] != s.tile[q] for q in range(p))
+        assert alone or s.tile[p] == NO_TILE, "invariant 10: a tile is reserved twice"
 
 
 @rule
@@ -164,19 +158,14 @@ def leads(s: Keukenhof) -> None:
     for h in range(HEXAGONS[s.garden]):
         assert OPEN <= s.closed_by[h] < SEATS[s.players], "invariant 5: a hexagon was closed by nobody at the table"
         if complete(s, h):
-            points = 0
-            leaders = 0
-            for p in range(SEATS[s.players]):
-                points += lead_points_in(s, p, h)
-                leaders += int(lead_points_in(s, p, h) > 0)
+            points = sum(lead_points_in(s, p, h) for p in range(SEATS[s.players]))
+            leaders = sum(lead_points_in(s, p, h) > 0 for p in range(SEATS[s.players]))
             fits = leaders > 0 and points == (LEAD_ALONE if leaders == 1 else leaders)
             assert fits, "invariant 13: the points for a lead do not add up"
-    points = 0
-    leaders = 0
-    for p in range(SEATS[s.players]):
-        points += favourite_points(s, p)
-        leaders += int(favourite_points(s, p) > 0)
-        assert -150 <= total(s, p) <= 162, "invariant 14: a total is impossible"
+    possible = all(-150 <= total(s, p) <= 162 for p in range(SEATS[s.players]))
+    assert possible, "invariant 14: a total is impossible"
+    points = sum(favourite_points(s, p) for p in range(SEATS[s.players]))
+    leaders = sum(favourite_points(s, p) > 0 for p in range(SEATS[s.players]))
     assert points == (3 if leaders == 1 else leaders), "invariant 13: the points for favourites do not add up"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tuliptable.engine.invariants import all_hold, invariant
-from tuliptable.engine.rule import scratch
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import bidders
 from tuliptable.games.tulip_bubble.rules.black_tulip import may_declare, somebody_declared
@@ -88,9 +87,7 @@ def events(s: TulipBubble) -> None:
         last = i + 1 == s.round >= FIRST_BUST and s.phase == Phase.OVER
         assert last or s.events[i] != MarketEvent.BUBBLE_BUST, "TB-71: the bubble bursts too early, or play goes on"
     for kind in range(EVENT_KINDS):
-        used = 0
-        for i in range(EVENT_DECK):
-            used += int(s.events[i] == kind)
+        used = sum(s.events[i] == kind for i in range(EVENT_DECK))
         assert used <= EVENT_COPIES[kind], "TB-89: an event has come more often than there are cards of it"
     bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
     assert bust or s.round < EVENT_DECK, "TB-71: the bubble bursts in round 10 at the latest"
@@ -103,16 +100,15 @@ def events(s: TulipBubble) -> None:
 @invariant
 def collectors(s: TulipBubble) -> None:
     """Each is face up, waits in its pile, or is served (TB-11, TB-29)."""
-    served = 0
-    for collector in range(COLLECTOR_COUNT):
-        assert NOBODY <= s.served_by[collector] < s.players, "TB-89: a collector was served by nobody at the table"
-        served += int(s.served_by[collector] != NOBODY)
+    seated = all(NOBODY <= s.served_by[collector] < s.players for collector in range(COLLECTOR_COUNT))
+    assert seated, "TB-89: a collector was served by nobody at the table"
+    served = sum(s.served_by[collector] != NOBODY for collector in range(COLLECTOR_COUNT))
     assert served <= s.players * (s.round - 1), "TB-93: more collectors are served than players could have done"
     for pile in range(PILE_COUNT):
         face_up = s.collector[pile]
         if face_up == NO_COLLECTOR:
-            for collector in range(COLLECTOR_COUNT):
-                assert not waits_in(s, collector, pile), "TB-89: a collector waits, but none of his pile is face up"
+            waits = any(waits_in(s, collector, pile) for collector in range(COLLECTOR_COUNT))
+            assert not waits, "TB-89: a collector waits, but none of his pile is face up"
         else:
             right = PILE[face_up] == pile and s.served_by[face_up] == NOBODY
             assert right, "TB-89: a collector is face up who is served, or belongs to another pile"
@@ -138,17 +134,14 @@ def money(s: TulipBubble) -> None:
 def markers(s: TulipBubble) -> None:
     """Every marker is free, on a card of the market, or on a loan (TB-40, TB-41)."""
     placing = s.phase == Phase.PLACING or s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
-    on_market = scratch(5)
     for slot in range(SLOT_COUNT):
         if s.markers[slot] != 0:
             assert placing, "TB-91: a marker lies on a market card between rounds"
             right = s.market[slot] != NO_CARD and 0 < s.markers[slot] < 1 << s.players
             assert right, "TB-40: a marker lies where no card is on sale, or belongs to nobody"
-            for p in range(s.players):
-                on_market[p] += (s.markers[slot] >> p) & 1
     for p in range(s.players):
-        free = s.free_markers[p]
-        right = free >= 0 and free + on_market[p] + loans(s, p) == MARKERS_EACH
+        on_market = sum((s.markers[slot] >> p) & 1 for slot in range(SLOT_COUNT))
+        right = s.free_markers[p] >= 0 and s.free_markers[p] + on_market + loans(s, p) == MARKERS_EACH
         assert right, "TB-83: the markers of a player do not add up"
 
 
@@ -178,8 +171,8 @@ def buying(s: TulipBubble) -> None:
         return
     lies = 0 <= s.slot < SLOT_COUNT and s.market[s.slot] != NO_CARD
     assert lies, "TB-44: there is no card where one is being resolved"
-    for slot in range(s.slot):
-        assert s.markers[slot] == 0, "TB-44: a card before the one being resolved still has markers"
+    resolved = all(s.markers[slot] == 0 for slot in range(s.slot))
+    assert resolved, "TB-44: a card before the one being resolved still has markers"
     bid = MARKERS_ON[s.markers[s.slot]] > 0 and (s.passed & ~s.markers[s.slot]) == 0
     left = MARKERS_ON[bidders(s)]
     fits = left > 0 and (left == 1) == (s.phase == Phase.PAYMENT)

@@ -64,9 +64,7 @@ def hidden_seat(s: TulipBubble, number: int) -> int:
 @rule
 def imagine_who_is_asked(s: TulipBubble, dice: Chance) -> None:
     """Anybody who can be asked now, for all that the viewer knows; he is rich enough if that is not known."""
-    candidates = 0
-    for place in range(s.players):
-        candidates += int(can_be_asked(s, seat_at(s, place)))
+    candidates = sum(can_be_asked(s, p) for p in range(s.players))
     chosen = below(dice, candidates)
     for place in range(s.players):
         p = seat_at(s, place)

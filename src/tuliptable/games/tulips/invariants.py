@@ -34,9 +34,7 @@ def tulip_cards(s: Tulips) -> None:
     """Every placement takes a card from the deck, later from the line, which then loses one (TF-84, TF-85)."""
     assert add_up(s), "TF-82: the cards do not add up"
     for p in range(s.players):
-        missing = 0
-        for slot in range(HAND_SIZE):
-            missing += int(s.hand[p][slot] == NO_CARD)
+        missing = sum(s.hand[p][slot] == NO_CARD for slot in range(HAND_SIZE))
         taking = int(s.phase == Phase.TAKE and s.turn == p)
         assert missing == taking, "TF-83: somebody has too many or too few tulip cards"
     to_come = LAST_PLACEMENT[s.players] - 1 - placements_finished(s)
@@ -46,10 +44,7 @@ def tulip_cards(s: Tulips) -> None:
 
 @rule
 def cards_in_line(s: Tulips) -> int:
-    cards = 0
-    for slot in range(LINE_SIZE):
-        cards += int(s.line[slot] != NO_CARD)
-    return cards
+    return sum(s.line[slot] != NO_CARD for slot in range(LINE_SIZE))
 
 
 @rule
@@ -79,10 +74,8 @@ def betting_cards(s: Tulips) -> None:
 def turns(s: Tulips) -> None:
     """Turns go round from the starter, and each was a placement, a bet or a pass."""
     assert s.turn == (s.starter + s.turns_finished) % s.players, "TF-87: it is another player's turn"
-    acted = placements_finished(s) + s.passes
-    for category in range(CATEGORY_COUNT):
-        acted += s.stack_height[category]
-    assert s.turns_finished >= acted, "TF-87: the turns do not fit what was done"
+    bets = sum(s.stack_height[category] for category in range(CATEGORY_COUNT))
+    assert s.turns_finished >= placements_finished(s) + bets + s.passes, "TF-87: the turns do not fit what was done"
     assert (s.triggered == 1) == (cards_in_line(s) < LINE_SIZE), "TF-84: the end is triggered when the line has a gap"
     ended = s.triggered == 1 and s.turn == s.starter and s.phase != Phase.TAKE
     over = ended or s.passes == s.players
@@ -138,10 +131,7 @@ def sides(t: Tableau, lies_in: Buffer, shared: int) -> None:
     """Sides at outside cells, at holes and at other cards are all sides; `shared` counts both of two."""
     outside = scratch(5)
     walked = walk(t, lies_in, outside)
-    at_empty_cells = 0
-    for i in range(t.borders):
-        for side in range(SIDE_COUNT):
-            at_empty_cells += int(asked(t, i, side) != NO_CONTACT)
+    at_empty_cells = sum(sum(asked(t, i, side) != NO_CONTACT for side in range(SIDE_COUNT)) for i in range(t.borders))
     fits = at_empty_cells + shared == 4 * t.placed and walked <= at_empty_cells
     assert fits, "TF-91: the sides of the cards do not add up"
     assert walked - outside[WILD] <= 2 * t.placed + 2, "TF-92: the outer edge is too long"

@@ -33,31 +33,25 @@ MOST_STEPS_IN_ALL = 31
 def stacks(s: WindmillValley) -> None:
     assert s.depth == 0 or NOTHING_WAITS[s.decision] == 0, "WV-127: something waits on the stack where nothing can"
     assert add_up(s), "WV-151, WV-152: the tiles or the Farm cards do not add up"
-    for slot in range(OFFER_SLOTS):
-        assert s.depth > 0 or s.pieces.offer[slot] != NONE, "WV-152: the offer has a gap outside a Farm action"
+    full = all(s.pieces.offer[slot] != NONE for slot in range(OFFER_SLOTS))
+    assert full or s.depth > 0, "WV-152: the offer has a gap outside a Farm action"
     if s.pieces.bag[0] == HIDDEN:
         return
     for stack in range(STACKS):
-        height = s.pieces.on_top_count[stack]
-        for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
-            height += s.pieces.bag[piece]
+        first, end = FIRST_PIECE[stack], FIRST_PIECE[stack + 1]
+        height = s.pieces.on_top_count[stack] + sum(s.pieces.bag[piece] for piece in range(first, end))
         assert height == s.pieces.height[stack], "WV-151, WV-152: a stack has another height than it says"
         for p in range(s.players):
-            secrets = 0
-            for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
-                secrets += s.pieces.secret[p][piece]
+            secrets = sum(s.pieces.secret[p][piece] for piece in range(first, end))
             assert secrets == s.pieces.secrets[p][stack], "WV-151, WV-152: secret discards do not add up"
 
 
 @invariant
 def windmills(s: WindmillValley) -> None:
     for p in range(seats_at_table(s)):
-        for colour in range(COLOUR_COUNT):
-            fits = 0 <= s.farm[p].group[colour] <= GROUP_SIZE[colour]
-            assert fits, "WV-153: a group of windmills is too small or too large"
-        on_map = 0
-        for space in range(SPACE_COUNT):
-            on_map += int(s.mill[space] == p)
+        fits = all(0 <= s.farm[p].group[colour] <= GROUP_SIZE[colour] for colour in range(COLOUR_COUNT))
+        assert fits, "WV-153: a group of windmills is too small or too large"
+        on_map = sum(s.mill[space] == p for space in range(SPACE_COUNT))
         left = windmills_left(s, p)
         assert left + on_map + s.farm[p].removed == WINDMILLS, "WV-153: the windmills do not add up"
         building = s.decision == Decision.GROUP and s.stack[s.depth - 1].kind == Effect.BUILD
@@ -72,15 +66,11 @@ def windmills(s: WindmillValley) -> None:
 def markers(s: WindmillValley) -> None:
     """Five market markers once set-up is over."""
     setting_up = s.decision == Decision.STARTING_CARD or s.decision == Decision.MARKET_START
-    found = 0
-    for area in range(AREAS):
-        assert s.neutral[area] >= 0, "WV-154: an area has less than no market markers"
-        found += s.neutral[area]
-    if not setting_up:
-        for p in range(seats_at_table(s)):
-            assert 0 <= s.farm[p].area < AREAS, "WV-154: a market marker stands in no area"
-            found += 1
-    assert found == (0 if setting_up else MARKERS), "WV-154: the market markers do not add up"
+    assert all(s.neutral[area] >= 0 for area in range(AREAS)), "WV-154: an area has less than no market markers"
+    standing = all(0 <= s.farm[p].area < AREAS for p in range(seats_at_table(s)))
+    assert standing or setting_up, "WV-154: a market marker stands in no area"
+    neutral = sum(s.neutral[area] for area in range(AREAS))
+    assert neutral == (0 if setting_up else MARKERS - seats_at_table(s)), "WV-154: the market markers do not add up"
 
 
 @invariant
@@ -95,12 +85,10 @@ def farms(s: WindmillValley) -> None:
 def farm_fits(farm: Farm) -> None:
     within = 0 <= farm.guilders <= MOST_GUILDERS and farm.tools >= 0
     assert within, "WV-155: Guilder or Tools are out of their limits"
-    for colour in range(COLOUR_COUNT):
-        assert farm.storage[colour] >= 0, "WV-155: Storage holds less than nothing"
+    assert all(farm.storage[colour] >= 0 for colour in range(COLOUR_COUNT)), "WV-155: Storage holds less than nothing"
     for row in range(FARM_ROWS):
-        for column in range(FARM_COLUMNS):
-            planted = farm.bulb[row][column] != NONE
-            assert planted == (column < farm.length[row]), "WV-156: a farm row has gaps or is too long"
+        filled = all((farm.bulb[row][i] != NONE) == (i < farm.length[row]) for i in range(FARM_COLUMNS))
+        assert filled, "WV-156: a farm row has gaps or is too long"
     assert 0 <= farm.steps <= MOST_STEPS_IN_ALL, "WV-157: the number of steps is impossible"
     assert farm.column == min(LAST_COLUMN, farm.steps // 6), "WV-157: the Calendar column does not fit the steps"
 
@@ -112,23 +100,17 @@ def water(s: WindmillValley) -> None:
 
 @invariant
 def trade(s: WindmillValley) -> None:
-    trading = 0
-    for i in range(s.depth):
-        trading += int(s.stack[i].kind == Effect.TRADE)
-    assert trading > 0 or bulbs_on_card(s) < QUARTERS, "WV-158: a full trade card lies on top while nobody trades"
-    seen = 0
+    trading = any(s.stack[i].kind == Effect.TRADE for i in range(s.depth))
+    assert trading or bulbs_on_card(s) < QUARTERS, "WV-158: a full trade card lies on top while nobody trades"
     for i in range(s.trade_seen):
         assert 0 <= s.trade[i] < QUARTERS, "WV-158: a trade card is missing"
-        assert (seen >> s.trade[i]) & 1 == 0, "WV-158: a trade card is there twice"
-        seen |= 1 << s.trade[i]
+        assert all(s.trade[i] != s.trade[j] for j in range(i)), "WV-158: a trade card is there twice"
     assert s.trade_top < s.trade_seen, "WV-158: the top trade card has not been seen"
 
 
 @invariant
 def wish(s: WindmillValley) -> None:
-    scored = 0
-    for p in range(seats_at_table(s)):
-        scored += int(s.farm[p].wish > 0)
+    scored = sum(s.farm[p].wish > 0 for p in range(seats_at_table(s)))
     assert scored == s.wish_taken, "WV-159: the values of the wish that are gone do not fit those who scored it"
 
 
@@ -139,9 +121,7 @@ def calendar(s: WindmillValley) -> None:
     assert not pending or s.decision != Decision.GATE, "WV-160: a reward is pending at the start of a turn"
     for column in range(LAST_COLUMN):
         for p in range(seats_at_table(s)):
-            rewards = 0
-            for row in range(4):
-                rewards += int(s.taken[column][row] == p)
+            rewards = sum(s.taken[column][row] == p for row in range(4))
             most = int(s.farm[p].column > column)
             assert rewards <= most, "WV-160: a player has two rewards of a month, or one of a month to come"
 

@@ -33,9 +33,7 @@ def imagine(s: WindmillValley, dice: Chance) -> None:
 
 @rule
 def deal_unseen(s: WindmillValley, dice: Chance, stack: int) -> None:
-    left = 0
-    for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
-        left += s.pieces.bag[piece]
+    left = sum(s.pieces.bag[piece] for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]))
     for i in range(s.pieces.on_top_count[stack]):
         if s.pieces.on_top[stack][i] == HIDDEN:
             s.pieces.on_top[stack][i] = take_from_bag(s, stack, below(dice, left))
