@@ -45,6 +45,27 @@ def test_every_point_of_a_match_can_be_gone_back_to(game: Game[Any], players: in
 
 
 @every_table
+def test_what_is_prepared_counts_when_it_is_entered_and_comes_to_the_same(game: Game[Any], players: int) -> None:
+    match, plain, dice = new_match(game, players, "prepared"), new_match(game, players, "prepared"), random.Random(4)
+    while not match.over and len(match.steps) < STEPS_LOOKED_AT:
+        seat, before, length = match.to_move, match.state.pack(), len(match.record)
+        pending = match.prepare(seat, dice.choice(game.legal(match.state)))
+        assert (match.state.pack(), len(match.record)) == (before, length)
+        match.enter(pending)
+        assert plain.append(seat, match.steps[-1].action) == match.steps[-1]
+        if dice.random() < 0.2:
+            back = match.prepare_taking_back(match.steps[-1].seat, 1, everybody(match))
+            assert back.after.pack() == before
+            match.enter(back)
+            plain.take_back(plain.steps[-1].seat, 1, everybody(plain))
+        assert match.state.pack() == plain.state.pack()
+        assert match.state_at(len(match.steps) - 1).pack() == plain.state_at(len(plain.steps) - 1).pack()
+    assert (match.record, match.numbers, match.undone) == (plain.record, plain.numbers, plain.undone)
+    assert len(match.numbers) == len(match.steps) + 1
+    assert all(match.record[number - 1] is step for number, step in zip(match.numbers[1:], match.steps, strict=True))
+
+
+@every_table
 def test_undo_and_redo_give_the_same_bytes(game: Game[Any], players: int) -> None:
     match, dice = new_match(game, players, "undo"), random.Random(2)
     while not match.over:

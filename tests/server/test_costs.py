@@ -11,9 +11,7 @@ import pytest
 
 from tests.server.house import House, Person, greedy, house, me, random_bot
 from tuliptable import games
-from tuliptable.engine import match as engine_match
-from tuliptable.engine.match import Match, Player
-from tuliptable.engine.state import Tale
+from tuliptable.engine.match import Match, Page, Player
 from tuliptable.server.meter import Meter, TooCostly
 from tuliptable.server.protocol import Accepted, Refused, ReplayInfo
 from tuliptable.server.settings import Settings
@@ -30,13 +28,13 @@ async def finished(person: Person) -> str:
 def count_readings(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """For whom the journal of a step was read, each time."""
     read: list[object] = []
-    tales = engine_match._tales
+    page = Match._page
 
-    def counted(game: Any, journal: bytes, viewer: int | None) -> list[Tale]:
+    def counted(match: Match[Any], journal: bytes, viewer: int | None) -> Page:
         read.append(viewer)
-        return tales(game, journal, viewer)
+        return page(match, journal, viewer)
 
-    monkeypatch.setattr(engine_match, "_tales", counted)
+    monkeypatch.setattr(Match, "_page", counted)
     return read
 
 

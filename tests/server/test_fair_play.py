@@ -128,7 +128,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
         while True:
             mover = await level(lines)
             await lines[mover].act()
-            if await there.freedom.weigh(mover):
+            if await there.verdicts.settle(there.match, mover):
                 break
         await undo(lines[mover])
         before = there.clocks.left[mover]
@@ -142,7 +142,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
             assert isinstance(await undo(lines[mover]), Accepted)
             assert there.clocks.left[thinking] < left
         assert there.clocks.left[mover] < before - 29
-        again = await table.Table.load(home.hall.store, there.scales, there.id)
+        again = await table.Table.load(home.hall.store, there.verdicts, there.id)
         assert again is not None
         assert again.clocks.left == pytest.approx(there.clocks.left)
 
@@ -179,7 +179,7 @@ async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monke
             while await level(lines) != 2:
                 mover = there.match.to_move
                 await lines[mover].act()
-            if await there.freedom.weigh(mover) == 0:
+            if await there.verdicts.settle(there.match, mover) == 0:
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
         await said_by_the_table(lines[mover], "in time")

@@ -24,7 +24,6 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR, TALE_HEAD
 from tuliptable.server.connection import Connection
-from tuliptable.server.freedom import Freedom
 from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
 from tuliptable.server.table import Table
 
@@ -45,6 +44,7 @@ class Imagined(Match[Any]):
         self.opening = other_whispers(true.opening, viewer)
         others = {id(step): self._step(step) for step in true.record if isinstance(step, Step)}
         self.steps = [others[id(step)] for step in true.steps]
+        self._told, self._recent, self._verdicts = {}, {}, {}  # nothing that was worked out for the true one
         self.record = [entry if isinstance(entry, TakenBack) else others[id(entry)] for entry in true.record]
 
     @property
@@ -87,14 +87,13 @@ def alone(table: Table, connection: Connection) -> Iterator[None]:
 @contextmanager
 def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
     """The table with everything exchanged that is hidden from a viewer."""
-    kept = (table.match, table.freedom, table.charter)
+    kept = (table.match, table.charter)
     table.match = Imagined(table.match, viewer, dice)
-    table.freedom = Freedom(table.match, table.scales)
     table.charter = replace(table.charter, seed=table.match.seed)
     try:
         yield
     finally:
-        table.match, table.freedom, table.charter = kept
+        table.match, table.charter = kept
 
 
 class Witness:
@@ -106,7 +105,7 @@ class Witness:
     async def told_now(self, table: Table) -> list[str]:
         """All bytes that this viewer can get at this moment, by socket and by request."""
         if table.seq % ASK_EVERY == 1:
-            await table.freedom.weigh(self.viewer)
+            await table.verdicts.settle(table.match, self.viewer)
         frames: list[str] = []
         start = len(self.line.frames)
         eyes = self.viewer if self.viewer >= 0 else None

@@ -126,7 +126,7 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))
-            if not await here.hall.tables[table.id].freedom.weigh(mover):
+            if not await here.hall.tables[table.id].verdicts.settle(here.hall.tables[table.id].match, mover):
                 break
         seq = lines[mover].scene.seq
         assert isinstance(await lines[mover].say(type="undo", seq=seq), Accepted)

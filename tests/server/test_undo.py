@@ -35,7 +35,7 @@ async def play_until_something_is_known(table: Table, lines: dict[int, Line]) ->
         mover = await level(lines)
         await lines[mover].act()
         await level(lines)
-        if await table.freedom.weigh(mover) == 0:
+        if await table.verdicts.settle(table.match, mover) == 0:
             return mover
 
 
@@ -117,7 +117,7 @@ async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
             mover = await level(lines)
             await lines[mover].act()
             assert not table.over, "no decision of this game was free to take back"
-            if await table.freedom.weigh(mover):
+            if await table.verdicts.settle(table.match, mover):
                 break
         await lines[mover].until(lambda scene: scene.free_undo > 0)
         step, seq = lines[mover].scene.step, lines[mover].scene.seq
@@ -134,13 +134,13 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
         monkeypatch.setattr(f"tuliptable.{judgement}", lambda *_: pytest.fail("judged in Python, or twice"))
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
-        while not await table.freedom.weigh(mover := await level(lines)):
+        while not await table.verdicts.settle(table.match, mover := await level(lines)):
             await lines[mover].act()
             assert not table.over, "no decision of this game was free to take back"
-            if await table.freedom.weigh(mover):
+            if await table.verdicts.settle(table.match, mover):
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
-        again = await Table.load(table.store, table.scales, table.id)
+        again = await Table.load(table.store, table.verdicts, table.id)
         assert again is not None
         assert again.match.record == table.match.record
         assert again.match.record[-1] == TakenBack(mover, 1, ())

@@ -12,8 +12,9 @@ ACTIONS.parse("give 2")    3
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tuliptable.engine.refusal import Refusal
@@ -78,11 +79,15 @@ class Action:
         for domain in parameters.values():
             self.count *= len(domain)
         self.first = 0
+        self._steps = self._count_steps()
         self.rules: dict[int, Callable[..., None]] = {}
         """What carries it out, by the decision at which it does."""
 
     def steps(self) -> list[Step]:
         """For each parameter its lowest value, how many it has, and what one more adds to the action's number."""
+        return self._steps
+
+    def _count_steps(self) -> list[Step]:
         found, step = [], self.count
         for domain in self.parameters.values():
             step //= len(domain)
@@ -118,17 +123,15 @@ class Action:
         return " ".join([self.name, *(name.upper() for name in self.typed)])
 
 
-class Parsed(NamedTuple):
-    action: Action
-    code: int
-
-
 @dataclass(frozen=True, init=False)
 class Codec:
-    """All actions of a game, numbered without gaps in the order they are listed."""
+    """All actions of a game, numbered without gaps in the order they are listed. What is said of one is kept."""
 
     actions: tuple[Action, ...]
     size: int
+    _firsts: list[int] = field(repr=False, compare=False)
+    _notations: dict[int, str] = field(repr=False, compare=False)
+    _args: dict[int, dict[str, int | str]] = field(repr=False, compare=False)
 
     def __init__(self, *actions: Action) -> None:
         size = 0
@@ -137,6 +140,9 @@ class Codec:
             size += action.count
         object.__setattr__(self, "actions", actions)
         object.__setattr__(self, "size", size)
+        object.__setattr__(self, "_firsts", [action.first for action in actions])
+        object.__setattr__(self, "_notations", {})
+        object.__setattr__(self, "_args", {})
 
     def __getitem__(self, name: str) -> Action:
         for action in self.actions:
@@ -149,9 +155,8 @@ class Codec:
         return self[name].first
 
     def action_of(self, code: int) -> Action:
-        for action in self.actions:
-            if action.first <= code < action.first + action.count:
-                return action
+        if 0 <= code < self.size:
+            return self.actions[bisect_right(self._firsts, code) - 1]
         raise Refusal(f"there is no action {code}; codes run from 0 to {self.size - 1}")
 
     def numbers(self, code: int) -> dict[str, int]:
@@ -165,14 +170,18 @@ class Codec:
 
     def args(self, code: int) -> dict[str, int | str]:
         """The parameters of an action as screens know them: numbers, and names of what has a name."""
-        domains = self.action_of(code).parameters
-        return {
-            name: int(value) if isinstance(domains[name], Numbers) else value
-            for name, value in self.values(code).items()
-        }
+        if code not in self._args:
+            domains = self.action_of(code).parameters
+            self._args[code] = {
+                name: int(value) if isinstance(domains[name], Numbers) else value
+                for name, value in self.values(code).items()
+            }
+        return self._args[code]
 
     def notation(self, code: int) -> str:
-        return " ".join([self.action_of(code).name, *self.values(code).values()])
+        if code not in self._notations:
+            self._notations[code] = " ".join([self.action_of(code).name, *self.values(code).values()])
+        return self._notations[code]
 
     def spelled(self, code: int) -> str:
         given = ", ".join(f"{name}={value}" for name, value in self.values(code).items())

@@ -19,7 +19,12 @@ from tuliptable.engine.state import SPECTATOR
 
 def is_secret(game: Game[S], s: S) -> bool:
     """Whether it is a secret who decides now."""
-    return not game.over(s) and game.to_move(game.seen_by(s, SPECTATOR)) != game.to_move(s)
+    return is_secret_from(game, s, game.seen_by(s, SPECTATOR))
+
+
+def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
+    """The same, by somebody who has looked already: `seen` is what a spectator sees."""
+    return not game.over(s) and game.to_move(seen) != game.to_move(s)
 
 
 def asked(game: Game[S], s: S) -> dict[int, S]:

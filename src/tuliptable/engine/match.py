@@ -21,6 +21,9 @@ from tuliptable.engine.state import hush, tales
 from tuliptable.engine.undo import MOST_PER_DECISION
 
 SNAPSHOT_EVERY = 16
+RECENT = 3
+"""So many of the last states are kept as they are: what was just done is what is looked at, judged or taken back."""
+
 PERSON = "person"
 
 
@@ -61,6 +64,14 @@ class TakenBack:
     agreed: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Pending(Generic[S]):
+    """What is about to go on record: it was checked, and worked out on a copy. It counts once it is entered."""
+
+    entry: Step | TakenBack
+    after: S
+
+
 class Match(Generic[S]):
     """The authority on a game in progress. ``record`` only grows; ``steps`` is the line of play that stands."""
 
@@ -82,8 +93,15 @@ class Match(Generic[S]):
         self.opening = self.state.page()
         self.steps: list[Step] = []
         self.record: list[Step | TakenBack] = []
+        self.numbers = [0]
+        """The numbers of the entries that stand: of the set-up, then of every step."""
+        self.undone: dict[int, int] = {}
+        """The numbers of the entries that do not stand any more, and by which entry each was taken back."""
+        self._recent: dict[int, S] = {}
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
         self._verdicts: dict[int, bool] = {}
+        self._reading: S = game.state()
+        """Where journals are read: only the journal of this state means anything."""
         self._told: dict[int | None, dict[int, Page]] = {}
         """The log as each viewer reads it, step by step: made once, however often somebody asks."""
         self._came_back_to: Counter[int] = Counter()
@@ -114,20 +132,49 @@ class Match(Generic[S]):
 
     def append(self, seat: int, action: int, given: Sequence[str] = ()) -> Step:
         """A player's action; Refusal leaves everything as it was."""
-        if self.over:
-            raise IllegalAction("the game is over", "", [])
-        if seat != self.to_move:
-            raise IllegalAction(f"it is not the turn of {self.name_of(seat)}", "", [])
-        self.game.refuse_unless_legal(self.state, action)
+        self._refuse_unless_legal(self.state, seat, action)
         after = self.state.copy() if given else self.state
-        self.game.play(after, action, given)
+        step = self._play(after, seat, action, given)
+        self._enter(step, after)
+        return step
+
+    def prepare(self, seat: int, action: int, on: S | None = None) -> Pending[S]:
+        """The same without entering it: whoever keeps a record elsewhere writes it there first.
+
+        `on` is the state that another pending step leads to, if that one comes before.
+        """
+        before = self.state if on is None else on
+        self._refuse_unless_legal(before, seat, action)
+        after = before.copy()
+        return Pending(self._play(after, seat, action), after)
+
+    def enter(self, pending: Pending[S]) -> None:
+        """What was prepared now counts: it is neither checked nor played again."""
+        if isinstance(pending.entry, Step):
+            now = len(self.steps)
+            self._recent = {at: s for at, s in self._recent.items() if at > now - RECENT} | {now: self.state}
+            self._enter(pending.entry, pending.after)
+        else:
+            self._enter_taken_back(pending.entry, pending.after)
+
+    def _refuse_unless_legal(self, s: S, seat: int, action: int) -> None:
+        if self.game.over(s):
+            raise IllegalAction("the game is over", "", [])
+        if seat != self.game.to_move(s):
+            raise IllegalAction(f"it is not the turn of {self.name_of(seat)}", "", [])
+        self.game.refuse_unless_legal(s, action)
+
+    def _play(self, s: S, seat: int, action: int, given: Sequence[str] = ()) -> Step:
+        self.game.play(s, action, given)
+        return Step(seat, action, s.page(), tuple(given))
+
+    def _enter(self, step: Step, after: S) -> None:
         self.state = after
-        step = Step(seat, action, self.state.page(), tuple(given))
         self.steps.append(step)
         self.record.append(step)
+        self.numbers.append(len(self.record))
         if len(self.steps) % SNAPSHOT_EVERY == 0:
             self._snapshots[len(self.steps)] = self._snapshot()
-        return step
 
     def name_of(self, seat: int) -> str:
         return self.players[seat].name if 0 <= seat < len(self.players) else f"seat {seat}"
@@ -138,6 +185,8 @@ class Match(Generic[S]):
         """The state after so many steps, from the nearest snapshot before it."""
         if not 0 <= step <= len(self.steps):
             raise Refusal(f"this match has steps 0 to {len(self.steps)}, not {step}")
+        if step == len(self.steps) or step in self._recent:
+            return self._recent.get(step, self.state).copy()
         near = step - step % SNAPSHOT_EVERY
         s = self.game.state.unpack(zlib.decompress(self._snapshots[near]))
         for done in self.steps[near:step]:
@@ -157,7 +206,7 @@ class Match(Generic[S]):
 
     def tales(self) -> list[list[Any]]:
         """All that happened: the set-up first, then step by step. For whom everything may be known."""
-        return [_tales(self.game, journal, None) for journal in self._journals()]
+        return [self._tales(journal, None) for journal in self._journals()]
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
         """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
@@ -166,13 +215,23 @@ class Match(Generic[S]):
     def pages(self, viewer: int | None, since: int = 0) -> list[Page]:
         """The same with what happened, as he may hear it."""
         told = self._told.setdefault(viewer, {})
-        journals = [self.opening, *(step.journal for step in self.steps)]
-        for at in range(since, len(journals)):
+        there = range(since, len(self.steps) + 1)
+        for at in there:
             if at not in told:
-                heard = _tales(self.game, journals[at], viewer)
-                said = (self.game.words.sentence(tale, self.names, -1 if viewer is None else viewer) for tale in heard)
-                told[at] = Page([line for line in said if line], [event for event in heard if isinstance(event, Event)])
-        return [told[at] for at in range(since, len(journals))]
+                told[at] = self._page(self.steps[at - 1].journal if at else self.opening, viewer)
+        return [told[at] for at in there]
+
+    def _page(self, journal: bytes, viewer: int | None) -> Page:
+        heard, names = self._tales(journal, viewer), self.names
+        said = [self.game.words.sentence(tale, names, -1 if viewer is None else viewer) for tale in heard]
+        return Page([line for line in said if line], [event for event in heard if isinstance(event, Event)])
+
+    def _tales(self, journal: bytes, viewer: int | None) -> list[Any]:
+        """A kept journal, hushed for a viewer by the same rule that hushes a state."""
+        self._reading.turn_to(journal)
+        if viewer is not None:
+            hush(self._reading, viewer)
+        return tales(self._reading)
 
     def _journals(self) -> Iterator[bytes]:
         yield self.opening
@@ -186,32 +245,60 @@ class Match(Generic[S]):
 
         No more than `at_most` steps are looked at: the verdict on a step takes a moment in a big game.
         """
-        steps = len(self.steps)
-        last = 0 if at_most is None else max(0, steps - at_most)
-        for i in range(steps - 1, last - 1, -1):
-            if self.steps[i].seat != seat or self._revealed(i):
-                return steps - 1 - i
-        return steps - last
+        while (at := self.to_judge(seat, at_most)) is not None:
+            self.judge(at, self.steps[at], judged(self.game, self.before(at), self.steps[at].action))
+        return self.known_to_be_free(seat, at_most)
 
-    def _revealed(self, i: int) -> bool:
-        """Whether something became known by step i; always the same verdict, so it is remembered."""
-        if i not in self._verdicts:
-            self._verdicts[i] = judged(self.game, self.state_at(i), self.steps[i].action)
-        return self._verdicts[i]
+    def known_to_be_free(self, seat: int, at_most: int | None = None) -> int:
+        """The same as far as verdicts are there; a step without one counts as one that told something."""
+        free, most = 0, len(self.steps) if at_most is None else min(at_most, len(self.steps))
+        while free < most and self._is_free(len(self.steps) - 1 - free, seat):
+            free += 1
+        return free
+
+    def to_judge(self, seat: int, at_most: int | None = None) -> int | None:
+        """The step on which a verdict is needed next to know how much this player may take back alone."""
+        free = self.known_to_be_free(seat, at_most)
+        at = len(self.steps) - 1 - free
+        if at < 0 or free == at_most or self.steps[at].seat != seat or at in self._verdicts:
+            return None
+        return at
+
+    def judge(self, at: int, step: Step, revealed: bool) -> None:
+        """Keep the verdict on a step: it is always the same. One that was taken back meanwhile needs none."""
+        if at < len(self.steps) and self.steps[at] is step:
+            self._verdicts[at] = revealed
+
+    def before(self, at: int) -> S:
+        """The state in which a step was made; to be looked at only."""
+        return self._recent[at] if at in self._recent else self.state_at(at)
+
+    def _is_free(self, at: int, seat: int) -> bool:
+        return self.steps[at].seat == seat and self._verdicts.get(at) is False
 
     def take_back(self, seat: int, steps: int = 1, agreed: Sequence[int] = (), *, on_record: bool = False) -> None:
         """Take back the last steps; beyond what is free, every other player must have agreed.
 
         What is `on_record` in a record of our own was judged when it happened, and is not judged again.
         """
+        self._refuse_unless_made(steps)
+        if not on_record:
+            self._refuse_unless_agreed(seat, steps, agreed)
+        self.enter(self.prepare_taking_back(seat, steps, agreed, on_record=on_record))
+
+    def prepare_taking_back(
+        self, seat: int, steps: int, agreed: Sequence[int], *, on_record: bool = False
+    ) -> Pending[S]:
+        """The same without entering it, by somebody who knows that it is free or that all have agreed."""
+        self._refuse_unless_made(steps)
+        length = len(self.steps) - steps
+        if not on_record:
+            self.refuse_unless_decided(length)
+        return Pending(TakenBack(seat, steps, tuple(sorted(set(agreed)))), self.state_at(length))
+
+    def _refuse_unless_made(self, steps: int) -> None:
         if not 1 <= steps <= len(self.steps):
             raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
-        if not on_record:
-            self.refuse_unless_decided(len(self.steps) - steps)
-            self._refuse_unless_agreed(seat, steps, agreed)
-        self._cut(len(self.steps) - steps)
-        self.record.append(TakenBack(seat, steps, tuple(sorted(set(agreed)))))
-        self._came_back_to[len(self.steps)] += 1
 
     def refuse_unless_decided(self, length: int) -> None:
         """Refusal, if this decision was taken back so often that it must stand."""
@@ -224,9 +311,14 @@ class Match(Generic[S]):
             names = ", ".join(self.name_of(p) for p in missing)
             raise Refusal(f"something became known, or another player has acted: {names} must agree to this undo")
 
-    def _cut(self, length: int) -> None:
-        self.state = self.state_at(length)
-        del self.steps[length:]
+    def _enter_taken_back(self, entry: TakenBack, after: S) -> None:
+        length = len(self.steps) - entry.steps
+        self.state = after
+        self.record.append(entry)
+        self.undone.update(dict.fromkeys(self.numbers[length + 1 :], len(self.record)))
+        del self.steps[length:], self.numbers[length + 1 :]
+        self._came_back_to[length] += 1
+        self._recent = {at: state for at, state in self._recent.items() if at < length}
         self._snapshots = {at: packed for at, packed in self._snapshots.items() if at <= length}
         self._verdicts = {at: verdict for at, verdict in self._verdicts.items() if at < length}
         for told in self._told.values():
@@ -239,14 +331,6 @@ class Match(Generic[S]):
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]
         branch.record = list(branch.steps)
+        branch.numbers = list(range(at + 1))
         branch._snapshots = {n: packed for n, packed in self._snapshots.items() if n <= at}
         return branch
-
-
-def _tales(game: Game[S], journal: bytes, viewer: int | None) -> list[Any]:
-    """A kept journal, hushed for a viewer by the same rule that hushes a state."""
-    page = game.state()
-    page.turn_to(journal)
-    if viewer is not None:
-        hush(page, viewer)
-    return tales(page)

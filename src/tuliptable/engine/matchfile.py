@@ -20,7 +20,7 @@ import msgspec
 from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.draw import is_hex
 from tuliptable.engine.game import Game
-from tuliptable.engine.match import Match, Player, Step
+from tuliptable.engine.match import Match, Player, Step, TakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.private import make_folder
 from tuliptable.engine.reading import read_as
@@ -104,7 +104,6 @@ class Heading(msgspec.Struct):
 
 
 def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
-    notation = match.game.actions.notation
     secret = origin.secret if origin else ""
     shares = origin.shares if origin and origin.shares else (("", ""),) * len(match.players)
     later = origin.later if origin and origin.later else ("",) * len(match.players)
@@ -120,12 +119,7 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
         options=match.options,
         commitment=commitment_to(secret) if secret else match.commitment,
         seed=match.seed,
-        record=[
-            SavedStep(entry.seat, notation(entry.action), entry.given)
-            if isinstance(entry, Step)
-            else SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
-            for entry in match.record
-        ],
+        record=[saved_entry(match.game, entry) for entry in match.record],
         result=result_of(match) if match.over else None,
         chance=match.given,
         secret=secret,
@@ -133,6 +127,12 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
     if match.over:
         file.fingerprint = fingerprint_of(file)
     return file
+
+
+def saved_entry(game: Game[Any], entry: Step | TakenBack) -> SavedStep | SavedTakenBack:
+    if isinstance(entry, Step):
+        return SavedStep(entry.seat, game.actions.notation(entry.action), entry.given)
+    return SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
 
 
 def fingerprint_of(file: SavedMatch) -> str:

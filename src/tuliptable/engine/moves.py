@@ -23,6 +23,7 @@ Rules see numbers: an action is its number in the codec, and the engine writes t
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
 
@@ -74,7 +75,7 @@ class Moves(Codec, Generic[M]):
     def read(self, code: int) -> M:
         """An action as an object with its parameters."""
         action = self.action_of(code)
-        return self.kinds[self.actions.index(action)](**action.numbers(code - action.first))
+        return self.kinds[bisect_right(self._firsts, code) - 1](**action.numbers(code - action.first))
 
 
 def moves(choice: object) -> Moves[Any]:

@@ -45,14 +45,17 @@ def choices(game: Game[S], seen: S, viewer: int, names: Sequence[str]) -> list[C
     """The options of a viewer who is to move; nobody else is shown any."""
     if viewer < 0 or game.to_move(seen) != viewer:
         return []
+    codec, words = game.actions, game.words
+    kinds = [(code, codec.action_of(code)) for code in game.legal(seen)]
+    kinds.sort(key=lambda kind: kind[1].listed_last)
     return [
         Choice(
             code,
-            game.actions.action_of(code).name,
-            game.actions.args(code),
-            game.actions.notation(code),
-            game.words.label(seen, code, names),
-            game.words.earns(seen, code),
+            action.name,
+            codec.args(code),
+            codec.notation(code),
+            words.label(seen, code, names),
+            words.earns(seen, code),
         )
-        for code in sorted(game.legal(seen), key=lambda code: game.actions.action_of(code).listed_last)
+        for code, action in kinds
     ]

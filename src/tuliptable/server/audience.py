@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import KeysView
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import drawing
@@ -28,7 +30,7 @@ from tuliptable.server.protocol import (
     Update,
     Welcome,
 )
-from tuliptable.server.scenes import pages, scene, standing_entries
+from tuliptable.server.scenes import pages, scene
 
 if TYPE_CHECKING:
     from tuliptable.server.table import Table
@@ -103,8 +105,9 @@ class Audience:
         turns = table.turns_among(mine)
         return turns[0] if turns else mine[0]
 
-    def includes(self, viewer: int) -> bool:
-        return any(self.viewer(connection) == viewer for connection in self.connections)
+    def includes(self, seat: int) -> bool:
+        """Whether the person in a seat is here."""
+        return self.table.charter.chairs[seat].guest in self._sockets
 
     # --- coming, looking, going ----------------------------------------------------------------------------------
 
@@ -166,6 +169,15 @@ class Audience:
                 connection.told, connection.scene = self._reader(viewer), update.scene
                 connection.send(text)
 
+    def offer_undo(self, seat: int) -> None:
+        """A verdict has come, and nothing else has changed: what this seat was shown is told with it once more."""
+        free, clocks = self.table.match.known_to_be_free(seat), self.table.clocks.shown()
+        for connection in self.connections:
+            known = connection.scene
+            if known and self.viewer(connection) == known.eyes == seat and known.free_undo != free:
+                connection.scene = replace(known, free_undo=free, clocks=clocks)
+                connection.send(written(Update(connection.scene, [], None)))
+
     def show_seats(self, besides: Connection | None = None) -> None:
         """Written once for each owner of a chair and the host, and once for all who watch."""
         charter = self.table.charter
@@ -196,11 +208,11 @@ class Audience:
 
     def scene(self, viewer: int) -> Scene:
         table, numbering = self.table, self.table.numbering
-        stands, wish = standing_entries(table.match)[0], table.charter.undo
-        seq, step = table.number(viewer), numbering.count(viewer, stands[1:])
+        numbers, wish = table.match.numbers, table.charter.undo
+        seq, step = table.number(viewer), numbering.count(viewer, numbers) - 1
         if table.asking:
             return table.asking.scene(viewer, seq, step)
-        back = numbering.count(viewer, stands[-wish.steps :]) if wish else 0
+        back = numbering.count(viewer, numbers[-wish.steps :]) if wish else 0
         return scene(
             table.match,
             table.match.state,
@@ -209,7 +221,7 @@ class Audience:
             step=step,
             live=table.running,
             clocks=table.clocks.shown(),
-            free_undo=table.freedom.of(viewer) if table.running else 0,
+            free_undo=table.match.known_to_be_free(viewer) if table.running else 0,
             undo=UndoRequest(wish.by, back, table.unanswered(wish)) if wish else None,
         )
 

@@ -19,6 +19,7 @@ from tuliptable import games
 from tuliptable.engine.chance import fresh_seed
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import chairs as seating
 from tuliptable.server import drawing
 from tuliptable.server.asking import waits_for
@@ -26,7 +27,6 @@ from tuliptable.server.database import DatabaseFailure
 from tuliptable.server.driver import Driver
 from tuliptable.server.expiry import Expiry, note_import
 from tuliptable.server.faults import faults
-from tuliptable.server.freedom import Scales
 from tuliptable.server.imports import Imports
 from tuliptable.server.meter import Meter
 from tuliptable.server.protocol import Guest, Lobby, NewTable, TableSummary
@@ -38,6 +38,7 @@ from tuliptable.server.sockets import Sockets
 from tuliptable.server.store import Store, as_json, fresh_id
 from tuliptable.server.table import Table, first_standing, note_beginning
 from tuliptable.server.thinking import Thinking
+from tuliptable.server.verdicts import Verdicts
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
@@ -77,7 +78,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._thinking = Thinking()
-        self._scales = Scales(self._thinkers, self._thinking)
+        self._verdicts = Verdicts(self._thinkers, self._thinking)
         self.meter = Meter(settings.work_share)
         self.sockets = Sockets(settings.sockets_per_address)
         self._imports = Imports()
@@ -101,6 +102,7 @@ class Hall:
         await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
         with contextlib.suppress(DatabaseFailure):
             await self.store.uptime.end()
+        self._verdicts.close()
         self._imports.close()
         self._thinkers.shutdown()
 
@@ -132,7 +134,7 @@ class Hall:
         return table
 
     async def _load(self, match_id: str, address: str | None) -> Table:
-        table = await Table.load(self.store, self._scales, match_id)
+        table = await Table.load(self.store, self._verdicts, match_id)
         if table is None:
             raise NoSuchTable
         if address is not None:
@@ -182,7 +184,8 @@ class Hall:
 
     async def _open_table(self, guest: Guest, game_key: str, chairs: list[Chair], wish: NewTable) -> Table:
         match = Match(games.load(game_key), seating.players(chairs), wish.options, drawing.NO_SEED)
-        nowhere = standing(match.game, match.state, status="waiting", awake=False)
+        seen = match.game.seen_by(match.state, SPECTATOR)
+        nowhere = standing(match.game, seen, status="waiting", awake=False)
         charter = new_charter(match, chairs, guest.id, wish, nowhere)
         charter.seed, charter.secret = "", fresh_seed()
         charter = drawing.completed(charter, {guest.id})
@@ -200,7 +203,7 @@ class Hall:
             replace(seating.chair_of(player, later), seal=seal, share=share)
             for player, (seal, share), later in zip(match.players, origin.shares, origin.later, strict=True)
         ]
-        stands = standing(match.game, match.state, status="over", awake=False)
+        stands = standing(match.game, match.game.seen_by(match.state, SPECTATOR), status="over", awake=False)
         charter = new_charter(match, chairs, guest.id, NewTable(match.game.key, [], match.options), stands)
         charter.seq, charter.secret = len(entries), origin.secret
         size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)

@@ -9,7 +9,7 @@ from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.protocol import Guest, LogPage, ReplayInfo, ReplayStep
-from tuliptable.server.scenes import Viewer, scene, standing_entries
+from tuliptable.server.scenes import Viewer, scene
 from tuliptable.server.table import Table
 
 
@@ -39,8 +39,7 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
     steps = range(len(table.match.steps) + 1)
     if viewer is None or table.over:
         return list(steps)
-    stands, _ = standing_entries(table.match)
-    return [step for step in steps if table.numbering.noticed(viewer, stands[step])]
+    return [step for step in steps if table.numbering.noticed(viewer, table.match.numbers[step])]
 
 
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:

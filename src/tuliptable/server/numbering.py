@@ -6,7 +6,7 @@ may not notice has no number of its own for him: he counts on as if it were not 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from tuliptable.engine.game import Game
@@ -27,8 +27,10 @@ class Numbering:
         """The number a viewer knows an entry by."""
         return seq - sum(not self.noticed(viewer, entry) for entry in self.unnoticed if entry <= seq)
 
-    def count(self, viewer: int | None, entries: Iterable[int]) -> int:
+    def count(self, viewer: int | None, entries: Collection[int]) -> int:
         """How many of these entries a viewer noticed."""
+        if not self.unnoticed:
+            return len(entries)
         return sum(self.noticed(viewer, seq) for seq in entries)
 
     def meant(self, viewer: int | None, number: int, last: int) -> int:

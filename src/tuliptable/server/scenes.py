@@ -5,10 +5,12 @@ A viewer is a seat, SPECTATOR, or None: the one for whom nothing is hidden, once
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import defaultdict
 from typing import Any
 
 from tuliptable.engine.game import Game
-from tuliptable.engine.match import Match, Step
+from tuliptable.engine.match import Match, TakenBack
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.view import choices
 from tuliptable.server.numbering import Numbering
@@ -51,9 +53,8 @@ def scene(
     )
 
 
-def standing(game: Game[Any], state: Any, *, status: Status, awake: bool) -> Standing:
-    """How a match stands for everybody: what a spectator sees."""
-    seen = game.seen_by(state, SPECTATOR)
+def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Standing:
+    """How a match stands for everybody; `seen` is what a spectator sees."""
     to_move = game.to_move(seen)
     return Standing(
         status="over" if game.over(seen) else status,
@@ -77,29 +78,25 @@ def pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -
 
     Steps taken back leave an empty page, and the taking back a page that says so.
     """
-    stands, undone_at = standing_entries(match)
-    first = next((i for i, seq in enumerate(stands) if seq > since), len(stands))
-    told = zip(stands[first:], match.pages(viewer, first), strict=True)
+    first = bisect_right(match.numbers, since)
+    told = zip(match.numbers[first:], match.pages(viewer, first), strict=True)
     found = [LogPage(seq, page.lines, [*page.events]) for seq, page in told]
-    for seq, entry in enumerate(match.record, start=1):
-        if isinstance(entry, Step):
-            if undone_at.get(seq, -1) > since:
-                found.append(LogPage(seq, []))
-        elif seq > since:
-            count = numbering.count(viewer, (gone for gone, at in undone_at.items() if at == seq))
-            steps = "a step" if count == 1 else f"{count} steps"
-            found.append(LogPage(seq, [f"{match.name_of(entry.by)} took back {steps}."]))
-    return sorted(found, key=lambda page: page.seq)
+    if match.undone:
+        found += undone_pages(match, numbering, viewer, since)
+        found.sort(key=lambda page: page.seq)
+    return found
 
 
-def standing_entries(match: Match[Any]) -> tuple[list[int], dict[int, int]]:
-    """The numbers of the entries that stand (0 is the set-up), and when each of the others was taken back."""
-    stands, undone_at = [0], {}
-    for seq, entry in enumerate(match.record, start=1):
-        if isinstance(entry, Step):
-            stands.append(seq)
-        else:
-            for gone in stands[-entry.steps :]:
-                undone_at[gone] = seq
-            del stands[-entry.steps :]
-    return stands, undone_at
+def undone_pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -> list[LogPage]:
+    """What has been taken back after number `since`, and that it was."""
+    gone = defaultdict[int, list[int]](list)
+    for seq, at in match.undone.items():
+        if at > since:
+            gone[at].append(seq)
+    found = [LogPage(seq, []) for seqs in gone.values() for seq in seqs]
+    for at, seqs in gone.items():
+        entry, count = match.record[at - 1], numbering.count(viewer, seqs)
+        assert isinstance(entry, TakenBack)
+        steps = "a step" if count == 1 else f"{count} steps"
+        found.append(LogPage(at, [f"{match.name_of(entry.by)} took back {steps}."]))
+    return found

@@ -92,6 +92,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "alter table matches add column people bigint not null default 1",
         "create index matches_by_people on matches (people, status, changed)",
     ),
+    (  # without the time of the last change: every move would have to move a match in these
+        "drop index matches_open",
+        "drop index matches_by_people",
+        "create index matches_open on matches (status, listed)",
+        "create index matches_by_people on matches (people, status)",
+    ),
 )
 
 

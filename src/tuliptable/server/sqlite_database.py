@@ -11,6 +11,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -143,20 +144,25 @@ class SqliteDatabase:
                 return
 
     def _commit(self, group: list[Job]) -> None:
-        """One transaction, one wait for the disk, for the whole group."""
+        """One transaction, one wait for the disk, for the whole group. In a group each can fail on its own."""
         try:
             self._writer.execute("begin immediate")
-            for job in group:
-                self._carry_out(job)
-            self._writer.execute("commit")
+            if len(group) == 1:
+                self._carry_out(group[0], "rollback")
+            else:
+                for job in group:
+                    self._writer.execute("savepoint job")
+                    self._carry_out(job, "rollback to job")
+                    self._writer.execute("release job")
+            if self._writer.in_transaction:
+                self._writer.execute("commit")
         except sqlite3.Error as error:  # the disk is full, or another program holds the file: nothing was written
             if self._writer.in_transaction:
                 self._writer.execute("rollback")
             for job in group:
                 job.done, job.failure = False, error
 
-    def _carry_out(self, job: Job) -> None:
-        self._writer.execute("savepoint job")
+    def _carry_out(self, job: Job, undo: str) -> None:
         try:
             for sql, values, guarded in job.statements:
                 touched = self._writer.execute(spelled(sql), values).rowcount
@@ -164,8 +170,7 @@ class SqliteDatabase:
                     raise GuardFailed
             job.done = True
         except (sqlite3.IntegrityError, GuardFailed):
-            self._writer.execute("rollback to job")
-        self._writer.execute("release job")
+            self._writer.execute(undo)
 
 
 def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
@@ -183,6 +188,7 @@ def lenient(text: bytes) -> str:
     return text.decode(errors="replace")
 
 
+@cache
 def spelled(sql: str) -> str:
     """SQLite writes ?1 where PostgreSQL writes $1."""
     return sql.replace("$", "?")

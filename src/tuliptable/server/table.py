@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
 from tuliptable import games
-from tuliptable.engine.asking import is_secret, last_open_step, when_asked
+from tuliptable.engine.asking import is_secret, is_secret_from, last_open_step, when_asked
 from tuliptable.engine.game import Game
-from tuliptable.engine.match import Match
-from tuliptable.engine.matchfile import SavedMatch, SavedStep, SavedTakenBack, saved
+from tuliptable.engine.match import Match, Pending, TakenBack
+from tuliptable.engine.matchfile import SavedMatch, SavedStep, saved, saved_entry
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.state import SPECTATOR
 from tuliptable.server import chairs as seating
 from tuliptable.server import drawing
 from tuliptable.server.asking import AskedNow, ready_at_once, waits_for
@@ -26,12 +28,12 @@ from tuliptable.server.audience import Audience
 from tuliptable.server.chairs import Chairs
 from tuliptable.server.chat import Chat
 from tuliptable.server.clocks import Clocks
-from tuliptable.server.freedom import Freedom, Scales
 from tuliptable.server.numbering import Numbering, unnoticed_by
 from tuliptable.server.protocol import ChatLine, Guest
 from tuliptable.server.records import Asking, Charter, Entry, SealedAnswer, Standing, Wish
-from tuliptable.server.scenes import standing, standing_entries
+from tuliptable.server.scenes import standing
 from tuliptable.server.store import Store
+from tuliptable.server.verdicts import Verdicts
 
 ATTEMPTS = 5
 
@@ -48,9 +50,9 @@ class Stale(Refusal):
 
 class Table:
     def __init__(
-        self, store: Store, scales: Scales, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
+        self, store: Store, verdicts: Verdicts, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
     ) -> None:
-        self.store, self.scales = store, scales
+        self.store, self.verdicts = store, verdicts
         self.charter = charter
         self.chat = Chat(self, chat)
         self.audience = Audience(self)
@@ -59,7 +61,6 @@ class Table:
         self.cost = 0.0
         """Seconds of computing that loading took."""
         self.on_change: Callable[[], None] = lambda: None
-        self.weighing: asyncio.Task[None] | None = None
         self._file: SavedMatch | None = None
         self._complete_since = time.monotonic()
         self._asked_since = time.monotonic()
@@ -70,11 +71,11 @@ class Table:
         """When the last entry was made, by the clock on the wall, whichever server made it."""
         self._begin()
         for entry in entries:
-            self._replay(entry)
+            self._take_in(entry)
         self._wind_clocks()
 
     @classmethod
-    async def load(cls, store: Store, scales: Scales, match_id: str) -> Table | None:
+    async def load(cls, store: Store, verdicts: Verdicts, match_id: str) -> Table | None:
         charter = await store.find(match_id)
         if charter is None:
             return None
@@ -83,7 +84,7 @@ class Table:
         def replayed() -> Table:
             began = time.thread_time()
             with store.quarantine.reading(match_id):
-                table = cls(store, scales, charter, entries, chat)
+                table = cls(store, verdicts, charter, entries, chat)
             table.cost = time.thread_time() - began
             return table
 
@@ -98,25 +99,26 @@ class Table:
             )
         self.match: Match[Any] = dealt(self.charter)
         self.clocks = Clocks(self.charter.pace, len(self.charter.chairs))
-        self.freedom = Freedom(self.match, self.scales)
         self.numbering = Numbering()
         self._secret = is_secret(game, self.match.state)
 
-    def _replay(self, entry: Entry) -> None:
+    def _take_in(self, entry: Entry, worked_out: WorkedOut | None = None) -> None:
+        """An entry of the record counts now. One of our own was worked out already; another's is played here."""
+        match, secret, to_move = self.match, self._secret, self.match.to_move
+        if worked_out:
+            match.enter(worked_out.pending)
+            self._secret = worked_out.secret
+        else:
+            replay(match, entry)
+            self._secret = is_secret(match.game, match.state)
         self._turn_since = entry.at
         body = entry.body
         if isinstance(body, SavedStep):
-            game = self.match.game
-            secret = self._secret
-            self.match.append(body.seat, game.actions.parse(body.action), body.chance)
             if secret:
-                self.numbering.note(self.seq, unnoticed_by(game, body.seat, self.match.state))
+                self.numbering.note(self.seq, unnoticed_by(match.game, body.seat, match.state))
             self.clocks.step(body.seat, entry.spent, secret=secret)
         else:
-            to_move = self.match.to_move
-            self.match.take_back(body.by, body.steps, body.agreed, on_record=True)
             self.clocks.back(body.steps, to_move, entry.spent, agreed=bool(body.agreed))
-        self._secret = is_secret(self.match.game, self.match.state)
 
     # --- what is so ----------------------------------------------------------------------------------------------
 
@@ -245,11 +247,11 @@ class Table:
             if not answers:
                 await self._amend(lambda charter: replace(charter, asking=None))
                 return
-            game, after = self.match.game, self.match.state.copy()
+            steps: list[Pending[Any]] = []
             for answer in answers:
-                game.play(after, cast(int, answer.action))
-            steps = [SavedStep(answer.seat, game.actions.notation(cast(int, answer.action))) for answer in answers]
-            await self._append(steps, after, 0.0)
+                on = steps[-1].after if steps else None
+                steps.append(self.match.prepare(answer.seat, cast(int, answer.action), on))
+            await self._record(steps, 0.0)
 
     async def act_for(self, seat: int, seq: int, action: int) -> None:
         """A bot's action, or the one that is made for a player whose time is up."""
@@ -260,26 +262,25 @@ class Table:
                 await self._step(seat, action)
 
     async def _step(self, seat: int, action: int) -> None:
-        game = self.match.game
-        game.refuse_unless_legal(self.match.state, action)
-        after = self.match.state.copy()
-        game.play(after, action)
-        asks = game.rules.asks_in_secret(self.match.state, after)
-        ready = ready_at_once(game, after, self.charter.chairs) if asks else None
-        step = SavedStep(seat, game.actions.notation(action))
-        await self._append([step], after, self.clocks.spent(), ready=ready)
+        game, before = self.match.game, self.match.state
+        pending = self.match.prepare(seat, action)
+        asks = game.rules.asks_in_secret(before, pending.after)
+        ready = ready_at_once(game, pending.after, self.charter.chairs) if asks else None
+        await self._record([pending], self.clocks.spent(), ready=ready)
 
     async def undo(self, guest: Guest, viewer: int, number: int) -> None:
         """Take back this guest's last action and what came after it; ask the others where the engine says so."""
-        _, by = self._last_of(guest)
-        await self.freedom.weigh(by)  # before the table is locked: others go on while the verdict is worked out
+        steps, by = self._last_of(guest)
+        await self.verdicts.settle(
+            self.match, by, steps
+        )  # before the table is locked: others go on while the verdict is worked out
         async with self.lock:
             self._refuse_unless_current(viewer, number)
             if self.charter.undo:
                 raise Refusal(f"{self.match.name_of(self.charter.undo.by)} is asking for an undo already")
             steps, by = self._last_of(guest)
             self.match.refuse_unless_decided(len(self.match.steps) - steps)
-            if steps <= self.freedom.of(by):
+            if steps <= self.match.known_to_be_free(by):
                 await self._take_back(by, steps, [])
             else:
                 wish = Wish(self.seq, by, steps, self._agreeable(guest))
@@ -344,8 +345,7 @@ class Table:
         return [seat for seat in range(len(self.charter.chairs)) if seat != wish.by and seat not in wish.agreed]
 
     async def _take_back(self, by: int, steps: int, agreed: list[int]) -> None:
-        after = self.match.state_at(len(self.match.steps) - steps)
-        await self._append([SavedTakenBack(by, steps, agreed)], after, self.clocks.spent())
+        await self._record([self.match.prepare_taking_back(by, steps, agreed)], self.clocks.spent())
 
     async def tell_share(self, guest: Guest, share: str) -> None:
         """A guest's browser tells its share of the seed; after the last one the match begins."""
@@ -398,29 +398,33 @@ class Table:
 
     # --- making it durable ---------------------------------------------------------------------------------------
 
-    async def _append(
-        self,
-        bodies: Sequence[SavedStep | SavedTakenBack],
-        after: Any,
-        spent: float,
-        *,
-        ready: Sequence[SealedAnswer] | None = None,
+    async def _record(
+        self, steps: Sequence[Pending[Any]], spent: float, *, ready: Sequence[SealedAnswer] | None = None
     ) -> None:
-        """`ready` is given where somebody may be asked in secret: who has answered already."""
-        now = time.time()
-        entries = [Entry(seq, body, spent, now) for seq, body in enumerate(bodies, start=self.seq + 1)]
+        """Put on record what has been checked and worked out, then let it count and show it.
+
+        `ready` is given where somebody may be asked in secret: who has answered already.
+        """
+        now, game = time.time(), self.match.game
+        entries = [
+            Entry(seq, saved_entry(game, pending.entry), spent, now)
+            for seq, pending in enumerate(steps, start=self.seq + 1)
+        ]
+        seen = [game.seen_by(pending.after, SPECTATOR) for pending in steps]
         asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
-        stands = self._standing(replace(self.charter, asking=asking), after)
+        stands = self._standing(replace(self.charter, asking=asking), steps[-1].after, seen[-1])
         if not await self.store.append(self.charter, entries, stands, asking):
             await self.look_again()
             raise Stale
-        self._take_in(entries)
+        secrets = [is_secret_from(game, pending.after, sight) for pending, sight in zip(steps, seen, strict=True)]
+        self._go_on(entries, list(map(WorkedOut, steps, secrets)))
 
     async def _amend(self, change: Callable[[Charter], Charter]) -> None:
         """Change the charter; if another process was quicker, look at what it wrote and try again."""
         for _ in range(ATTEMPTS):
             charter = change(replace(self.charter))
-            charter.standing = self._standing(charter, self._state_of(charter))
+            state = self._state_of(charter)
+            charter.standing = self._standing(charter, state, self.match.game.seen_by(state, SPECTATOR))
             charter.changed = time.time()
             note_beginning(charter)
             if await self.store.change(charter):
@@ -433,17 +437,19 @@ class Table:
         """The state as it is with this charter: the draw deals the cards."""
         return self.match.state if charter.seed == self.charter.seed else dealt(charter).state
 
-    def _standing(self, charter: Charter, state: Any) -> Standing:
+    def _standing(self, charter: Charter, state: Any, seen: Any) -> Standing:
+        """`seen` is what a spectator sees of the state."""
         if charter.asking:
             return self._standing_while_asking(charter.chairs, state, charter.asking)
-        return standing_of(charter, self.match.game, state, begun=bool(self.match.record))
+        return standing_of(charter, self.match.game, state, seen, begun=bool(self.match.record))
 
     def _standing_while_asking(self, chairs: Chairs, state: Any, asking: Asking) -> Standing:
         """As if nobody were asked, and with nobody to move."""
         waiting = any(waits_for(chairs, asking, seat) for seat in range(len(chairs)))
         busy = not waiting or self.charter.pace.seconds is not None
         game = self.match.game
-        return replace(standing(game, when_asked(game, state), status="running", awake=busy), to_move=None)
+        seen = game.seen_by(when_asked(game, state), SPECTATOR)
+        return replace(standing(game, seen, status="running", awake=busy), to_move=None)
 
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
@@ -460,7 +466,7 @@ class Table:
         with self.store.quarantine.reading(self.id):
             self._adopt(charter, more=bool(entries))
             if entries:
-                self._take_in(entries)
+                self._go_on(entries)
             self.chat.hear(lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
@@ -481,14 +487,13 @@ class Table:
             self.audience.show(self.seq)
             self.on_change()
 
-    def _take_in(self, entries: Iterable[Entry]) -> None:
-        before = self.seq
-        back_to: int | None = None
-        for entry in entries:
-            self._replay(entry)
-            if isinstance(entry.body, SavedTakenBack):
-                stands, _ = standing_entries(self.match)
-                back_to = min(stands[-1], before if back_to is None else back_to)
+    def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[WorkedOut | None] = ()) -> None:
+        """Take in what is on record now, and show it."""
+        before, back_to = self.seq, None
+        for entry, known in zip_longest(entries, worked_out):
+            self._take_in(entry, known)
+            if isinstance(self.match.record[-1], TakenBack):
+                back_to = min(self.match.numbers[-1], before if back_to is None else back_to)
         self._wind_clocks()
         self.audience.show(before, back_to)
         if self.over:
@@ -500,17 +505,7 @@ class Table:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
         if last is not None and self.audience.includes(last):
-            if self.weighing is None or self.weighing.done():
-                self.weighing = asyncio.create_task(self._weigh())
-
-    async def _weigh(self) -> None:
-        """Whoever made the last step when our turn on the scales comes: a busy table is not weighed step by step."""
-        await self.scales.wait()
-        if self.match.steps and self.running:
-            seat = self.match.steps[-1].seat
-            before = self.freedom.of(seat)
-            if await self.freedom.weigh(seat) > before:
-                self.audience.show(self.seq, only=seat)
+            self.verdicts.ask(self.match, last, self.audience.offer_undo)
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
@@ -525,19 +520,38 @@ class Table:
         self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
 
 
+class WorkedOut(NamedTuple):
+    """An entry of our own: as the match has it, and whether it is a secret afterwards who decides."""
+
+    pending: Pending[Any]
+    secret: bool
+
+
+def replay(match: Match[Any], entry: Entry) -> None:
+    """What another process wrote, or we ourselves in another life. It was judged when it happened."""
+    body = entry.body
+    if isinstance(body, SavedStep):
+        match.append(body.seat, match.game.actions.parse(body.action), body.chance)
+    else:
+        match.take_back(body.by, body.steps, body.agreed, on_record=True)
+
+
 def dealt(charter: Charter) -> Match[Any]:
     """A match at its very beginning."""
     game, players = games.load(charter.game), seating.players(charter.chairs)
     return Match(game, players, charter.options, charter.seed or drawing.NO_SEED, charter.given)
 
 
-def standing_of(charter: Charter, game: Game[Any], state: Any, *, begun: bool) -> Standing:
-    """How a match stands. Before the seed is drawn it waits: for people, or for shares."""
+def standing_of(charter: Charter, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> Standing:
+    """How a match stands; `seen` is what a spectator sees of its state.
+
+    Before the seed is drawn it waits: for people, or for shares.
+    """
     if not begun and (drawing.open_chairs(charter) or not charter.seed):
-        return standing(game, state, status="waiting", awake=drawing.gathering(charter))
+        return standing(game, seen, status="waiting", awake=drawing.gathering(charter))
     to_move = game.to_move(state)
     busy = to_move >= 0 and (charter.chairs[to_move].kind == "bot" or charter.pace.seconds is not None)
-    return standing(game, state, status="running", awake=busy)
+    return standing(game, seen, status="running", awake=busy)
 
 
 def note_beginning(charter: Charter) -> None:
@@ -547,4 +561,4 @@ def note_beginning(charter: Charter) -> None:
 
 def first_standing(charter: Charter) -> Standing:
     match = dealt(charter)
-    return standing_of(charter, match.game, match.state, begun=False)
+    return standing_of(charter, match.game, match.state, match.game.seen_by(match.state, SPECTATOR), begun=False)

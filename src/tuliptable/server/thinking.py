@@ -39,10 +39,17 @@ class Thinking:
         library = self._library(game)
         return None if library is None else reveals(game, before, action, runner=library)
 
+    def ready(self, game: Game[Any]) -> bool:
+        """Whether the game is there in C."""
+        return self._library(game) is not None
+
+    def builds(self, game: Game[Any]) -> bool:
+        """Whether the game will be there soon."""
+        return not self.ready(game) and game.key in self._building
+
     async def prepared(self, game: Game[Any]) -> None:
         """Wait until the game is there in C, or cannot be had."""
-        self._library(game)
-        while game.key in self._building:
+        while self.builds(game):
             await asyncio.sleep(0.05)
 
     def _library(self, game: Game[Any]) -> Runner | None:

@@ -19,6 +19,7 @@ VARIETY_COUNT = 4
 FACE_COUNT = 12
 VARIETY = table([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])  # by face
 VALUE = table([2, 3, 4, 2, 3, 4, 2, 3, 4, 2, 3, 4])  # by face
+FACES_OF = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (9, 10, 11))  # by variety
 
 #                     players:  0  1  2  3  4  5  6
 COPIES = table([0, 0, 6, 6, 6, 8, 8])  # of each face

@@ -124,10 +124,13 @@ def standing(s: GiftOfTulips, p: int, variety: int) -> int:
 @rule
 def leads(s: GiftOfTulips, p: int, variety: int) -> bool:
     """Whether nobody stands better in a variety; nobody leads without a card (GT-40)."""
+    mine = standing(s, p, variety)
+    if mine == 0:
+        return False
     for q in range(s.players):
-        if standing(s, q, variety) > standing(s, p, variety):
+        if standing(s, q, variety) > mine:
             return False
-    return cards_of(s, p, variety) > 0
+    return True
 
 
 # --- winning -----------------------------------------------------------------------------------------------------

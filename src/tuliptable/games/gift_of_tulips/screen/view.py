@@ -13,8 +13,8 @@ from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of,
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
-    FACE_COUNT,
     FACES,
+    FACES_OF,
     GIVING_BONUS,
     KEEPING_POINTS,
     MAJORITIES,
@@ -173,10 +173,9 @@ def bouquet(s: GiftOfTulips, p: int) -> Bouquet:
 
 
 def holding(s: GiftOfTulips, p: int, variety: int) -> Holding:
-    faces = [f for f in range(FACE_COUNT) if f // 3 == variety]
     return Holding(
         variety=VARIETIES[variety],
-        values=[VALUE[f] for f in faces for _ in range(s.bouquet[p][f])],
+        values=[VALUE[f] for f in FACES_OF[variety] for _ in range(s.bouquet[p][f])],
         sum=sum_of(s, p, variety),
         leads=leads(s, p, variety),
     )
@@ -199,6 +198,8 @@ def drawn_card(s: GiftOfTulips) -> Drawn:
 
 def revealed(s: GiftOfTulips) -> list[Revealed]:
     """The rankings stand in the journal of the last action; a position that was written down has none."""
+    if not s.reveals:
+        return []
     told = [[VARIETIES[v] for v in e.ranking if v >= 0] for e in tales(s) if isinstance(e, events.Revealed)]
     rankings = told or [[] for _ in range(s.reveals)]
     return [Revealed(FACES[s.revealed[i]], s.revealed_by[i], rankings[i]) for i in range(s.reveals)]

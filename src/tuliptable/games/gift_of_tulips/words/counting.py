@@ -5,7 +5,9 @@ from __future__ import annotations
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, in_sight
-from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, VALUE, VARIETIES, VARIETY
+from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, FACES_OF, VALUE, VARIETIES, VARIETY
+
+NAMES = [str(value) for value in VALUE]
 
 
 def counting(s: GiftOfTulips, _viewer: int) -> CardCount:
@@ -15,8 +17,8 @@ def counting(s: GiftOfTulips, _viewer: int) -> CardCount:
 
 
 def group(s: GiftOfTulips, variety: int, seen: list[int]) -> CardGroup:
-    faces = [face for face in range(FACE_COUNT) if VARIETY[face] == variety]
-    return CardGroup(VARIETIES[variety], [CardKind(str(VALUE[f]), COPIES[s.players], seen[f]) for f in faces])
+    copies = COPIES[s.players]
+    return CardGroup(VARIETIES[variety], [CardKind(NAMES[f], copies, seen[f]) for f in FACES_OF[variety]])
 
 
 def notes(s: GiftOfTulips) -> list[str]:

@@ -1,0 +1,68 @@
+"""A move goes one way: checked once, played once, written down, shown. Nothing of our own is read back and replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.server.house import House, me
+from tests.server.test_undo import level, two_lines, undo
+from tuliptable import games
+from tuliptable.engine.actions import Codec
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.server.protocol import Accepted, Scene, SeatWish
+
+pytestmark = pytest.mark.anyio
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, where: type, name: str) -> list[str]:
+    """Count the calls of a method from now on."""
+    calls: list[str] = []
+    method: Callable[..., Any] = getattr(where, name)
+
+    def count(*arguments: Any, **named: Any) -> Any:
+        calls.append(name)
+        return method(*arguments, **named)
+
+    monkeypatch.setattr(where, name, count)
+    return calls
+
+
+def reached(newest: int) -> Callable[[Scene], bool]:
+    return lambda scene: bool(scene.choices) and scene.seq == newest
+
+
+async def test_a_move_is_checked_once_and_played_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        mover = await level(lines)
+        checked = counted(monkeypatch, Game, "refuse_unless_legal")
+        played = counted(monkeypatch, Game, "play")
+        parsed = counted(monkeypatch, Codec, "parse")
+        replayed = counted(monkeypatch, Match, "append")
+        assert isinstance(await lines[mover].act(), Accepted)
+        assert (len(checked), len(played), len(parsed), len(replayed)) == (1, 1, 0, 0)
+
+
+@pytest.mark.parametrize("game", [game.key for game in games.playable()])
+async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a player may take back alone is his last step, and the state before it is still there."""
+    async with home.person("Ann") as ann:
+        others = [SeatWish("here")] * (max(2, games.load(game).players[0]) - 1)
+        info = await ann.open_table(me, *others, game=game)
+        table, line = await home.hall.table(info.id), await ann.line(info.id)
+        for _ in range(200):
+            await line.until(reached(table.number(table.audience.viewer(next(iter(table.audience.connections))))))
+            mover = table.match.to_move
+            assert isinstance(await line.act(), Accepted)
+            assert not table.over, f"no step of {game} was free to take back"
+            if not table.asking and await table.verdicts.settle(table.match, mover):
+                break
+        before = table.match.state_at(len(table.match.steps) - 1)
+        played = counted(monkeypatch, Game, "play")
+        assert isinstance(await undo(line), Accepted)
+        assert table.match.state.pack() == before.pack()
+        assert not played
