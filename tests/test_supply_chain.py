@@ -19,7 +19,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tuliptable import billofmaterials, webbuild
-from tuliptable.server.files import FOLDER, ClientFiles
+from tuliptable.server.http.client_files import FOLDER, ClientFiles
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())

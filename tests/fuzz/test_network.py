@@ -29,10 +29,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.fuzz.junk import examples, junk, numbers, spoilt, texts
 from tuliptable import games
-from tuliptable.server.app import create_app
 from tuliptable.server.command import configured, listen
-from tuliptable.server.protocol import Close
+from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
+from tuliptable.server.wire.protocol import Close
 
 
 class Door(NamedTuple):

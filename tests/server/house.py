@@ -15,11 +15,12 @@ import uvicorn
 import websockets
 from litestar import Litestar
 
-from tuliptable.server.app import create_app
 from tuliptable.server.command import configured, listen
-from tuliptable.server.doors import Doors, HttpAtDoor
-from tuliptable.server.hall import Hall
-from tuliptable.server.protocol import (
+from tuliptable.server.http.app import create_app
+from tuliptable.server.limits.connections import ConnectionLimits, LimitedHttp
+from tuliptable.server.settings import Settings
+from tuliptable.server.tables.open_tables import OpenTables
+from tuliptable.server.wire.protocol import (
     Accepted,
     Act,
     Hello,
@@ -36,7 +37,6 @@ from tuliptable.server.protocol import (
     Update,
     Welcome,
 )
-from tuliptable.server.settings import Settings
 
 GAME = "gift-of-tulips"
 PATIENCE = 10.0
@@ -53,15 +53,15 @@ greedy, random_bot = SeatWish("bot", bot="greedy"), SeatWish("bot", bot="random"
 class House:
     """One server process' worth of application."""
 
-    def __init__(self, app: Litestar, port: int, doors: Doors) -> None:
-        self.app, self.port, self.doors = app, port, doors
+    def __init__(self, app: Litestar, port: int, connection_limits: ConnectionLimits) -> None:
+        self.app, self.port, self.connection_limits = app, port, connection_limits
         self.address = f"http://127.0.0.1:{port}"
 
     @property
-    def hall(self) -> Hall:
-        hall = self.app.state.hall
-        assert isinstance(hall, Hall)
-        return hall
+    def open_tables(self) -> OpenTables:
+        open_tables = self.app.state.open_tables
+        assert isinstance(open_tables, OpenTables)
+        return open_tables
 
     @asynccontextmanager
     async def person(self, name: str = "Ann", cookies: httpx.Cookies | None = None) -> AsyncIterator[Person]:
@@ -226,8 +226,8 @@ async def house(settings: Settings) -> AsyncIterator[House]:
         await asyncio.sleep(0.01)
     try:
         assert isinstance(config.http, type)
-        assert issubclass(config.http, HttpAtDoor)
-        yield House(app, listening.getsockname()[1], config.http.doors)
+        assert issubclass(config.http, LimitedHttp)
+        yield House(app, listening.getsockname()[1], config.http.connection_limits)
     finally:
         server.should_exit = True
         await serving

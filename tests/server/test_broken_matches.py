@@ -14,11 +14,11 @@ from tests.server.house import House, Person, greedy, house, me, random_bot
 from tuliptable import bots, games
 from tuliptable.bots import Bot
 from tuliptable.engine.verify import verify
-from tuliptable.server import driver
-from tuliptable.server.app import database_of
-from tuliptable.server.database import Statement
-from tuliptable.server.protocol import Imported, Lobby, SeatChange, SeatWish, TableInfo
+from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.database import Statement
+from tuliptable.server.tables import driver
+from tuliptable.server.wire.protocol import Imported, Lobby, SeatChange, SeatWish, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -59,7 +59,7 @@ async def test_a_rematch_with_a_bot_that_nobody_knows_any_more_is_refused(home: 
         await change(
             settings, "update matches set chairs = replace(chairs, 'greedy', 'oracle') where id = $1", table.id
         )
-        home.hall.tables.clear()
+        home.open_tables.tables.clear()
         assert "no bot 'oracle'" in await ann.refused(f"/api/tables/{table.id}/rematch", None)
         assert (await ann.ask("GET", f"/api/tables/{table.id}/replay")).status_code == 200
 
@@ -76,7 +76,7 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         line = await ann.line(table.id)
         monkeypatch.delitem(bots.BOTS, "oracle")
         await line.play(most=1)
-        while before.hall.tables[table.id].bot_to_move is None:
+        while before.open_tables.tables[table.id].bot_to_move is None:
             await line.play(most=1)
     caplog.clear()
     async with house(settings) as home, home.person(cookies=cookies) as ann:
@@ -113,13 +113,13 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
         nonlocal rounds
         rounds += 1
 
-    monkeypatch.setattr("tuliptable.server.table.Table.act_for", nothing)
+    monkeypatch.setattr("tuliptable.server.tables.table.Table.act_for", nothing)
     async with sqlite_home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(5):
             while not named(caplog, table.id):
                 await asyncio.sleep(0.02)
-        await asyncio.sleep(3 * sqlite_home.hall.settings.poll_every)
+        await asyncio.sleep(3 * sqlite_home.open_tables.settings.poll_every)
         assert rounds == driver.PATIENCE
         assert len(named(caplog, table.id)) == 1
         chat = (await ann.line(table.id)).welcome.chat
@@ -171,7 +171,7 @@ async def test_damage_found_while_playing_stops_no_other_table(
         for table in tables[1:]:
             await change(settings, "update matches set listed = 1, revision = revision + 9 where id = $1", table.id)
         async with asyncio.timeout(5):
-            while not all(home.hall.tables[table.id].charter.listed for table in tables[1:]):
+            while not all(home.open_tables.tables[table.id].charter.listed for table in tables[1:]):
                 await asyncio.sleep(0.05)
         await asyncio.sleep(2 * settings.poll_every)
         assert len(named(caplog, tables[0].id)) == 1
@@ -190,7 +190,7 @@ async def test_text_that_is_no_text_breaks_one_row(tmp_path: Path) -> None:
 async def test_a_repair_is_noticed(settings: Settings) -> None:
     async with house(settings) as home, home.person() as ann:
         table = await finished(ann)
-        home.hall.tables.clear()
+        home.open_tables.tables.clear()
         await change(settings, "update matches set rules = rules + 90 where id = $1", table.id)
         assert (await ann.ask("GET", f"/api/tables/{table.id}")).status_code == 400
         await change(settings, "update matches set rules = rules - 90 where id = $1", table.id)
@@ -201,7 +201,7 @@ def test_a_start_that_fails_says_why(tmp_path: Path) -> None:
     """Whatever it is: here a table that a database of this version must have is missing."""
     ruin = (
         "import asyncio, sqlite3, sys; from pathlib import Path; "
-        "from tuliptable.server.sqlite_database import SqliteDatabase\n"
+        "from tuliptable.server.storage.sqlite import SqliteDatabase\n"
         "database = SqliteDatabase(Path(sys.argv[1]) / 'tuliptable.sqlite3')\n"
         "async def make(): await database.open(); await database.close()\n"
         "asyncio.run(make())\n"

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from tests.server.house import House, greedy, house, me
-from tuliptable.server import clocks
-from tuliptable.server.clocks import Clocks
-from tuliptable.server.database import Statement
-from tuliptable.server.protocol import Accepted, Pace, Scene, SeatWish
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.database import Statement
+from tuliptable.server.tables import clocks
+from tuliptable.server.tables.clocks import Clocks
+from tuliptable.server.wire.protocol import Accepted, Pace, Scene, SeatWish
 
 pytestmark = pytest.mark.anyio
 
@@ -51,14 +51,14 @@ async def test_a_turn_counts_from_what_is_stored_whichever_server_is_asked(setti
     async with house(settings) as here, here.person("Ann") as ann:
         table = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
         line = await ann.line(table.id)
-        database = here.hall.store.database
-        await here.hall.store.uptime.note()
+        database = here.open_tables.store.database
+        await here.open_tables.store.uptime.note()
         await database.write(Statement("update settings set value = '1' where name = $1", ("up since",)))
         await database.write(Statement("update matches set began = began - 100 where id = $1", (table.id,)))
         async with house(settings) as there, there.person(cookies=ann.client.cookies) as double:
             assert running_clock((await double.line(table.id)).scene) <= 500
         await line.act()
-        await here.hall.store.uptime.note()
+        await here.open_tables.store.uptime.note()
         await database.write(Statement("update entries set at = at - 100 where match_id = $1", (table.id,)))
         async with house(settings) as there, there.person(cookies=ann.client.cookies) as double:
             assert running_clock((await double.line(table.id)).scene) <= 500
@@ -69,8 +69,8 @@ async def test_time_while_no_server_is_up_is_nobodys(settings: Settings) -> None
         cookies = ann.client.cookies
         table = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
         await (await ann.line(table.id)).act()
-        await home.hall.store.uptime.note()
-        database = home.hall.store.database
+        await home.open_tables.store.uptime.note()
+        database = home.open_tables.store.database
         await database.write(Statement("update entries set at = at - 500 where match_id = $1", (table.id,)))
     async with house(settings) as home, home.person(cookies=cookies) as ann:
         assert running_clock((await ann.line(table.id)).scene) > 500

@@ -12,9 +12,9 @@ import pytest
 from tests.server.house import House, Person, greedy, house, me, random_bot
 from tuliptable import games
 from tuliptable.engine.match import Match, Page, Player
-from tuliptable.server.meter import Meter, TooCostly
-from tuliptable.server.protocol import Accepted, Refused, ReplayInfo
+from tuliptable.server.limits.work import TooCostly, WorkLimit
 from tuliptable.server.settings import Settings
+from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +44,7 @@ async def test_lines_are_put_into_words_once_for_each_viewer(
     async with sqlite_home.person() as ann:
         table = await finished(ann)
         read = count_readings(monkeypatch)
-        sqlite_home.hall.tables.clear()
+        sqlite_home.open_tables.tables.clear()
         first = await ann.get(f"/api/tables/{table}/replay?as=spectator", ReplayInfo)
         assert len(read) == len(first.log)
         for _ in range(5):
@@ -89,7 +89,7 @@ async def test_who_asks_for_too_much_is_sent_away_and_nobody_else(stingy: Settin
     async with house(stingy) as home, home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(10):
-            while not home.hall.tables[table.id].over:
+            while not home.open_tables.tables[table.id].over:
                 await asyncio.sleep(0.01)
         where = f"/api/tables/{table.id}{path}"
         assert (await ask(home, where, "10.0.0.1")).status_code == 200
@@ -114,7 +114,7 @@ async def test_an_import_counts_by_what_it_took(stingy: Settings) -> None:
     async with house(stingy) as home, home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(10):
-            while not home.hall.tables[table.id].over:
+            while not home.open_tables.tables[table.id].over:
                 await asyncio.sleep(0.01)
         file = (await ask(home, f"/api/tables/{table.id}/file", "10.0.0.9")).json()
         assert (await ann.ask("POST", "/api/import", file)).status_code == 201
@@ -130,9 +130,9 @@ async def test_who_has_used_up_his_share_waits_a_moment(monkeypatch: pytest.Monk
         slept.append(seconds)
         now += seconds
 
-    monkeypatch.setattr("tuliptable.server.meter.asyncio.sleep", sleep)
+    monkeypatch.setattr("tuliptable.server.limits.work.asyncio.sleep", sleep)
     monkeypatch.setattr("time.monotonic", lambda: now)
-    share = Meter(0.1)
+    share = WorkLimit(0.1)
     await share.ready("10.0.0.1")
     share.charge("10.0.0.1", 3.5)
     await share.ready("10.0.0.1")
@@ -144,6 +144,6 @@ async def test_who_has_used_up_his_share_waits_a_moment(monkeypatch: pytest.Monk
 
 
 async def test_no_share_is_no_limit() -> None:
-    share = Meter(0)
+    share = WorkLimit(0)
     share.charge("10.0.0.1", 1000)
     await share.ready("10.0.0.1")

@@ -13,8 +13,8 @@ from tuliptable.engine.chance import commitment_to, seed_from
 from tuliptable.engine.draw import seal_of
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.verify import verify
-from tuliptable.server import drawing
-from tuliptable.server.protocol import (
+from tuliptable.server.tables import seed_draw
+from tuliptable.server.wire.protocol import (
     Accepted,
     Imported,
     Lobby,
@@ -70,14 +70,14 @@ async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(
         assert "about to begin" in await ann.refused(f"{at}/bot", SeatChange(1, "greedy"))
         other = await ben.line(table.id)
         assert isinstance(await line.say(type="share", share=ANN), Accepted)
-        assert home.hall.tables[table.id].waiting
+        assert home.open_tables.tables[table.id].waiting
         assert isinstance(await other.say(type="share", share=ANN), Refused)
         assert isinstance(await other.say(type="share", share=BEN), Accepted)
         begun = await line.until_table(lambda info: info.status == "running")
         assert begun.draw is not None
         assert [seat.share for seat in begun.draw.seats] == [ANN, BEN]
         assert begun.draw.secret is None
-        seed = home.hall.tables[table.id].charter.seed
+        seed = home.open_tables.tables[table.id].charter.seed
         assert not any(seed in frame for frame in line.frames + other.frames)
 
 
@@ -116,7 +116,7 @@ async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: H
 async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "TELLING_SECONDS", 0.2)
+    monkeypatch.setattr(seed_draw, "TELLING_SECONDS", 0.2)
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         line = await ann.line(table.id)

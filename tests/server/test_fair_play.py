@@ -9,8 +9,9 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat
 from tests.server.test_undo import level, play_until_something_is_known, two_lines, undo
-from tuliptable.server import chairs, table
-from tuliptable.server.protocol import (
+from tuliptable.server.tables import seating, table
+from tuliptable.server.tables import undo as taking_back
+from tuliptable.server.wire.protocol import (
     Accepted,
     Guest,
     Imported,
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def soon_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chairs, "AWAY_SECONDS", 0.0, raising=False)
+    monkeypatch.setattr(seating, "AWAY_SECONDS", 0.0, raising=False)
 
 
 async def said_by_the_table(line: Line, words: str) -> None:
@@ -47,7 +48,7 @@ async def test_the_host_puts_no_bot_into_the_seat_of_somebody_who_is_there(home:
         assert "Ben is here" in await ann.refused(at, SeatChange(1, "random"))
         await lines[1].close()
         assert "2 minutes" in await ann.refused(at, SeatChange(1, "greedy"))
-        assert there.charter.chairs[1].kind == "person"
+        assert there.charter.holders[1].kind == "person"
 
 
 @pytest.mark.usefixtures("soon_away")
@@ -110,7 +111,7 @@ async def test_getting_up_and_sitting_down_again_makes_no_time(home: House, monk
     monkeypatch.setattr(table.Table, "bot_to_move", None)
     async with home.person("Ann") as ann:
         info = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
-        there = await home.hall.table(info.id)
+        there = await home.open_tables.table(info.id)
         seat = there.match.to_move
         there.clocks._since -= 100
         for _ in range(3):
@@ -123,7 +124,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat, pace=Pace(600, 60))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
-        there = await home.hall.table(info.id)
+        there = await home.open_tables.table(info.id)
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
         while True:
             mover = await level(lines)
@@ -142,7 +143,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
             assert isinstance(await undo(lines[mover]), Accepted)
             assert there.clocks.left[thinking] < left
         assert there.clocks.left[mover] < before - 29
-        again = await table.Table.load(home.hall.store, there.verdicts, there.id)
+        again = await table.Table.load(home.open_tables.store, there.verdicts, there.id)
         assert again is not None
         assert again.clocks.left == pytest.approx(there.clocks.left)
 
@@ -151,7 +152,7 @@ async def test_time_runs_out_while_a_question_is_open(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat, pace=Pace(600, 0))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
-        there = await home.hall.table(info.id)
+        there = await home.open_tables.table(info.id)
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
         asker = await play_until_something_is_known(there, lines)
         seq = lines[asker].scene.seq
@@ -164,11 +165,11 @@ async def test_time_runs_out_while_a_question_is_open(home: House) -> None:
 
 
 async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "QUESTION_SECONDS", 0.1)
+    monkeypatch.setattr(taking_back, "QUESTION_SECONDS", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat, greedy, pace=Pace(600, 0))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
-        there, driver = await home.hall.table(info.id), home.hall._drivers[info.id]
+        there, driver = await home.open_tables.table(info.id), home.open_tables._drivers[info.id]
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
         while True:
             driver.bot_delay = 0.0

@@ -16,8 +16,8 @@ from tests.server.house import House, greedy, house, me
 from tests.server.test_messages import handshake
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.hostnames import HostNames, checked_names
-from tuliptable.server.safety import same_origin
+from tuliptable.server.http.host_names import HostNames, checked_names
+from tuliptable.server.http.security_headers import same_origin
 from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio

@@ -14,11 +14,11 @@ import pytest
 
 from tests.server.house import House, Person, greedy, house, me, open_seat, random_bot
 from tuliptable.engine.match import Match
-from tuliptable.server import imports
-from tuliptable.server.database import Statement
-from tuliptable.server.expiry import DAY, MIB
-from tuliptable.server.protocol import Imported, Shelf, TableInfo
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.database import Statement
+from tuliptable.server.storage.expiry import DAY, MIB
+from tuliptable.server.tables import imports
+from tuliptable.server.wire.protocol import Imported, Shelf, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -133,9 +133,9 @@ async def test_what_a_file_says_beside_the_match_is_not_kept(sqlite_home: House)
         step = file["record"][0]
         file["record"][0] = {**step, "action": step["action"].replace(" ", " " * 5000)}
         brought = await ann.post("/api/import", file, Imported)
-        charter = await sqlite_home.hall.store.find(brought.id)
+        charter = await sqlite_home.open_tables.store.find(brought.id)
         assert charter is not None
-        [first, *_] = await sqlite_home.hall.store.entries(charter)
+        [first, *_] = await sqlite_home.open_tables.store.entries(charter)
         assert msgspec.to_builtins(first.body) == step
 
 
@@ -143,19 +143,19 @@ async def test_what_a_file_says_beside_the_match_is_not_kept(sqlite_home: House)
 
 
 async def matches_in(home: House) -> set[str]:
-    return {row[0] for row in await home.hall.store.database.read("select id from matches")}
+    return {row[0] for row in await home.open_tables.store.database.read("select id from matches")}
 
 
 async def leave_memory(home: House) -> None:
-    await asyncio.gather(*(driver.stop() for driver in home.hall._drivers.values()))
-    home.hall.tables.clear()
-    home.hall._drivers.clear()
+    await asyncio.gather(*(driver.stop() for driver in home.open_tables._drivers.values()))
+    home.open_tables.tables.clear()
+    home.open_tables._drivers.clear()
 
 
 async def age(home: House, table: str, days: float) -> None:
     then = time.time() - days * DAY
     for sql in ("update matches set changed = $2 where id = $1", "update imports set at = $2 where match_id = $1"):
-        await home.hall.store.database.write(Statement(sql, (table, then)))
+        await home.open_tables.store.database.write(Statement(sql, (table, then)))
 
 
 async def test_imports_and_abandoned_tables_go_and_finished_ones_stay(settings: Settings) -> None:
@@ -172,7 +172,7 @@ async def test_imports_and_abandoned_tables_go_and_finished_ones_stay(settings: 
         ages = {played: 1000, of_bots: 31, late_of_bots: 29, old: 31, new: 29, forgotten: 91, fresh: 0}
         for table, days in ages.items():
             await age(home, table, days)
-        await home.hall.expire()
+        await home.open_tables.expire()
         assert await matches_in(home) == {played, late_of_bots, new, fresh}
         assert (await ann.ask("GET", f"/api/tables/{old}")).status_code == 404
 
@@ -182,7 +182,7 @@ async def test_what_somebody_looks_at_stays(settings: Settings) -> None:
         brought = (await ann.post("/api/import", await a_file(ann), Imported)).id
         await ann.line(brought)
         await age(home, brought, 31)
-        await home.hall.expire()
+        await home.open_tables.expire()
         assert brought in await matches_in(home)
 
 
@@ -194,9 +194,9 @@ async def test_imports_have_so_much_room_and_the_oldest_go(tmp_path: Path) -> No
         there = [one for one in brought if one in await matches_in(home)]
         assert 0 < len(there) < len(brought)
         assert there == brought[-len(there) :]
-        assert await home.hall.store.database.read("select count(*) from entries where match_id = $1", brought[0]) == [
-            (0,)
-        ]
+        assert await home.open_tables.store.database.read(
+            "select count(*) from entries where match_id = $1", brought[0]
+        ) == [(0,)]
 
 
 async def test_a_rematch_that_is_gone_is_made_anew(sqlite_home: House) -> None:
@@ -205,7 +205,7 @@ async def test_a_rematch_that_is_gone_is_made_anew(sqlite_home: House) -> None:
         [played] = await matches_in(sqlite_home)
         first = await ann.post(f"/api/tables/{played}/rematch", None, TableInfo)
         await leave_memory(sqlite_home)
-        await sqlite_home.hall._expiry.delete(first.id, untouched_since=time.time() + 1)
+        await sqlite_home.open_tables._expiry.delete(first.id, untouched_since=time.time() + 1)
         second = await ann.post(f"/api/tables/{played}/rematch", None, TableInfo)
         assert second.id != first.id
         assert (await ann.post(f"/api/tables/{played}/rematch", None, TableInfo)).id == second.id

@@ -13,10 +13,10 @@ import pytest
 from tests.server.conftest import new_database
 from tests.server.house import GAME, greedy, house, me
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server import driver
-from tuliptable.server.app import database_of
-from tuliptable.server.protocol import Accepted, NewTable, Refused
+from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
+from tuliptable.server.tables import driver
+from tuliptable.server.wire.protocol import Accepted, NewTable, Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -84,7 +84,7 @@ async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_
         line = await ann.line(table.id)
         await line.play(most=3)
         await line.until(lambda scene: bool(scene.choices))
-        before = home.hall.tables[table.id].seq
+        before = home.open_tables.tables[table.id].seq
         await cable.cut()
         answer = await line.act()
         assert isinstance(answer, Refused)
@@ -94,7 +94,7 @@ async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_
         watched = await ann.ask("GET", f"/api/tables/{table.id}")
         assert watched.status_code == 200
         await cable.mend()
-        assert home.hall.tables[table.id].seq == before
+        assert home.open_tables.tables[table.id].seq == before
         assert isinstance(await line.act(), Accepted)
         await line.play()
         await cable.cut()

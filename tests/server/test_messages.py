@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, Line, Person, greedy, house, me
-from tuliptable.server.guests import COOKIE
-from tuliptable.server.protocol import Accepted, Act, Close, Hello, Refused, SeatWish, Welcome
+from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
+from tuliptable.server.wire.protocol import Accepted, Act, Close, Hello, Refused, SeatWish, Welcome
 
 pytestmark = pytest.mark.anyio
 
@@ -188,19 +188,19 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: H
     async with sqlite_home.person() as ann:
         table = await ann.open_table(me, SeatWish("here"))
         line = await ann.line(table.id)
-        there = sqlite_home.hall.tables[table.id]
-        awake = set(there.audience.connections)
+        there = sqlite_home.open_tables.tables[table.id]
+        awake = set(there.viewers.connections)
         reader, writer = await asyncio.open_connection("127.0.0.1", sqlite_home.port, limit=1024)
         writer.write(handshake(table.id))
         await reader.readuntil(b"\r\n\r\n")
         writer.write(masked('{"type": "hello"}'))
-        await wait_until(lambda: len(there.audience.connections) == 2)
-        [asleep] = there.audience.connections - awake
+        await wait_until(lambda: len(there.viewers.connections) == 2)
+        [asleep] = there.viewers.connections - awake
         for _ in range(400):
             for _ in range(50):
                 asleep.send("x" * 1000)
             await asyncio.sleep(0)
-        await wait_until(lambda: there.audience.connections == awake)
+        await wait_until(lambda: there.viewers.connections == awake)
         assert isinstance(await line.act(), Accepted)
         writer.close()
 

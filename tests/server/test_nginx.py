@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import House, greedy, house, me
-from tuliptable.server.protocol import TableInfo
 from tuliptable.server.settings import Settings
+from tuliptable.server.wire.protocol import TableInfo
 
 pytestmark = [
     pytest.mark.anyio,

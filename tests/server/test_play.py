@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
 from tuliptable.games.gift_of_tulips.screen.view import Board as GiftBoard
-from tuliptable.server.protocol import Accepted, Hello, LogPage, Refused, SeatChange, SeatWish, TableInfo, Update
+from tuliptable.server.wire.protocol import Accepted, Hello, LogPage, Refused, SeatChange, SeatWish, TableInfo, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -149,7 +149,7 @@ async def test_the_presence_of_people_is_told(home: House) -> None:
 
 
 async def test_chat_is_heard_by_all_and_kept(home: House) -> None:
-    from tuliptable.server.protocol import Said
+    from tuliptable.server.wire.protocol import Said
 
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)

@@ -9,11 +9,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.house import House, greedy, house, me
-from tuliptable.server import files
-from tuliptable.server.files import ClientFiles
-from tuliptable.server.guests import GuestBook
-from tuliptable.server.protocol import Guest
+from tuliptable.server.http import client_files
+from tuliptable.server.http.client_files import ClientFiles
+from tuliptable.server.http.guest_cookies import GuestCookies
 from tuliptable.server.settings import Settings
+from tuliptable.server.wire.protocol import Guest
 
 pytestmark = pytest.mark.anyio
 
@@ -78,10 +78,10 @@ async def test_who_has_no_cookie_changes_nothing(sqlite_home: House) -> None:
 
 
 def test_only_cookies_that_we_signed_are_read() -> None:
-    book, guest = GuestBook(b"secret"), Guest("id", "Änn")
+    book, guest = GuestCookies(b"secret"), Guest("id", "Änn")
     cookie = book.signed(guest)
     assert book.read(cookie) == guest
-    assert GuestBook(b"other").read(cookie) is None
+    assert GuestCookies(b"other").read(cookie) is None
     for broken in (None, "", ".", "x.y", cookie[:-1], cookie[1:], cookie + "0", cookie.replace(".", ""), "ä.ä"):
         assert book.read(broken) is None
 
@@ -118,9 +118,9 @@ def test_client_files_are_kept_by_browsers_as_long_as_their_names_say(tmp_path: 
     there = ClientFiles(tmp_path)
     home, script = there.find("/"), there.find("/assets/index-abc.js")
     assert home is there.home
-    assert home.cache == files.ASK_AGAIN
+    assert home.cache == client_files.ASK_AGAIN
     assert script is not None
-    assert (script.cache, script.kind) == (files.FOREVER, "text/javascript")
+    assert (script.cache, script.kind) == (client_files.FOREVER, "text/javascript")
     assert script.compressed is not None
     assert len(script.compressed) < len(script.content)
     for name in ("/.built-from", "/../test_safety.py", "/assets/../index.html", "/etc/passwd", "/assets"):

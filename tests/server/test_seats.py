@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
-from tuliptable.server import chairs
-from tuliptable.server.protocol import Guest, Lobby, NewTable, SeatChange, SeatWish, Shelf, TableInfo
+from tuliptable.server.tables import seating
+from tuliptable.server.wire.protocol import Guest, Lobby, NewTable, SeatChange, SeatWish, Shelf, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -133,7 +133,7 @@ async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(home: House) -> None:
 
 
 async def test_the_host_may_put_a_bot_in_for_somebody_who_sleeps(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chairs, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(seating, "AWAY_SECONDS", 0.0)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         at = f"/api/tables/{table.id}"

@@ -14,9 +14,10 @@ from tests.server.house import House, Line, Person, house, open_seat, random_bot
 from tests.server.house import me as host
 from tuliptable.engine.chance import sow
 from tuliptable.engine.game import Game
-from tuliptable.server.driver import Driver
-from tuliptable.server.numbering import Numbering
-from tuliptable.server.protocol import (
+from tuliptable.server.settings import Settings
+from tuliptable.server.tables.driver import Driver
+from tuliptable.server.tables.numbering import Numbering
+from tuliptable.server.wire.protocol import (
     Accepted,
     Lobby,
     Pace,
@@ -28,7 +29,6 @@ from tuliptable.server.protocol import (
     TableSummary,
     Update,
 )
-from tuliptable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 
@@ -169,8 +169,8 @@ async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
         return False
 
     monkeypatch.setattr(Driver, "_stirs_within", stirs_within)
-    monkeypatch.setattr("tuliptable.server.asking.time", SimpleNamespace(time=lambda: 0.0))
-    sqlite_home.hall.settings = replace(sqlite_home.hall.settings, bot_delay=0.7)
+    monkeypatch.setattr("tuliptable.server.tables.secret_questions.time", SimpleNamespace(time=lambda: 0.0))
+    sqlite_home.open_tables.settings = replace(sqlite_home.open_tables.settings, bot_delay=0.7)
     found = []
     for cash in WORLDS:
         begin_with_cash(monkeypatch, cash)
@@ -268,7 +268,7 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
 ) -> None:
     for cash in WORLDS:
         begin_with_cash(monkeypatch, cash)
-        monkeypatch.setattr("tuliptable.server.asking.LIMIT", 60.0)
+        monkeypatch.setattr("tuliptable.server.tables.secret_questions.LIMIT", 60.0)
         async with sqlite_home.person("Ann") as ann:
             info = await ann.open_table(host, ben, cleo, game="tulip-bubble", pace=Pace(300, 5))
             line = await ann.line(info.id)
@@ -276,8 +276,8 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
             await line.until(lambda scene: scene.eyes == 0)
             left = [clock.seconds for clock in line.scene.clocks]
             assert not any(clock.running for clock in line.scene.clocks)
-            monkeypatch.setattr("tuliptable.server.asking.LIMIT", 0.0)
-            table = await sqlite_home.hall.table(info.id)
+            monkeypatch.setattr("tuliptable.server.tables.secret_questions.LIMIT", 0.0)
+            table = await sqlite_home.open_tables.table(info.id)
             table.on_change()
             scene = await line.until(lambda scene: bool(scene.ranks) or any(clock.running for clock in scene.clocks))
             if not scene.ranks:

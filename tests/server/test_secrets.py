@@ -23,9 +23,9 @@ from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR, TALE_HEAD
-from tuliptable.server.connection import Connection
-from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
-from tuliptable.server.table import Table
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.connection import Connection
+from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -76,12 +76,12 @@ def other_whispers(journal: bytes, viewer: int) -> bytes:
 @contextmanager
 def alone(table: Table, connection: Connection) -> Iterator[None]:
     """Only this socket is at the table, and whoever comes meanwhile."""
-    others = table.audience.connections - {connection}
-    table.audience.connections -= others
+    others = table.viewers.connections - {connection}
+    table.viewers.connections -= others
     try:
         yield
     finally:
-        table.audience.connections |= others
+        table.viewers.connections |= others
 
 
 @contextmanager
@@ -113,8 +113,8 @@ class Witness:
         assert isinstance(await self.line.act(10_000), Refused)
         assert isinstance(await self.line.act(0, seq=-5), Refused)
         self.connection.seats, self.connection.scene = "", None  # else the same is not sent twice
-        table.audience.show_seats()
-        table.audience.show(table.seq - 1)
+        table.viewers.show_seats()
+        table.viewers.show(table.seq - 1)
         await self.line.hear(Update)
         frames += self.line.frames[start:]
         if table.seq % ASK_EVERY == 1:
@@ -136,12 +136,12 @@ async def company(home: House, game: str, people: list[Person]) -> tuple[Table, 
     info = await people[0].open_table(me, open_seat, open_seat, game=game)
     for seat in (1, 2):
         await people[seat].post(f"/api/tables/{info.id}/sit", SeatChange(seat), TableInfo)
-    table = await home.hall.table(info.id)
+    table = await home.open_tables.table(info.id)
     witnesses = []
     for viewer, person in zip((0, 1, 2, SPECTATOR), people, strict=True):
-        before = set(table.audience.connections)
+        before = set(table.viewers.connections)
         line = await person.line(info.id)
-        [connection] = table.audience.connections - before
+        [connection] = table.viewers.connections - before
         witnesses.append(Witness(viewer, person, line, connection))
     return table, witnesses
 
@@ -165,7 +165,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
                 told = [live, *await witness.told_now(table)]
                 with imagining(table, witness.viewer, worlds):
                     witness.connection.scene = None
-                    table.audience.show(table.seq - 1)
+                    table.viewers.show(table.seq - 1)
                     await witness.line.hear(Update)
                     imagined = [witness.line.frames[-1], *await witness.told_now(table)]
             assert len(told) == len(imagined)
@@ -217,7 +217,7 @@ async def test_seeds_stay_secret_until_the_end(sqlite_home: House) -> None:
         table = await ann.open_table(me, open_seat)
         await eve.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         lines = [await ann.line(table.id), await eve.line(table.id)]
-        seed = sqlite_home.hall.tables[table.id].charter.seed
+        seed = sqlite_home.open_tables.tables[table.id].charter.seed
         await lines[0].play(most=1) if lines[0].scene.choices else await lines[1].play(most=1)
         assert not any(seed in frame for line in lines for frame in line.frames)
         assert seed not in (await ann.ask("GET", "/api/lobby")).text

@@ -12,13 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
-from tuliptable.server import schema
-from tuliptable.server.app import database_of
-from tuliptable.server.protocol import ChatLine, Pace
-from tuliptable.server.records import Chair, Charter, Entry, Standing, Wish
+from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
-from tuliptable.server.sqlite_database import SqliteDatabase
-from tuliptable.server.store import Store, fresh_id
+from tuliptable.server.storage import schema
+from tuliptable.server.storage.charter import Charter, Entry, Holder, Standing, UndoQuestion
+from tuliptable.server.storage.sqlite import SqliteDatabase
+from tuliptable.server.storage.store import Store, fresh_id
+from tuliptable.server.wire.protocol import ChatLine, Pace
 
 pytestmark = pytest.mark.anyio
 
@@ -38,7 +38,7 @@ def charter(**changes: object) -> Charter:
         id=fresh_id(),
         game="gift-of-tulips",
         rules=1,
-        chairs=[Chair("person", "Ann", "ann's id"), Chair("bot", "Alba", None, "greedy")],
+        holders=[Holder("person", "Ann", "ann's id"), Holder("bot", "Alba", None, "greedy")],
         options={"start_player": 1, "other": None},
         pace=Pace(600, 5),
         seed="00" * 32,
@@ -101,7 +101,7 @@ async def test_a_match_that_does_not_exist_takes_no_entry(store: Store) -> None:
 async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -> None:
     kept = charter()
     await store.create(kept)
-    mine, other = replace(kept, undo=Wish(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
+    mine, other = replace(kept, undo=UndoQuestion(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
     assert await store.change(mine)
     assert not await store.change(other)
     there = await store.find(kept.id)
@@ -111,7 +111,7 @@ async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -
 async def test_an_entry_ends_the_talk_about_an_undo(store: Store) -> None:
     kept = charter(undo=None)
     await store.create(kept)
-    kept.undo = Wish(0, 1, 2, [0])
+    kept.undo = UndoQuestion(0, 1, 2, [0])
     await store.change(kept)
     await store.append(kept, [step(1)], RUNNING)
     there = await store.find(kept.id)
@@ -147,9 +147,9 @@ async def test_chat_is_numbered_without_gaps(store: Store) -> None:
 async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
     waiting, hidden = (
         charter(),
-        charter(listed=False, host="host", chairs=[Chair("person", "Ben", "ben"), Chair("open")]),
+        charter(listed=False, host="host", holders=[Holder("person", "Ben", "ben"), Holder("open")]),
     )
-    old = charter(changed=time.time() - 2 * 24 * 3600, host="host", chairs=[Chair("open"), Chair("open")])
+    old = charter(changed=time.time() - 2 * 24 * 3600, host="host", holders=[Holder("open"), Holder("open")])
     busy = charter(standing=RUNNING)
     for one in (waiting, hidden, old, busy):
         await store.create(one)

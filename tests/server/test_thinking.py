@@ -16,7 +16,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 from tuliptable.engine.undo import reveals
-from tuliptable.server.thinking import Thinking
+from tuliptable.server.tables.thinking import Thinking
 
 pytestmark = pytest.mark.anyio
 

@@ -16,12 +16,12 @@ from tests.server.house import GAME, House, greedy, house, me
 from tests.server.test_command import serve
 from tests.server.test_messages import closed_with, masked
 from tests.server.test_store import charter
-from tuliptable.server import driver
 from tuliptable.server.faults import Faults
-from tuliptable.server.protocol import Accepted, Close, NewTable, Refused
 from tuliptable.server.settings import Settings
-from tuliptable.server.sqlite_database import SqliteDatabase
-from tuliptable.server.store import Store
+from tuliptable.server.storage.sqlite import SqliteDatabase
+from tuliptable.server.storage.store import Store
+from tuliptable.server.tables import driver
+from tuliptable.server.wire.protocol import Accepted, Close, NewTable, Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ FULL = "the server's disk is full, so nothing can be kept; please tell its host"
 
 
 def disk_of(home: House) -> SqliteDatabase:
-    database = home.hall.store.database
+    database = home.open_tables.store.database
     assert isinstance(database, SqliteDatabase)
     return database
 
@@ -170,7 +170,7 @@ async def test_bots_go_on_after_a_restart_with_the_clock_set_back(
     monkeypatch.setattr("time.time", lambda: real() - 86_400)
     async with house(settings) as home:
         async with asyncio.timeout(20):
-            while table.id not in home.hall.tables or not home.hall.tables[table.id].over:
+            while table.id not in home.open_tables.tables or not home.open_tables.tables[table.id].over:
                 await asyncio.sleep(0.05)
 
 

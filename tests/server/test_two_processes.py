@@ -11,9 +11,9 @@ import pytest
 
 from tests.server.conftest import new_database
 from tests.server.house import House, house, me, open_seat
-from tuliptable.server.protocol import Accepted, Refused, Said, Scene, SeatChange, TableInfo
-from tuliptable.server.records import Charter
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.charter import Charter
+from tuliptable.server.wire.protocol import Accepted, Refused, Said, Scene, SeatChange, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -35,11 +35,11 @@ async def test_people_at_two_servers_play_one_game(homes: tuple[House, House]) -
         await mine.until_table(lambda table: table.status == "running")
         dice = random.Random(1)
         for _ in range(8):
-            mover = (mine, theirs)[here.hall.tables[table.id].match.to_move]
+            mover = (mine, theirs)[here.open_tables.tables[table.id].match.to_move]
             await mover.until(lambda scene: bool(scene.choices))
             await mover.play(dice, most=1)
             await level_with(here, there, table.id)
-        assert here.hall.tables[table.id].match.state == there.hall.tables[table.id].match.state
+        assert here.open_tables.tables[table.id].match.state == there.open_tables.tables[table.id].match.state
 
 
 async def test_a_table_is_never_read_half_before_and_half_after_a_move(
@@ -52,8 +52,8 @@ async def test_a_table_is_never_read_half_before_and_half_after_a_move(
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         theirs = await ben.line(table.id)
         await mine.until_table(lambda table: table.status == "running")
-        store, read = there.hall.store, there.hall.store.find
-        mover = (mine, theirs)[here.hall.tables[table.id].match.to_move]
+        store, read = there.open_tables.store, there.open_tables.store.find
+        mover = (mine, theirs)[here.open_tables.tables[table.id].match.to_move]
         if mover is theirs:
             await mover.until(lambda scene: bool(scene.choices))
             await mover.act()
@@ -61,19 +61,19 @@ async def test_a_table_is_never_read_half_before_and_half_after_a_move(
 
         async def read_slowly(match_id: str) -> Charter | None:
             charter = await read(match_id)
-            if here.hall.tables[table.id].seq == (charter.seq if charter else 0):
+            if here.open_tables.tables[table.id].seq == (charter.seq if charter else 0):
                 await mine.act()
             return charter
 
         monkeypatch.setattr(store, "find", read_slowly)
-        await there.hall.tables[table.id].catch_up()
-        half_read = there.hall.tables[table.id]
+        await there.open_tables.tables[table.id].catch_up()
+        half_read = there.open_tables.tables[table.id]
         assert half_read.seq == half_read.charter.seq
 
 
 async def level_with(here: House, there: House, table: str) -> None:
     async with asyncio.timeout(5):
-        while here.hall.tables[table].seq != there.hall.tables[table].seq:
+        while here.open_tables.tables[table].seq != there.open_tables.tables[table].seq:
             await asyncio.sleep(0.05)
 
 
@@ -84,13 +84,13 @@ async def test_one_guest_at_two_servers_acts_once(homes: tuple[House, House]) ->
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         lines = {0: (await ann.line(table.id), await double.line(table.id)), 1: (await ben.line(table.id),) * 2}
         for _ in range(12):
-            here_line, there_line = lines[here.hall.tables[table.id].match.to_move]
+            here_line, there_line = lines[here.open_tables.tables[table.id].match.to_move]
             if here_line is there_line:
                 await here_line.until(lambda scene: bool(scene.choices))
                 await here_line.act()
                 continue
             for line in (here_line, there_line):
-                await line.until(lambda scene: scene.seq == here.hall.tables[table.id].seq)
+                await line.until(lambda scene: scene.seq == here.open_tables.tables[table.id].seq)
             code, seq = here_line.scene.choices[0].code, here_line.scene.seq
             answers = await asyncio.gather(here_line.act(code, seq), there_line.act(code, seq))
             assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Refused"]
@@ -122,11 +122,15 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
         assert (await lines[1].hear(Said)).line.text == "hello over there"
         await lines[0].until_table(lambda table: table.status == "running")
         while True:
-            mover = here.hall.tables[table.id].match.to_move  # a scene from before the draw would name somebody else
+            mover = here.open_tables.tables[
+                table.id
+            ].match.to_move  # a scene from before the draw would name somebody else
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))
-            if not await here.hall.tables[table.id].verdicts.settle(here.hall.tables[table.id].match, mover):
+            if not await here.open_tables.tables[table.id].verdicts.settle(
+                here.open_tables.tables[table.id].match, mover
+            ):
                 break
         seq = lines[mover].scene.seq
         assert isinstance(await lines[mover].say(type="undo", seq=seq), Accepted)

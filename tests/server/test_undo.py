@@ -6,8 +6,8 @@ import pytest
 
 from tests.server.house import House, Line, Person, greedy, me, open_seat
 from tuliptable.engine.match import TakenBack
-from tuliptable.server.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
-from tuliptable.server.table import Table
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 async def two_lines(ann: Person, ben: Person) -> tuple[Table, dict[int, Line]]:
     info = await ann.open_table(me, open_seat)
     await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
-    table = await ann.house.hall.table(info.id)
+    table = await ann.house.open_tables.table(info.id)
     return table, {0: await ann.line(info.id), 1: await ben.line(info.id)}
 
 

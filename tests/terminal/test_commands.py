@@ -225,7 +225,7 @@ def test_a_position_can_be_written_and_gone_on_with(tuliptable: Tuliptable, home
 def test_help_and_serving_people_import_no_compiler() -> None:
     code = (
         "import sys; from tuliptable import games, bots; "
-        "from tuliptable.engine import match, matchfile, position, view; from tuliptable.server import app; "
+        "from tuliptable.engine import match, matchfile, position, view; from tuliptable.server.http import app; "
         "games.load('gift-of-tulips'); print([m for m in sys.modules if 'translate' in m or m in ('ctypes', 'numpy')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -14,7 +14,7 @@ from tests.server.postgres import cluster
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
 from tuliptable.engine.chance import seed_from
-from tuliptable.server import drawing, driver, hall
+from tuliptable.server.tables import driver, open_tables, seed_draw
 
 Welcome = Callable[..., Visitor]
 
@@ -35,8 +35,8 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first table of a test always has the same deck, the second another one, and bots the same dice."""
     tables = itertools.count()
-    monkeypatch.setattr(hall, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
-    monkeypatch.setattr(drawing, "draw", lambda secret, *_: secret)
+    monkeypatch.setattr(open_tables, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
+    monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
     monkeypatch.setattr(driver, "fresh_seed", lambda: seed_from("bots"))
 
 

@@ -28,10 +28,10 @@ from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.server import drawing, driver, hall
-from tuliptable.server.app import create_app
 from tuliptable.server.command import configured, listen
+from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
+from tuliptable.server.tables import driver, open_tables, seed_draw
 from tuliptable.webbuild import ensure_built
 
 GAMES_TRIED = 300
@@ -96,7 +96,7 @@ class House:
 
     def bring_to(self, table_id: str, actions: Sequence[int]) -> None:
         async def carry_out() -> None:
-            table = await self.app.state.hall.table(table_id)
+            table = await self.app.state.open_tables.table(table_id)
             for action in actions:
                 await table.act_for(table.match.to_move, table.seq, action)
 
@@ -123,8 +123,8 @@ def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: st
     context.request.post(f"{house.address}/api/me", data={"name": "Ann"}, headers=origin)
     wish = {"game": arguments.game, "seats": seats, "options": arguments.options}
     with (
-        patch.object(hall, "fresh_seed", lambda: moment.seed),
-        patch.object(drawing, "draw", lambda secret, *_: secret),
+        patch.object(open_tables, "fresh_seed", lambda: moment.seed),
+        patch.object(seed_draw, "draw", lambda secret, *_: secret),
     ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
     house.bring_to(table, moment.actions)

@@ -12,8 +12,8 @@ from pathlib import Path
 import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
-from tuliptable.server.app import create_app
 from tuliptable.server.command import configured, listen
+from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
 from tuliptable.webbuild import ensure_built
 

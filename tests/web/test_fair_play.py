@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
-from tuliptable.server import chairs
+from tuliptable.server.tables import seating
 
 
 def make_table(ann: Visitor) -> None:
@@ -62,7 +62,7 @@ def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welc
 def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
     welcome: Welcome, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chairs, "AWAY_SECONDS", 4.0)
+    monkeypatch.setattr(seating, "AWAY_SECONDS", 4.0)
     ann, ben = welcome("Ann"), welcome("Ben")
     make_table(ann)
     ben.come_home()

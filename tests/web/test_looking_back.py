@@ -11,7 +11,7 @@ from tests.web.conftest import Welcome, on_both_databases
 from tuliptable import games
 from tuliptable.engine.draw import draw
 from tuliptable.engine.verify import verify
-from tuliptable.server import drawing
+from tuliptable.server.tables import seed_draw
 
 pytestmark = on_both_databases
 
@@ -19,7 +19,7 @@ pytestmark = on_both_databases
 def test_a_match_can_be_walked_through_shared_and_checked(
     welcome: Welcome, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "draw", draw)  # the real one, which other tests replace to know their deck
+    monkeypatch.setattr(seed_draw, "draw", draw)  # the real one, which other tests replace to know their deck
     ann = welcome()
     page = ann.page
     ann.come_home()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.hostnames import EVERYWHERE, checked_names
+from tuliptable.server.http.host_names import EVERYWHERE, checked_names
 from tuliptable.server.settings import Settings, data_folder
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def serve(options: argparse.Namespace) -> None:
 def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     import uvicorn
 
-    from tuliptable.server.app import create_app
-    from tuliptable.server.doors import room_for_connections
+    from tuliptable.server.http.app import create_app
+    from tuliptable.server.limits.connections import room_for_connections
 
     class Server(uvicorn.Server):
         """Says where it is once it listens."""
@@ -89,9 +89,9 @@ def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicor
     """How the application is served, here and in tests."""
     import uvicorn
 
-    from tuliptable.server.doors import Doors, protocols
+    from tuliptable.server.limits.connections import ConnectionLimits, protocols
 
-    spoken = protocols(Doors(2 * settings.sockets_per_address, connections, settings.proxies))
+    spoken = protocols(ConnectionLimits(2 * settings.sockets_per_address, connections, settings.proxies))
     return uvicorn.Config(
         app,
         http=spoken["http"],

@@ -10,7 +10,7 @@ import traceback
 from collections import Counter
 
 from tuliptable.engine.reading import printable
-from tuliptable.server.database import DatabaseFailure
+from tuliptable.server.storage.database import DatabaseFailure
 
 logger = logging.getLogger("tuliptable.server")
 

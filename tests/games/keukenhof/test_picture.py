@@ -9,8 +9,10 @@ from rich.text import Text
 
 from tests.games.keukenhof.table import Keukenhof, at_random, begin, game, garden, position
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.keukenhof.screen.view import board
-from tuliptable.server.scenes import scene, standing
+from tuliptable.server.tables.scenes import scene
+from tuliptable.server.tables.standing import standing
 from tuliptable.terminal.play import Table
 from tuliptable.terminal.screen import Screen
 
@@ -114,7 +116,7 @@ def test_a_tie_with_the_gardener_is_nobodys_victory_alone(tmp_path: Path, capsys
 
     def shown(match: Match[Keukenhof]) -> tuple[list[str], list[int]]:
         moment = scene(match, match.state, 0, seq=1, step=1, live=True)
-        lobby = standing(game, match.state, status="running", awake=False)
+        lobby = standing(game, game.seen_by(match.state, SPECTATOR), status="running", awake=False)
         return moment.winners, lobby.ranks
 
     tied, won, lost = solo_end("9.1=T/A 9.2=T/G"), solo_end("9.1=T/A"), solo_end("9.2=T/G")

@@ -1,5 +1,5 @@
 // Every message between browser and server.
-// Generated from the Python protocol by `python -m tuliptable.server.typescript`; do not edit.
+// Generated from the Python protocol by `python -m tuliptable.server.wire.typescript`; do not edit.
 
 export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board | PlainBoard;
 
@@ -62,7 +62,7 @@ export interface Pace {
   readonly gain?: number;
 }
 
-/** What a host wants in a seat: himself, another person at his screen, a bot, or an open chair. */
+/** What a host wants in a seat: himself, another person at his screen, a bot, or an open seat. */
 export interface SeatWish {
   readonly kind: "bot" | "here" | "me" | "open";
   readonly name?: string | null;
@@ -79,7 +79,7 @@ export interface NewTable {
 }
 
 /**
- * A chair at a table, as everybody sees it. `yours` depends on who asks.
+ * A seat at a table, as everybody sees it. `yours` depends on who asks.
  *
  * `bot_in` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
  * away; 0 is now, null is not at all.
@@ -102,7 +102,7 @@ export interface DrawSeat {
   readonly share: string;
 }
 
-/** How the seed comes about. `gathering`: all chairs are taken, and the browsers tell their shares now. */
+/** How the seed comes about. `gathering`: all seats are taken, and the browsers tell their shares now. */
 export interface Draw {
   readonly seats: readonly DrawSeat[];
   readonly gathering: boolean;
@@ -143,7 +143,7 @@ export interface TableSummary {
   readonly changed: number;
 }
 
-/** What home shows: the guest's own tables, and listed tables with an open chair. */
+/** What home shows: the guest's own tables, and listed tables with an open seat. */
 export interface Lobby {
   readonly mine: readonly TableSummary[];
   readonly open: readonly TableSummary[];

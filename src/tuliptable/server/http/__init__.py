@@ -1,0 +1,1 @@
+"""What faces HTTP: requests, pages, sockets, cookies, and what surrounds every answer."""

@@ -1,0 +1,249 @@
+"""The requests of lobby and replay, and the door to a table's socket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar.datastructures import Cookie, State
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, stranger
+from tuliptable.server.http.shelf import shelf
+from tuliptable.server.http.table_socket import attend
+from tuliptable.server.limits.creations import CreationLimit
+from tuliptable.server.tables import replay, seat_changes
+from tuliptable.server.tables.imports import LONGEST_FILE
+from tuliptable.server.tables.names import clean
+from tuliptable.server.tables.open_tables import OpenTables
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.connection import Connection
+from tuliptable.server.wire.protocol import (
+    Guest,
+    Imported,
+    Introduction,
+    Lobby,
+    NewTable,
+    ReplayInfo,
+    ReplayStep,
+    SeatChange,
+    Shelf,
+    TableInfo,
+)
+
+Asking = Request[Any, Any, State]
+T = TypeVar("T")
+Seal = Annotated[str | None, QueryParameter(name="seal", pattern="^[0-9a-f]{64}$", description="for the draw")]
+Eyes = Annotated[str | None, QueryParameter(name="as", description="a seat, spectator, or everything after the end")]
+
+
+class Unknown(Refusal):
+    """A guest without a cookie wants to change something."""
+
+    def __init__(self) -> None:
+        super().__init__("who are you? Ask for /api/me first, and keep its cookie")
+
+
+def open_tables_of(asking: Asking | WebSocket[Any, Any, State]) -> OpenTables:
+    open_tables = asking.app.state.open_tables
+    assert isinstance(open_tables, OpenTables)
+    return open_tables
+
+
+def guest_cookies(asking: Asking | WebSocket[Any, Any, State]) -> GuestCookies:
+    book = asking.app.state.guest_cookies
+    assert isinstance(book, GuestCookies)
+    return book
+
+
+def guest_of(asking: Asking | WebSocket[Any, Any, State]) -> Guest | None:
+    return guest_cookies(asking).read(asking.cookies.get(COOKIE))
+
+
+def who(asking: Asking | WebSocket[Any, Any, State]) -> Guest:
+    """The guest of this browser, or a stranger, who may look but has no seat anywhere."""
+    return guest_of(asking) or stranger()
+
+
+def known(request: Asking) -> Guest:
+    guest = guest_of(request)
+    if guest is None:
+        raise Unknown
+    return guest
+
+
+def admit(request: Asking) -> None:
+    """Before something is created: TooMany if this address has created too much."""
+    creation_limit = request.app.state.creation_limit
+    assert isinstance(creation_limit, CreationLimit)
+    creation_limit.admit(address_of(request))
+
+
+def address_of(asking: Asking | WebSocket[Any, Any, State]) -> str:
+    return asking.client.host if asking.client else ""
+
+
+async def costly(request: Asking, table_id: str, deed: Callable[[Table], T]) -> T:
+    """What takes a while to work out is counted by how long it took: who has used up his share waits."""
+    open_tables, address = open_tables_of(request), address_of(request)
+    await open_tables.work_limit.ready(address)
+    table = await open_tables.table(table_id, address)
+    with open_tables.work_limit.running(address):
+        return deed(table)
+
+
+def newcomer_or_known(request: Asking) -> Guest:
+    """The guest of this browser; a new one counts as created."""
+    guest = guest_of(request)
+    if guest is None:
+        admit(request)
+        return stranger()
+    return guest
+
+
+# --- who and what ------------------------------------------------------------------------------------------------
+
+
+@get("/shelf", sync_to_thread=False, summary="The games and the bots")
+def get_shelf() -> Shelf:
+    return shelf()
+
+
+@get("/me", sync_to_thread=False, summary="Who this browser is")
+def get_me(request: Asking) -> Response[Guest]:
+    return with_cookie(request, newcomer_or_known(request))
+
+
+@post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
+def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
+    return with_cookie(request, Guest(newcomer_or_known(request).id, clean(data.name)))
+
+
+def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
+    cookie = Cookie(
+        COOKIE,
+        value=guest_cookies(request).signed(guest),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(guest, cookies=[cookie])
+
+
+@get("/lobby", summary="One's own tables, and tables with an open seat")
+async def get_lobby(request: Asking) -> Lobby:
+    return await open_tables_of(request).lobby(who(request))
+
+
+# --- tables ------------------------------------------------------------------------------------------------------
+
+
+@post("/tables", summary="Open a table")
+async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
+    guest = known(request)
+    admit(request)
+    return (await open_tables_of(request).create(guest, data)).viewers.info(guest.id)
+
+
+@get("/tables/{table_id:str}", summary="A table")
+async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
+    return await costly(request, table_id, lambda table: table.viewers.info(who(request).id))
+
+
+@post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
+async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    guest, table = known(request), await open_tables_of(request).table(table_id)
+    await seat_changes.sit(table, guest, data.seat, data.seal)
+    return table.viewers.info(guest.id)
+
+
+@post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
+async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    open_tables, guest = open_tables_of(request), known(request)
+    table = await open_tables.table(table_id)
+    await seat_changes.rise(table, guest, data.seat)
+    if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
+        await open_tables.store.forget_guest(table.id, guest.id)
+    return table.viewers.info(guest.id)
+
+
+@post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
+async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    guest, table = known(request), await open_tables_of(request).table(table_id)
+    await seat_changes.put_bot(table, guest, data.seat, data.bot)
+    return table.viewers.info(guest.id)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
+async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
+    guest = known(request)
+    admit(request)
+    return (await open_tables_of(request).rematch(table_id, guest, seal)).viewers.info(guest.id)
+
+
+# --- looking back ------------------------------------------------------------------------------------------------
+
+
+@get("/tables/{table_id:str}/replay", summary="A match to look back at")
+async def get_replay(request: Asking, table_id: FromPath[str], eyes: Eyes = None) -> ReplayInfo:
+    guest = who(request)
+    return await costly(
+        request, table_id, lambda table: replay.replay_info(table, guest, replay.eyes_of(table, guest, eyes))
+    )
+
+
+@get("/tables/{table_id:str}/replay/{step:int}", summary="One moment of a match")
+async def get_replay_step(
+    request: Asking, table_id: FromPath[str], step: FromPath[int], eyes: Eyes = None
+) -> ReplayStep:
+    guest = who(request)
+    return await costly(
+        request, table_id, lambda table: replay.replay_step(table, replay.eyes_of(table, guest, eyes), step)
+    )
+
+
+@get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")
+async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
+    table = await open_tables_of(request).table(table_id, address_of(request))
+    name = f"{table.charter.game}-{table.id[:8]}.json"
+    disposition = {"content-disposition": f'attachment; filename="{name}"'}
+    file = await costly(request, table_id, replay.match_file)
+    return Response(file, media_type=MediaType.JSON, headers=disposition)
+
+
+@post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")
+async def post_import(request: Asking) -> Imported:
+    guest = known(request)
+    admit(request)
+    return Imported(await open_tables_of(request).bring_in(await request.body(), guest, address_of(request)))
+
+
+@websocket("/ws/{table_id:str}")
+async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
+    await attend(socket, open_tables_of(socket), table_id, Connection(who(socket), address_of(socket)))
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        get_shelf,
+        get_me,
+        post_me,
+        get_lobby,
+        post_table,
+        get_table,
+        post_sit,
+        post_rise,
+        post_bot,
+        post_rematch,
+        get_replay,
+        get_replay_step,
+        get_file,
+        post_import,
+    ],
+    cache_control=None,
+    response_headers={"cache-control": "no-store"},
+)

@@ -1,0 +1,139 @@
+"""The application: requests, sockets, pages, and what is opened and closed with them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+from tuliptable import __version__, games
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.faults import faults
+from tuliptable.server.http.api import Unknown, api, live
+from tuliptable.server.http.client_files import ClientFiles, File
+from tuliptable.server.http.guest_cookies import GuestCookies
+from tuliptable.server.http.host_names import HostNames
+from tuliptable.server.http.openapi import describe_refusals
+from tuliptable.server.http.openapi_page import PlainPage
+from tuliptable.server.http.security_headers import SecurityHeaders
+from tuliptable.server.limits.creations import CreationLimit, Later
+from tuliptable.server.settings import Settings
+from tuliptable.server.storage.database import Database, DatabaseFailure
+from tuliptable.server.storage.sqlite import SqliteDatabase
+from tuliptable.server.storage.store import Store
+from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
+from tuliptable.server.wire.protocol import Problem
+
+LONGEST_REQUEST = 64 * 1024
+
+
+def create_app(settings: Settings) -> Litestar:
+    files, names = ClientFiles(games=games.playable()), HostNames(settings.host, settings.names)
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        async with AsyncExitStack() as parts:
+            try:
+                await open_parts(app.state, settings, parts)
+            except Exception as failure:
+                app.state.failure = failure  # uvicorn keeps exceptions to itself; who started it will want to know
+                raise
+            yield
+
+    @get("/", include_in_schema=False, sync_to_thread=False)
+    def get_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+        return served(files.home, request)
+
+    @get("/{name:path}", include_in_schema=False, sync_to_thread=False)
+    def get_client_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes] | Response[Problem]:
+        file = files.find(name)
+        return served(file, request) if file else problem(404, "there is nothing here")
+
+    app = Litestar(
+        [api, live, get_home, get_client_file],
+        lifespan=[opened],
+        logging_config=None,  # logging is set up by who starts the server
+        exception_handlers={Refusal: refused, HTTPException: failed, **UNREADABLE, Exception: broken},
+        request_max_body_size=LONGEST_REQUEST,
+        openapi_config=OpenAPIConfig(
+            title="Tulip Table",
+            version=__version__,
+            path="/schema",
+            render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+    describe_refusals(app.openapi_schema)
+    # around everything: middleware would miss what no route answers
+    app.asgi_handler = SecurityHeaders(app.asgi_handler, names)
+    return app
+
+
+async def open_parts(state: State, settings: Settings, parts: AsyncExitStack) -> None:
+    database = database_of(settings)
+    await database.open()
+    parts.push_async_callback(database.close)
+    store = Store(database)
+    state.guest_cookies = GuestCookies(await store.secret())
+    state.creation_limit = CreationLimit(settings.creations_per_minute)
+    open_tables = state.open_tables = OpenTables(store, settings)
+    parts.push_async_callback(open_tables.close)
+    await open_tables.open()
+
+
+def database_of(settings: Settings) -> Database:
+    if not settings.database:
+        return SqliteDatabase(settings.data / "tuliptable.sqlite3")
+    from tuliptable.server.storage.postgres import PostgresDatabase  # asyncpg is an extra
+
+    return PostgresDatabase(settings.database)
+
+
+def served(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
+    headers = {"cache-control": file.cache, "vary": "accept-encoding"}
+    if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.compressed, media_type=file.kind, headers=headers)
+    return Response(file.content, media_type=file.kind, headers=headers)
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
+
+
+def problem(status: int, reason: str, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(Problem(reason), status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    if isinstance(refusal, Later):
+        return problem(429, str(refusal), {"retry-after": str(refusal.seconds)})
+    status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
+    return problem(status, str(refusal))
+
+
+def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    reason = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        reason = "; ".join(": ".join(filter(None, (e.get("key"), e.get("message")))) for e in error.extra) or reason
+    return problem(error.status_code, reason)
+
+
+def unreadable(_: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
+    return problem(400, "this is not JSON in UTF-8, or it is nested too deep")
+
+
+UNREADABLE: dict[int | type[Exception], Any] = {RecursionError: unreadable, UnicodeDecodeError: unreadable}
+"""What a body can do to whoever reads it, and Litestar does not expect."""
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    faults.note(f"{request.method} {request.url.path}", error)
+    if isinstance(error, DatabaseFailure):
+        return problem(503, str(error))
+    return problem(500, "something went wrong here")

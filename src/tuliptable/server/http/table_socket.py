@@ -1,0 +1,233 @@
+"""A table's socket: messages are checked here, at the edge, and everything is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.server.faults import faults
+from tuliptable.server.limits.rate_limit import RateLimit
+from tuliptable.server.storage.database import DatabaseFailure
+from tuliptable.server.tables import undo
+from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.connection import Connection, written
+from tuliptable.server.wire.protocol import (
+    Accepted,
+    Act,
+    Answer,
+    Close,
+    FromBrowser,
+    Hello,
+    Incoming,
+    Look,
+    Outgoing,
+    Ping,
+    Refused,
+    Say,
+    Share,
+    Undo,
+)
+
+Socket = WebSocket[Any, Any, State]
+
+LONGEST_MESSAGE = 4096
+CLOSING_SECONDS = 2.0
+
+decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
+
+
+class Numbered(msgspec.Struct):
+    """As much of a message that cannot be read as is needed to answer it."""
+
+    id: int | None = None
+
+
+class Flood(Exception):
+    """More messages than anybody can mean."""
+
+
+class TableSocket:
+    """One socket at one table, from hello to goodbye."""
+
+    def __init__(self, open_tables: OpenTables, table: Table, connection: Connection) -> None:
+        self.open_tables, self.table, self.connection = open_tables, table, connection
+        rate = open_tables.settings.messages_per_second
+        self.rate_limit = RateLimit(rate, most=2 * rate)
+        self.greeted = False
+
+    async def hear(self, text: str | None) -> None:
+        """Answer one message. None stands for bytes, which nobody should send."""
+        began = time.perf_counter()
+        if not self.rate_limit.take():
+            if self.rate_limit.flooded:
+                raise Flood
+            self._refuse(number_of(text), "too many messages: slow down")
+            return
+        try:
+            message = read(text)
+        except Refusal as refusal:
+            self._refuse(number_of(text), str(refusal))
+            return
+        number = getattr(message, "id", None)
+        try:
+            await self._carry_out(message)
+        except IllegalAction as refusal:
+            self._refuse(number, refusal.sentence, refusal.rule, refusal.legal)
+        except Refusal as refusal:
+            self._refuse(number, str(refusal))
+        except DatabaseFailure as failure:
+            faults.note(f"table {self.table.id}", failure)
+            self._refuse(number, str(failure))
+        except Exception as fault:
+            faults.note(f"table {self.table.id}", fault)
+            self._refuse(number, "something went wrong here; nothing was changed")
+        else:
+            if number is not None:
+                milliseconds = round((time.perf_counter() - began) * 1000, 3)
+                self._send(Accepted(number, self.number, milliseconds))
+
+    @property
+    def number(self) -> int:
+        """The newest number that this socket's viewer knows of."""
+        return self.table.number(self.table.viewers.viewer(self.connection))
+
+    async def _carry_out(self, message: Incoming) -> None:
+        table, guest = self.table, self.connection.guest
+        if isinstance(message, Hello):
+            await self._costly(lambda: self._greet(message))
+            return
+        if not self.greeted:
+            raise Refusal("say hello first")
+        viewer = table.viewers.viewer(self.connection)
+        match message:
+            case Act():
+                await table.act(guest, viewer, message.seq, message.action)
+            case Undo():
+                await undo.take_back(table, guest, viewer, message.seq)
+            case Answer():
+                await undo.answer(table, guest, viewer, message.seq, message.agree)
+            case Look():
+                await self._costly(lambda: table.viewers.look(self.connection, message.eyes))
+            case Say():
+                await table.chat.say(guest, message.text)
+            case Share():
+                await table.tell_share(guest, message.share)
+            case Ping():
+                pass
+
+    async def _costly(self, deed: Callable[[], None]) -> None:
+        """The whole table and its whole log: whoever asks for them often waits for his turn."""
+        work_limit, address = self.open_tables.work_limit, self.connection.address
+        await work_limit.ready(address)
+        with work_limit.running(address):
+            deed()
+
+    def _greet(self, hello: Hello) -> None:
+        if self.greeted:
+            raise Refusal("you have said hello already")
+        if hello.eyes is not None and hello.eyes in self.table.seats_of(self.connection.guest.id):
+            self.connection.look(hello.eyes)
+        self.greeted = True
+        self._send(self.table.viewers.welcome(self.connection, hello.since))
+        self.open_tables.announce(self.table)
+
+    def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
+        self._send(Refused(number, reason, rule, legal or [], self.number))
+
+    def _send(self, message: Outgoing) -> None:
+        self.connection.send(written(message))
+
+    def part(self) -> None:
+        if self.greeted:
+            self.table.viewers.part(self.connection)
+            self.open_tables.announce(self.table)
+
+
+def read(text: str | None) -> FromBrowser:
+    if text is None:
+        raise Refusal("messages are text, not bytes")
+    if len(text) > LONGEST_MESSAGE:
+        raise Refusal(f"a message has at most {LONGEST_MESSAGE} characters")
+    try:
+        return decoder.decode(text)
+    except msgspec.DecodeError as error:
+        raise Refusal(f"not a message of this table: {error}") from None
+    except RecursionError:
+        raise Refusal("not a message of this table: nested too deep") from None
+
+
+def number_of(text: str | None) -> int | None:
+    """The id of a message that was refused, where it can be found."""
+    if text is None or len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+async def attend(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
+    """Serve a socket until either side has enough."""
+    with open_tables.sockets.one_more(connection.address) as there_is_room:
+        if not there_is_room:
+            await socket.close(Close.TOO_SLOW, "too many sockets from your address")
+            return
+        await serve(socket, open_tables, match_id, connection)
+
+
+async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
+    await socket.accept()
+    try:
+        table = await open_tables.table(match_id, connection.address)
+    except NoSuchTable as refusal:
+        await socket.close(Close.NO_TABLE, str(refusal))
+        return
+    except Refusal as refusal:
+        await socket.close(Close.REFUSED, str(refusal)[:120])
+        return
+    live = TableSocket(open_tables, table, connection)
+    reader = asyncio.create_task(listen(socket, live))
+    writer = connection.start_writing(socket.send_text)
+    try:
+        done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        if writer.cancelled() and not live.rate_limit.empty:
+            await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
+        elif writer.cancelled():  # answers piled up because there were so many messages
+            await say_goodbye(socket, Close.FLOOD, "too many messages")
+        elif reader in done and (failure := reader.exception()):
+            if isinstance(failure, Flood):
+                await say_goodbye(socket, Close.FLOOD, "too many messages")
+            else:
+                faults.note(f"table {match_id}: a socket broke", failure)
+    finally:
+        live.part()
+        for task in (reader, writer):
+            task.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+
+
+async def listen(socket: Socket, live: TableSocket) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            event = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] == "websocket.receive":
+                await live.hear(event.get("text"))
+
+
+async def say_goodbye(socket: Socket, code: int, reason: str) -> None:
+    """Close with a reason; who does not even read that is left."""
+    with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(CLOSING_SECONDS):
+            await socket.close(code, reason)

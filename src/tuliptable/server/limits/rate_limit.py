@@ -1,0 +1,37 @@
+"""A rate limit: a bucket that fills steadily. What is taken from it in the long run cannot be more than flows in."""
+
+from __future__ import annotations
+
+import time
+
+
+class RateLimit:
+    """Empty, it refuses; drained far below empty, it is a flood."""
+
+    def __init__(self, per_second: float, most: float) -> None:
+        self.per_second, self.most = per_second, most
+        self.left = most
+        self._at = time.monotonic()
+
+    def take(self, amount: float = 1.0) -> bool:
+        self._fill()
+        self.left -= amount
+        return self.left >= 0
+
+    def wait(self, amount: float = 1.0) -> float:
+        """Seconds until so much can be taken."""
+        self._fill()
+        return max(0.0, (amount - self.left) / self.per_second)
+
+    @property
+    def empty(self) -> bool:
+        return self.left < 0
+
+    @property
+    def flooded(self) -> bool:
+        return self.left < -5 * self.most
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self._at) * self.per_second)
+        self._at = now

@@ -1,0 +1,135 @@
+"""PostgreSQL: several server processes share one database and tell each other, after each commit, what changed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage import schema
+from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
+
+try:
+    import asyncpg
+except ImportError:
+    raise Refusal("PostgreSQL needs one more package: pip install 'tuliptable[postgres]'") from None
+
+POOL = 8
+CHANNEL = "tuliptable"
+MIGRATING = 0x7481B
+"""The advisory lock of who brings the schema up to date."""
+
+RECONNECT = 2.0
+logger = logging.getLogger("tuliptable.server")
+
+
+UNREACHABLE = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.PostgresSystemError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
+"""What happens to a database, and not because of what was asked of it."""
+
+
+def explained(error: Exception) -> DatabaseFailure:
+    if isinstance(error, asyncpg.DiskFullError):
+        return DatabaseFailure("the disk of the server's database is full")
+    return DatabaseFailure("the server cannot reach its database")
+
+
+class PostgresDatabase:
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._process = secrets.token_hex(8)
+        self._hear: Callable[[str], None] = lambda _: None
+        self._news: dict[str, None] = {}
+        self._stirred = asyncio.Event()
+
+    async def open(self) -> None:
+        try:
+            self._pool = await asyncpg.create_pool(self.url, min_size=2, max_size=POOL)
+        except (OSError, asyncpg.PostgresError, ValueError) as error:
+            raise Refusal(f"cannot open the database: {error}") from None
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("select pg_advisory_xact_lock($1)", MIGRATING)
+            await connection.execute(schema.VERSION_TABLE)
+            version = await connection.fetchval(schema.READ_VERSION)
+            if version is None:
+                await connection.execute(schema.FIRST_VERSION)
+            for reached, statements in schema.pending(version or 0):
+                for sql in statements:
+                    await connection.execute(sql)
+                await connection.execute(schema.WRITE_VERSION, reached)
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._pool.close()
+
+    async def read(self, sql: str, *values: Value) -> list[Row]:
+        try:
+            return [tuple(row) for row in await self._pool.fetch(sql, *values)]
+        except UNREACHABLE as error:
+            raise explained(error) from error
+
+    async def write(self, *statements: Statement) -> bool:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for sql, values, guarded in statements:
+                    status = await connection.execute(sql, *values)
+                    if guarded and status.endswith(" 0"):
+                        raise GuardFailed
+        except (asyncpg.IntegrityConstraintViolationError, GuardFailed):
+            return False
+        except UNREACHABLE as error:
+            raise explained(error) from error
+        return True
+
+    # --- news ----------------------------------------------------------------------------------------------------
+
+    def announce(self, news: str) -> None:
+        """Noted now and sent soon: a notice inside each transaction would make commits wait for one another."""
+        self._news[news] = None
+        self._stirred.set()
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        self._hear = hear
+
+    async def _tell(self) -> None:
+        while True:
+            await self._stirred.wait()
+            self._stirred.clear()
+            news, self._news = list(self._news), {}
+            try:
+                sql = "select pg_notify($1, line) from unnest($2::text[]) as line"
+                await self._pool.execute(sql, CHANNEL, [f"{self._process} {line}" for line in news])
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                logger.warning("could not tell other processes, who will find out by polling: %s", error)
+
+    async def _listen(self) -> None:
+        """Hold one connection for listening, and take a new one whenever it breaks."""
+        while True:
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                connection = await asyncpg.connect(self.url)
+                try:
+                    broken = asyncio.Event()
+                    connection.add_termination_listener(lambda _, broken=broken: broken.set())
+                    await connection.add_listener(CHANNEL, self._heard)
+                    await broken.wait()
+                finally:
+                    await connection.close()
+            await asyncio.sleep(RECONNECT)
+
+    def _heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        process, _, news = str(payload).partition(" ")
+        if process != self._process:
+            self._hear(news)

@@ -1,0 +1,211 @@
+"""SQLite: one writer thread that commits whatever has gathered, one reader thread, write-ahead log.
+
+``synchronous=FULL`` makes every commit wait for the disk, so that an acknowledged move survives a power cut; writes
+that arrive meanwhile share the next wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from queue import SimpleQueue
+
+from tuliptable.engine.private import private_file, private_folder, tighten
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage import schema
+from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
+
+BUSY_SECONDS = 30.0
+MOST_AT_ONCE = 200
+RECOVER = "sqlite3 tuliptable.sqlite3 .recover | sqlite3 new.sqlite3"
+
+
+REASONS = {
+    sqlite3.SQLITE_FULL: "the server's disk is full",
+    sqlite3.SQLITE_IOERR: "the server's disk does not answer",
+    sqlite3.SQLITE_READONLY: "the server may not write to its database",
+    sqlite3.SQLITE_CANTOPEN: "the server cannot open its database",
+    sqlite3.SQLITE_BUSY: "another program holds on to the server's database",
+    sqlite3.SQLITE_CORRUPT: "the server's database is damaged",
+    sqlite3.SQLITE_NOTADB: "the server's database is damaged",
+}
+
+
+class Job:
+    """A write on its way, and where its fate is awaited."""
+
+    __slots__ = ("done", "failure", "fate", "statements")
+
+    def __init__(self, statements: Sequence[Statement], fate: asyncio.Future[bool]) -> None:
+        self.statements, self.fate = statements, fate
+        self.done = False
+        self.failure: sqlite3.Error | None = None
+
+    def tell(self) -> None:
+        if self.fate.cancelled():
+            return
+        if self.failure:
+            self.fate.set_exception(explained(self.failure))
+        else:
+            self.fate.set_result(self.done)
+
+
+class SqliteDatabase:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        try:
+            self._keep_private()
+            self._writer = self._connect()
+            self._writer.execute("pragma journal_mode = wal")
+            self._writer.execute("pragma synchronous = full")
+            self._refuse_if_damaged()
+            migrate(self._writer)
+            self._reader = self._connect()
+        except (OSError, sqlite3.Error) as error:
+            raise Refusal(f"cannot keep matches in {self.path}: {error}") from None
+        self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
+        self._thread.start()
+
+    def _keep_private(self) -> None:
+        """For the owner alone, before anything is written. SQLite gives new files beside it the same permissions."""
+        private_folder(self.path.parent)
+        private_file(self.path)
+        for beside in ("-wal", "-shm"):
+            tighten(self.path.with_name(self.path.name + beside), 0o600)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        connection.execute("pragma foreign_keys = on")
+        connection.text_factory = lenient  # one damaged text must not stop a query over many rows
+        return connection
+
+    def _refuse_if_damaged(self) -> None:
+        """Going on with a damaged file would damage more of it. It takes about a second for a gigabyte."""
+        [(said,), *_] = self._writer.execute("pragma quick_check(1)").fetchall()
+        if said != "ok":
+            where = " ".join(said.removeprefix("*** in database main ***").split())
+            raise sqlite3.DatabaseError(f"the file is damaged ({where}); put a copy of it back, or try: {RECOVER}")
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._reading.shutdown()
+        self._reader.close()
+        self._writer.close()
+
+    async def read(self, sql: str, *values: Value) -> list[Row]:
+        return await self._loop.run_in_executor(self._reading, self._read, sql, values)
+
+    def _read(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
+        try:
+            return self._reader.execute(spelled(sql), values).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise explained(error) from error
+
+    async def write(self, *statements: Statement) -> bool:
+        job = Job(statements, self._loop.create_future())
+        self._jobs.put(job)
+        return await job.fate
+
+    def announce(self, news: str) -> None:
+        """SQLite has no way to tell another process; polling finds what it wrote."""
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        pass
+
+    # --- the writer thread ---------------------------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        while True:
+            job = self._jobs.get()
+            if job is None:
+                return
+            group = [job]
+            last = False
+            while len(group) < MOST_AT_ONCE and not self._jobs.empty():
+                another = self._jobs.get()
+                if another is None:
+                    last = True
+                    break
+                group.append(another)
+            self._commit(group)
+            self._loop.call_soon_threadsafe(tell_all, group)
+            if last:
+                return
+
+    def _commit(self, group: list[Job]) -> None:
+        """One transaction, one wait for the disk, for the whole group. In a group each can fail on its own."""
+        try:
+            self._writer.execute("begin immediate")
+            if len(group) == 1:
+                self._carry_out(group[0], "rollback")
+            else:
+                for job in group:
+                    self._writer.execute("savepoint job")
+                    self._carry_out(job, "rollback to job")
+                    self._writer.execute("release job")
+            if self._writer.in_transaction:
+                self._writer.execute("commit")
+        except sqlite3.Error as error:  # the disk is full, or another program holds the file: nothing was written
+            if self._writer.in_transaction:
+                self._writer.execute("rollback")
+            for job in group:
+                job.done, job.failure = False, error
+
+    def _carry_out(self, job: Job, undo: str) -> None:
+        try:
+            for sql, values, guarded in job.statements:
+                touched = self._writer.execute(spelled(sql), values).rowcount
+                if guarded and touched == 0:
+                    raise GuardFailed
+            job.done = True
+        except (sqlite3.IntegrityError, GuardFailed):
+            self._writer.execute(undo)
+
+
+def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
+    """What players are told; an error that no disk causes is a fault of ours, and stays what it is."""
+    reason = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return DatabaseFailure(reason) if reason else error
+
+
+def tell_all(group: list[Job]) -> None:
+    for job in group:
+        job.tell()
+
+
+def lenient(text: bytes) -> str:
+    return text.decode(errors="replace")
+
+
+@cache
+def spelled(sql: str) -> str:
+    """SQLite writes ?1 where PostgreSQL writes $1."""
+    return sql.replace("$", "?")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    connection.execute("begin immediate")
+    try:
+        connection.execute(schema.VERSION_TABLE)
+        row = connection.execute(schema.READ_VERSION).fetchone()
+        if row is None:
+            connection.execute(schema.FIRST_VERSION)
+        for version, statements in schema.pending(row[0] if row else 0):
+            for sql in statements:
+                connection.execute(sql)
+            connection.execute(spelled(schema.WRITE_VERSION), (version,))
+        connection.execute("commit")
+    except BaseException:
+        connection.execute("rollback")
+        raise

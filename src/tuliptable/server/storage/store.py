@@ -1,0 +1,311 @@
+"""The store: matches, their records and their chat, in whichever database. Every statement stands here once."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
+from tuliptable.engine.options import OptionValue
+from tuliptable.server.storage.charter import Asking, Charter, Entry, Holder, Standing, UndoQuestion
+from tuliptable.server.storage.database import Database, Row, Statement, Value
+from tuliptable.server.storage.quarantine import Quarantine, Unreadable
+from tuliptable.server.storage.uptime import Uptime
+from tuliptable.server.wire.protocol import ChatLine, Pace
+
+CHARTER = (
+    "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
+    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began"
+)
+INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 26))})"
+CHANGE_MATCH = """
+    update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
+        ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16,
+        revision = revision + 1
+    where id = $1 and revision = $2
+"""
+ADVANCE_MATCH = """
+    update matches set status = $2, to_move = $3, scores = $4, ranks = $5, awake = $6, seq = $7, changed = $8,
+        undo = null, asking = $9, revision = revision + 1
+    where id = $1
+"""
+TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
+INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1, $2, $3, $4, $5)"
+INSERT_CHAT = """
+    insert into chat (match_id, number, seat, name, line, at, role, speaker) values ($1, $2, $3, $4, $5, $6, $7, $8)
+"""
+REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
+LOBBY_LENGTH = 60
+DAY = 24 * 3600.0
+
+decode_body = msgspec.json.Decoder(SavedStep | SavedTakenBack).decode
+
+
+def as_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def fresh_id() -> str:
+    """A name for a table that nobody can guess: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.quarantine = Quarantine()
+        self.uptime = Uptime(database)
+
+    async def secret(self) -> bytes:
+        """The key that signs the guests' cookies, made when it is first asked for."""
+        await self.database.write(
+            Statement(
+                "insert into settings (name, value) values ($1, $2) on conflict do nothing",
+                ("cookie secret", secrets.token_hex(32)),
+            )
+        )
+        [[value]] = await self.database.read("select value from settings where name = $1", "cookie secret")
+        return bytes.fromhex(value)
+
+    # --- matches -------------------------------------------------------------------------------------------------
+
+    async def create(self, charter: Charter, entries: Sequence[Entry] = (), *more: Statement) -> bool:
+        values: tuple[Value, ...] = (
+            charter.id,
+            charter.game,
+            charter.rules,
+            as_json(charter.holders),
+            as_json(charter.options),
+            as_json(charter.pace),
+            charter.seed,
+            charter.secret,
+            as_json(charter.given),
+            charter.host,
+            int(charter.listed),
+            charter.created,
+            charter.rematch,
+            None,
+            *standing_values(charter.standing),
+            charter.seq,
+            charter.changed,
+            charter.revision,
+            None,
+            charter.began,
+            int(has_people(charter)),
+        )
+        added = [insert_entry(charter.id, entry) for entry in entries]
+        return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added, *more)
+
+    async def find(self, match_id: str) -> Charter | None:
+        rows = await self.database.read(f"select {CHARTER} from matches where id = $1", match_id)
+        with self.quarantine.reading(match_id):
+            return read_charter(rows[0]) if rows else None
+
+    async def change(self, charter: Charter, *more: Statement) -> bool:
+        """Write a charter back; False if somebody else changed it since it was read. Counts its revision up."""
+        values: tuple[Value, ...] = (
+            charter.id,
+            charter.revision,
+            as_json(charter.holders),
+            int(charter.listed),
+            charter.rematch,
+            as_json(charter.undo) if charter.undo else None,
+            *standing_values(charter.standing),
+            charter.changed,
+            charter.seed,
+            as_json(charter.asking) if charter.asking else None,
+            charter.began,
+            int(has_people(charter)),
+        )
+        done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *guests_of(charter), *more)
+        if done:
+            charter.revision += 1
+            self.database.announce(charter.id)
+        return done
+
+    async def forget_guest(self, match_id: str, guest: str) -> None:
+        """A guest left before the match began: it is none of his matches."""
+        await self.database.write(
+            Statement("delete from guests_at where match_id = $1 and guest = $2", (match_id, guest))
+        )
+
+    # --- their records -------------------------------------------------------------------------------------------
+
+    async def append(
+        self, charter: Charter, entries: Sequence[Entry], standing: Standing, asking: Asking | None = None
+    ) -> bool:
+        """Add entries; they are on the disk when this returns True. False: their numbers are already taken."""
+        last = entries[-1]
+        question = as_json(asking) if asking else None
+        advance = (charter.id, *standing_values(standing), last.seq, last.at, question)
+        added = [insert_entry(charter.id, entry) for entry in entries]
+        done = await self.database.write(*added, Statement(ADVANCE_MATCH, advance))
+        if done:
+            charter.standing, charter.seq, charter.changed, charter.undo = standing, last.seq, last.at, None
+            charter.asking = asking
+            charter.revision += 1
+            self.database.announce(charter.id)
+        return done
+
+    async def entries(self, charter: Charter, since: int = 0) -> list[Entry]:
+        """The record as it was when the charter was read: what has come since belongs to another charter."""
+        rows = await self.database.read(
+            "select seq, body, spent, at from entries where match_id = $1 and seq > $2 and seq <= $3 order by seq",
+            charter.id, since, charter.seq,
+        )  # fmt: skip
+        with self.quarantine.reading(charter.id):
+            return [Entry(seq, decode_body(body), spent, at) for seq, body, spent, at in rows]
+
+    # --- chat ----------------------------------------------------------------------------------------------------
+
+    async def say(self, charter: Charter, line: ChatLine) -> bool:
+        """Add a line; False if its number is already taken."""
+        values = (charter.id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker)
+        done = await self.database.write(Statement(INSERT_CHAT, values), touch(charter.id, line.at))
+        if done:
+            charter.revision += 1
+            self.database.announce(charter.id)
+        return done
+
+    async def chat(self, match_id: str, since: int = 0) -> list[ChatLine]:
+        rows = await self.database.read(
+            "select number, seat, name, line, at, role, speaker from chat "
+            "where match_id = $1 and number > $2 order by number",
+            match_id,
+            since,
+        )
+        return [read_line(row) for row in rows]
+
+    # --- lists ---------------------------------------------------------------------------------------------------
+
+    async def matches_of(self, guest: str) -> list[Charter]:
+        rows = await self.database.read(
+            f"select {CHARTER} from matches where id in (select match_id from guests_at where guest = $1) "
+            f"order by changed desc limit {LOBBY_LENGTH}",
+            guest,
+        )
+        return self._readable(rows)
+
+    async def open_matches(self) -> list[Charter]:
+        """Listed tables with an open seat that somebody touched within a day."""
+        rows = await self.database.read(
+            f"select {CHARTER} from matches where status = 'waiting' and listed = 1 and changed > $1 "
+            f"order by changed desc limit {LOBBY_LENGTH}",
+            time.time() - DAY,
+        )
+        return self._readable(rows)
+
+    def _readable(self, rows: list[Row]) -> list[Charter]:
+        """The charters in these rows, without those that are damaged."""
+        found = []
+        for row in rows:
+            with contextlib.suppress(Unreadable), self.quarantine.reading(row[0]):
+                found.append(read_charter(row))
+        return found
+
+    async def awake(self, untouched_for: float = 0.0) -> list[str]:
+        """The matches in which the server itself has something to do, and nothing happened for so many seconds.
+
+        A match that changed in the future changed before the clock was set back, who knows when.
+        """
+        sql = "select id from matches where awake = 1 and (changed <= $1 or changed > $2)"
+        now = time.time()
+        return [row[0] for row in await self.database.read(sql, now - untouched_for, now + untouched_for)]
+
+    async def revisions(self, match_ids: Sequence[str]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for start in range(0, len(match_ids), 500):
+            part = match_ids[start : start + 500]
+            places = ", ".join(f"${n}" for n in range(1, len(part) + 1))
+            rows = await self.database.read(f"select id, revision from matches where id in ({places})", *part)
+            found.update({row[0]: row[1] for row in rows})
+        return found
+
+
+def insert_entry(match_id: str, entry: Entry) -> Statement:
+    return Statement(INSERT_ENTRY, (match_id, entry.seq, as_json(entry.body), entry.spent, entry.at))
+
+
+def touch(match_id: str, at: float) -> Statement:
+    return Statement(TOUCH_MATCH, (match_id, at))
+
+
+def guests_of(charter: Charter) -> list[Statement]:
+    guests = {holder.guest for holder in charter.holders if holder.guest} | {charter.host}
+    return [Statement(REMEMBER_GUEST, (guest, charter.id)) for guest in sorted(guests) if guest]
+
+
+def has_people(charter: Charter) -> bool:
+    """Whether anybody but bots plays, or is to play."""
+    return any(holder.kind != "bot" or holder.guest for holder in charter.holders)
+
+
+def standing_values(standing: Standing) -> tuple[Value, ...]:
+    return (
+        standing.status,
+        standing.to_move,
+        as_json(standing.scores),
+        as_json(standing.ranks),
+        int(standing.awake),
+    )
+
+
+def read_line(row: Row) -> ChatLine:
+    """A line of chat. An old one does not say who spoke: a seat was a player's."""
+    number, seat, name, text, at, role, speaker = row
+    return ChatLine(number, seat, name, text, at, role or ("spectator" if seat is None else "player"), speaker or name)
+
+
+def read_charter(row: Row) -> Charter:
+    (
+        match_id,
+        game,
+        rules,
+        holders,
+        options,
+        pace,
+        seed,
+        secret,
+        given,
+        host,
+        listed,
+        created,
+        rematch,
+        undo,
+        *rest,
+    ) = row
+    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began = rest
+    decode = msgspec.json.decode
+    return Charter(
+        id=match_id,
+        game=game,
+        rules=rules,
+        holders=decode(holders, type=list[Holder]),
+        options=decode(options, type=dict[str, OptionValue]),
+        pace=decode(pace, type=Pace),
+        seed=seed,
+        secret=secret,
+        given=decode(given, type=tuple[str, ...]),
+        host=host,
+        listed=bool(listed),
+        created=created,
+        rematch=rematch,
+        undo=decode(undo, type=UndoQuestion) if undo else None,
+        standing=Standing(
+            status=status,
+            to_move=to_move,
+            scores=decode(scores, type=list[int | None]),
+            ranks=decode(ranks, type=list[int]),
+            awake=bool(awake),
+        ),
+        seq=seq,
+        changed=changed,
+        revision=revision,
+        asking=decode(asking, type=Asking) if asking else None,
+        began=began,
+    )

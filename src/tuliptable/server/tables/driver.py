@@ -1,0 +1,212 @@
+"""What a table does by itself: bots move, and a bot decides for the player whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from concurrent.futures import Executor
+from typing import Any
+
+from tuliptable import bots
+from tuliptable.engine.asking import is_secret
+from tuliptable.engine.chance import chance_from, fresh_seed
+from tuliptable.engine.game import Game
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.faults import faults
+from tuliptable.server.storage.charter import SealedAnswer
+from tuliptable.server.storage.database import DatabaseFailure
+from tuliptable.server.tables import undo
+from tuliptable.server.tables.secret_questions import AskedNow
+from tuliptable.server.tables.table import Table
+from tuliptable.server.tables.thinking import Thinking
+
+SUBSTITUTE = "greedy"
+"""The bot that decides for a player whose time is up."""
+
+PAUSE = 0.5
+"""After a failure; doubled with each that follows."""
+
+PATIENCE = 3
+"""A table that fails so often on end rests until it changes, or until the rest is over."""
+
+REST = 300.0
+RESTS = "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
+ROOM_AGAIN = 2.0
+"""How often it is tried whether the database can be written again."""
+
+logger = logging.getLogger("tuliptable.server")
+
+
+Moment = tuple[int, int]
+"""A state of the table: the number of its last entry, and its revision."""
+
+
+class Driver:
+    """Sleeps until it is needed: a task runs only while a bot is to move or a clock ticks."""
+
+    def __init__(self, table: Table, thinkers: Executor, thinking: Thinking, bot_delay: float) -> None:
+        self.table, self.thinkers, self.thinking, self.bot_delay = table, thinkers, thinking, bot_delay
+        self._stirred = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._failures = 0
+        self._complained = False
+        self._rests: tuple[Moment, float] | None = None
+        self._told_at = -1
+        """The number at which the people at the table were last told that it rests."""
+        table.on_change = self.nudge
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    @property
+    def moment(self) -> Moment:
+        return self.table.seq, self.table.charter.revision
+
+    @property
+    def resting(self) -> bool:
+        """Whether it has failed too often at this very state of the table."""
+        return self._rests is not None and self._rests[0] == self.moment and time.monotonic() < self._rests[1]
+
+    @property
+    def needed(self) -> bool:
+        """Whether there is anything to do, and nobody nearer to do it: tables with people belong to their process."""
+        table = self.table
+        if self.resting:
+            return False
+        if not table.viewers.here and table.viewers.elsewhere:
+            return False
+        if table.asking:
+            return table.asking.seconds_left(0.0) is not None
+        waits = undo.seconds_left(table) is not None or table.telling_left is not None
+        return waits or table.bot_to_move is not None or table.clocks.ticking
+
+    def nudge(self) -> None:
+        """The table has changed: look again at what is to be done."""
+        self._stirred.set()
+        if self.needed and not self.busy:
+            self._task = asyncio.create_task(self._run(), name=f"driver of {self.table.id}")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        """Every round waits, changes the table, or counts as a failure: none can go round for nothing."""
+        while self.needed:
+            before = self.moment
+            try:
+                if await self._do_next() or self.moment != before:
+                    self._failures, self._complained = 0, False
+                else:
+                    await self._fail(Refusal("nothing came of its turn"))
+            except DatabaseFailure as failure:
+                await self._wait_for_room(failure)
+            except Exception as failure:
+                if self.moment == before:  # else it moved on while we were thinking: look again
+                    await self._fail(failure)
+
+    async def _wait_for_room(self, failure: DatabaseFailure) -> None:
+        """No fault of this table's: it goes on as soon as it can. Who waits for a bot is told why, once."""
+        if not self._complained:
+            faults.note(f"table {self.table.id}", failure)
+            self.table.viewers.complain(str(failure))
+        self._complained = True
+        await asyncio.sleep(ROOM_AGAIN)
+
+    async def _fail(self, failure: Exception) -> None:
+        self._failures += 1
+        if self._failures < PATIENCE:
+            await asyncio.sleep(PAUSE * 2**self._failures)
+            return
+        if self._failures == PATIENCE:
+            unexpected = None if isinstance(failure, Refusal) else failure
+            logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
+        await self._tell_that_it_rests()
+        self._rests = self.moment, time.monotonic() + REST
+
+    async def _tell_that_it_rests(self) -> None:
+        """A line of the table, once at each state of the match; who comes later reads it too."""
+        if self._told_at == self.table.seq:
+            return
+        self._told_at = self.table.seq
+        if self.table.chat.lines and self.table.chat.lines[-1].text == RESTS:
+            return  # said before a restart
+        with contextlib.suppress(DatabaseFailure, Refusal):
+            await self.table.chat.tell_all(RESTS)
+
+    async def _do_next(self) -> bool:
+        """Wait as long as is polite, then think and act; True if something stirred while we waited."""
+        table, match = self.table, self.table.match
+        self._stirred.clear()
+        if table.asking:
+            return await self._end_asking(table.asking)
+        bot = table.bot_to_move
+        if await self._stirs_within(self._patience(bot)):
+            return True
+        if table.telling_left is not None:
+            await table.begin_without()
+            return False
+        if undo.seconds_left(table) == 0:
+            await undo.end_question(table)
+            return False
+        seat, seq, game = match.to_move, table.seq, match.game
+        action = await self._thought(game, match.state, seat, bot or SUBSTITUTE)
+        await table.act_for(seat, seq, action)
+        return False
+
+    def _patience(self, bot: str | None) -> float:
+        """Seconds to the first thing that is to be done: a bot's move, the end of a question or of somebody's time."""
+        table, due = self.table, list[float]()
+        if bot is not None:
+            due.append(self.bot_delay if table.viewers.here else 0.0)
+        if table.clocks.ticking:
+            due.append(table.clocks.remaining())
+        if table.telling_left is not None:
+            due.append(table.telling_left)
+        if (question_left := undo.seconds_left(table)) is not None:
+            due.append(question_left)
+        return min(due)
+
+    async def _thought(self, game: Game[Any], state: Any, seat: int, bot: str) -> int:
+        """What a bot does in a seat, worked out beside the event loop."""
+        seen, dice = game.seen_by(state, seat), chance_from(fresh_seed())
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thinkers, self.thinking.choose, bots.find(bot), game, seen, dice)
+
+    async def _end_asking(self, now: AskedNow) -> bool:
+        """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""
+        table, seq = self.table, self.table.seq
+        answers = await self._secret_answers(now)
+        left = now.seconds_left(self.bot_delay if table.viewers.here else 0.0)
+        if left is None or table.asking is not now or await self._stirs_within(left):
+            return True
+        await table.end_asking(seq, answers)
+        return False
+
+    async def _secret_answers(self, now: AskedNow) -> list[SealedAnswer]:
+        """The answers of all who are asked, in their order; a bot's for a bot and for who has not answered."""
+        game, state, answers = self.table.match.game, self.table.match.state, []
+        while is_secret(game, state):
+            seat = game.to_move(state)
+            action = now.answers.get(seat)
+            if action is None:
+                action = await self._thought(game, state, seat, self.table.charter.holders[seat].bot or SUBSTITUTE)
+            answers.append(SealedAnswer(seat, action))
+            state = state.copy()
+            game.play(state, action)
+        return answers
+
+    async def _stirs_within(self, seconds: float) -> bool:
+        if seconds <= 0:
+            return False
+        try:
+            async with asyncio.timeout(seconds):
+                await self._stirred.wait()
+            return True
+        except TimeoutError:
+            return False

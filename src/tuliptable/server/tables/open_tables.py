@@ -1,0 +1,344 @@
+"""Open tables: all tables of this process. Tables are loaded when they are asked for and leave when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+import secrets
+import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tuliptable import games
+from tuliptable.engine.chance import fresh_seed
+from tuliptable.engine.match import Match
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.faults import faults
+from tuliptable.server.limits.sockets import SocketLimit
+from tuliptable.server.limits.work import WorkLimit
+from tuliptable.server.settings import Settings
+from tuliptable.server.storage.charter import Charter, Holder, Standing
+from tuliptable.server.storage.database import DatabaseFailure
+from tuliptable.server.storage.expiry import Expiry, note_import
+from tuliptable.server.storage.quarantine import Unreadable
+from tuliptable.server.storage.store import Store, as_json, fresh_id
+from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables.driver import Driver
+from tuliptable.server.tables.imports import Imports
+from tuliptable.server.tables.secret_questions import waits_for
+from tuliptable.server.tables.standing import first_standing, note_beginning, standing
+from tuliptable.server.tables.table import Table
+from tuliptable.server.tables.thinking import Thinking
+from tuliptable.server.tables.verdicts import Verdicts
+from tuliptable.server.wire.protocol import Guest, Lobby, NewTable, TableSummary
+
+THINKERS = 2
+ORPHANED_AFTER = 10.0
+"""A match in which a bot should have moved so long ago has lost its process; anybody may go on with it."""
+
+UP_AGAIN = 3
+"""Who misses so many rounds of housekeeping was down."""
+
+EXPIRY_EVERY = 600.0
+ROW_BYTES = 100
+"""What a database needs for an entry beside its text, about."""
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+logger = logging.getLogger("tuliptable.server")
+
+
+class NoSuchTable(Refusal):
+    """There is no table of that name."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table")
+
+
+class Presence(msgspec.Struct, tag="presence", tag_field="news"):
+    """Told to other processes: who looks at a table here."""
+
+    process: str
+    table: str
+    guests: list[str]
+
+
+class OpenTables:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.tables: dict[str, Table] = {}
+        self._drivers: dict[str, Driver] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._thinking = Thinking()
+        self._verdicts = Verdicts(self._thinkers, self._thinking)
+        self.work_limit = WorkLimit(settings.work_share)
+        self.sockets = SocketLimit(settings.sockets_per_address)
+        self._imports = Imports()
+        self._expiry = Expiry(store.database, settings)
+        self._expired_at = -EXPIRY_EVERY
+        self._process = secrets.token_hex(8)
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # --- opening and closing -------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        self.store.database.listen(self._hear)
+        await self.store.uptime.begin(gap=UP_AGAIN * self.settings.poll_every)
+        for match_id in await self.store.awake():
+            await self._wake(match_id)
+        self._do(self._keep_house())
+
+    async def close(self) -> None:
+        for chore in list(self._chores):
+            chore.cancel()
+        await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
+        with contextlib.suppress(DatabaseFailure):
+            await self.store.uptime.end()
+        self._verdicts.close()
+        self._imports.close()
+        self._thinkers.shutdown()
+
+    def _do(self, chore: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, chore: asyncio.Task[None]) -> None:
+        self._chores.discard(chore)
+        failure = None if chore.cancelled() else chore.exception()
+        if failure and not isinstance(failure, Refusal):
+            logger.warning("housekeeping will see to it: %r", failure)
+
+    # --- tables --------------------------------------------------------------------------------------------------
+
+    async def table(self, match_id: str, address: str | None = None) -> Table:
+        """The table of this name, loaded once however many ask for it at the same time; the first of them pays."""
+        table = self.tables.get(match_id)
+        if table is None:
+            if not TABLE_ID.fullmatch(match_id):
+                raise NoSuchTable  # and no database is asked for what it could not even write
+            loading = self._loading.get(match_id)
+            if loading is None:
+                loading = self._loading[match_id] = asyncio.create_task(self._load(match_id, address))
+                loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+            table = await asyncio.shield(loading)
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, match_id: str, address: str | None) -> Table:
+        table = await Table.load(self.store, self._verdicts, match_id)
+        if table is None:
+            raise NoSuchTable
+        if address is not None:
+            self.work_limit.charge(address, table.cost)
+        self.store.quarantine.release(match_id)
+        self.tables[match_id] = table
+        driver = self._drivers[match_id] = Driver(table, self._thinkers, self._thinking, self.settings.bot_delay)
+        driver.nudge()
+        return table
+
+    async def _wake(self, match_id: str) -> None:
+        """Go on with a match in which the server has something to do."""
+        if match_id in self.store.quarantine:
+            return
+        try:
+            await self.table(match_id)
+        except Refusal as refusal:
+            self.store.quarantine.put(match_id, refusal)
+
+    async def create(self, guest: Guest, wish: NewTable) -> Table:
+        holders = seating.sealed(seating.furnish(wish.seats, guest), guest.id, wish.seal)
+        return await self._open_table(guest, wish.game, holders, wish)
+
+    async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
+        """The match that follows this one, with the same people and bots; the first who asks makes it.
+
+        It begins when the others are back, so that all have their share in its seed.
+        """
+        old = await self.table(match_id)
+        next_one = old.charter.rematch
+        if next_one and await self.store.find(next_one):
+            return await self.table(next_one)
+        if not old.over:
+            raise Refusal("a rematch comes after the end")
+        charter = old.charter
+        if not any(holder.guest == guest.id for holder in charter.holders) and charter.host != guest.id:
+            raise Refusal("only who played can ask for a rematch")
+        holders = seating.come_back(seating.for_a_rematch(charter.holders), guest.id)
+        seating.refuse_unknown_bots(holders)
+        holders = seating.sealed(holders, guest.id, seal)
+        wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
+        new = await self._open_table(guest, charter.game, holders, wish)
+        if not await old.link_rematch(new.id, instead_of=next_one):
+            assert old.charter.rematch is not None
+            return await self.table(old.charter.rematch)
+        return new
+
+    async def _open_table(self, guest: Guest, game_key: str, holders: list[Holder], wish: NewTable) -> Table:
+        match = Match(games.load(game_key), seating.players(holders), wish.options, seed_draw.NO_SEED)
+        seen = match.game.seen_by(match.state, SPECTATOR)
+        nowhere = standing(match.game, seen, status="waiting", awake=False)
+        charter = new_charter(match, holders, guest.id, wish, nowhere)
+        charter.seed, charter.secret = "", fresh_seed()
+        charter = seed_draw.completed(charter, {guest.id})
+        charter.standing = first_standing(charter)
+        note_beginning(charter)
+        await self.store.create(charter)
+        return await self.table(charter.id)
+
+    async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
+        """A match that was played elsewhere, to look back at: the name of its table."""
+        await self.work_limit.ready(address)
+        match, entries, origin, cost = await self._imports.read(data)
+        self.work_limit.charge(address, cost)
+        holders = [
+            replace(seating.holder_of(player, later), seal=seal, share=share)
+            for player, (seal, share), later in zip(match.players, origin.shares, origin.later, strict=True)
+        ]
+        stands = standing(match.game, match.game.seen_by(match.state, SPECTATOR), status="over", awake=False)
+        charter = new_charter(match, holders, guest.id, NewTable(match.game.key, [], match.options), stands)
+        charter.seq, charter.secret = len(entries), origin.secret
+        size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
+        await self.store.create(charter, entries, note_import(charter.id, size))
+        await self.expire()
+        return charter.id
+
+    # --- lists ---------------------------------------------------------------------------------------------------
+
+    async def lobby(self, guest: Guest) -> Lobby:
+        mine = await self.store.matches_of(guest.id)
+        known = {charter.id for charter in mine}
+        there = [charter for charter in await self.store.open_matches() if charter.id not in known and is_open(charter)]
+        return Lobby(self._summaries(mine, guest), self._summaries(there, guest))
+
+    def _summaries(self, charters: list[Charter], guest: Guest) -> list[TableSummary]:
+        found = []
+        for charter in charters:
+            with contextlib.suppress(Refusal), self.store.quarantine.reading(charter.id):
+                found.append(summary(charter, guest.id))
+        return found
+
+    # --- housekeeping --------------------------------------------------------------------------------------------
+
+    def _hear(self, news: str) -> None:
+        """Another process has announced something: who is at a table, or that a match changed."""
+        if news.startswith("{"):
+            with contextlib.suppress(msgspec.DecodeError):
+                self._note(msgspec.json.decode(news, type=Presence))
+        elif news in self.tables:
+            self._do(self.tables[news].catch_up())
+
+    def _note(self, presence: Presence) -> None:
+        table = self.tables.get(presence.table)
+        if table is None or presence.process == self._process:
+            return
+        table.viewers.note(presence.process, presence.guests, seconds=3 * self.settings.poll_every)
+        self._drivers[table.id].nudge()
+
+    def announce(self, table: Table) -> None:
+        """Tell the other processes who looks at a table here."""
+        guests = table.viewers.told_elsewhere
+        self.store.database.announce(msgspec.json.encode(Presence(self._process, table.id, guests)).decode())
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.poll_every)
+            try:
+                await self._look_around()
+            except Exception as fault:
+                faults.note("housekeeping, which will try again", fault)
+
+    async def expire(self) -> None:
+        """Let go what nobody needs any more; what somebody looks at stays, and what somebody may want to repair."""
+        now = time.time()
+        for match_id in await self._expiry.due():
+            if match_id not in self.tables and match_id not in self.store.quarantine:
+                await self._expiry.delete(match_id, untouched_since=now)
+
+    async def _look_around(self) -> None:
+        """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
+        for match_id, revision in (await self.store.revisions(list(self.tables))).items():
+            table = self.tables.get(match_id)
+            if table and not table.lock.locked() and table.charter.revision < revision:
+                with contextlib.suppress(Unreadable):
+                    await table.catch_up()
+        for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
+            await self._wake(match_id)
+        if any(table.clocks.ticking for table in self.tables.values()):
+            await self.store.uptime.note()
+        now = time.monotonic()
+        if now - self._expired_at > EXPIRY_EVERY:
+            self._expired_at = now
+            await self.expire()
+        for table in list(self.tables.values()):
+            driver = self._drivers[table.id]
+            if table.viewers.here:
+                self.announce(table)
+            elif not driver.busy and not table.lock.locked() and now - table.used > self.settings.evict_after:
+                del self.tables[table.id], self._drivers[table.id]
+                continue
+            driver.nudge()
+
+
+def new_charter(
+    match: Match[Any],
+    holders: list[Holder],
+    host: str,
+    wish: NewTable,
+    stands: Standing,
+) -> Charter:
+    now = time.time()
+    return Charter(
+        id=fresh_id(),
+        game=match.game.key,
+        rules=match.game.rules_version,
+        holders=holders,
+        options=match.options,
+        pace=wish.pace,
+        seed=match.seed,
+        host=host,
+        listed=wish.listed,
+        created=now,
+        rematch=None,
+        undo=None,
+        standing=stands,
+        seq=0,
+        changed=now,
+        revision=1,
+        given=match.given,
+    )
+
+
+def answers_to(charter: Charter, guest: str) -> bool:
+    """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
+    record, holders = charter.asking, charter.holders
+    return record is not None and any(waits_for(holders, record, seat) for seat in seating.seats_of(holders, guest))
+
+
+def is_open(charter: Charter) -> bool:
+    """Whether anybody may still sit down."""
+    return any(holder.kind == "open" and holder.guest is None for holder in charter.holders)
+
+
+def summary(charter: Charter, guest: str) -> TableSummary:
+    stands = charter.standing
+    turn = charter.holders[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
+    return TableSummary(
+        id=charter.id,
+        game=charter.game,
+        title=games.load(charter.game).title,
+        status=stands.status,
+        names=[holder.name for holder in charter.holders if holder.name],
+        open_seats=sum(holder.kind == "open" for holder in charter.holders),
+        your_turn=answers_to(charter, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
+        scores=stands.scores,
+        winners=[holder.name for holder, rank in zip(charter.holders, stands.ranks, strict=False) if rank == 1],
+        changed=charter.changed,
+    )

@@ -1,0 +1,77 @@
+"""Looking back at a match, and taking its file away."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tuliptable.engine.asking import when_asked
+from tuliptable.engine.reading import whole_number
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.tables.scenes import Viewer, scene
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.protocol import Guest, LogPage, ReplayInfo, ReplayStep
+
+
+def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
+    """Through whose eyes a guest may look back: his own from the beginning, everybody's after the end."""
+    mine = table.seats_of(guest.id) if not table.waiting else []
+    if wanted is None:
+        return mine[0] if mine else SPECTATOR
+    if wanted == "spectator":
+        return SPECTATOR
+    seat = whole_number(wanted)
+    if not table.over:
+        if wanted == "everything":
+            raise Refusal("everything can be seen after the end")
+        if seat not in mine:
+            raise Refusal("until the end you can look through your own seats, or as a spectator")
+        return seat
+    if wanted == "everything":
+        return None
+    if seat not in range(len(table.charter.holders)):
+        raise Refusal(f"eyes are a seat from 0 to {len(table.charter.holders) - 1}, spectator or everything")
+    return seat
+
+
+def moments(table: Table, viewer: Viewer) -> list[int]:
+    """The steps that a viewer can look back at: while a match runs, only those that he noticed."""
+    steps = range(len(table.match.steps) + 1)
+    if viewer is None or table.over:
+        return list(steps)
+    return [step for step in steps if table.numbering.noticed(viewer, table.match.numbers[step])]
+
+
+def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
+    told = table.match.pages(viewer)
+    return ReplayInfo(
+        table=table.viewers.info(guest.id),
+        steps=len(moments(table, viewer)) - 1,
+        eyes=viewer if viewer is not None and viewer >= 0 else None,
+        everything=viewer is None,
+        log=[
+            LogPage(number, told[step].lines, [*told[step].events])
+            for number, step in enumerate(moments(table, viewer))
+        ],
+    )
+
+
+def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
+    match, there = table.match, moments(table, viewer)
+    if not 0 <= step < len(there):
+        raise Refusal(f"this match has steps 0 to {len(there) - 1}, not {step}")
+    state = match.state_at(there[step])
+    if viewer is not None and not table.over:
+        state = when_asked(match.game, state)  # whoever is asked in secret, the others see the table without it
+    return ReplayStep(
+        step=step,
+        steps=len(there) - 1,
+        scene=scene(match, state, viewer, seq=step, step=step, live=False),
+        lines=match.log(viewer, there[step])[0],
+    )
+
+
+def match_file(table: Table) -> bytes:
+    if not table.over:
+        raise Refusal("the match file tells the seed: it can be had after the end")
+    return msgspec.json.format(msgspec.json.encode(table.file()), indent=1)

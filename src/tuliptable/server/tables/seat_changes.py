@@ -1,0 +1,75 @@
+"""Seats changing hands: who may sit down, get up, or put a bot where, and what all are told of it."""
+
+from __future__ import annotations
+
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.charter import Holder
+from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables.seating import Holders
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.protocol import Guest
+
+
+async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) -> None:
+    """Take an open seat, or one's own back from the bot that kept it warm."""
+
+    def change(holders: Holders) -> Holders:
+        refuse_if_fixed(table)
+        return seating.sit(holders, seat, guest, running=table.running, seal=seal)
+
+    before = await table.reseat(change, guest)
+    if table.match.record or before[seat].kind == "bot":
+        await table.chat.tell_all(f"{before[seat].name} is back.")
+
+
+async def rise(table: Table, guest: Guest, seat: int) -> None:
+    """Get up; in a running match a bot keeps the seat warm."""
+
+    def change(holders: Holders) -> Holders:
+        refuse_if_fixed(table)
+        return seating.leave(holders, seat, guest, running=table.running)
+
+    holder = (await table.reseat(change, guest))[seat]
+    if table.running:
+        await table.chat.tell_all(f"{holder.name} has left; the {seating.WARM} bot plays on.")
+
+
+async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> None:
+    """A bot for a seat: as the host likes before the beginning, after that for oneself or for who is away."""
+    host = table.charter.host == guest.id
+    why = ""
+
+    def change(holders: Holders) -> Holders:
+        nonlocal why
+        refuse_if_fixed(table)
+        if table.waiting:
+            return seating.furnish_with_bot(holders, seat, bot, host=host)
+        why = "lost on time" if seat in table.clocks.ran_out else "was away"
+        bot_in = table.bot_in(seat) if 0 <= seat < len(holders) else None
+        return seating.substitute(holders, seat, bot, guest, host=host, bot_in=bot_in)
+
+    holder = (await table.reseat(change, guest))[seat]
+    if table.waiting or not why:
+        news = removal(holder, guest)
+    elif holder.guest == guest.id:
+        news = f"{holder.name} lets the {bot} bot play on."
+    else:
+        news = f"{holder.name} {why}: the host lets the {bot} bot play on."
+    if news:
+        await table.chat.tell_all(news)
+
+
+def removal(holder: Holder, host: Guest) -> str:
+    """Before the beginning the host may send anybody away, but not in silence."""
+    if holder.guest in (None, host.id):
+        return ""
+    if holder.kind == "open":
+        return f"The host waits for {holder.name} no longer."
+    return f"The host has sent {holder.name} away from the seat."
+
+
+def refuse_if_fixed(table: Table) -> None:
+    if table.over:
+        raise Refusal("the match is over: who played it stands")
+    if seed_draw.gathering(table.charter):
+        raise Refusal("the match is just about to begin")

@@ -1,0 +1,107 @@
+"""Moments when somebody may be asked in secret: every person at the table answers, and no one sees who was asked.
+
+Who is asked decides; everybody else says that he is ready. What they answer is kept sealed, and counts when all have
+answered. Until then, and afterwards, all that others can see, count or time is the same whether or not anybody was.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tuliptable.engine import asking
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.view import Choice
+from tuliptable.server.storage.charter import Asking, Holder, SealedAnswer
+from tuliptable.server.tables.scenes import scene
+from tuliptable.server.wire.protocol import Scene
+
+if TYPE_CHECKING:
+    from tuliptable.server.tables.table import Table
+
+LIMIT = 60.0
+"""Seconds for everybody's answers at a table with clocks. They show on no clock, and cost and gain nothing."""
+
+NOT_ASKED = "You are not asked anything. Go on, and nobody sees who was."
+WAITING = "The game goes on when everybody has answered."
+
+
+def ready_code(match: Match[Any]) -> int:
+    """The code by which who is not asked says that he is ready: the first that is no action of the game."""
+    return match.game.actions.size
+
+
+class AskedNow:
+    """Such a moment as it stands at a table."""
+
+    def __init__(self, table: Table, record: Asking) -> None:
+        self.table, self.record = table, record
+        game, state = table.match.game, table.match.state
+        self.questions = asking.asked(game, state)
+        self.meanwhile = asking.when_asked(game, state)
+
+    @property
+    def answers(self) -> dict[int, int | None]:
+        return {sealed.seat: sealed.action for sealed in self.record.answers}
+
+    def waits_for(self, seat: int) -> bool:
+        return waits_for(self.table.charter.holders, self.record, seat)
+
+    def next_at_screen_of(self, viewer: int) -> int | None:
+        """The next who has to answer of the people at one screen; only they are told."""
+        holders = self.table.charter.holders
+        mates = self.table.seats_of(holders[viewer].guest or "") if viewer >= 0 else []
+        return next((seat for seat in mates if self.waits_for(seat)), None)
+
+    @property
+    def complete(self) -> bool:
+        return not any(self.waits_for(seat) for seat in range(len(self.table.charter.holders)))
+
+    def seconds_left(self, pause: float) -> float | None:
+        """How long to wait before the game goes on; None if there is no telling."""
+        if not self.complete and self.table.charter.pace.seconds is None:
+            return None
+        whole = pause if self.complete else LIMIT
+        return min(whole, max(0.0, self.record.since + whole - time.time()))
+
+    def sealed(self, seat: int, action: int) -> SealedAnswer:
+        """What this player answers; Refusal if he cannot."""
+        match = self.table.match
+        if seat in self.questions:
+            match.game.refuse_unless_legal(self.questions[seat], action)
+            return SealedAnswer(seat, action)
+        if action != ready_code(match):
+            raise Refusal("it is not your turn")
+        return SealedAnswer(seat, None)
+
+    def scene(self, viewer: int, seq: int, step: int) -> Scene:
+        """Who is asked sees his question. All others see the table as it is when nobody is."""
+        match, clocks = self.table.match, self.table.clocks.shown()
+        waits = viewer >= 0 and self.waits_for(viewer)
+        if waits and viewer in self.questions:
+            return scene(match, self.questions[viewer], viewer, seq=seq, step=step, live=True, clocks=clocks)
+        shown = scene(match, self.meanwhile, viewer, seq=seq, step=step, live=False, clocks=clocks)
+        ready = [Choice(ready_code(match), "ready", {}, "ready", "Go on", None)]
+        return replace(
+            shown,
+            to_move=viewer if waits else self.next_at_screen_of(viewer),
+            choices=ready if waits else [],
+            prompt=NOT_ASKED if waits else WAITING,
+        )
+
+
+def ready_at_once(game: Game[Any], state: Any, holders: list[Holder]) -> list[SealedAnswer]:
+    """A person alone among bots has nobody to hide from: unless he is asked, he need not say that he is ready."""
+    people = [seat for seat, holder in enumerate(holders) if holder.kind == "person"]
+    if len(people) != 1 or people[0] in asking.asked(game, state):
+        return []
+    return [SealedAnswer(people[0], None)]
+
+
+def waits_for(holders: list[Holder], record: Asking, seat: int) -> bool:
+    """Whether this player, asked or not, has still to answer. Bots answer when all people have."""
+    return holders[seat].kind == "person" and all(sealed.seat != seat for sealed in record.answers)

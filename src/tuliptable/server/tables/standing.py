@@ -1,0 +1,68 @@
+"""How a match stands, as anybody may know it. It is kept beside the record, so that lists replay nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tuliptable import games
+from tuliptable.engine.asking import when_asked
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.engine.state import NOBODY, SPECTATOR
+from tuliptable.server.storage.charter import Asking, Charter, Standing
+from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables.scenes import known_scores
+from tuliptable.server.tables.secret_questions import waits_for
+from tuliptable.server.wire.protocol import Status
+
+
+def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Standing:
+    """How a match stands for everybody; `seen` is what a spectator sees."""
+    to_move = game.to_move(seen)
+    return Standing(
+        status="over" if game.over(seen) else status,
+        to_move=to_move if to_move >= 0 else None,
+        scores=known_scores(game, seen),
+        ranks=game.ranks(seen) if game.over(seen) and not game.words.shares_victory(seen) else [],
+        awake=awake and to_move != NOBODY,
+    )
+
+
+def dealt(charter: Charter) -> Match[Any]:
+    """A match at its very beginning."""
+    game, players = games.load(charter.game), seating.players(charter.holders)
+    return Match(game, players, charter.options, charter.seed or seed_draw.NO_SEED, charter.given)
+
+
+def standing_of(charter: Charter, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> Standing:
+    """How a match stands; `seen` is what a spectator sees of its state.
+
+    Before the seed is drawn it waits: for people, or for shares.
+    """
+    if charter.asking:
+        return standing_while_asking(charter, game, state, charter.asking)
+    if not begun and (seed_draw.open_seats(charter) or not charter.seed):
+        return standing(game, seen, status="waiting", awake=seed_draw.gathering(charter))
+    to_move = game.to_move(state)
+    busy = to_move >= 0 and (charter.holders[to_move].kind == "bot" or charter.pace.seconds is not None)
+    return standing(game, seen, status="running", awake=busy)
+
+
+def standing_while_asking(charter: Charter, game: Game[Any], state: Any, asking: Asking) -> Standing:
+    """As if nobody were asked in secret, and with nobody to move."""
+    waiting = any(waits_for(charter.holders, asking, seat) for seat in range(len(charter.holders)))
+    busy = not waiting or charter.pace.seconds is not None
+    seen = game.seen_by(when_asked(game, state), SPECTATOR)
+    return replace(standing(game, seen, status="running", awake=busy), to_move=None)
+
+
+def note_beginning(charter: Charter) -> None:
+    if charter.standing.status == "running" and not charter.began:
+        charter.began = charter.changed
+
+
+def first_standing(charter: Charter) -> Standing:
+    match = dealt(charter)
+    return standing_of(charter, match.game, match.state, match.game.seen_by(match.state, SPECTATOR), begun=False)

@@ -1,0 +1,432 @@
+"""A table: one match in memory, and what its players do.
+
+The database is the authority. A change is made durable first, under the table's lock, and then taken in and shown;
+what another process wrote is taken in by the same path. Whatever is here can be dropped and loaded again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from tuliptable import games
+from tuliptable.engine.asking import is_secret, is_secret_from
+from tuliptable.engine.match import Match, Pending, TakenBack
+from tuliptable.engine.matchfile import SavedMatch, SavedStep, saved, saved_entry
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.storage.charter import Asking, Charter, Entry, SealedAnswer
+from tuliptable.server.storage.store import Store
+from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables.chat import Chat
+from tuliptable.server.tables.clocks import Clocks
+from tuliptable.server.tables.numbering import Numbering, unnoticed_by
+from tuliptable.server.tables.seating import Holders
+from tuliptable.server.tables.secret_questions import AskedNow, ready_at_once, waits_for
+from tuliptable.server.tables.standing import dealt, note_beginning, standing_of
+from tuliptable.server.tables.verdicts import Verdicts
+from tuliptable.server.tables.viewers import Viewers
+from tuliptable.server.wire.protocol import ChatLine, Guest
+
+ATTEMPTS = 5
+
+
+class Stale(Refusal):
+    """The table has moved on since the message was written."""
+
+    def __init__(self) -> None:
+        super().__init__("the table has moved on since you saw it; look again")
+
+
+class Table:
+    def __init__(
+        self, store: Store, verdicts: Verdicts, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
+    ) -> None:
+        self.store, self.verdicts = store, verdicts
+        self.charter = charter
+        self.chat = Chat(self, chat)
+        self.viewers = Viewers(self)
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.cost = 0.0
+        """Seconds of computing that loading took."""
+        self.on_change: Callable[[], None] = lambda: None
+        self._file: SavedMatch | None = None
+        self._complete_since = time.monotonic()
+        self.undo_asked_since = time.monotonic()
+        self.undo_asked_at: dict[int, int] = {}
+        """By seat: at which number it last asked for an undo."""
+        self._asking: AskedNow | None = None
+        self._turn_since = 0.0
+        """When the last entry was made, by the clock on the wall, whichever server made it."""
+        self._begin()
+        for entry in entries:
+            self._take_in(entry)
+        self._wind_clocks()
+
+    @classmethod
+    async def load(cls, store: Store, verdicts: Verdicts, match_id: str) -> Table | None:
+        charter = await store.find(match_id)
+        if charter is None:
+            return None
+        entries, chat = await store.entries(charter), await store.chat(match_id)
+
+        def replayed() -> Table:
+            began = time.thread_time()
+            with store.quarantine.reading(match_id):
+                table = cls(store, verdicts, charter, entries, chat)
+            table.cost = time.thread_time() - began
+            return table
+
+        return await asyncio.to_thread(replayed)  # a long record takes a while, and everybody else plays on
+
+    def _begin(self) -> None:
+        game = games.load(self.charter.game)
+        if game.rules_version != self.charter.rules:
+            raise Refusal(
+                f"this match was played by rules version {self.charter.rules} of {game.title}; "
+                f"here is version {game.rules_version}"
+            )
+        self.match: Match[Any] = dealt(self.charter)
+        self.clocks = Clocks(self.charter.pace, len(self.charter.holders))
+        self.numbering = Numbering()
+        self._secret = is_secret(game, self.match.state)
+
+    def _take_in(self, entry: Entry, worked_out: WorkedOut | None = None) -> None:
+        """An entry of the record counts now. One of our own was worked out already; another's is played here."""
+        match, secret, to_move = self.match, self._secret, self.match.to_move
+        if worked_out:
+            match.enter(worked_out.pending)
+            self._secret = worked_out.secret
+        else:
+            replay(match, entry)
+            self._secret = is_secret(match.game, match.state)
+        self._turn_since = entry.at
+        body = entry.body
+        if isinstance(body, SavedStep):
+            if secret:
+                self.numbering.note(self.seq, unnoticed_by(match.game, body.seat, match.state))
+            self.clocks.step(body.seat, entry.spent, secret=secret)
+        else:
+            self.clocks.back(body.steps, to_move, entry.spent, agreed=bool(body.agreed))
+
+    # --- what is so ----------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.charter.id
+
+    @property
+    def seq(self) -> int:
+        return len(self.match.record)
+
+    def number(self, viewer: int) -> int:
+        """The newest number that a viewer knows of."""
+        return self.numbering.shown(viewer, self.seq)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the match has not begun, for want of people."""
+        return self.charter.standing.status == "waiting"
+
+    @property
+    def running(self) -> bool:
+        return self.charter.standing.status == "running"
+
+    @property
+    def over(self) -> bool:
+        return self.charter.standing.status == "over"
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that must decide now; it waits while an undo is being talked about."""
+        if not self.running or self.charter.undo or self.asking:
+            return None
+        holder = self.charter.holders[self.match.to_move]
+        return holder.bot if holder.kind == "bot" else None
+
+    @property
+    def asking(self) -> AskedNow | None:
+        """The moment when somebody may be asked in secret, if it is now."""
+        record = self.charter.asking
+        if not self.running:
+            return None
+        if record is None or record.seq != self.seq:
+            if not self._secret:
+                return None
+            record = Asking(self.seq, 0.0, [])
+        if self._asking is None or self._asking.record != record:
+            self._asking = AskedNow(self, record)
+        return self._asking
+
+    def turns_among(self, seats: Sequence[int]) -> list[int]:
+        """Which of these seats have something to decide or to answer now."""
+        if self.asking:
+            return [seat for seat in seats if self.asking.waits_for(seat)]
+        return [seat for seat in seats if seat == self.match.to_move]
+
+    @property
+    def telling_left(self) -> float | None:
+        """Seconds until the match begins without the shares that are missing; None if it does not wait for shares."""
+        if not seed_draw.gathering(self.charter):
+            return None
+        return max(0.0, self._complete_since + seed_draw.TELLING_SECONDS - time.monotonic())
+
+    def bot_in(self, seat: int) -> float | None:
+        """The seconds after which the host may let a bot play for the person in a seat; None: not at all."""
+        holder = self.charter.holders[seat]
+        if not self.running or holder.kind != "person" or holder.guest is None:
+            return None
+        if seat in self.clocks.ran_out:
+            return 0.0
+        if holder.guest in self.viewers.present:
+            return None
+        return round(max(0.0, seating.AWAY_SECONDS - self.viewers.away_for(holder.guest)), 1)
+
+    def file(self) -> SavedMatch:
+        """The match as a file; after the end it is made once, for nothing can change any more."""
+        if not self.over:
+            return saved(self.match, seed_draw.origin(self.charter))
+        if self._file is None:
+            self._file = saved(self.match, seed_draw.origin(self.charter))
+        return self._file
+
+    def seats_of(self, guest: str) -> list[int]:
+        return seating.seats_of(self.charter.holders, guest)
+
+    # --- deeds ---------------------------------------------------------------------------------------------------
+
+    async def act(self, guest: Guest, viewer: int, number: int, action: int) -> None:
+        async with self.lock:
+            self.refuse_unless_current(viewer, number)
+            mine = self.seats_of(guest.id)
+            if not mine:
+                raise Refusal("you are watching; only players act")
+            turns = self.turns_among([viewer, *mine] if viewer in mine else mine)
+            if not turns:
+                raise Refusal("you have answered; wait for the others" if self.asking else "it is not your turn")
+            if self.asking:
+                await self._seal(self.asking, turns[0], action)
+            else:
+                await self._step(self.match.to_move, action)
+
+    async def _seal(self, now: AskedNow, seat: int, action: int) -> None:
+        """Keep a player's answer, or that he is ready, until all have answered."""
+        answer, before = now.sealed(seat, action), now.record
+
+        def answered(charter: Charter) -> Charter:
+            record = charter.asking or before
+            if charter.seq != before.seq or not waits_for(charter.holders, record, seat):
+                raise Stale
+            return replace(charter, asking=replace(record, answers=[*record.answers, answer]))
+
+        await self.amend(answered)
+
+    async def end_asking(self, seq: int, answers: Sequence[SealedAnswer]) -> None:
+        """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
+        async with self.lock:
+            if self.seq != seq or not self.asking:
+                return
+            if not answers:
+                await self.amend(lambda charter: replace(charter, asking=None))
+                return
+            steps: list[Pending[Any]] = []
+            for answer in answers:
+                on = steps[-1].after if steps else None
+                steps.append(self.match.prepare(answer.seat, cast(int, answer.action), on))
+            await self.record(steps, 0.0)
+
+    async def act_for(self, seat: int, seq: int, action: int) -> None:
+        """A bot's action, or the one that is made for a player whose time is up."""
+        async with self.lock:
+            due = self.running and self.seq == seq and self.match.to_move == seat
+            held_up = self.charter.undo is not None and not self.clocks.ticking
+            if due and not held_up and not self.asking:
+                await self._step(seat, action)
+
+    async def _step(self, seat: int, action: int) -> None:
+        game, before = self.match.game, self.match.state
+        pending = self.match.prepare(seat, action)
+        asks = game.rules.asks_in_secret(before, pending.after)
+        ready = ready_at_once(game, pending.after, self.charter.holders) if asks else None
+        await self.record([pending], self.clocks.spent(), ready=ready)
+
+    async def tell_share(self, guest: Guest, share: str) -> None:
+        """A guest's browser tells its share of the seed; after the last one the match begins."""
+        async with self.lock:
+            await self.amend(lambda charter: seed_draw.told(charter, guest.id, share))
+
+    async def begin_without(self) -> None:
+        """Somebody's share has not come in time: the match begins without it, and all are told."""
+        async with self.lock:
+            if self.telling_left == 0:
+                missing = [holder.name for holder in seed_draw.untold(self.charter.holders)]
+                await self.amend(seed_draw.drawn)
+                await self.chat.tell(f"No share of the seed came from {', '.join(missing)}; the match begins without.")
+
+    async def reseat(self, change: Callable[[Holders], Holders], guest: Guest) -> Holders:
+        """Change who sits where; returns how it was. The match begins when no seat is open.
+
+        A question that was open is over: it was put to those who sat there.
+        """
+        async with self.lock:
+            before: list[Charter] = []
+
+            def changed(charter: Charter) -> Charter:
+                before[:] = [charter]
+                new = replace(charter, holders=change(charter.holders), undo=None)
+                return seed_draw.completed(new, self.viewers.present | {guest.id})
+
+            await self.amend(changed)
+            if before[0].undo:
+                await self.chat.tell("The talk about an undo is over.")
+            return before[0].holders
+
+    async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
+        """Name the match that follows this one, instead of none or of one that is gone; False if another was named."""
+
+        def linked(charter: Charter) -> Charter:
+            return replace(charter, rematch=match_id if charter.rematch == instead_of else charter.rematch)
+
+        async with self.lock:
+            await self.amend(linked)
+            return self.charter.rematch == match_id
+
+    def refuse_unless_current(self, viewer: int, number: int) -> None:
+        if number != self.number(viewer):
+            raise Stale
+        if self.waiting:
+            raise Refusal("the match begins when every seat is taken")
+        if self.over:
+            raise IllegalAction("the match is over", "", [])
+
+    # --- making it durable ---------------------------------------------------------------------------------------
+
+    async def record(
+        self, steps: Sequence[Pending[Any]], spent: float, *, ready: Sequence[SealedAnswer] | None = None
+    ) -> None:
+        """Put on record what has been checked and worked out, then let it count and show it.
+
+        `ready` is given where somebody may be asked in secret: who has answered already.
+        """
+        now, game = time.time(), self.match.game
+        entries = [
+            Entry(seq, saved_entry(game, pending.entry), spent, now)
+            for seq, pending in enumerate(steps, start=self.seq + 1)
+        ]
+        seen = [game.seen_by(pending.after, SPECTATOR) for pending in steps]
+        asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
+        stands = standing_of(replace(self.charter, asking=asking), game, steps[-1].after, seen[-1], begun=True)
+        if not await self.store.append(self.charter, entries, stands, asking):
+            await self.look_again()
+            raise Stale
+        secrets = [is_secret_from(game, pending.after, sight) for pending, sight in zip(steps, seen, strict=True)]
+        self._go_on(entries, list(map(WorkedOut, steps, secrets)))
+
+    async def amend(self, change: Callable[[Charter], Charter]) -> None:
+        """Change the charter; if another process was quicker, look at what it wrote and try again."""
+        for _ in range(ATTEMPTS):
+            charter = change(replace(self.charter))
+            game, state = self.match.game, self._state_of(charter)
+            seen, begun = game.seen_by(state, SPECTATOR), bool(self.match.record)
+            charter.standing = standing_of(charter, game, state, seen, begun=begun)
+            charter.changed = time.time()
+            note_beginning(charter)
+            if await self.store.change(charter):
+                self._adopt(charter)
+                return
+            await self.look_again()
+        raise Refusal("this table is changing too fast; try again")
+
+    def _state_of(self, charter: Charter) -> Any:
+        """The state as it is with this charter: the draw deals the cards."""
+        return self.match.state if charter.seed == self.charter.seed else dealt(charter).state
+
+    async def catch_up(self) -> None:
+        """Take in what another process wrote."""
+        async with self.lock:
+            await self.look_again()
+
+    async def look_again(self) -> None:
+        """The same under the lock, which whoever calls holds already."""
+        charter = await self.store.find(self.id)
+        if charter is None:
+            raise Refusal("nobody touched this match for so long that it was cleared away")
+        entries = await self.store.entries(charter, self.seq)
+        lines = await self.store.chat(self.id, self.chat.last)
+        with self.store.quarantine.reading(self.id):
+            self._adopt(charter, more=bool(entries))
+            if entries:
+                self._go_on(entries)
+            self.chat.hear(lines)
+
+    # --- taking in -----------------------------------------------------------------------------------------------
+
+    def _adopt(self, charter: Charter, *, more: bool = False) -> None:
+        """A changed charter: seats, the beginning, the end, an undo asked for or dropped. If more comes, show later."""
+        if seed_draw.gathering(charter) and not seed_draw.gathering(self.charter):
+            self._complete_since = time.monotonic()
+        if charter.undo is not None and self.charter.undo is None:
+            self.undo_asked_since = time.monotonic()
+        self.charter = charter
+        changed = tuple(seating.players(charter.holders)) != self.match.players
+        if not self.match.record and (changed or (charter.seed or seed_draw.NO_SEED) != self.match.seed):
+            self._begin()
+        self._wind_clocks()
+        self.viewers.show_seats()
+        if not more:
+            self.viewers.show(self.seq)
+            self.on_change()
+
+    def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[WorkedOut | None] = ()) -> None:
+        """Take in what is on record now, and show it."""
+        before, back_to = self.seq, None
+        for entry, known in zip_longest(entries, worked_out):
+            self._take_in(entry, known)
+            if isinstance(self.match.record[-1], TakenBack):
+                back_to = min(self.match.numbers[-1], before if back_to is None else back_to)
+        self._wind_clocks()
+        self.viewers.show(before, back_to)
+        if self.over:
+            self.viewers.show_seats()
+        self.offer_undo()
+        self.on_change()
+
+    def offer_undo(self) -> None:
+        """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
+        last = self.match.steps[-1].seat if self.match.steps and self.running else None
+        if last is not None and self.viewers.includes(last):
+            self.verdicts.ask(self.match, last, self.viewers.offer_undo)
+
+    def _wind_clocks(self) -> None:
+        """The clock of a person who is to move runs; bots need none."""
+        if not self.running or self.charter.pace.seconds is None or self.asking:
+            self.clocks.start(None, self.seq)
+            return
+        seat = self.match.to_move
+        if self.charter.holders[seat].kind != "person":
+            self.clocks.start(None, self.seq)
+            return
+        since = max(self._turn_since or self.charter.began, self.store.uptime.since)
+        self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
+
+
+class WorkedOut(NamedTuple):
+    """An entry of our own: as the match has it, and whether it is a secret afterwards who decides."""
+
+    pending: Pending[Any]
+    secret: bool
+
+
+def replay(match: Match[Any], entry: Entry) -> None:
+    """What another process wrote, or we ourselves in another life. It was judged when it happened."""
+    body = entry.body
+    if isinstance(body, SavedStep):
+        match.append(body.seat, match.game.actions.parse(body.action), body.chance)
+    else:
+        match.take_back(body.by, body.steps, body.agreed, on_record=True)

@@ -1,0 +1,112 @@
+"""Taking back at a table: free where nobody learned anything, else a question to the others.
+
+What is free the match knows (``verdicts``). A question is part of the charter, so that it outlives its server; any
+action and any change of seats ends it.
+"""
+
+from __future__ import annotations
+
+import time
+
+from msgspec.structs import replace
+
+from tuliptable.engine.asking import last_open_step
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.charter import Charter, UndoQuestion
+from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.protocol import Guest
+
+QUESTION_SECONDS = 30.0
+"""At a table with clocks a question that nobody answers ends after this time: bots wait for it."""
+
+
+async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> None:
+    """Take back this guest's last action and what came after it; ask the others unless that is free."""
+    steps, by = last_of(table, guest)
+    await table.verdicts.settle(table.match, by, steps)  # before the table is locked: others go on meanwhile
+    async with table.lock:
+        table.refuse_unless_current(viewer, number)
+        if table.charter.undo:
+            raise Refusal(f"{table.match.name_of(table.charter.undo.by)} is asking for an undo already")
+        steps, by = last_of(table, guest)
+        table.match.refuse_unless_decided(len(table.match.steps) - steps)
+        if steps <= table.match.known_to_be_free(by):
+            await carry_out(table, by, steps, [])
+        else:
+            question = UndoQuestion(table.seq, by, steps, agreeing_at_once(table, guest))
+            refuse_unless_askable(table, question)
+            table.undo_asked_at[by] = table.seq
+            await ask(table, question)
+
+
+def last_of(table: Table, guest: Guest) -> tuple[int, int]:
+    """How far back this guest's last action is, in steps, and his seat."""
+    if table.asking:
+        raise Refusal("everybody is asked now; what was done can be taken back afterwards")
+    step = last_open_step(table.match, table.seats_of(guest.id))
+    if step is None:
+        raise Refusal("you have done nothing that could be taken back")
+    return len(table.match.steps) - step, table.match.steps[step].seat
+
+
+def agreeing_at_once(table: Table, guest: Guest) -> list[int]:
+    """Bots of their own, and whoever sits at the same screen."""
+    return [seat for seat, holder in enumerate(table.charter.holders) if holder.guest in (None, guest.id)]
+
+
+def refuse_unless_askable(table: Table, question: UndoQuestion) -> None:
+    """Consent is a person's own: a bot that plays for somebody does not give it."""
+    holders = table.charter.holders
+    away = [holders[seat].name for seat in question.unanswered(len(holders)) if holders[seat].bot]
+    if away:
+        raise Refusal(f"a bot plays for {away[0]}, and only {away[0]} can agree to this")
+    if table.charter.pace.seconds is not None and table.undo_asked_at.get(question.by) == table.seq:
+        raise Refusal("with clocks you can ask once at each state of the table; it has not changed since")
+
+
+async def ask(table: Table, question: UndoQuestion) -> None:
+    """Put the question, or act on it if everybody has agreed."""
+    if question.unanswered(len(table.charter.holders)):
+        await table.amend(lambda charter: replace(charter, undo=question))
+    else:
+        await carry_out(table, question.by, question.steps, [s for s in question.agreed if s != question.by])
+
+
+async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bool) -> None:
+    async with table.lock:
+        table.refuse_unless_current(viewer, number)
+        question = table.charter.undo
+        if question is None:
+            raise Refusal("nobody asks for an undo")
+        mine = table.seats_of(guest.id)
+        if agree and set(mine) & set(question.unanswered(len(table.charter.holders))):
+            await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
+            await table.chat.tell(f"{table.match.name_of(mine[0])} agrees to the undo.")
+        elif not agree and mine:
+            await table.amend(without_question)
+            await table.chat.tell(f"{table.match.name_of(mine[0])} ends the talk about an undo.")
+        else:
+            raise Refusal("this is for the other players to answer")
+
+
+def seconds_left(table: Table) -> float | None:
+    """Seconds until a question that nobody answers ends; None without a question, or without clocks."""
+    if table.charter.undo is None or table.charter.pace.seconds is None:
+        return None
+    return max(0.0, table.undo_asked_since + QUESTION_SECONDS - time.monotonic())
+
+
+async def end_question(table: Table) -> None:
+    """Nobody has answered: play goes on."""
+    async with table.lock:
+        if seconds_left(table) == 0:
+            await table.amend(without_question)
+            await table.chat.tell("Nobody has answered in time: no undo.")
+
+
+def without_question(charter: Charter) -> Charter:
+    return replace(charter, undo=None)
+
+
+async def carry_out(table: Table, by: int, steps: int, agreed: list[int]) -> None:
+    await table.record([table.match.prepare_taking_back(by, steps, agreed)], table.clocks.spent())
