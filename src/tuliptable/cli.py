@@ -56,6 +56,10 @@ def parser() -> argparse.ArgumentParser:
         help="addresses of your own reverse proxies; visitors are told apart by what these pass on",
     )
     serve.add_argument(
+        "--metrics", default="", metavar="A,B", help="addresses or networks that may read /metrics (default: none)"
+    )
+    serve.add_argument("--log", choices=("plain", "json"), default="plain", help="how the log is written")
+    serve.add_argument(
         "--creations",
         type=float,
         default=60,

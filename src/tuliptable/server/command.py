@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.host_names import EVERYWHERE, checked_names
+from tuliptable.server.logs import set_up
 from tuliptable.server.settings import Settings, data_folder
 
 if TYPE_CHECKING:
@@ -45,7 +46,9 @@ def serve(options: argparse.Namespace) -> None:
         imports_mib=options.imports_mib,
         keep_abandoned_days=options.keep_abandoned,
         keep_bot_games_days=options.keep_bot_games,
-        proxies=checked_proxies(options.proxy),
+        proxies=checked_networks(options.proxy, "a proxy"),
+        metrics=checked_networks(options.metrics, "who reads the measures"),
+        log=options.log,
     )
     run(settings, listening, browser=not options.no_browser)
 
@@ -57,17 +60,24 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     from tuliptable.server.limits.connections import room_for_connections
 
     class Server(uvicorn.Server):
-        """Says where it is once it listens."""
+        """Says where it is once it listens, and goodbye before it goes."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
                 settle_memory()
+                logger.info("open at %s", address(settings))
                 print(f"Tulip Table is open at {address(settings)} (Ctrl+C to close)", flush=True)
                 if browser:
                     threading.Thread(target=webbrowser.open, args=(address(settings),), daemon=True).start()
 
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            if not self.force_exit:
+                await app.state.open_tables.drain()
+            await super().shutdown(sockets)
+            logger.info("closed")
+
+    set_up(settings.log)
     app = create_app(settings)
     try:
         Server(configured(app, settings, room_for_connections())).run(sockets=[listening])
@@ -107,14 +117,14 @@ def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicor
     )
 
 
-def checked_proxies(proxies: str) -> str:
-    """Refusal unless these are addresses or networks; "*" would let everybody choose his own address."""
-    for proxy in filter(None, proxies.split(",")):
+def checked_networks(networks: str, what: str) -> str:
+    """Refusal unless these are addresses or networks; for a proxy, "*" would let everybody choose his own address."""
+    for network in filter(None, networks.split(",")):
         try:
-            ip_network(proxy.strip())
+            ip_network(network.strip())
         except ValueError:
-            raise Refusal(f"a proxy is an address or a network like 10.0.0.0/8, not {proxy!r}") from None
-    return proxies
+            raise Refusal(f"{what} is an address or a network like 10.0.0.0/8, not {network!r}") from None
+    return networks
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -45,5 +45,9 @@ class Settings:
     """A match that was not finished and that nobody has touched for so many days goes; 0 keeps it for ever."""
     keep_bot_games_days: float = 30.0
     """A match that bots alone played to its end goes after so many days; 0 keeps it for ever."""
+    metrics: str = ""
+    """Addresses or networks that may read the server's measures, with commas; without any nobody may."""
+    log: str = "plain"
+    """Lines for people, or ``json``: one object a line."""
     proxies: str = ""
     """Addresses or networks of the proxies in front, with commas. Only they are believed who a request comes from."""

@@ -335,6 +335,11 @@ export interface Said {
   readonly line: ChatLine;
 }
 
+/** How the server is, for who hosts it: ok, or ready. */
+export interface Health {
+  readonly status: string;
+}
+
 /**
  * A match to look back at: how long it is and what its log says, through these eyes.
  *

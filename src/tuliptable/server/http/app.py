@@ -20,6 +20,7 @@ from tuliptable.server.http.api import Unknown, api, live
 from tuliptable.server.http.client_files import ClientFiles, File
 from tuliptable.server.http.guest_cookies import GuestCookies
 from tuliptable.server.http.host_names import HostNames
+from tuliptable.server.http.hosting import get_health, get_metrics, get_ready
 from tuliptable.server.http.openapi import describe_refusals
 from tuliptable.server.http.openapi_page import PlainPage
 from tuliptable.server.http.security_headers import SecurityHeaders
@@ -57,7 +58,7 @@ def create_app(settings: Settings) -> Litestar:
         return served(file, request) if file else problem(404, "there is nothing here")
 
     app = Litestar(
-        [api, live, get_home, get_client_file],
+        [api, live, get_health, get_ready, get_metrics, get_home, get_client_file],
         lifespan=[opened],
         logging_config=None,  # logging is set up by who starts the server
         exception_handlers={Refusal: refused, HTTPException: failed, **UNREADABLE, Exception: broken},

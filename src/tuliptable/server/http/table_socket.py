@@ -42,6 +42,7 @@ Socket = WebSocket[Any, Any, State]
 
 LONGEST_MESSAGE = 4096
 CLOSING_SECONDS = 2.0
+RESTARTS = "the server restarts; come back in a moment"
 
 decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
@@ -59,14 +60,35 @@ class Flood(Exception):
 class TableSocket:
     """One socket at one table, from hello to goodbye."""
 
-    def __init__(self, open_tables: OpenTables, table: Table, connection: Connection) -> None:
-        self.open_tables, self.table, self.connection = open_tables, table, connection
+    def __init__(self, open_tables: OpenTables, table: Table, connection: Connection, socket: Socket) -> None:
+        self.open_tables, self.table, self.connection, self.socket = open_tables, table, connection, socket
         rate = open_tables.settings.messages_per_second
         self.rate_limit = RateLimit(rate, most=2 * rate)
         self.greeted = False
+        self.leaving = False
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    async def say_goodbye(self) -> None:
+        """The server closes: answer what is being answered, then ask to come back. Who does not read is left."""
+        self.leaving = True
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                await self._idle.wait()
+                await self.connection.all_sent()
+        await say_goodbye(self.socket, Close.RESTARTS, RESTARTS)
 
     async def hear(self, text: str | None) -> None:
         """Answer one message. None stands for bytes, which nobody should send."""
+        if self.leaving:
+            return  # it is not carried out, and whoever sent it will see that
+        self._idle.clear()
+        try:
+            await self._answer(text)
+        finally:
+            self._idle.set()
+
+    async def _answer(self, text: str | None) -> None:
         began = time.perf_counter()
         if not self.rate_limit.take():
             if self.rate_limit.flooded:
@@ -93,7 +115,11 @@ class TableSocket:
             self._refuse(number, "something went wrong here; nothing was changed")
         else:
             if number is not None:
-                milliseconds = round((time.perf_counter() - began) * 1000, 3)
+                seconds = time.perf_counter() - began
+                milliseconds = round(seconds * 1000, 3)
+                self._count("accepted")
+                if isinstance(message, Act):
+                    self.open_tables.metrics.moves.note(seconds)
                 self._send(Accepted(number, self.number, milliseconds))
 
     @property
@@ -142,7 +168,11 @@ class TableSocket:
         self.open_tables.announce(self.table)
 
     def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
+        self._count("refused")
         self._send(Refused(number, reason, rule, legal or [], self.number))
+
+    def _count(self, result: str) -> None:
+        self.open_tables.metrics.messages[result] += 1
 
     def _send(self, message: Outgoing) -> None:
         self.connection.send(written(message))
@@ -187,6 +217,9 @@ async def attend(socket: Socket, open_tables: OpenTables, match_id: str, connect
 
 async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
     await socket.accept()
+    if open_tables.draining:
+        await socket.close(Close.RESTARTS, RESTARTS)
+        return
     try:
         table = await open_tables.table(match_id, connection.address)
     except NoSuchTable as refusal:
@@ -195,7 +228,8 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
     except Refusal as refusal:
         await socket.close(Close.REFUSED, str(refusal)[:120])
         return
-    live = TableSocket(open_tables, table, connection)
+    live = TableSocket(open_tables, table, connection, socket)
+    open_tables.lines.add(live)
     reader = asyncio.create_task(listen(socket, live))
     writer = connection.start_writing(socket.send_text)
     try:
@@ -210,6 +244,7 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
             else:
                 faults.note(f"table {match_id}: a socket broke", failure)
     finally:
+        open_tables.lines.discard(live)
         live.part()
         for task in (reader, writer):
             task.cancel()

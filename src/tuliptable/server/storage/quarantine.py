@@ -24,6 +24,9 @@ class Quarantine:
     def __init__(self) -> None:
         self._there: set[str] = set()
 
+    def __len__(self) -> int:
+        return len(self._there)
+
     def __contains__(self, match_id: str) -> bool:
         return match_id in self._there
 

@@ -15,6 +15,7 @@ from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
+from tuliptable.server.metrics import Times
 from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import undo
@@ -46,8 +47,9 @@ Moment = tuple[int, int]
 class Driver:
     """Sleeps until it is needed: a task runs only while a bot is to move or a clock ticks."""
 
-    def __init__(self, table: Table, thinkers: Executor, thinking: Thinking, bot_delay: float) -> None:
+    def __init__(self, table: Table, thinkers: Executor, thinking: Thinking, bot_delay: float, times: Times) -> None:
         self.table, self.thinkers, self.thinking, self.bot_delay = table, thinkers, thinking, bot_delay
+        self.times = times
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
@@ -176,7 +178,13 @@ class Driver:
         """What a bot does in a seat, worked out beside the event loop."""
         seen, dice = game.seen_by(state, seat), chance_from(fresh_seed())
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thinkers, self.thinking.choose, bots.find(bot), game, seen, dice)
+        chosen = bots.find(bot)
+
+        def thought() -> int:
+            with self.times.measured():
+                return self.thinking.choose(chosen, game, seen, dice)
+
+        return await loop.run_in_executor(self.thinkers, thought)
 
     async def _end_asking(self, now: AskedNow) -> bool:
         """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.work import WorkLimit
+from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.charter import Charter, Holder, Standing
 from tuliptable.server.storage.database import DatabaseFailure
@@ -69,6 +70,12 @@ class Presence(msgspec.Struct, tag="presence", tag_field="news"):
     guests: list[str]
 
 
+class Line(Protocol):
+    """A socket at a table."""
+
+    async def say_goodbye(self) -> None: ...
+
+
 class OpenTables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
@@ -79,6 +86,10 @@ class OpenTables:
         self._thinking = Thinking()
         self._verdicts = Verdicts(self._thinkers, self._thinking)
         self.work_limit = WorkLimit(settings.work_share)
+        self.metrics = Metrics()
+        self.draining = False
+        self.lines: set[Line] = set()
+        """The sockets at tables here."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self._imports = Imports()
         self._expiry = Expiry(store.database, settings)
@@ -94,6 +105,11 @@ class OpenTables:
         for match_id in await self.store.awake():
             await self._wake(match_id)
         self._do(self._keep_house())
+
+    async def drain(self) -> None:
+        """Say goodbye: what was begun is finished and answered, then everybody is told to come back in a moment."""
+        self.draining = True
+        await asyncio.gather(*(line.say_goodbye() for line in list(self.lines)))
 
     async def close(self) -> None:
         for chore in list(self._chores):
@@ -115,6 +131,16 @@ class OpenTables:
         failure = None if chore.cancelled() else chore.exception()
         if failure and not isinstance(failure, Refusal):
             logger.warning("housekeeping will see to it: %r", failure)
+
+    def now(self) -> dict[str, int]:
+        """What is so at this moment, for the measures."""
+        return {
+            "tables": len(self.tables),
+            "tables_running": sum(table.running for table in self.tables.values()),
+            "sockets": len(self.lines),
+            "matches_set_aside": len(self.store.quarantine),
+            "draining": int(self.draining),
+        }
 
     # --- tables --------------------------------------------------------------------------------------------------
 
@@ -140,7 +166,9 @@ class OpenTables:
             self.work_limit.charge(address, table.cost)
         self.store.quarantine.release(match_id)
         self.tables[match_id] = table
-        driver = self._drivers[match_id] = Driver(table, self._thinkers, self._thinking, self.settings.bot_delay)
+        driver = self._drivers[match_id] = Driver(
+            table, self._thinkers, self._thinking, self.settings.bot_delay, self.metrics.thinking
+        )
         driver.nudge()
         return table
 

@@ -54,3 +54,8 @@ class Connection:
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
         while True:
             await send(await self._queue.get())
+            self._queue.task_done()
+
+    async def all_sent(self) -> None:
+        """Wait until nothing is left to be sent."""
+        await self._queue.join()

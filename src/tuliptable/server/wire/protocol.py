@@ -405,6 +405,7 @@ class Said(Outgoing, tag="said"):
 class Close(IntEnum):
     """Why the server closed a socket. After 4400 to 4499 there is no point in coming back."""
 
+    RESTARTS = 1012
     TOO_SLOW = 1013
     REFUSED = 4400
     FORBIDDEN = 4403
@@ -413,6 +414,12 @@ class Close(IntEnum):
 
 
 ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said
+
+
+class Health(Record):
+    """How the server is, for who hosts it: ok, or ready."""
+
+    status: str
 
 
 # --- looking back --------------------------------------------------------------------------------------------------

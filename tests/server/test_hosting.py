@@ -1,0 +1,160 @@
+"""What a host needs: health, readiness, measures, a log for programs, and a goodbye that loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+import signal
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.house import House, Line, greedy, house, me, open_seat
+from tests.server.test_survival import Elsewhere, process
+from tuliptable.engine.match import Step
+from tuliptable.server.command import checked_networks, listen
+from tuliptable.server.http import hosting
+from tuliptable.server.logs import JsonLines
+from tuliptable.server.settings import Settings
+from tuliptable.server.storage.database import DatabaseFailure
+from tuliptable.server.wire.protocol import Accepted, Close, SeatChange, TableInfo
+
+pytestmark = pytest.mark.anyio
+
+
+async def asked(home: House, path: str) -> httpx.Response:
+    async with httpx.AsyncClient() as client:
+        return await client.get(f"http://127.0.0.1:{home.port}{path}")
+
+
+async def test_a_server_that_lives_says_so_and_one_with_a_database_is_ready(home: House) -> None:
+    assert (await asked(home, "/health")).json() == {"status": "ok"}
+    ready = await asked(home, "/ready")
+    assert (ready.status_code, ready.json()) == (200, {"status": "ready"})
+    assert ready.headers["cache-control"] == "no-store"
+
+
+async def test_without_its_database_a_server_is_not_ready_but_lives(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object) -> None:
+        raise DatabaseFailure("the server cannot reach its database")
+
+    monkeypatch.setattr(sqlite_home.open_tables.store.database, "read", gone)
+    assert (await asked(sqlite_home, "/ready")).status_code == 503
+    assert (await asked(sqlite_home, "/health")).status_code == 200
+
+
+async def test_a_database_that_never_answers_counts_as_none(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "DATABASE_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite_home.open_tables.store.database, "read", lambda *_: asyncio.sleep(60))
+    assert (await asked(sqlite_home, "/ready")).status_code == 503
+
+
+async def test_who_is_closing_is_not_ready_and_lets_nobody_in(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id)
+        await sqlite_home.open_tables.drain()
+        assert await play_until_closed(line, random.Random(1), []) == Close.RESTARTS
+        with pytest.raises(ConnectionClosed):
+            await ann.line(table.id)
+    assert (await asked(sqlite_home, "/ready")).status_code == 503
+    assert (await asked(sqlite_home, "/health")).status_code == 200
+
+
+def measure(text: str, name: str) -> float:
+    [value] = [line.rpartition(" ")[2] for line in text.splitlines() if line.startswith(f"{name} ")]
+    return float(value)
+
+
+async def test_measures_count_what_happens(tmp_path: Path) -> None:
+    async with house(Settings(tmp_path, bot_delay=0.0, metrics="127.0.0.1")) as home, home.person("Ann") as ann:
+        table = await ann.open_table(me, greedy)
+        line = await ann.line(table.id)
+        moves = 0
+        while moves < 3:
+            await line.until(lambda scene: bool(scene.choices))
+            assert isinstance(await line.act(), Accepted)
+            moves += 1
+        answer = await asked(home, "/metrics")
+        assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+        text = answer.text
+        assert measure(text, "tuliptable_move_seconds_count") == moves
+        assert measure(text, 'tuliptable_move_seconds_bucket{le="+Inf"}') == moves
+        assert measure(text, "tuliptable_sockets") == 1
+        assert measure(text, "tuliptable_tables") == 1
+        assert measure(text, "tuliptable_bot_thinking_seconds_count") >= 1
+        assert measure(text, 'tuliptable_messages_total{result="accepted"}') == moves
+        for row in text.splitlines():
+            assert row.startswith("# ") or len(row.split(" ")) == 2
+
+
+async def test_measures_are_for_addresses_that_the_host_names(home: House) -> None:
+    assert (await asked(home, "/metrics")).status_code == 404
+    assert hosting.includes("10.0.0.0/8, ::1", "10.2.3.4")
+    assert not hosting.includes("10.0.0.0/8", "11.2.3.4")
+    assert checked_networks("10.0.0.0/8", "x") == "10.0.0.0/8"
+
+
+def test_a_log_for_programs_has_an_object_a_line() -> None:
+    try:
+        raise ValueError("no\nway")
+    except ValueError:
+        record = logging.LogRecord(
+            "tuliptable.server", logging.ERROR, "x", 1, "table %s rests", ("abc",), sys.exc_info()
+        )
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    said = json.loads(line)
+    assert (said["level"], said["message"]) == ("error", "table abc rests")
+    assert "ValueError" in said["exception"]
+
+
+async def play_until_closed(line: Line, dice: random.Random, accepted: list[int]) -> int | None:
+    """Play as fast as possible; returns why the server closed."""
+    try:
+        while True:
+            if line.scene.choices:
+                answer = await line.act(dice.choice(line.scene.choices).code)
+                if isinstance(answer, Accepted):
+                    accepted.append(answer.seq)
+            else:
+                await line.next()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+async def test_a_server_told_to_end_answers_what_it_has_written_and_asks_all_to_come_back(settings: Settings) -> None:
+    """Every move that was written is acknowledged, and every acknowledged one is there after the restart."""
+    with listen("127.0.0.1", 0) as found:
+        port = found.getsockname()[1]
+    home, accepted = Elsewhere(port), dict[str, list[int]]()
+    async with process(settings, port) as server, home.person("Ann") as ann, home.person("Ben") as ben:
+        playing = []
+        for seed in range(6):
+            info = await ann.open_table(me, open_seat)
+            await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
+            accepted[info.id] = []
+            for person in (ann, ben):
+                line = await person.line(info.id)
+                playing.append(play_until_closed(line, random.Random(seed), accepted[info.id]))
+        tasks = [asyncio.create_task(play) for play in playing]
+        await asyncio.sleep(0.8)
+        server.send_signal(signal.SIGTERM)
+        codes = await asyncio.wait_for(asyncio.gather(*tasks), 30)
+        assert set(codes) == {Close.RESTARTS}
+        await asyncio.to_thread(server.wait, 20)
+    async with house(settings) as again:
+        for table_id, numbers in accepted.items():
+            table = await again.open_tables.table(table_id)
+            steps = [n for n, entry in enumerate(table.match.record, start=1) if isinstance(entry, Step)]
+            assert steps == sorted(numbers)
+    assert sum(map(len, accepted.values())) > 12
