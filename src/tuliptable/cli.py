@@ -88,6 +88,15 @@ def parser() -> argparse.ArgumentParser:
         serve.add_argument(flag, type=float, default=default, metavar=unit, help=meaning)
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
+    for name, meaning in (
+        ("backup", "copy all matches of a server into one file; it may run meanwhile"),
+        ("restore", "put such a file into a database that holds nothing yet"),
+    ):
+        copying = commands.add_parser(name, help=meaning)
+        copying.add_argument("file", metavar="FILE", help="the backup")
+        copying.add_argument("--data", metavar="DIR", help="the folder of the server (default: your own data folder)")
+        copying.add_argument("--database", default="", metavar="URL", help="its PostgreSQL database instead")
+
     play = commands.add_parser("play", help="play a game in the terminal")
     play.add_argument("game", nargs="?", help="the game, for example gift-of-tulips; 'tuliptable games' lists them")
     play.add_argument(

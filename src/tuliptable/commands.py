@@ -91,6 +91,18 @@ def serve(options: Namespace) -> None:
     serve_tables(options)
 
 
+def backup(options: Namespace) -> None:
+    from tuliptable.server.command import back_up
+
+    back_up(options)
+
+
+def restore(options: Namespace) -> None:
+    from tuliptable.server.command import put_back
+
+    put_back(options)
+
+
 def play(options: Namespace) -> None:
     from tuliptable.terminal.saves import new_save
 
@@ -256,6 +268,8 @@ def new_game(options: Namespace) -> None:
 
 RUN: dict[str, Callable[[Namespace], None]] = {
     "serve": serve,
+    "backup": backup,
+    "restore": restore,
     "play": play,
     "simulate": simulate,
     "replay": replay,

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.house import GAME, House, greedy, house, me
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.command import checked_proxies
+from tuliptable.server.command import checked_networks
 from tuliptable.server.limits import creations
 from tuliptable.server.limits.creations import CreationLimit, TooMany, household
 from tuliptable.server.settings import Settings
@@ -120,7 +120,7 @@ def test_a_household_is_an_address_or_the_network_of_a_house(one: str, other: st
 
 
 def test_proxies_are_addresses_or_networks() -> None:
-    assert checked_proxies("127.0.0.1, 10.0.0.0/8,::1") == "127.0.0.1, 10.0.0.0/8,::1"
+    assert checked_networks("127.0.0.1, 10.0.0.0/8,::1", "a proxy") == "127.0.0.1, 10.0.0.0/8,::1"
     for wrong in ("*", "proxy.example", "10.0.0.1/8"):
         with pytest.raises(Refusal, match="an address or a network"):
-            checked_proxies(wrong)
+            checked_networks(wrong, "a proxy")

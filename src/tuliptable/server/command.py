@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
 import logging
 import os
@@ -51,6 +52,24 @@ def serve(options: argparse.Namespace) -> None:
         log=options.log,
     )
     run(settings, listening, browser=not options.no_browser)
+
+
+def back_up(options: argparse.Namespace) -> None:
+    from tuliptable.server.storage.backup import backup
+
+    found = asyncio.run(backup(where_matches_are(options), Path(options.file)))
+    print(f"{found:,} matches are in {options.file}; whoever can read it knows every deck and can sit in every seat.")
+
+
+def put_back(options: argparse.Namespace) -> None:
+    from tuliptable.server.storage.backup import restore
+
+    found = asyncio.run(restore(where_matches_are(options), Path(options.file)))
+    print(f"{found:,} matches are back.")
+
+
+def where_matches_are(options: argparse.Namespace) -> Settings:
+    return Settings(data=Path(options.data) if options.data else data_folder(), database=options.database)
 
 
 def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage import schema
@@ -93,6 +94,21 @@ class PostgresDatabase:
         except UNREACHABLE as error:
             raise explained(error) from error
         return True
+
+    # --- for backups ---------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[asyncpg.Connection]:
+        """Read everything as of one moment, while others go on writing."""
+        pool = self._pool
+        async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[asyncpg.Connection]:
+        """Write everything, or nothing."""
+        async with self._pool.acquire() as connection, connection.transaction():
+            yield connection
 
     # --- news ----------------------------------------------------------------------------------------------------
 

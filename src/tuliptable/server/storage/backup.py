@@ -1,0 +1,141 @@
+"""Backups: one SQLite file with everything, from either database, that can be put back into either.
+
+A backup is a copy as of one moment; the server may run meanwhile. It holds seeds and the key of the cookies, so it is
+for its owner alone, like the database.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tuliptable.engine.private import make_folder, private_file, private_folder
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.settings import Settings
+from tuliptable.server.storage import schema
+from tuliptable.server.storage.sqlite import lenient, migrate
+
+TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports")
+"""In an order in which each finds what it refers to."""
+
+ROWS = 1000
+
+
+async def backup(settings: Settings, file: Path) -> int:
+    """Write everything into a new file; returns how many matches there are."""
+    with fresh(file) as copy:
+        if settings.database:
+            await copy_from_postgres(settings.database, copy)
+        else:
+            copy_from_sqlite(settings.data / "tuliptable.sqlite3", copy)
+        return matches_in(copy)
+
+
+async def restore(settings: Settings, file: Path) -> int:
+    """Put a backup into a database that holds nothing yet; returns how many matches there are."""
+    if not file.is_file():
+        raise Refusal(f"there is no file {file}")
+    if not settings.database:
+        private_folder(settings.data)
+        with fresh(settings.data / "tuliptable.sqlite3") as copy:
+            copy_from_sqlite(file, copy)
+            return matches_in(copy)
+    with fresh(file.with_name(f".{file.name}.restoring")) as copy:
+        copy_from_sqlite(file, copy)
+        await copy_to_postgres(copy, settings.database)
+        found = matches_in(copy)
+    file.with_name(f".{file.name}.restoring").unlink()
+    return found
+
+
+@contextmanager
+def fresh(file: Path) -> Iterator[sqlite3.Connection]:
+    """A new SQLite file, for its owner alone. It gets its name when it is whole; until then it has another."""
+    if file.exists():
+        raise Refusal(f"{file} is there already; put it elsewhere first")
+    make_folder(file.parent)
+    unfinished = file.with_name(f".{file.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    try:
+        private_file(unfinished)
+        connection = sqlite3.connect(unfinished, isolation_level=None)
+        connection.text_factory = lenient
+        try:
+            yield connection
+        finally:
+            connection.close()
+        unfinished.replace(file)
+    except (sqlite3.Error, OSError) as error:
+        raise Refusal(f"{file}: {error}") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
+    """Everything in a file, as of one moment, brought up to date."""
+    if not file.is_file():
+        raise Refusal(f"there are no matches in {file.parent}")
+    source = sqlite3.connect(file)
+    try:
+        source.backup(copy)
+        copy.execute("pragma journal_mode = delete")  # one file, with nothing beside it
+        [(said,), *_] = copy.execute("pragma quick_check(1)").fetchall()
+        there = {name for (name,) in copy.execute("select name from sqlite_master where type = 'table'")}
+        if said != "ok" or not {"schema_version", "matches"} <= there:
+            raise Refusal(f"{file} is no database of Tulip Table, or it is damaged")
+        migrate(copy)
+    except sqlite3.Error as error:
+        raise Refusal(f"{file}: {error}") from None
+    finally:
+        source.close()
+
+
+async def copy_from_postgres(url: str, copy: sqlite3.Connection) -> None:
+    from tuliptable.server.storage.postgres import PostgresDatabase  # asyncpg is an extra
+
+    migrate(copy)
+    database = PostgresDatabase(url)
+    await database.open()  # and bring its schema up to date
+    try:
+        async with database.snapshot() as source:
+            copy.execute("begin")
+            copy.execute("delete from settings")
+            for table in TABLES:
+                columns = columns_of(copy, table)
+                insert = f"insert into {table} ({', '.join(columns)}) values ({', '.join('?' * len(columns))})"
+                async for row in source.cursor(f"select {', '.join(columns)} from {table}", prefetch=ROWS):
+                    copy.execute(insert, tuple(row))
+            copy.execute("commit")
+    finally:
+        await database.close()
+
+
+async def copy_to_postgres(copy: sqlite3.Connection, url: str) -> None:
+    from tuliptable.server.storage.postgres import PostgresDatabase
+
+    database = PostgresDatabase(url)
+    await database.open()
+    try:
+        if (await database.read("select count(*) from matches"))[0][0]:
+            raise Refusal("there are matches in this database already; restore into an empty one")
+        async with database.writing() as target:
+            await target.execute("delete from settings")
+            for table in TABLES:
+                columns = columns_of(copy, table)
+                rows = copy.execute(f"select {', '.join(columns)} from {table}").fetchall()
+                await target.copy_records_to_table(table, records=rows, columns=columns)
+    finally:
+        await database.close()
+
+
+def columns_of(connection: sqlite3.Connection, table: str) -> list[str]:
+    return [row[1] for row in connection.execute(f"pragma table_info({table})")]
+
+
+def matches_in(connection: sqlite3.Connection) -> int:
+    [(count,)] = connection.execute("select count(*) from matches").fetchall()
+    assert isinstance(count, int)
+    assert connection.execute(schema.READ_VERSION).fetchone() == (len(schema.MIGRATIONS),)
+    return count
