@@ -14,10 +14,11 @@ from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, str
 from tuliptable.server.http.shelf import shelf
 from tuliptable.server.http.table_socket import attend
 from tuliptable.server.limits.creations import CreationLimit
-from tuliptable.server.tables import replay, seat_changes
+from tuliptable.server.tables import other_rules, replay, seat_changes
 from tuliptable.server.tables.imports import LONGEST_FILE
 from tuliptable.server.tables.names import clean
 from tuliptable.server.tables.open_tables import OpenTables
+from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.protocol import (
@@ -207,11 +208,21 @@ async def get_replay_step(
 
 @get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")
 async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
-    table = await open_tables_of(request).table(table_id, address_of(request))
-    name = f"{table.charter.game}-{table.id[:8]}.json"
-    disposition = {"content-disposition": f'attachment; filename="{name}"'}
-    file = await costly(request, table_id, replay.match_file)
+    open_tables = open_tables_of(request)
+    try:
+        table = await open_tables.table(table_id, address_of(request))
+        game, file = table.charter.game, await costly(request, table_id, replay.match_file)
+    except OtherRules:
+        charter, entries, _ = await open_tables.stored(table_id, address_of(request))
+        game, file = charter.game, replay.as_file(other_rules.match_file(charter, entries))
+    disposition = {"content-disposition": f'attachment; filename="{game}-{table_id[:8]}.json"'}
     return Response(file, media_type=MediaType.JSON, headers=disposition)
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="What was done in a match, after its end")
+async def get_record(request: Asking, table_id: FromPath[str]) -> str:
+    """Also of a match that was played by rules that are no longer here, and cannot be looked back at."""
+    return other_rules.record_text(*await open_tables_of(request).stored(table_id, address_of(request)))
 
 
 @post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")
@@ -242,6 +253,7 @@ api = Router(
         get_replay,
         get_replay_step,
         get_file,
+        get_record,
         post_import,
     ],
     cache_control=None,

@@ -25,7 +25,7 @@ CHARTER = (
 INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 26))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
-        ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16,
+        ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16, rules = $17,
         revision = revision + 1
     where id = $1 and revision = $2
 """
@@ -121,6 +121,7 @@ class Store:
             as_json(charter.asking) if charter.asking else None,
             charter.began,
             int(has_people(charter)),
+            charter.rules,
         )
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *guests_of(charter), *more)
         if done:
@@ -165,8 +166,7 @@ class Store:
 
     async def say(self, charter: Charter, line: ChatLine) -> bool:
         """Add a line; False if its number is already taken."""
-        values = (charter.id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker)
-        done = await self.database.write(Statement(INSERT_CHAT, values), touch(charter.id, line.at))
+        done = await self.database.write(insert_chat(charter.id, line), touch(charter.id, line.at))
         if done:
             charter.revision += 1
             self.database.announce(charter.id)
@@ -229,6 +229,11 @@ class Store:
 
 def insert_entry(match_id: str, entry: Entry) -> Statement:
     return Statement(INSERT_ENTRY, (match_id, entry.seq, as_json(entry.body), entry.spent, entry.at))
+
+
+def insert_chat(match_id: str, line: ChatLine) -> Statement:
+    values = (match_id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker)
+    return Statement(INSERT_CHAT, values)
 
 
 def touch(match_id: str, at: float) -> Statement:

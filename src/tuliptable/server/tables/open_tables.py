@@ -25,7 +25,7 @@ from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.work import WorkLimit
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import Charter, Holder, Standing
+from tuliptable.server.storage.charter import Charter, Entry, Holder, Standing
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
@@ -33,12 +33,13 @@ from tuliptable.server.storage.store import Store, as_json, fresh_id
 from tuliptable.server.tables import seating, seed_draw
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports
+from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.secret_questions import waits_for
 from tuliptable.server.tables.standing import first_standing, note_beginning, standing
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
-from tuliptable.server.wire.protocol import Guest, Lobby, NewTable, TableSummary
+from tuliptable.server.wire.protocol import ChatLine, Guest, Lobby, NewTable, TableSummary
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
@@ -179,7 +180,10 @@ class OpenTables:
         try:
             await self.table(match_id)
         except Refusal as refusal:
-            self.store.quarantine.put(match_id, refusal)
+            if isinstance(refusal, OtherRules) and refusal.older:
+                logger.warning("match %s has ended: %s", match_id, refusal)
+            else:
+                self.store.quarantine.put(match_id, refusal)
 
     async def create(self, guest: Guest, wish: NewTable) -> Table:
         holders = seating.sealed(seating.furnish(wish.seats, guest), guest.id, wish.seal)
@@ -237,6 +241,17 @@ class OpenTables:
         await self.store.create(charter, entries, note_import(charter.id, size))
         await self.expire()
         return charter.id
+
+    async def stored(self, match_id: str, address: str) -> tuple[Charter, list[Entry], list[ChatLine]]:
+        """What is stored of a finished match, whatever rules it was played by."""
+        await self.work_limit.ready(address)
+        charter = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
+        if charter is None:
+            raise NoSuchTable
+        if charter.standing.status != "over":
+            raise Refusal("the record tells everything: it can be had after the end")
+        with self.work_limit.running(address):
+            return charter, await self.store.entries(charter), await self.store.chat(match_id)
 
     # --- lists ---------------------------------------------------------------------------------------------------
 

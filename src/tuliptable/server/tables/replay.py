@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.asking import when_asked
+from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
@@ -74,4 +75,8 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
 def match_file(table: Table) -> bytes:
     if not table.over:
         raise Refusal("the match file tells the seed: it can be had after the end")
-    return msgspec.json.format(msgspec.json.encode(table.file()), indent=1)
+    return as_file(table.file())
+
+
+def as_file(match: SavedMatch) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(match), indent=1)

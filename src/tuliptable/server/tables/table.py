@@ -22,7 +22,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.storage.charter import Asking, Charter, Entry, SealedAnswer
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables import other_rules, seating, seed_draw
 from tuliptable.server.tables.chat import Chat
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.tables.numbering import Numbering, unnoticed_by
@@ -74,6 +74,7 @@ class Table:
         charter = await store.find(match_id)
         if charter is None:
             return None
+        charter = await other_rules.settle(store, charter)
         entries, chat = await store.entries(charter), await store.chat(match_id)
 
         def replayed() -> Table:
@@ -87,11 +88,6 @@ class Table:
 
     def _begin(self) -> None:
         game = games.load(self.charter.game)
-        if game.rules_version != self.charter.rules:
-            raise Refusal(
-                f"this match was played by rules version {self.charter.rules} of {game.title}; "
-                f"here is version {game.rules_version}"
-            )
         self.match: Match[Any] = dealt(self.charter)
         self.clocks = Clocks(self.charter.pace, len(self.charter.holders))
         self.numbering = Numbering()

@@ -16,6 +16,7 @@ number of entries in a match's record: it only grows, and every state of a table
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
     GET  /api/tables/ID/file                            the match file, after the end
+    GET  /api/tables/ID/record                          what was done, as text, after the end
     POST /api/import           a match file             Imported
     GET  /ws/ID                                         the table's socket
 
