@@ -15,7 +15,7 @@ from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, fingerprint_of, restored
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.protocol import Close, Lobby, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Close, Lobby, SeatChange, SeatWish, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -54,7 +54,7 @@ async def test_a_running_match_ends_and_says_why_and_its_record_can_be_read(
         refused = await ann.ask("GET", f"/api/tables/{info.id}/record")
         assert refused.status_code == 400
         cookies = dict(ann.client.cookies)
-    record, notation = list(table.match.record), table.match.game.actions.notation
+    record, notation = list(table.match.steps), table.match.game.actions.notation
     new_rules()
     with caplog.at_level(logging.WARNING):
         async with house(settings) as home, home.person("Nobody") as ann:
@@ -106,7 +106,7 @@ async def test_a_table_that_still_waits_begins_by_the_rules_of_today(settings: S
 async def test_a_match_of_newer_rules_is_left_alone(settings: Settings) -> None:
     """An older server beside a newer one must not end its matches."""
     async with house(settings) as home, home.person("Ann") as ann:
-        info = await ann.open_table(me, greedy)
+        info = await ann.open_table(me, SeatWish("here"))
         store = home.open_tables.store
         charter = await store.find(info.id)
         assert charter is not None
