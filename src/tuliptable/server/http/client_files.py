@@ -11,7 +11,7 @@ from typing import Any
 
 from tuliptable.engine.game import Game
 
-FOLDER = Path(__file__).parent.parent / "static"
+FOLDER = Path(__file__).parents[2] / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 WORTH_COMPRESSING = 512
