@@ -2,61 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tuliptable.engine.sentences import Labels, Said, labels, seat
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
-from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
-from tuliptable.games.windmill_valley.rules.possible import build_cost
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.rules.storage import stored
-from tuliptable.games.windmill_valley.rules.water import gate_cost
 from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
-from tuliptable.games.windmill_valley.screen.farm_view import space_short
-from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
-from tuliptable.games.windmill_valley.screen.turn_view import lost_by_ending
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Farm,
-    Side,
-    Status,
-    WindmillValley,
+from tuliptable.games.windmill_valley.screen.farm_view import contract_view, row_view, wheel_space
+from tuliptable.games.windmill_valley.screen.table_view import (
+    area_view,
+    card_view,
+    looked_card,
+    space_view,
+    tile_view,
+    trade_view,
 )
+from tuliptable.games.windmill_valley.screen.turn_view import gate_choice, lost_by_ending, steps_choice
+from tuliptable.games.windmill_valley.state import NONE, Decision, Farm, Side, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.cards import WISH_OF
-from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
-from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, QUARTER, TOUCHES
-from tuliptable.games.windmill_valley.tables.season import (
-    LAST_COLUMN,
-    RISE,
-    SECTION,
-    SECTION_PAY,
-    UNIQUE_REWARD,
-)
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, SLOT_VP, STORAGE_COST
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, TOUCHES
+from tuliptable.games.windmill_valley.tables.season import SECTION, SECTION_PAY, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
-from tuliptable.games.windmill_valley.tables.valley import SPACE_REWARD
-from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
-from tuliptable.games.windmill_valley.tables.wheels import (
-    CLASSES,
-    DISPLAY_SLOTS,
-    PRINTED,
-    TILE_COUNT,
-    TILE_EFFECTS,
-    TILE_PLUS,
-    WHEEL_SPACES,
-    active_spaces,
-)
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, PRINTED, TILE_EFFECTS, WHEEL_SPACES, active_spaces
 from tuliptable.games.windmill_valley.words.log import SAID as NAMES
 from tuliptable.games.windmill_valley.words.names import (
     GARDENER_NAME,
     QUARTER_WORDS,
-    WISH_WORDS,
     area_words,
     bulb_words,
     card_name,
@@ -65,7 +42,6 @@ from tuliptable.games.windmill_valley.words.names import (
     effect_words,
     helper_words,
     list_words,
-    patch_words,
     piece_name,
     tile_name,
 )
@@ -112,36 +88,29 @@ def held_colour(s: WindmillValley) -> str:
 
 
 def gate_label(s: WindmillValley, move: actions.Gate) -> str:
-    speed = move.speed
-    water = min(8, s.water + RISE[speed])
+    choice = gate_choice(s, move.speed)
     word = "Open the floodgate to"
-    if speed <= s.gate:
-        word = "Leave the floodgate at" if speed == s.gate else "Lower the floodgate to"
-    cost = f" for {gate_cost(s, speed)} Guilder" if speed > s.gate else ""
-    pair = " | ".join(space_words(s, space) for space in active_spaces(s.farm[s.turn].steps + speed))
-    return f"{word} {speed}{cost}; water {water}; {counted(speed, 'step')} to {pair}{month_words(s, speed)}"
+    if move.speed <= s.gate:
+        word = "Leave the floodgate at" if move.speed == s.gate else "Lower the floodgate to"
+    cost = f" for {choice.cost} Guilder" if move.speed > s.gate else ""
+    spaces = [wheel_space(s, s.turn, space) for space in active_spaces(s.farm[s.turn].steps + move.speed)]
+    pair = " | ".join(f"{space.name} {space.short}{' +' if space.plus else ''}" for space in spaces)
+    return f"{word} {move.speed}{cost}; water {choice.water}; " + "{speed:step} to " + pair + month(s, move.speed)
 
 
-def space_words(s: WindmillValley, space: int) -> str:
-    """A space of one's own wheels, in short."""
-    tile = s.farm[s.turn].wheel[space]
-    plus = " +" if tile != NONE and TILE_PLUS[tile] else ""
-    return f"{WHEEL_SPACES[space]} {space_short(s, s.turn, space)}{plus}"
-
-
-def month_words(s: WindmillValley, steps: int) -> str:
-    farm = s.farm[s.turn]
-    return "; a new month" if (farm.steps + steps) // 6 > farm.steps // 6 and farm.column < LAST_COLUMN else ""
+def month(s: WindmillValley, steps: int) -> str:
+    return "; a new month" if steps_choice(s, steps).new_month else ""
 
 
 def steps_label(s: WindmillValley, move: actions.Steps) -> str:
-    farm, tools = s.farm[s.turn], abs(move.steps - s.gate)
-    cost = f" for {counted(tools, 'Tool')}" if tools else ""
-    pair = " | ".join(f"{WHEEL_SPACES[i]} {space_action(farm, i)}" for i in active_spaces(farm.steps + move.steps))
-    return "Turn {steps:step}" + f"{cost}: {pair}{month_words(s, move.steps)}"
+    choice = steps_choice(s, move.steps)
+    cost = f" for {counted(choice.tools, 'Tool')}" if choice.tools else ""
+    spaces = active_spaces(s.farm[s.turn].steps + move.steps)
+    pair = " | ".join(f"{WHEEL_SPACES[space]} {space_effects(s.farm[s.turn], space)}" for space in spaces)
+    return "Turn {steps:step}" + f"{cost}: {pair}{month(s, move.steps)}"
 
 
-def space_action(farm: Farm, space: int) -> str:
+def space_effects(farm: Farm, space: int) -> str:
     tile = farm.wheel[space]
     return list_words(TILE_EFFECTS[tile]) if tile != NONE else effect_words(PRINTED[farm.board][space])
 
@@ -172,41 +141,34 @@ def menu_done_label(s: WindmillValley) -> str:
 
 
 def plant_label(s: WindmillValley, move: actions.Plant) -> str:
-    column = s.farm[s.turn].length[move.row]
-    reward = PATCH[move.row][column] if column < FARM_COLUMNS else NOTHING
-    gives = f": {effect_words(reward)}" if reward != NOTHING else ""
-    return "Plant {colour} in " + f"{patch_words(move.row, column)}{gives}"
+    row = row_view(s, s.turn, move.row)
+    gives = f": {row.next_reward}" if row.next_reward else ""
+    return "Plant {colour} in row {row:number}, column " + f"{len(row.bulbs) + 1}{gives}"
 
 
 def bulb_place_label(s: WindmillValley, move: actions.PlaceBulb) -> str:
     if top(s).special:
         return "{Colour} bulb from the supply, {place}"
-    card = s.trade[s.trade_top]
-    return "{Colour} bulb, {place}: " + " and ".join(effect_words(QUARTER[card][q]) for q in TOUCHES[move.place])
+    return "{Colour} bulb, {place}: " + " and ".join(trade_view(s).quarters[q] for q in TOUCHES[move.place])
 
 
 def take_bulbs_label(s: WindmillValley, _move: actions.TakeBulbs) -> str:
-    return f"Take the bulbs from the trade card: {', '.join(COLOURS[bulb] for bulb in s.trade_bulb if bulb != NONE)}"
+    return f"Take the bulbs from the trade card: {', '.join(filter(None, trade_view(s).bulbs))}"
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
 def take_tile_label(s: WindmillValley, move: actions.TakeTile) -> str:
-    slot = move.slot
-    price = tile_price(s, slot)
-    cost = f"Pay {price} Guilder for" if price else "Take"
-    tile = s.pieces.display[slot] if slot < DISPLAY_SLOTS else s.pieces.looked[0][slot - DISPLAY_SLOTS]
-    return f"{cost} {tile_name(tile)}"
+    tile = tile_view(s, move.slot)
+    cost = f"Pay {tile.price} Guilder for" if tile.price else "Take"
+    return f"{cost} {tile_name(tile.tile - 1 if tile.tile else HIDDEN)}"
 
 
 def install_label(s: WindmillValley, move: actions.Install) -> str:
-    farm, space = s.farm[s.turn], move.space
-    old = farm.wheel[space]
-    now = tile_name(old) if old != NONE else effect_words(PRINTED[farm.board][space])
-    size, first = (6, 0) if space < 6 else (5, 6)
-    steps = (space - first + 1 - farm.steps) % size
-    return "Install it on {space:wheel_space}, " + f"{counted(steps, 'step')} away, in place of: {now}"
+    space = wheel_space(s, s.turn, move.space)
+    now = f"tile {space.tile} ({space.action})" if space.tile else space.action
+    return f"Install it on {space.name}, {counted(space.steps_away, 'step')} away, in place of: {now}"
 
 
 def looked_name(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) -> str:
@@ -215,9 +177,8 @@ def looked_name(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) ->
 
 
 def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
-    slot = move.slot
-    piece = s.pieces.looked[1][slot - OFFER_SLOTS] if slot >= OFFER_SLOTS else NONE
-    card = s.pieces.offer[slot] if slot < OFFER_SLOTS else piece - TILE_COUNT if piece != HIDDEN else HIDDEN
+    looked = move.slot >= OFFER_SLOTS
+    card = looked_card(s, move.slot - OFFER_SLOTS) if looked else s.pieces.offer[move.slot]
     if card == HIDDEN:
         return "Take a hidden card"
     if move.side == Side.CONTRACT:
@@ -231,34 +192,31 @@ def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
 def replace_label(s: WindmillValley, move: actions.Replace) -> str:
     farm, slot = s.farm[s.turn], move.slot - 1
     if top(s).mode == Side.CONTRACT:
-        card = farm.contract[slot]
-        return f"Replace {card_name(card)}, {contract_words(card)} (now {contract_worth(s, s.turn, card)})"
+        contract = contract_view(s, s.turn, slot)
+        return f"Replace {contract.card}, {contract.formula} (now {contract.worth})"
     return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
 
 
 def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
-    card = s.farm[s.turn].contract[move.slot]
-    return f"Score {card_name(card)} now for {contract_worth(s, s.turn, card)} VP: {contract_words(card)}"
+    contract = contract_view(s, s.turn, move.slot)
+    return f"Score {contract.card} now for {contract.worth} VP: {contract.formula}"
 
 
 def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
-    card = s.shown[move.position - 1]
-    return f"Take {card_name(card)}, {helper_words(card)} (wish on its back: {WISH_WORDS[WISH_OF[card - 30]]})"
+    card = card_view(s, "", s.shown[move.position - 1])
+    return f"Take {card_name(s.shown[move.position - 1])}, {card.helper} (wish on its back: {card.back})"
 
 
 # --- windmills ---------------------------------------------------------------------------------------------------
 
 
 def build_label(s: WindmillValley, move: actions.Build) -> str:
-    cost = build_cost(s, move.space, top(s).mode)
-    ways = ways_from(s, move.space)
-    toll = f"; toll: {toll_words(s, ways[0])}" if len(ways) == 1 and any(tolls(s, ways[0])) else ""
-    choice = "; you choose between paths" if len(ways) > 1 else ""
-    return "Build on {space} for " + f"{cost} Guilder: {list_words(SPACE_REWARD[move.space])}{toll}{choice}"
-
-
-def toll_words(s: WindmillValley, way: Sequence[int]) -> str:
-    return ", ".join(f"{vp} VP to {seat(p)}" for p, vp in enumerate(tolls(s, way)) if vp)
+    space = space_view(s, move.space)
+    tolls = [f"{vp} VP to {seat(p)}" for p, vp in enumerate(space.ways[0].tolls) if vp] if space.ways else []
+    path = f"; toll: {', '.join(tolls)}" if tolls else ""
+    if len(space.ways) > 1:
+        path = "; you choose between paths"
+    return f"Build on {space.name} for {space.build_cost} Guilder: {'; '.join(space.rewards)}{path}"
 
 
 def group_label(s: WindmillValley, move: actions.FromGroup) -> str:
@@ -323,11 +281,11 @@ LABELS: Labels = {
     actions.Line: line_label,
     actions.PlaceBulb: bulb_place_label,
     actions.TakeBulbs: take_bulbs_label,
-    actions.PickQuarter: lambda s, move: "Take {quarter}: " + effect_words(QUARTER[s.trade[s.trade_top]][move.quarter]),
+    actions.PickQuarter: lambda s, move: "Take {quarter}: " + trade_view(s).quarters[move.quarter],
     actions.ScoreContract: score_label,
     actions.StartingCard: starting_card_label,
-    actions.MarketStart: lambda _, move: (
-        "Put your marker into market {area}: " + ", ".join(map(effect_words, MARKET_LINE[move.area]))
+    actions.MarketStart: lambda s, move: (
+        "Put your marker into market {area}: " + ", ".join(area_view(s, move.area).lines)
     ),
 }
 SAID: Said = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}

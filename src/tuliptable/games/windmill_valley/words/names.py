@@ -85,10 +85,6 @@ def area_words(area: int) -> str:
     return f"area {area + 1}"
 
 
-def patch_words(row: int, column: int) -> str:
-    return f"row {row + 1}, column {column + 1}"
-
-
 def colours_in(mask: int) -> list[str]:
     return [name for i, name in enumerate(COLOURS) if mask >> i & 1]
 
@@ -168,8 +164,7 @@ def list_words(numbers: tuple[int, ...]) -> str:
 
 @cache
 def tile_words(tile: int) -> str:
-    plus = "; then the other wheel too (+)" if TILE_PLUS[tile] else ""
-    return list_words(TILE_EFFECTS[tile]) + plus
+    return list_words(TILE_EFFECTS[tile]) + ("; then the other wheel too (+)" if TILE_PLUS[tile] else "")
 
 
 def short(number: int) -> str:
