@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 
 from tuliptable.engine import english
@@ -75,10 +75,6 @@ PLACE_WORDS = tuple(f"{side} place" for side in SIDES)
 def counted(number: int, noun: str) -> str:
     """Guilder and VP have no plural."""
     return f"{number} {noun}" if noun in ("Guilder", "VP") else english.counted(number, noun)
-
-
-def name_of(names: Sequence[str], seat: int) -> str:
-    return names[seat] if 0 <= seat < len(names) else GARDENER_NAME
 
 
 def area_words(area: int) -> str:
