@@ -4,43 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from tuliptable.engine.shown import View, show, shows
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.keukenhof.rules.effects import leaf_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, flowers_in_hexagon, lead_points_in
 from tuliptable.games.keukenhof.screen.outcome import Outcome, outcome
 from tuliptable.games.keukenhof.state import NO_OBJECT, OPEN, Keukenhof, Phase, Resource, Thing
-from tuliptable.games.keukenhof.tables import OBJECT_NAMES, PAIR, PLACES, SEATS, THING_COUNT
+from tuliptable.games.keukenhof.tables import HEXAGONS, OBJECT_NAMES, PAIR, PLACES, SEATS, THING_COUNT
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
 
 THINGS = (*OBJECT_NAMES, "leaf")
-
-
-class Place(msgspec.Struct, frozen=True):
-    """``lit``: the player to move may choose it now; ``outcome`` then says what that does."""
-
-    thing: str | None
-    owner: int | None
-    printed: bool
-    fresh: bool
-    lit: bool
-    outcome: Outcome | None
-
-
-class Hexagon(msgspec.Struct, frozen=True):
-    number: int
-    q: int
-    r: int
-    places: list[Place]
-    free: int
-    flowers: list[int]
-    """Own flowers by seat."""
-    leaves: int
-    biggest_group: int
-    closed_by: int | None
-    complete: bool
-    lead_points: list[int]
-    """By seat, once it is complete."""
 
 
 def lit_places(s: Keukenhof) -> list[int]:
@@ -55,22 +29,23 @@ def lit_places(s: Keukenhof) -> list[int]:
     return places
 
 
-def hexagon(s: Keukenhof, h: int, lit: int) -> Hexagon:
-    cell, seats = SHEETS[s.garden].hexagons[h], range(SEATS[s.players])
-    whole = complete(s, h)
-    return Hexagon(
-        number=h,
-        q=cell.q,
-        r=cell.r,
-        places=[place(s, h, p, lit >> p & 1 == 1) for p in range(PLACES)],
-        free=s.free[h].bit_count(),
-        flowers=[flowers_in_hexagon(s, p, h) for p in seats],
-        leaves=s.grows[Thing.LEAF][h].bit_count(),
-        biggest_group=biggest_group(s, h),
-        closed_by=None if s.closed_by[h] == OPEN else s.closed_by[h],
-        complete=whole,
-        lead_points=[lead_points_in(s, p, h) for p in seats] if whole else [],
-    )
+def thing_at(s: Keukenhof, h: int, place: int) -> int:
+    return next((thing for thing in range(THING_COUNT) if s.grows[thing][h] >> place & 1), NO_OBJECT)
+
+
+def owner_of(s: Keukenhof, h: int, place: int) -> int:
+    return next((p for p in range(SEATS[s.players]) if s.placed[p][h] >> place & 1), NOBODY)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """``lit``: the player to move may choose it now; ``outcome`` then says what that does."""
+
+    thing: str | None
+    owner: int | None
+    printed: bool
+    fresh: bool
+    lit: bool
+    outcome: Outcome | None
 
 
 def place(s: Keukenhof, h: int, p: int, lit: bool) -> Place:
@@ -85,9 +60,29 @@ def place(s: Keukenhof, h: int, p: int, lit: bool) -> Place:
     )
 
 
-def thing_at(s: Keukenhof, h: int, place: int) -> int:
-    return next((thing for thing in range(THING_COUNT) if s.grows[thing][h] >> place & 1), NO_OBJECT)
+# --- views of a hexagon know its number and its lit places ------------------------------------------------------------
 
 
-def owner_of(s: Keukenhof, h: int, place: int) -> int:
-    return next((p for p in range(SEATS[s.players]) if s.placed[p][h] >> place & 1), NOBODY)
+def lead_points(s: Keukenhof, h: int, _lit: int) -> list[int]:
+    return [lead_points_in(s, p, h) for p in range(SEATS[s.players])] if complete(s, h) else []
+
+
+class Hexagon(View):
+    number: int = shows(lambda _s, h, _: h)
+    q: int = shows(lambda s, h, _: SHEETS[s.garden].hexagons[h].q)
+    r: int = shows(lambda s, h, _: SHEETS[s.garden].hexagons[h].r)
+    places: list[Place] = shows(lambda s, h, lit: [place(s, h, p, lit >> p & 1 == 1) for p in range(PLACES)])
+    free: int = shows(lambda s, h, _: s.free[h].bit_count())
+    flowers: list[int] = shows(lambda s, h, _: [flowers_in_hexagon(s, p, h) for p in range(SEATS[s.players])])
+    """Own flowers by seat."""
+    leaves: int = shows(lambda s, h, _: s.grows[Thing.LEAF][h].bit_count())
+    biggest_group: int = shows(lambda s, h, _: biggest_group(s, h))
+    closed_by: int | None = shows(lambda s, h, _: None if s.closed_by[h] == OPEN else s.closed_by[h])
+    complete: bool = shows(lambda s, h, _: complete(s, h))
+    lead_points: list[int] = shows(lead_points)
+    """By seat, once it is complete."""
+
+
+def hexagons(s: Keukenhof, viewer: int) -> list[Hexagon]:
+    lit = lit_places(s)
+    return [show(Hexagon, s, viewer, h, lit[h]) for h in range(HEXAGONS[s.garden])]

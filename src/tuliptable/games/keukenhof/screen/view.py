@@ -6,8 +6,11 @@ gardener by 1.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, seen, show, shows
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
@@ -21,9 +24,9 @@ from tuliptable.games.keukenhof.rules.scoring import (
     score,
     total,
 )
-from tuliptable.games.keukenhof.screen.garden_view import Hexagon, hexagon, lit_places
+from tuliptable.games.keukenhof.screen.garden_view import Hexagon, hexagons
 from tuliptable.games.keukenhof.screen.outcome import count_legal_places
-from tuliptable.games.keukenhof.state import GARDENER, NO_OBJECT, NO_TILE, Keukenhof, Line, Phase, Source
+from tuliptable.games.keukenhof.state import GARDENER, NO_TILE, Keukenhof, Line, Phase, Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_COUNT,
     BLUE_VALUES,
@@ -48,89 +51,131 @@ from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES
 from tuliptable.games.keukenhof.words.score_sheet import reason
 
 
-class Tile(msgspec.Struct, frozen=True):
+def seats(s: Keukenhof) -> int:
+    """With the solo gardener's."""
+    return SEATS[s.players]
+
+
+# --- dials and dice ------------------------------------------------------------------------------------------------
+
+
+def faces(s: Keukenhof, i: int) -> list[str]:
+    return [OBJECT_NAMES[thing] for thing in FACES[s.dial[i]]]
+
+
+def held_then(s: Keukenhof, die: int) -> int:
+    return s.resources[s.turn][s.dice[die] - 1] + 1
+
+
+class Tile(View):
     """A tile with its pink dial: all faces in arrow order, and where the dial stands."""
 
-    number: int
-    dial: str
-    faces: list[str]
-    face: int
-    object: str
-    next_object: str
-    value: int
-    legal_places: int
-    marker: int | None
+    number: int = index(1)
+    dial: str = shows(lambda s, i: f"P{s.dial[i] + 1}")
+    faces: list[str] = shows(faces)
+    face: int = own()
+    object: str = shows(lambda s, i: faces(s, i)[s.face[i]])
+    next_object: str = shows(lambda s, i: faces(s, i)[(s.face[i] + 1) % FACE_COUNT])
+    value: int = shows(lambda s, i: value(s, offered(s, i + 1)))
+    legal_places: int = shows(lambda s, i: count_legal_places(s, offered(s, i + 1)))
+    marker: int | None = shows(lambda s, i: next((p for p in range(seats(s)) if s.tile[p] == i + 1), None))
 
 
-class ValueDial(msgspec.Struct, frozen=True):
+class ValueDial(View):
     """A blue dial, and what a Shovel would bring up."""
 
-    value: int
-    object: str
-    forward: str
-    back: str
+    value: int = entry(BLUE_VALUES)
+    object: str = named(OBJECT_NAMES, "blue")
+    forward: str = shows(lambda s, i: OBJECT_NAMES[next_value_face(s, i, 1)])
+    back: str = shows(lambda s, i: OBJECT_NAMES[next_value_face(s, i, -1)])
 
 
-class Die(msgspec.Struct, frozen=True):
-    number: int
-    resource: str
-    held_then: int
-    makes_pair: bool
+class Die(View):
+    number: int = own("dice")
+    resource: str = shows(lambda s, i: RESOURCES[s.dice[i] - 1])
+    held_then: int = shows(held_then)
+    makes_pair: bool = shows(lambda s, i: held_then(s, i) >= PAIR)
 
 
-class Held(msgspec.Struct, frozen=True):
-    resource: str
-    name: str
-    held: int
-    pair: bool
-    played: int
-    taken: int
+# --- players -------------------------------------------------------------------------------------------------------
 
 
-class ScoreLine(msgspec.Struct, frozen=True):
-    line: str
-    quantity: int
-    points: int
-    reason: str
+class Held(View):
+    resource: str = entry(RESOURCES)
+    name: str = entry(RESOURCE_NAMES)
+    held: int = own("resources")
+    pair: bool = shows(lambda s, p, kind: s.resources[p][kind] >= PAIR)
+    played: int = own()
+    taken: int = shows(lambda s, p, kind: s.resources[p][kind] + PAIR * s.played[p][kind] - 1)
 
 
-class Painter(msgspec.Struct, frozen=True):
+class ScoreLine(View):
+    line: str = entry(LINES)
+    quantity: int = shows(line_quantity)
+    points: int = shows(line_points)
+    reason: str = shows(lambda s, p, line: reason(s, p, line, line_quantity(s, p, line)))
+
+
+class Painter(View):
     """One who paints: a player, or the automatic gardener of the solo game."""
 
-    seat: int
-    automatic: bool
-    favourite: str | None
-    favourite_count: int
-    resources: list[Held]
-    tile: int | None
-    seeds: int
-    cans: int
-    closed: list[int]
-    sheet: list[ScoreLine]
-    total: int
-    own_flowers: int
-    score: int
+    seat: int = index()
+    automatic: bool = shows(lambda s, p: s.players == 1 and p == GARDENER)
+    favourite: str | None = named(OBJECT_NAMES)
+    favourite_count: int = shows(favourite_count)
+    resources: list[Held] = each(Held, len(RESOURCES))
+    tile: int | None = shows(lambda s, p: s.tile[p] or None)
+    seeds: int = own()
+    cans: int = own()
+    closed: list[int] = shows(lambda s, p: [h for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p])
+    sheet: list[ScoreLine] = each(ScoreLine, len(Line))
+    total: int = shows(total)
+    own_flowers: int = shows(own_flowers)
+    score: int = shows(score)
     """Of the whole campaign, if it is one."""
 
 
-class Painting(msgspec.Struct, frozen=True):
+def next_source(s: Keukenhof) -> str:
+    source = Source.TILE if s.left else Source.CAN if s.cans[s.turn] else Source.SEEDS
+    return source.name.lower()
+
+
+class Painting(View):
     """A painting turn: what is in hand, what is left, and what the next object would use up."""
 
-    object: str
-    left: int
-    cans: int
-    seeds: int
-    next_source: str
-    seed: str | None
+    object: str = shows(lambda s: OBJECT_NAMES[object_in_hand(s)])
+    left: int = own()
+    cans: int = shows(lambda s: s.cans[s.turn])
+    seeds: int = shows(lambda s: s.seeds[s.turn])
+    next_source: str = shows(next_source)
+    seed: str | None = named(OBJECT_NAMES)
 
 
-class Level(msgspec.Struct, frozen=True):
+# --- a campaign ------------------------------------------------------------------------------------------------------
+
+
+def of_level(kept: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
+    """By seat: as it was kept when the level ended, or as it is at the end of the last one."""
+
+    def numbers(s: Keukenhof, level: int) -> list[int]:
+        if level < s.level:
+            return list(getattr(s, kept)[level][: s.players])
+        over = s.phase == Phase.OVER and level == s.level
+        return [now(s, p) for p in range(s.players)] if over else []
+
+    return shows(numbers)
+
+
+class Level(View):
     """A level of a campaign; totals by seat once it is finished."""
 
-    sheet: str
-    name: str
-    totals: list[int]
-    flowers: list[int]
+    sheet: str = shows(lambda _, i: SHEETS[i].code)
+    name: str = shows(lambda _, i: SHEETS[i].name)
+    totals: list[int] = of_level("totals", total)
+    flowers: list[int] = of_level("flowers", own_flowers)
+
+
+# --- the solo gardener -----------------------------------------------------------------------------------------------
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -141,170 +186,6 @@ class Step(msgspec.Struct, frozen=True):
     rule: str
     hexagon: int | None
     place: int | None
-
-
-class Board(msgspec.Struct, frozen=True, tag_field="game", tag="keukenhof"):
-    """Everything on the table of Keukenhof. All of it is open."""
-
-    players: int
-    solo: bool
-    campaign: bool
-    level: int
-    levels: list[Level]
-    sheet: str
-    sheet_name: str
-    phase: str
-    round: int
-    rounds: int
-    first_player: int
-    starter: int
-    turn: int
-    quantity: int
-    next_quantity: int
-    tiles: list[Tile]
-    values: list[ValueDial]
-    dice: list[Die]
-    hexagons: list[Hexagon]
-    seats: list[Painter]
-    painting: Painting | None
-    painting_order: list[int]
-    """Seats by the tiles taken so far."""
-    starts_next: int | None
-    """Who has the highest tile so far."""
-    free_flowers: list[str]
-    """Flowers that are nobody's favourite."""
-    printed: dict[str, int]
-    """Printed objects of the sheet."""
-    ranks: list[int]
-    steps: list[Step]
-    """The solo gardener's, since the last action."""
-
-
-def board(s: Keukenhof, viewer: int) -> Board:
-    seats = range(SEATS[s.players])
-    order = sorted((p for p in seats if s.tile[p] != NO_TILE), key=lambda p: s.tile[p])
-    lit = lit_places(s)
-    return Board(
-        players=s.players,
-        solo=s.players == 1,
-        campaign=bool(s.campaign),
-        level=s.level + 1 if s.campaign else 0,
-        levels=[level(s, i) for i in range(LEVELS)] if s.campaign else [],
-        sheet=SHEETS[s.garden].code,
-        sheet_name=SHEETS[s.garden].name,
-        phase=Phase(s.phase).name.lower(),
-        round=s.round,
-        rounds=ROUNDS,
-        first_player=s.first_player,
-        starter=s.starter,
-        turn=s.turn,
-        quantity=s.quantity,
-        next_quantity=s.quantity % MOST_QUANTITY + 1 if s.quantity else 0,
-        tiles=[tile(s, number) for number in range(1, TILES[s.players] + 1)] if s.quantity else [],
-        values=[value_dial(s, i) for i in range(BLUE_COUNT)] if s.quantity else [],
-        dice=[die(s, number) for number in s.dice if number],
-        hexagons=[hexagon(s, h, lit[h]) for h in range(HEXAGONS[s.garden])],
-        seats=[painter(s, p) for p in seats],
-        painting=painting(s) if s.phase in (Phase.PAINT, Phase.SEED) else None,
-        painting_order=order,
-        starts_next=order[-1] if order else None,
-        free_flowers=[OBJECT_NAMES[f] for f in range(FLOWER_COUNT) if f not in s.favourite[: SEATS[s.players]]],
-        printed={OBJECT_NAMES[t]: sum(map(bool, PRINTED[s.garden][t])) for t in range(len(OBJECT_NAMES))},
-        ranks=[rank(s, p) for p in seats] if s.phase == Phase.OVER else [],
-        steps=gardener_steps(s, viewer) if s.players == 1 else [],
-    )
-
-
-def level(s: Keukenhof, i: int) -> Level:
-    done = i < s.level
-    seats = range(s.players)
-    over = s.phase == Phase.OVER and i == s.level
-    return Level(
-        sheet=SHEETS[i].code,
-        name=SHEETS[i].name,
-        totals=[s.totals[i][p] if done else total(s, p) for p in seats] if done or over else [],
-        flowers=[s.flowers[i][p] if done else own_flowers(s, p) for p in seats] if done or over else [],
-    )
-
-
-# --- dials and dice ------------------------------------------------------------------------------------------------
-
-
-def tile(s: Keukenhof, number: int) -> Tile:
-    dial, face = s.dial[number - 1], s.face[number - 1]
-    faces = [OBJECT_NAMES[thing] for thing in FACES[dial]]
-    thing = offered(s, number)
-    return Tile(
-        number=number,
-        dial=f"P{dial + 1}",
-        faces=faces,
-        face=face,
-        object=faces[face],
-        next_object=faces[(face + 1) % FACE_COUNT],
-        value=value(s, thing),
-        legal_places=count_legal_places(s, thing),
-        marker=next((p for p in range(SEATS[s.players]) if s.tile[p] == number), None),
-    )
-
-
-def value_dial(s: Keukenhof, i: int) -> ValueDial:
-    return ValueDial(
-        value=BLUE_VALUES[i],
-        object=OBJECT_NAMES[s.blue[i]],
-        forward=OBJECT_NAMES[next_value_face(s, i, 1)],
-        back=OBJECT_NAMES[next_value_face(s, i, -1)],
-    )
-
-
-def die(s: Keukenhof, number: int) -> Die:
-    held = s.resources[s.turn][number - 1] + 1
-    return Die(number, RESOURCES[number - 1], held, held >= PAIR)
-
-
-# --- players -------------------------------------------------------------------------------------------------------
-
-
-def painter(s: Keukenhof, p: int) -> Painter:
-    return Painter(
-        seat=p,
-        automatic=s.players == 1 and p == GARDENER,
-        favourite=None if s.favourite[p] == NO_OBJECT else OBJECT_NAMES[s.favourite[p]],
-        favourite_count=favourite_count(s, p),
-        resources=[held(s, p, kind) for kind in range(len(RESOURCES))],
-        tile=s.tile[p] or None,
-        seeds=s.seeds[p],
-        cans=s.cans[p],
-        closed=[h for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p],
-        sheet=[score_line(s, p, line) for line in Line],
-        total=total(s, p),
-        own_flowers=own_flowers(s, p),
-        score=score(s, p),
-    )
-
-
-def held(s: Keukenhof, p: int, kind: int) -> Held:
-    count, played = s.resources[p][kind], s.played[p][kind]
-    return Held(RESOURCES[kind], RESOURCE_NAMES[kind], count, count >= PAIR, played, count + PAIR * played - 1)
-
-
-def score_line(s: Keukenhof, p: int, line: Line) -> ScoreLine:
-    quantity, points = line_quantity(s, p, line), line_points(s, p, line)
-    return ScoreLine(LINES[line], quantity, points, reason(s, p, line, quantity))
-
-
-def painting(s: Keukenhof) -> Painting:
-    source = Source.TILE if s.left else Source.CAN if s.cans[s.turn] else Source.SEEDS
-    return Painting(
-        object=OBJECT_NAMES[object_in_hand(s)],
-        left=s.left,
-        cans=s.cans[s.turn],
-        seeds=s.seeds[s.turn],
-        next_source=source.name.lower(),
-        seed=None if s.seed == NO_OBJECT else OBJECT_NAMES[s.seed],
-    )
-
-
-# --- the solo gardener -----------------------------------------------------------------------------------------------
 
 
 def gardener_steps(s: Keukenhof, viewer: int) -> list[Step]:
@@ -333,3 +214,64 @@ def where(event: events.Rolled | events.Chosen) -> tuple[int | None, int | None]
         case events.Closed(hexagon=h):
             return h, None
     return None, None
+
+
+# --- everything ------------------------------------------------------------------------------------------------------
+
+
+def painting_order(s: Keukenhof) -> list[int]:
+    """Seats by the tiles taken so far."""
+    return sorted((p for p in range(seats(s)) if s.tile[p] != NO_TILE), key=lambda p: s.tile[p])
+
+
+def free_flowers(s: Keukenhof) -> list[str]:
+    return [OBJECT_NAMES[flower] for flower in range(FLOWER_COUNT) if flower not in s.favourite[: seats(s)]]
+
+
+def printed(s: Keukenhof) -> dict[str, int]:
+    return {name: sum(map(bool, PRINTED[s.garden][i])) for i, name in enumerate(OBJECT_NAMES)}
+
+
+class Board(View, tag_field="game", tag="keukenhof"):
+    """Everything on the table of Keukenhof. All of it is open."""
+
+    players: int = own()
+    solo: bool = shows(lambda s: s.players == 1)
+    campaign: bool = own()
+    level: int = shows(lambda s: s.level + 1 if s.campaign else 0)
+    levels: list[Level] = each(Level, LEVELS, when=lambda s: s.campaign)
+    sheet: str = shows(lambda s: SHEETS[s.garden].code)
+    sheet_name: str = shows(lambda s: SHEETS[s.garden].name)
+    phase: str = named(Phase)
+    round: int = own()
+    rounds: int = shows(lambda _: ROUNDS)
+    first_player: int = own()
+    starter: int = own()
+    turn: int = own()
+    quantity: int = own()
+    next_quantity: int = shows(lambda s: s.quantity % MOST_QUANTITY + 1 if s.quantity else 0)
+    tiles: list[Tile] = each(Tile, lambda s: TILES[s.players], when=lambda s: s.quantity)
+    values: list[ValueDial] = each(ValueDial, BLUE_COUNT, when=lambda s: s.quantity)
+    dice: list[Die] = each(Die, lambda s: sum(number > 0 for number in s.dice))
+    hexagons: list[Hexagon] = seen(hexagons)
+    seats: list[Painter] = each(Painter, seats)
+    painting: Painting | None = one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED))
+    painting_order: list[int] = shows(painting_order)
+    """Seats by the tiles taken so far."""
+    starts_next: int | None = shows(lambda s: next(reversed(painting_order(s)), None))
+    """Who has the highest tile so far."""
+    free_flowers: list[str] = shows(
+        lambda s: [OBJECT_NAMES[f] for f in range(FLOWER_COUNT) if f not in s.favourite[: seats(s)]]
+    )
+    """Flowers that are nobody's favourite."""
+    printed: dict[str, int] = shows(
+        lambda s: {name: sum(map(bool, PRINTED[s.garden][i])) for i, name in enumerate(OBJECT_NAMES)}
+    )
+    """Printed objects of the sheet."""
+    ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])
+    steps: list[Step] = seen(lambda s, viewer: gardener_steps(s, viewer) if s.players == 1 else [])
+    """The solo gardener's, since the last action."""
+
+
+def board(s: Keukenhof, viewer: int) -> Board:
+    return show(Board, s, viewer)

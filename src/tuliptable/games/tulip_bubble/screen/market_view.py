@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
+from tuliptable.engine.shown import View, entry, own, shows
 from tuliptable.games.tulip_bubble.rules.prices import count_colours, market_price, respond_to_counts
 from tuliptable.games.tulip_bubble.state import NO_CARD, TulipBubble, seats_in
 from tuliptable.games.tulip_bubble.tables import COLOUR, COLOURS, FACE_COUNT, FACES, NAMES, PRICE, RANK, RANKS, SLOTS
@@ -21,12 +22,20 @@ class Card(msgspec.Struct, frozen=True):
     price: int
 
 
-class Marker(msgspec.Struct, frozen=True):
+def card(s: TulipBubble, face: int) -> Card:
+    return Card(FACES[face], COLOURS[COLOUR[face]], RANKS[RANK[face]], NAMES[face], market_price(s, face))
+
+
+def cards_in(s: TulipBubble, counts: Sequence[int]) -> list[Card]:
+    return [card(s, face) for face in range(FACE_COUNT) for _ in range(counts[face])]
+
+
+class Marker(View):
     """A price marker, and what the cards of its colour cost by rank."""
 
-    colour: str
-    level: int
-    prices: list[int]
+    colour: str = entry(COLOURS)
+    level: int = own()
+    prices: list[int] = shows(lambda s, colour: [row[s.level[colour]] for row in PRICE])
 
 
 class PricePoint(msgspec.Struct, frozen=True):
@@ -37,6 +46,14 @@ class PricePoint(msgspec.Struct, frozen=True):
     levels: list[int]
 
 
+def price_path(s: TulipBubble) -> list[PricePoint]:
+    return [
+        PricePoint(max(1, (i + 1) // 2), "start" if i == 0 else "event" if i % 2 else "response", list(levels))
+        for i, levels in enumerate(s.path)
+        if levels[0]
+    ]
+
+
 class Slot(msgspec.Struct, frozen=True):
     """A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there."""
 
@@ -45,36 +62,15 @@ class Slot(msgspec.Struct, frozen=True):
     marked_by: list[int]
 
 
+def slot(s: TulipBubble, i: int) -> Slot:
+    return Slot(SLOTS[i], card(s, s.market[i]) if s.market[i] != NO_CARD else None, seats_in(s.markers[i]))
+
+
 class Response(msgspec.Struct, frozen=True):
     """Cards of each colour in the three rows, and the levels after a response if nothing more were bought."""
 
     counts: list[int]
     levels: list[int]
-
-
-def card(s: TulipBubble, face: int) -> Card:
-    return Card(FACES[face], COLOURS[COLOUR[face]], RANKS[RANK[face]], NAMES[face], market_price(s, face))
-
-
-def cards_in(s: TulipBubble, counts: Sequence[int]) -> list[Card]:
-    return [card(s, face) for face in range(FACE_COUNT) for _ in range(counts[face])]
-
-
-def marker(s: TulipBubble, colour: int) -> Marker:
-    return Marker(COLOURS[colour], s.level[colour], [row[s.level[colour]] for row in PRICE])
-
-
-def price_point(s: TulipBubble, moment: int) -> list[PricePoint]:
-    if s.path[moment][0] == 0:
-        return []
-    after = "start" if moment == 0 else "event" if moment % 2 else "response"
-    return [PricePoint(max(1, (moment + 1) // 2), after, list(s.path[moment]))]
-
-
-def row(s: TulipBubble, slots: Iterable[int]) -> list[Slot]:
-    return [
-        Slot(SLOTS[i], card(s, s.market[i]) if s.market[i] != NO_CARD else None, seats_in(s.markers[i])) for i in slots
-    ]
 
 
 def response(s: TulipBubble) -> Response:

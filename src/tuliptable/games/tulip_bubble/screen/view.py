@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.moves import CODES
+from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, seen, show, shows
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.actions import BuyBack, RaiseTo, SellCollector, SellFinanced
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
@@ -24,10 +25,9 @@ from tuliptable.games.tulip_bubble.screen.market_view import (
     Slot,
     card,
     cards_in,
-    marker,
-    price_point,
+    price_path,
     response,
-    row,
+    slot,
 )
 from tuliptable.games.tulip_bubble.state import (
     NO_CARD,
@@ -60,257 +60,129 @@ from tuliptable.games.tulip_bubble.tables import (
 )
 from tuliptable.games.tulip_bubble.words.counting import counting
 
-
-class Loan(msgspec.Struct, frozen=True):
-    """A financed card; ``gain`` is what selling it now would bring after repaying."""
-
-    card: Card
-    debt: int
-    gain: int
-    can_sell: bool | None
-    can_buy_back: bool | None
-
-
-class Merchant(msgspec.Struct, frozen=True):
-    """A player. Cash and cards behind a screen are None."""
-
-    player: int
-    cash: int | None
-    cards: list[Card] | None
-    loans: list[Loan]
-    debts: int
-    worth: int | None
-    free_markers: int
-    collectors: list[str]
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """A set of paid cards that a collector would take from the viewer, and what he pays for it."""
-
-    code: int
-    cards: list[str]
-    pays: int
-
-
-class CollectorPile(msgspec.Struct, frozen=True):
-    """A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now."""
-
-    bonus: int
-    id: str | None
-    name: str | None
-    wants: str | None
-    face_down: int
-    offers: list[Offer]
-
-
-class EventCard(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-
-
-class EventDeck(msgspec.Struct, frozen=True):
-    """The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game)."""
-
-    used: list[EventCard]
-    left: int
-    unseen: dict[str, int]
-    bust_rounds: list[int]
-
-
-class Placing(msgspec.Struct, frozen=True):
-    lap: int
-    placed: int
-    limit: int
-
-
-class Bidder(msgspec.Struct, frozen=True):
-    player: int
-    passed: bool
-
-
-class Raise(msgspec.Struct, frozen=True):
-    """What a raise of the viewer would mean if it won. Without enough cash, ``cash_after`` is None: on credit."""
-
-    code: int
-    price: int
-    cash_after: int | None
-    compensation: int
-
-
-class Auction(msgspec.Struct, frozen=True):
-    """The card being resolved. ``order`` has one entry if nobody else wants it."""
-
-    slot: str
-    card: Card
-    market_price: int
-    price: int
-    order: list[Bidder]
-    leader: int | None
-    raises: list[Raise]
-    compensation: int
-    cash_after_paying: int | None
-    markers_after_financing: int | None
-
-
-class BlackTulip(msgspec.Struct, frozen=True):
-    """The Black Tulip check. Only the player who is asked is told so."""
-
-    limit: int
-    asked: bool
-    worth: int | None
-    own_answer: str | None
-
-
-class Ending(msgspec.Struct, frozen=True):
-    way: str
-    declared: list[int]
-    winners: list[int]
-    scores: list[int]
-    ranks: list[int]
-
-
-class Board(msgspec.Struct, frozen=True, tag_field="game", tag="tulip-bubble"):
-    """Everything about Tulip Bubble that one viewer may see. ``turn`` is None while that is a secret."""
-
-    players: int
-    phase: str
-    round: int
-    starter: int
-    turn: int | None
-    markers: list[Marker]
-    price_table: list[list[int]]
-    path: list[PricePoint]
-    next_shipment: list[Card]
-    new_arrivals: list[Slot]
-    just_sold: list[Slot]
-    deck: int
-    discards: list[Card]
-    merchants: list[Merchant]
-    collectors: list[CollectorPile]
-    served: list[str]
-    has_served: bool
-    events: EventDeck
-    response: Response
-    placing: Placing | None
-    auction: Auction | None
-    black_tulip: BlackTulip | None
-    ending: Ending | None
-    no_leveraged_sales: bool
-    open_screens: bool
-    counting: CardCount
-
-
-def board(s: TulipBubble, viewer: int) -> Board:
-    return Board(
-        players=s.players,
-        phase=Phase(s.phase).name.lower(),
-        round=s.round,
-        starter=s.starter,
-        turn=None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn,
-        markers=[marker(s, colour) for colour in range(COLOUR_COUNT)],
-        price_table=[list(row[1:]) for row in PRICE],
-        path=[point for moment in range(len(s.path)) for point in price_point(s, moment)],
-        next_shipment=[card(s, face) for face in s.next_shipment if face != NO_CARD],
-        new_arrivals=row(s, range(s.players + 2)),
-        just_sold=row(s, range(JUST_SOLD, JUST_SOLD + s.sold)),
-        deck=s.deck_size,
-        discards=cards_in(s, s.discards),
-        merchants=[merchant(s, p, viewer) for p in range(s.players)],
-        collectors=[collector_pile(s, pile, viewer) for pile in range(PILE_COUNT)],
-        served=[COLLECTORS[c].id for c in range(COLLECTOR_COUNT) if s.served_by[c] != NOBODY],
-        has_served=bool(s.has_served),
-        events=event_deck(s),
-        response=response(s),
-        placing=Placing(s.lap + 1, s.placed, PLACING_LIMIT[s.lap]) if s.phase == Phase.PLACING else None,
-        auction=auction(s, viewer) if s.phase in (Phase.AUCTION, Phase.PAYMENT) else None,
-        black_tulip=black_tulip(s, viewer) if s.phase == Phase.BLACK_TULIP else None,
-        ending=ending(s) if s.phase == Phase.OVER else None,
-        no_leveraged_sales=bool(s.no_leveraged_sales),
-        open_screens=bool(s.open_screens),
-        counting=counting(s, viewer),
-    )
-
-
-# --- the events --------------------------------------------------------------------------------------------------
-
-
-def event_deck(s: TulipBubble) -> EventDeck:
-    used = [event for event in s.events if event != NO_EVENT]
-    kinds = range(len(EVENT_COPIES))
-    over = s.phase == Phase.OVER
-    return EventDeck(
-        used=[EventCard(EVENTS[event], EVENT_NAMES[event]) for event in used],
-        left=EVENT_DECK - len(used),
-        unseen={EVENTS[kind]: events_unseen(s, kind, len(used) + 1) for kind in kinds},
-        bust_rounds=[] if over else list(range(max(FIRST_BUST, s.round + 1), EVENT_DECK + 1)),
-    )
-
-
 # --- the players -------------------------------------------------------------------------------------------------
 
 
-def merchant(s: TulipBubble, p: int, viewer: int) -> Merchant:
-    hidden = s.cash[p] == HIDDEN
-    return Merchant(
-        player=p,
-        cash=None if hidden else s.cash[p],
-        cards=None if hidden else cards_in(s, s.paid[p]),
-        loans=[loan(s, p, i, viewer) for i in range(loans(s, p))],
-        debts=debts(s, p),
-        worth=None if hidden else score(s, p),
-        free_markers=s.free_markers[p],
-        collectors=[COLLECTORS[c].id for c in range(COLLECTOR_COUNT) if s.served_by[c] == p],
-    )
+def can_sell(s: TulipBubble, p: int, i: int, viewer: int) -> bool | None:
+    sale = SellFinanced(s.financed[p][i], s.debt[p][i])
+    return not s.no_leveraged_sales and sale in financed_sales(s, p) if p == viewer else None
 
 
-def loan(s: TulipBubble, p: int, i: int, viewer: int) -> Loan:
-    face, debt = s.financed[p][i], s.debt[p][i]
-    own = p == viewer
-    return Loan(
-        card=card(s, face),
-        debt=debt,
-        gain=market_price(s, face) - debt,
-        can_sell=not s.no_leveraged_sales and SellFinanced(face, debt) in financed_sales(s, p) if own else None,
-        can_buy_back=BuyBack(face, debt) in buy_backs(s, p) if own else None,
-    )
+def can_buy_back(s: TulipBubble, p: int, i: int, viewer: int) -> bool | None:
+    return BuyBack(s.financed[p][i], s.debt[p][i]) in buy_backs(s, p) if p == viewer else None
 
 
-def collector_pile(s: TulipBubble, pile: int, viewer: int) -> CollectorPile:
+class Loan(View):
+    """A financed card; ``gain`` is what selling it now would bring after repaying."""
+
+    card: Card = shows(lambda s, p, i: card(s, s.financed[p][i]))
+    debt: int = own()
+    gain: int = shows(lambda s, p, i: market_price(s, s.financed[p][i]) - s.debt[p][i])
+    can_sell: bool | None = seen(can_sell)
+    can_buy_back: bool | None = seen(can_buy_back)
+
+
+def is_open(s: TulipBubble, p: int) -> bool:
+    return s.cash[p] != HIDDEN
+
+
+def worth(s: TulipBubble, p: int) -> int | None:
+    return score(s, p) if is_open(s, p) else None
+
+
+class Merchant(View):
+    """A player. Cash and cards behind a screen are None."""
+
+    player: int = index()
+    cash: int | None = own()
+    cards: list[Card] | None = shows(lambda s, p: cards_in(s, s.paid[p]) if is_open(s, p) else None)
+    loans: list[Loan] = each(Loan, loans)
+    debts: int = shows(debts)
+    worth: int | None = shows(worth)
+    free_markers: int = own()
+    collectors: list[str] = shows(lambda s, p: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by == p])
+
+
+# --- collectors and events ---------------------------------------------------------------------------------------
+
+
+class Offer(View):
+    """A set of paid cards that a collector would take from the viewer, and what he pays for it."""
+
+    code: int = shows(lambda _s, _pile, i: CODES[SellCollector](SellCollector(cards=i)))
+    cards: list[str] = shows(lambda _s, _pile, i: [FACES[face] for face in SET_FACES[i]])
+    pays: int = shows(lambda s, _pile, i: set_prices(s, i) + set_bonus(i))
+
+
+def offers(s: TulipBubble, pile: int, viewer: int) -> list[Offer]:
     c = s.collector[pile]
-    face_down = sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT))
-    if c == NO_COLLECTOR:
-        return CollectorPile(PILE_BONUSES[pile], None, None, None, face_down, [])
-    them = COLLECTORS[c]
-    seated = 0 <= viewer < s.players
-    sets = [i for i in range(FIRST_SET[c], FIRST_SET[c + 1]) if seated and has_set(s, viewer, i)]
-    return CollectorPile(them.bonus, them.id, them.name, them.wants, face_down, [offer(s, i) for i in sets])
+    sets = [] if c == NO_COLLECTOR else [i for i in range(FIRST_SET[c], FIRST_SET[c + 1]) if has_set(s, viewer, i)]
+    return [show(Offer, s, viewer, pile, i) for i in sets]
 
 
-def offer(s: TulipBubble, i: int) -> Offer:
-    pays = set_prices(s, i) + set_bonus(i)
-    return Offer(CODES[SellCollector](SellCollector(cards=i)), [FACES[face] for face in SET_FACES[i]], pays)
+class CollectorPile(View):
+    """A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now."""
+
+    bonus: int = entry(PILE_BONUSES)
+    id: str | None = named([collector.id for collector in COLLECTORS], "collector")
+    name: str | None = named([collector.name for collector in COLLECTORS], "collector")
+    wants: str | None = named([collector.wants for collector in COLLECTORS], "collector")
+    face_down: int = shows(lambda s, pile: sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT)))
+    offers: list[Offer] = mine(offers, [])
+
+
+class EventCard(View):
+    id: str = named(EVENTS, "events")
+    name: str = named(EVENT_NAMES, "events")
+
+
+def events_used(s: TulipBubble) -> int:
+    return sum(event != NO_EVENT for event in s.events)
+
+
+def events_to_come(s: TulipBubble) -> dict[str, int]:
+    return {EVENTS[kind]: events_unseen(s, kind, events_used(s) + 1) for kind in range(len(EVENT_COPIES))}
+
+
+def bust_rounds(s: TulipBubble) -> list[int]:
+    return [] if s.phase == Phase.OVER else list(range(max(FIRST_BUST, s.round + 1), EVENT_DECK + 1))
+
+
+class EventDeck(View):
+    """The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game)."""
+
+    used: list[EventCard] = each(EventCard, events_used)
+    left: int = shows(lambda s: EVENT_DECK - events_used(s))
+    unseen: dict[str, int] = shows(events_to_come)
+    bust_rounds: list[int] = shows(bust_rounds)
 
 
 # --- the moment --------------------------------------------------------------------------------------------------
 
 
-def auction(s: TulipBubble, viewer: int) -> Auction:
-    marks = s.markers[s.slot]
-    takes_part = 0 <= viewer < s.players and bool(marks >> viewer & 1)
-    return Auction(
-        slot=SLOTS[s.slot],
-        card=card(s, s.market[s.slot]),
-        market_price=market_price(s, s.market[s.slot]),
-        price=s.price,
-        order=[Bidder(p, bool(s.passed >> p & 1)) for p in (seat_at(s, i) for i in range(s.players)) if marks >> p & 1],
-        leader=leader(s),
-        raises=[raise_to(s, viewer, move.amount) for move in options(s) if isinstance(move, RaiseTo)]
-        if s.turn == viewer
-        else [],
-        compensation=compensation(s, s.price),
-        cash_after_paying=s.cash[viewer] - s.price if takes_part else None,
-        markers_after_financing=MARKERS_EACH - loans(s, viewer) - 1 if takes_part else None,
-    )
+class Placing(View):
+    lap: int = shows(lambda s: s.lap + 1)
+    placed: int = own()
+    limit: int = shows(lambda s: PLACING_LIMIT[s.lap])
+
+
+class Bidder(View):
+    player: int = index()
+    passed: bool = shows(lambda s, p: s.passed >> p & 1 == 1)
+
+
+class Raise(View):
+    """What a raise of the viewer would mean if it won. Without enough cash, ``cash_after`` is None: on credit."""
+
+    code: int = shows(lambda _, price: CODES[RaiseTo](RaiseTo(amount=price)))
+    price: int = index()
+    cash_after: int | None = seen(lambda s, price, viewer: s.cash[viewer] - price if s.cash[viewer] >= price else None)
+    compensation: int = shows(compensation)
+
+
+def bidding_order(s: TulipBubble) -> list[int]:
+    seats = [seat_at(s, i) for i in range(s.players)]
+    return [p for p in seats if s.markers[s.slot] >> p & 1]
 
 
 def leader(s: TulipBubble) -> int | None:
@@ -324,34 +196,93 @@ def leader(s: TulipBubble) -> int | None:
     return next((p for p in before if bidders(s) >> p & 1), None)
 
 
-def raise_to(s: TulipBubble, viewer: int, price: int) -> Raise:
-    return Raise(
-        code=CODES[RaiseTo](RaiseTo(amount=price)),
-        price=price,
-        cash_after=s.cash[viewer] - price if s.cash[viewer] >= price else None,
-        compensation=compensation(s, price),
-    )
+def raises(s: TulipBubble, viewer: int) -> list[Raise]:
+    moves = options(s) if s.turn == viewer else []
+    return [show(Raise, s, viewer, move.amount) for move in moves if isinstance(move, RaiseTo)]
 
 
-def black_tulip(s: TulipBubble, viewer: int) -> BlackTulip:
-    seated = 0 <= viewer < s.players
-    answer = s.answer[viewer] if seated else Answer.NONE
-    return BlackTulip(
-        limit=black_tulip_limit(s),
-        asked=seated and s.turn == viewer,
-        worth=score(s, viewer) if seated and s.cash[viewer] != HIDDEN else None,
-        own_answer=Answer(answer).name.lower() if answer in (Answer.DECLINED, Answer.DECLARED) else None,
-    )
+def if_he_bids(work: Callable[[TulipBubble, int], int]) -> int | None:
+    """For a viewer who takes part."""
+    return mine(lambda s, viewer: work(s, viewer) if s.markers[s.slot] >> viewer & 1 else None, None)
 
 
-def ending(s: TulipBubble) -> Ending:
-    seats = range(s.players)
-    bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
-    ranks = [rank(s, p) for p in seats]
-    return Ending(
-        way="bubble_bust" if bust else "black_tulip",
-        declared=[p for p in seats if s.answer[p] == Answer.DECLARED],
-        winners=[p for p in seats if ranks[p] == 1],
-        scores=[score(s, p) for p in seats],
-        ranks=ranks,
-    )
+class Auction(View):
+    """The card being resolved. ``order`` has one entry if nobody else wants it."""
+
+    slot: str = named(SLOTS)
+    card: Card = shows(lambda s: card(s, s.market[s.slot]))
+    market_price: int = shows(lambda s: market_price(s, s.market[s.slot]))
+    price: int = own()
+    order: list[Bidder] = each(Bidder, bidding_order)
+    leader: int | None = shows(leader)
+    raises: list[Raise] = seen(raises)
+    compensation: int = shows(lambda s: compensation(s, s.price))
+    cash_after_paying: int | None = if_he_bids(lambda s, p: s.cash[p] - s.price)
+    markers_after_financing: int | None = if_he_bids(lambda s, p: MARKERS_EACH - loans(s, p) - 1)
+
+
+def answer_given(s: TulipBubble, p: int) -> str | None:
+    return Answer(s.answer[p]).name.lower() if s.answer[p] in (Answer.DECLINED, Answer.DECLARED) else None
+
+
+class BlackTulip(View):
+    """The Black Tulip check. Only the player who is asked is told so."""
+
+    limit: int = shows(black_tulip_limit)
+    asked: bool = mine(lambda s, p: s.turn == p, False)
+    worth: int | None = mine(worth, None)
+    own_answer: str | None = mine(answer_given, None)
+
+
+def way_of_ending(s: TulipBubble) -> str:
+    return "bubble_bust" if s.events[s.round - 1] == MarketEvent.BUBBLE_BUST else "black_tulip"
+
+
+class Ending(View):
+    way: str = shows(way_of_ending)
+    declared: list[int] = shows(lambda s: [p for p in range(s.players) if s.answer[p] == Answer.DECLARED])
+    winners: list[int] = shows(lambda s: [p for p in range(s.players) if rank(s, p) == 1])
+    scores: list[int] = shows(lambda s: [score(s, p) for p in range(s.players)])
+    ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)])
+
+
+# --- everything --------------------------------------------------------------------------------------------------
+
+
+def slots(of: Callable[[TulipBubble], range]) -> list[Slot]:
+    return shows(lambda s: [slot(s, i) for i in of(s)])
+
+
+class Board(View, tag_field="game", tag="tulip-bubble"):
+    """Everything about Tulip Bubble that one viewer may see. ``turn`` is None while that is a secret."""
+
+    players: int = own()
+    phase: str = named(Phase)
+    round: int = own()
+    starter: int = own()
+    turn: int | None = shows(lambda s: None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn)
+    markers: list[Marker] = each(Marker, COLOUR_COUNT)
+    price_table: list[list[int]] = shows(lambda _: [list(row[1:]) for row in PRICE])
+    path: list[PricePoint] = shows(price_path)
+    next_shipment: list[Card] = shows(lambda s: [card(s, face) for face in s.next_shipment if face != NO_CARD])
+    new_arrivals: list[Slot] = slots(lambda s: range(s.players + 2))
+    just_sold: list[Slot] = slots(lambda s: range(JUST_SOLD, JUST_SOLD + s.sold))
+    deck: int = own("deck_size")
+    discards: list[Card] = shows(lambda s: cards_in(s, s.discards))
+    merchants: list[Merchant] = each(Merchant)
+    collectors: list[CollectorPile] = each(CollectorPile, PILE_COUNT)
+    served: list[str] = shows(lambda s: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by != NOBODY])
+    has_served: bool = own()
+    events: EventDeck = one(EventDeck)
+    response: Response = shows(response)
+    placing: Placing | None = one(Placing, when=lambda s: s.phase == Phase.PLACING)
+    auction: Auction | None = one(Auction, when=lambda s: s.phase in (Phase.AUCTION, Phase.PAYMENT))
+    black_tulip: BlackTulip | None = one(BlackTulip, when=lambda s: s.phase == Phase.BLACK_TULIP)
+    ending: Ending | None = one(Ending, when=lambda s: s.phase == Phase.OVER)
+    no_leveraged_sales: bool = own()
+    open_screens: bool = own()
+    counting: CardCount = seen(counting)
+
+
+def board(s: TulipBubble, viewer: int) -> Board:
+    return show(Board, s, viewer)

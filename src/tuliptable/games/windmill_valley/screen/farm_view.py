@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable
+from typing import TypeVar
 
+from tuliptable.engine.shown import View, each, entry, index, named, own, shows
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     column_vp,
@@ -82,179 +84,21 @@ from tuliptable.games.windmill_valley.words.names import (
     tile_words,
 )
 
+T = TypeVar("T")
 PATCH_WISHES = (Wish.RISING_PATCHES, Wish.FALLING_PATCHES)
 
 
-class WheelSpace(msgspec.Struct, frozen=True):
-    """A space of a wheel and how many steps away it is; an active one is 0 steps away."""
-
-    name: str
-    tile: int | None
-    tile_class: str | None
-    action: str
-    short: str
-    sign: Sign | None
-    signs: list[Sign]
-    plus: bool
-    active: bool
-    steps_away: int
+# --- wheels ------------------------------------------------------------------------------------------------------
 
 
-class Row(msgspec.Struct, frozen=True):
-    """A row of the farm, its values, and what the next patch gives."""
-
-    name: str
-    bulbs: list[str]
-    patches: list[str]
-    signs: list[Sign | None]
-    next_reward: str | None
-    wish: int | None
-    """The column of the patch that the Queen's Wish asks for in this row."""
-    one_colour: int
-    mixed: int
-    scores: int
+def if_tile(work: Callable[[int], T], otherwise: T) -> T:
+    """Of the tile on a space, if there is one."""
+    return shows(lambda s, p, i: otherwise if s.farm[p].wheel[i] == NONE else work(s.farm[p].wheel[i]))
 
 
-class Column(msgspec.Struct, frozen=True):
-    name: str
-    colours: list[str]
-    value: int
-    scores: int
-
-
-class Group(msgspec.Struct, frozen=True):
-    """A windmill group: what planted bulbs of its colour will be worth once it is empty."""
-
-    colour: str
-    windmills: int
-    value: int
-    bulbs: int
-
-
-class Helper(msgspec.Struct, frozen=True):
-    slot: str
-    card: str | None
-    title: str
-    effect: str
-    face: HelperFace | None
-    used: bool
-    vp_when_filled: int
-
-
-class Contract(msgspec.Struct, frozen=True):
-    slot: str
-    card: str | None
-    group: str
-    formula: str
-    colour: str | None
-    """Of the bulbs or fields that it counts."""
-    face: ContractFace | None
-    worth: int
-
-
-class Seat(msgspec.Struct, frozen=True):
-    player: int
-    vp: int
-    guilders: int
-    tools: int
-    board: str
-    steps: int
-    column: int
-    market: str | None
-    wish: int
-    wish_done: int
-    """How much of what the Queen wishes is there."""
-    storage: dict[str, int]
-    stored: int
-    next_storage_cost: int | None
-    groups: list[Group]
-    windmills_on_map: int
-    windmills_removed: int
-    rows: list[Row]
-    columns: list[Column]
-    planted: int
-    wheels: list[WheelSpace]
-    helpers: list[Helper]
-    contracts: list[Contract]
-    scores_now: int
-    """What the final scoring would add as things stand."""
-
-
-def seat_view(s: WindmillValley, p: int) -> Seat:
-    farm, held = s.farm[p], stored(s, p)
-    return Seat(
-        player=p,
-        vp=farm.vp,
-        guilders=farm.guilders,
-        tools=farm.tools,
-        board=f"W{farm.board + 1}",
-        steps=farm.steps,
-        column=farm.column,
-        market=AREA_NAMES[farm.area] if farm.area != NONE else None,
-        wish=farm.wish,
-        wish_done=wish_done(s, p),
-        storage={name: farm.storage[i] for i, name in enumerate(COLOURS)},
-        stored=held,
-        next_storage_cost=STORAGE_COST[held] if held < MOST_STORED else None,
-        groups=[Group(name, farm.group[i], GROUP_VALUE[i], bulbs_of(s, p, i)) for i, name in enumerate(COLOURS)],
-        windmills_on_map=mills_on_map(s, p),
-        windmills_removed=farm.removed,
-        rows=[row_view(s, p, row) for row in range(FARM_ROWS)],
-        columns=[column_view(s, p, column) for column in range(FARM_COLUMNS)],
-        planted=planted(s, p),
-        wheels=[wheel_space(s, p, space) for space in range(SPACES_OF_WHEELS)] if p < s.players else [],
-        helpers=[helper_view(s, p, slot) for slot in range(CARD_SLOTS)],
-        contracts=[contract_view(s, p, slot) for slot in range(CARD_SLOTS)],
-        scores_now=0 if s.decision == Decision.OVER else scores_now(s, p),
-    )
-
-
-def scores_now(s: WindmillValley, p: int) -> int:
-    """The Gardener loses nothing for columns and counts its contracts otherwise (WV-149)."""
-    common = groups_vp(s, p) + rows_vp(s, p) + columns_gained(s, p)
-    if p >= s.players:
-        return common + s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level]
-    return common + contracts_vp(s, p) + columns_lost(s, p)
-
-
-def row_view(s: WindmillValley, p: int, row: int) -> Row:
-    farm = s.farm[p]
-    length = farm.length[row]
-    reward = PATCH[row][length] if length < FARM_COLUMNS else NOTHING
-    return Row(
-        name=ROW_NAMES[row],
-        bulbs=[COLOURS[bulb] for bulb in farm.bulb[row][:length]],
-        patches=[effect_words(patch) if patch != NOTHING else "" for patch in PATCH[row]],
-        signs=signs(PATCH[row]),
-        next_reward=effect_words(reward) if reward != NOTHING else None,
-        wish=WISH_PATCH[s.wish][row] if s.wish in PATCH_WISHES and s.decision != Decision.STARTING_CARD else None,
-        one_colour=ROW_ONE_COLOUR[row],
-        mixed=ROW_MIXED[row],
-        scores=row_vp(s, p, row),
-    )
-
-
-def column_view(s: WindmillValley, p: int, column: int) -> Column:
-    colours = [COLOURS[row[column]] for row in s.farm[p].bulb if row[column] != NONE]
-    return Column(f"C{column + 1}", colours, COLUMN_VALUE[column], column_vp(s, p, column))
-
-
-def wheel_space(s: WindmillValley, p: int, space: int) -> WheelSpace:
-    farm = s.farm[p]
-    tile = farm.wheel[space]
-    size, first = (LARGE, 0) if space < LARGE else (SMALL, LARGE)
-    return WheelSpace(
-        name=WHEEL_SPACES[space],
-        tile=tile + 1 if tile != NONE else None,
-        tile_class=CLASSES[TILE_CLASS[tile]] if tile != NONE else None,
-        action=tile_words(tile) if tile != NONE else effect_words(PRINTED[farm.board][space]),
-        short=space_short(s, p, space),
-        sign=space_sign(s, p, space),
-        signs=space_signs(s, p, space),
-        plus=tile != NONE and bool(TILE_PLUS[tile]),
-        active=farm.steps > 0 and space in active_spaces(farm.steps),
-        steps_away=(space - first + 1 - farm.steps) % size,
-    )
+def space_action(s: WindmillValley, p: int, space: int) -> str:
+    tile = s.farm[p].wheel[space]
+    return tile_words(tile) if tile != NONE else effect_words(PRINTED[s.farm[p].board][space])
 
 
 def space_short(s: WindmillValley, p: int, space: int) -> str:
@@ -273,32 +117,90 @@ def space_signs(s: WindmillValley, p: int, space: int) -> list[Sign]:
     return listed_signs(TILE_EFFECTS[tile] if tile != NONE else [PRINTED[s.farm[p].board][space]])
 
 
-def helper_view(s: WindmillValley, p: int, slot: int) -> Helper:
-    card = s.farm[p].helper[slot]
-    return Helper(
-        slot=f"h{slot + 1}",
-        card=CARDS[card] if card != NONE else None,
-        title=card_title(card) if card != NONE else "",
-        effect=helper_words(card) if card != NONE else "",
-        face=helper_face(card) if card != NONE else None,
-        used=bool(s.farm[p].used[slot]),
-        vp_when_filled=SLOT_VP[slot],
-    )
+def steps_away(s: WindmillValley, p: int, space: int) -> int:
+    size, first = (LARGE, 0) if space < LARGE else (SMALL, LARGE)
+    return (space - first + 1 - s.farm[p].steps) % size
 
 
-def contract_view(s: WindmillValley, p: int, slot: int) -> Contract:
-    card = s.farm[p].contract[slot]
-    if card == NONE:
-        return Contract(f"c{slot + 1}", None, "", "", None, None, 0)
-    return Contract(
-        slot=f"c{slot + 1}",
-        card=card_name(card),
-        group=CARD_GROUPS[card // CARDS_OF_A_GROUP],
-        formula=contract_words(card),
-        colour=counted_colour(card),
-        face=contract_face(card),
-        worth=contract_worth(s, p, card),
-    )
+class WheelSpace(View):
+    """A space of a wheel and how many steps away it is; an active one is 0 steps away."""
+
+    name: str = entry(WHEEL_SPACES)
+    tile: int | None = if_tile(lambda tile: tile + 1, None)
+    tile_class: str | None = if_tile(lambda tile: CLASSES[TILE_CLASS[tile]], None)
+    action: str = shows(space_action)
+    short: str = shows(space_short)
+    sign: Sign | None = shows(space_sign)
+    signs: list[Sign] = shows(space_signs)
+    plus: bool = if_tile(lambda tile: bool(TILE_PLUS[tile]), False)
+    active: bool = shows(lambda s, p, i: s.farm[p].steps > 0 and i in active_spaces(s.farm[p].steps))
+    steps_away: int = shows(steps_away)
+
+
+# --- the farm ----------------------------------------------------------------------------------------------------
+
+
+def next_reward(s: WindmillValley, p: int, row: int) -> str | None:
+    length = s.farm[p].length[row]
+    reward = PATCH[row][length] if length < FARM_COLUMNS else NOTHING
+    return effect_words(reward) if reward != NOTHING else None
+
+
+def wished_patch(s: WindmillValley, _p: int, row: int) -> int | None:
+    known = s.decision != Decision.STARTING_CARD
+    return WISH_PATCH[s.wish][row] if s.wish in PATCH_WISHES and known else None
+
+
+class Row(View):
+    """A row of the farm, its values, and what the next patch gives."""
+
+    name: str = entry(ROW_NAMES)
+    bulbs: list[str] = shows(lambda s, p, i: [COLOURS[bulb] for bulb in s.farm[p].bulb[i][: s.farm[p].length[i]]])
+    patches: list[str] = entry([[effect_words(patch) if patch != NOTHING else "" for patch in row] for row in PATCH])
+    signs: list[Sign | None] = entry([signs(row) for row in PATCH])
+    next_reward: str | None = shows(next_reward)
+    wish: int | None = shows(wished_patch)
+    """The column of the patch that the Queen's Wish asks for in this row."""
+    one_colour: int = entry(ROW_ONE_COLOUR)
+    mixed: int = entry(ROW_MIXED)
+    scores: int = shows(row_vp)
+
+
+class Column(View):
+    name: str = shows(lambda _s, _p, i: f"C{i + 1}")
+    colours: list[str] = shows(lambda s, p, i: [COLOURS[row[i]] for row in s.farm[p].bulb if row[i] != NONE])
+    value: int = entry(COLUMN_VALUE)
+    scores: int = shows(column_vp)
+
+
+class Group(View):
+    """A windmill group: what planted bulbs of its colour will be worth once it is empty."""
+
+    colour: str = entry(COLOURS)
+    windmills: int = own("group", of="farm")
+    value: int = entry(GROUP_VALUE)
+    bulbs: int = shows(bulbs_of)
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
+
+
+def if_helper(work: Callable[[int], T], otherwise: T) -> T:
+    return shows(lambda s, p, i: otherwise if s.farm[p].helper[i] == NONE else work(s.farm[p].helper[i]))
+
+
+def if_contract(work: Callable[[int], T], otherwise: T) -> T:
+    return shows(lambda s, p, i: otherwise if s.farm[p].contract[i] == NONE else work(s.farm[p].contract[i]))
+
+
+class Helper(View):
+    slot: str = shows(lambda _s, _p, i: f"h{i + 1}")
+    card: str | None = named(CARDS, "helper", of="farm")
+    title: str = if_helper(card_title, "")
+    effect: str = if_helper(helper_words, "")
+    face: HelperFace | None = if_helper(helper_face, None)
+    used: bool = own(of="farm")
+    vp_when_filled: int = entry(SLOT_VP)
 
 
 def counted_colour(card: int) -> str | None:
@@ -310,3 +212,63 @@ def counted_colour(card: int) -> str | None:
         case Formula.MILLS_AT if FIELD_TYPES[what] in COLOURS:
             return FIELD_TYPES[what]
     return None
+
+
+def worth_in(s: WindmillValley, p: int, slot: int) -> int:
+    card = s.farm[p].contract[slot]
+    return contract_worth(s, p, card) if card != NONE else 0
+
+
+class Contract(View):
+    slot: str = shows(lambda _s, _p, i: f"c{i + 1}")
+    card: str | None = if_contract(card_name, None)
+    group: str = if_contract(lambda card: CARD_GROUPS[card // CARDS_OF_A_GROUP], "")
+    formula: str = if_contract(contract_words, "")
+    colour: str | None = if_contract(counted_colour, None)
+    """Of the bulbs or fields that it counts."""
+    face: ContractFace | None = if_contract(contract_face, None)
+    worth: int = shows(worth_in)
+
+
+# --- everything that is a player's -------------------------------------------------------------------------------
+
+
+def next_storage_cost(s: WindmillValley, p: int) -> int | None:
+    held = stored(s, p)
+    return STORAGE_COST[held] if held < MOST_STORED else None
+
+
+def scores_now(s: WindmillValley, p: int) -> int:
+    """The Gardener loses nothing for columns and counts its contracts otherwise (WV-149)."""
+    common = groups_vp(s, p) + rows_vp(s, p) + columns_gained(s, p)
+    if p >= s.players:
+        return common + s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level]
+    return common + contracts_vp(s, p) + columns_lost(s, p)
+
+
+class Seat(View):
+    player: int = index()
+    vp: int = own(of="farm")
+    guilders: int = own(of="farm")
+    tools: int = own(of="farm")
+    board: str = shows(lambda s, p: f"W{s.farm[p].board + 1}")
+    steps: int = own(of="farm")
+    column: int = own(of="farm")
+    market: str | None = named(AREA_NAMES, "area", of="farm")
+    wish: int = own(of="farm")
+    wish_done: int = shows(wish_done)
+    """How much of what the Queen wishes is there."""
+    storage: dict[str, int] = shows(lambda s, p: dict(zip(COLOURS, s.farm[p].storage, strict=False)))
+    stored: int = shows(stored)
+    next_storage_cost: int | None = shows(next_storage_cost)
+    groups: list[Group] = each(Group, len(COLOURS))
+    windmills_on_map: int = shows(mills_on_map)
+    windmills_removed: int = own("removed", of="farm")
+    rows: list[Row] = each(Row, FARM_ROWS)
+    columns: list[Column] = each(Column, FARM_COLUMNS)
+    planted: int = shows(planted)
+    wheels: list[WheelSpace] = each(WheelSpace, SPACES_OF_WHEELS, when=lambda s, p: p < s.players)
+    helpers: list[Helper] = each(Helper, CARD_SLOTS)
+    contracts: list[Contract] = each(Contract, CARD_SLOTS)
+    scores_now: int = shows(lambda s, p: 0 if s.decision == Decision.OVER else scores_now(s, p))
+    """What the final scoring would add as things stand."""

@@ -9,10 +9,9 @@ from tuliptable.engine.contract import legal, play, room
 from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.knowledge import imagine
-from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.screen.faces import wish_done
-from tuliptable.games.windmill_valley.screen.farm_view import scores_now
-from tuliptable.games.windmill_valley.state import NONE, SETTING_UP, Decision, WindmillValley, seats_at_table
+from tuliptable.games.windmill_valley.screen.farm_view import scores_now, worth_in
+from tuliptable.games.windmill_valley.state import SETTING_UP, Decision, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 
@@ -75,8 +74,3 @@ def outlook(s: WindmillValley, action: int) -> Outlook:
         wish=wish_done(trial, s.turn) - wish_done(s, s.turn),
         end=scores_now(trial, s.turn) - scores_now(s, s.turn),
     )
-
-
-def worth_in(s: WindmillValley, p: int, slot: int) -> int:
-    card = s.farm[p].contract[slot]
-    return contract_worth(s, p, card) if card != NONE else 0

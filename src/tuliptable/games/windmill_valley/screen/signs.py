@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -60,6 +61,7 @@ class Sign(msgspec.Struct, frozen=True):
     """The way in which it is more than usual: pay, free, repeat, extra, all, both or swap."""
 
 
+@cache
 def sign(number: int) -> Sign | None:
     """The sign of an effect; nothing has none."""
     kind, amount, detail = EFFECTS[number]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
 
+from tuliptable.engine.shown import View, entry, own, seen, shows
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
@@ -60,6 +64,21 @@ from tuliptable.games.windmill_valley.words.names import (
     piece_name,
 )
 
+T = TypeVar("T")
+
+# --- the map -----------------------------------------------------------------------------------------------------
+
+
+def building_mode(s: WindmillValley) -> int:
+    if s.depth and s.stack[s.depth - 1].kind == Effect.BUILD:
+        return s.stack[s.depth - 1].mode
+    return BuildMode.CONNECTED
+
+
+def cost_now(s: WindmillValley, space: int) -> int | None:
+    cost = build_cost(s, space, building_mode(s))
+    return cost if cost < NEVER else None
+
 
 class Way(msgspec.Struct, frozen=True):
     """A shortest path to the Market, and the VP that each seat would gain by it as toll."""
@@ -68,61 +87,126 @@ class Way(msgspec.Struct, frozen=True):
     tolls: list[int]
 
 
-class Space(msgspec.Struct, frozen=True):
+def ways(s: WindmillValley, space: int) -> list[Way]:
+    """From here if a windmill may be built here; from where the path has come to if it may go on over this space."""
+    at = s.stack[s.depth - 1].at if s.decision == Decision.PATH else NONE
+    if at != NONE and is_next_on_path(s, at, space):
+        found = [[at, *way] for way in ways_from(s, space)]
+    else:
+        found = ways_from(s, space) if cost_now(s, space) is not None else []
+    return [Way([SPACE_NAMES[stop] for stop in way], tolls(s, way)[: seats_at_table(s)]) for way in found]
+
+
+class Space(View):
     """A space of the map. ``build_cost`` is what it costs now, without other ways of building, or nothing.
 
     ``ways`` are the paths that a windmill here would have, or that the present one may go on over this space.
     """
 
-    name: str
-    cost: int
-    owner: int | None
-    distance: int
-    fields: list[str]
-    rewards: list[str]
-    build_cost: int | None
-    ways: list[Way]
+    name: str = entry(SPACE_NAMES)
+    cost: int = entry(SPACE_COST)
+    owner: int | None = own("mill")
+    distance: int = own()
+    fields: list[str] = entry([[FIELDS[field][0] for field in beside if field >= 0] for beside in SPACE_FIELD])
+    rewards: list[str] = entry([[effect_words(gain) for gain in gains if gain != NOTHING] for gains in SPACE_REWARD])
+    build_cost: int | None = shows(cost_now)
+    ways: list[Way] = shows(ways)
 
 
-class Field(msgspec.Struct, frozen=True):
+REWARDS = [WRITTEN.index(written) for _, _, written in FIELDS]
+
+
+class Field(View):
     """A field, and the type that contracts count it as."""
 
-    name: str
-    type: str
-    reward: str
-    sign: Sign | None
+    name: str = entry([name for name, _, _ in FIELDS])
+    type: str = entry([kind for _, kind, _ in FIELDS])
+    reward: str = entry([effect_words(reward) for reward in REWARDS])
+    sign: Sign | None = entry([sign(reward) for reward in REWARDS])
 
 
-class Area(msgspec.Struct, frozen=True):
-    name: str
-    lines: list[str]
-    signs: list[Sign | None]
-    seats: list[int]
-    neutral: int
-    full: bool
-    multiplier: int
+# --- Market and trade --------------------------------------------------------------------------------------------
 
 
-class TradeCard(msgspec.Struct, frozen=True):
-    quarters: list[str]
-    signs: list[Sign | None]
-    bulbs: list[str | None]
-    touches: list[list[str]]
-    next: list[str]
+def others_at(s: WindmillValley, area: int) -> int:
+    return others(s, s.turn, area)
+
+
+class Area(View):
+    name: str = entry(AREA_NAMES)
+    lines: list[str] = entry([[effect_words(line) for line in lines] for lines in MARKET_LINE])
+    signs: list[Sign | None] = entry([signs(lines) for lines in MARKET_LINE])
+    seats: list[int] = shows(lambda s, area: [p for p in range(seats_at_table(s)) if s.farm[p].area == area])
+    neutral: int = own()
+    full: bool = shows(lambda s, area: others_at(s, area) >= FULL_AREA)
+    multiplier: int = shows(lambda s, area: min(3, 1 + others_at(s, area)))
+
+
+def areas_entered(s: WindmillValley, movements: int) -> list[str]:
+    """The areas that a visit enters when full ones are skipped."""
+    area, entered = s.farm[s.turn].area, []
+    for _ in range(movements):
+        area = next_area(area)
+        if others(s, s.turn, area) >= FULL_AREA:
+            area = next_area(area)
+        entered.append(AREA_NAMES[area])
+    return entered
+
+
+def next_quarters(s: WindmillValley) -> list[str]:
+    following = (s.trade_top + 1) % 4
+    return quarters(s.trade[following]) if following < s.trade_seen else []
+
+
+def quarters(card: int) -> list[str]:
+    return [effect_words(quarter) for quarter in QUARTER[card]]
+
+
+TOUCHED = [[QUARTER_NAMES[quarter] for quarter in TOUCHES[place]] for place in range(QUARTERS)]
+
+
+class TradeCard(View):
+    quarters: list[str] = shows(lambda s: quarters(s.trade[s.trade_top]))
+    signs: list[Sign | None] = shows(lambda s: signs(QUARTER[s.trade[s.trade_top]]))
+    bulbs: list[str | None] = shows(lambda s: [COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb])
+    touches: list[list[str]] = shows(
+        lambda _: [[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(QUARTERS)]
+    )
+    next: list[str] = shows(next_quarters)
     """The quarters of the card below, once it is known."""
 
 
-class Tile(msgspec.Struct, frozen=True):
+# --- tiles and cards ---------------------------------------------------------------------------------------------
+
+
+def tile_in(s: WindmillValley, slot: int) -> int:
+    looked = slot - DISPLAY_SLOTS
+    return s.pieces.looked[0][looked] if looked >= 0 else s.pieces.display[slot]
+
+
+def if_known(work: Callable[[int], T], otherwise: T) -> T:
+    """Of a tile that the viewer may see."""
+    return shows(lambda s, slot: work(tile_in(s, slot)) if tile_in(s, slot) >= 0 else otherwise)
+
+
+def class_of(s: WindmillValley, slot: int) -> str:
+    tile, looked = tile_in(s, slot), slot - DISPLAY_SLOTS
+    if tile < 0:
+        return CLASSES[s.pieces.looked_class[looked]] if looked >= 0 else ""
+    return CLASSES[TILE_CLASS[tile]]
+
+
+class Tile(View):
     """A tile on display or being looked at; a viewer who may not see it knows its class."""
 
-    slot: str
-    tile: int | None
-    tile_class: str
-    effect: str
-    sign: Sign | None
-    signs: list[Sign]
-    plus: bool
-    price: int
+    slot: str = shows(lambda _, i: f"x{i - DISPLAY_SLOTS + 1}" if i >= DISPLAY_SLOTS else f"d{i + 1}")
+    tile: int | None = if_known(lambda tile: tile + 1, None)
+    tile_class: str = shows(class_of)
+    effect: str = if_known(lambda tile: list_words(TILE_EFFECTS[tile]), "")
+    sign: Sign | None = if_known(lambda tile: sign(TILE_EFFECTS[tile][0]), None)
+    signs: list[Sign] = if_known(lambda tile: listed_signs(TILE_EFFECTS[tile]), [])
+    plus: bool = if_known(lambda tile: bool(TILE_PLUS[tile]), False)
+    price: int = shows(tile_price)
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -142,107 +226,6 @@ class Card(msgspec.Struct, frozen=True):
     worth: int
     back: str
     wish: WishKind | None
-
-
-class Stack(msgspec.Struct, frozen=True):
-    name: str
-    height: int
-    discards: int
-    known_on_top: list[str]
-
-
-def space_view(s: WindmillValley, space: int) -> Space:
-    cost = build_cost(s, space, building_mode(s))
-    fields = [field for field in SPACE_FIELD[space] if field >= 0]
-    return Space(
-        name=SPACE_NAMES[space],
-        cost=SPACE_COST[space],
-        owner=s.mill[space] if s.mill[space] != NONE else None,
-        distance=s.distance[space],
-        fields=[FIELDS[field][0] for field in fields],
-        rewards=[effect_words(reward) for reward in SPACE_REWARD[space] if reward != NOTHING],
-        build_cost=cost if cost < NEVER else None,
-        ways=ways_view(s, space, cost < NEVER),
-    )
-
-
-def ways_view(s: WindmillValley, space: int, legal: bool) -> list[Way]:
-    """From here if a windmill may be built here; from where the path has come to if it may go on over this space."""
-    at = s.stack[s.depth - 1].at if s.decision == Decision.PATH else NONE
-    if at != NONE and is_next_on_path(s, at, space):
-        ways = [[at, *way] for way in ways_from(s, space)]
-    else:
-        ways = ways_from(s, space) if legal else []
-    return [Way([SPACE_NAMES[stop] for stop in way], tolls(s, way)[: seats_at_table(s)]) for way in ways]
-
-
-def field_view(field: int) -> Field:
-    name, kind, written = FIELDS[field]
-    number = WRITTEN.index(written)
-    return Field(name, kind, effect_words(number), sign(number))
-
-
-def building_mode(s: WindmillValley) -> int:
-    if s.depth and s.stack[s.depth - 1].kind == Effect.BUILD:
-        return s.stack[s.depth - 1].mode
-    return BuildMode.CONNECTED
-
-
-def area_view(s: WindmillValley, area: int) -> Area:
-    there = others(s, s.turn, area)
-    return Area(
-        name=AREA_NAMES[area],
-        lines=[effect_words(line) for line in MARKET_LINE[area]],
-        signs=signs(MARKET_LINE[area]),
-        seats=[p for p in range(seats_at_table(s)) if s.farm[p].area == area],
-        neutral=s.neutral[area],
-        full=there >= FULL_AREA,
-        multiplier=min(3, 1 + there),
-    )
-
-
-def areas_entered(s: WindmillValley, movements: int) -> list[str]:
-    """The areas that a visit enters when full ones are skipped."""
-    area, entered = s.farm[s.turn].area, []
-    for _ in range(movements):
-        area = next_area(area)
-        if others(s, s.turn, area) >= FULL_AREA:
-            area = next_area(area)
-        entered.append(AREA_NAMES[area])
-    return entered
-
-
-def trade_view(s: WindmillValley) -> TradeCard:
-    card = s.trade[s.trade_top]
-    following = (s.trade_top + 1) % 4
-    return TradeCard(
-        quarters=[effect_words(quarter) for quarter in QUARTER[card]],
-        signs=signs(QUARTER[card]),
-        bulbs=[COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb],
-        touches=[[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(QUARTERS)],
-        next=[effect_words(quarter) for quarter in QUARTER[s.trade[following]]] if following < s.trade_seen else [],
-    )
-
-
-def tile_view(s: WindmillValley, slot: int) -> Tile:
-    looked = slot >= DISPLAY_SLOTS
-    tile = s.pieces.looked[0][slot - DISPLAY_SLOTS] if looked else s.pieces.display[slot]
-    name = f"x{slot - DISPLAY_SLOTS + 1}" if looked else f"d{slot + 1}"
-    known = tile >= 0
-    if known:
-        kind = CLASSES[TILE_CLASS[tile]]
-    else:
-        kind = CLASSES[s.pieces.looked_class[slot - DISPLAY_SLOTS]] if looked else ""
-    return Tile(
-        slot=name,
-        tile=tile + 1 if known else None,
-        tile_class=kind,
-        effect=list_words(TILE_EFFECTS[tile]) if known else "",
-        sign=sign(TILE_EFFECTS[tile][0]) if known else None,
-        signs=listed_signs(TILE_EFFECTS[tile]) if known else [],
-        plus=known and bool(TILE_PLUS[tile]),
-        price=tile_price(s, slot),
-    )
 
 
 def looked_card(s: WindmillValley, x: int) -> int:
@@ -269,11 +252,14 @@ def card_view(s: WindmillValley, slot: str, card: int) -> Card:
     )
 
 
-def stack_view(s: WindmillValley, stack: int, viewer: int) -> Stack:
-    known = [
-        s.pieces.on_top[stack][i]
-        for i in range(s.pieces.on_top_count[stack] - 1, -1, -1)
-        if s.pieces.on_top_by[stack][i] == viewer
-    ]
-    names = [piece_name(piece, stack) for piece in known]
-    return Stack(STACK_NAMES[stack], s.pieces.height[stack], discards(s, stack), names)
+def known_on_top(s: WindmillValley, stack: int, viewer: int) -> list[str]:
+    pieces, mine = s.pieces.on_top[stack], s.pieces.on_top_by[stack]
+    known = [pieces[i] for i in range(s.pieces.on_top_count[stack] - 1, -1, -1) if mine[i] == viewer]
+    return [piece_name(piece, stack) for piece in known]
+
+
+class Stack(View):
+    name: str = entry(STACK_NAMES)
+    height: int = shows(lambda s, stack: s.pieces.height[stack])
+    discards: int = shows(discards)
+    known_on_top: list[str] = seen(known_on_top)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from tuliptable.engine.shown import View, each, entry, index, named, shows
 from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
 from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
-from tuliptable.games.windmill_valley.screen.farm_view import space_short, space_sign
+from tuliptable.games.windmill_valley.screen.farm_view import space_action, space_short, space_sign
 from tuliptable.games.windmill_valley.screen.signs import Sign, sign
 from tuliptable.games.windmill_valley.state import (
     NONE,
@@ -20,7 +19,7 @@ from tuliptable.games.windmill_valley.state import (
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
-from tuliptable.games.windmill_valley.tables.wheels import PRINTED, WHEEL_SPACES, active_spaces
+from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES, active_spaces
 from tuliptable.games.windmill_valley.words.names import (
     ACTION_NAMES,
     card_name,
@@ -33,135 +32,97 @@ from tuliptable.games.windmill_valley.words.names import (
 from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
 
 
-class Facing(msgspec.Struct, frozen=True):
+def wheel_space(wheel: int, steps: int) -> int:
+    """The space of the large (0) or small (1) wheel that so many steps in all make active."""
+    return active_spaces(steps)[wheel]
+
+
+# --- floodgate and steps -----------------------------------------------------------------------------------------
+
+
+def faced(wheel: int) -> str:
+    return shows(lambda s, steps, p: space_short(s, p, wheel_space(wheel, s.farm[p].steps + steps)))
+
+
+class Facing(View):
     """What an opponent's wheels come to without a Tool."""
 
-    player: int
-    large: str
-    small: str
+    player: int = index()
+    large: str = faced(0)
+    small: str = faced(1)
 
 
-class GateChoice(msgspec.Struct, frozen=True):
+def others(s: WindmillValley, _speed: int) -> list[int]:
+    return [(s.turn + i) % s.players for i in range(1, s.players)]
+
+
+class GateChoice(View):
     """A speed of the floodgate: what it costs and gives, and the water that results."""
 
-    speed: int
-    cost: int
-    vp: int
-    water: int
-    fits: bool
-    faces: list[Facing]
+    speed: int = index()
+    cost: int = shows(gate_cost)
+    vp: int = shows(gate_vp)
+    water: int = shows(lambda s, speed: min(8, s.water + RISE[speed]))
+    fits: bool = shows(lambda s, speed: bool(speed_fits(s, speed)))
+    faces: list[Facing] = each(Facing, others)
 
 
-class StepsChoice(msgspec.Struct, frozen=True):
+def tools_for(s: WindmillValley, steps: int) -> int:
+    return abs(steps - s.gate)
+
+
+def reached(s: WindmillValley, steps: int, wheel: int) -> int:
+    return wheel_space(wheel, s.farm[s.turn].steps + steps)
+
+
+def new_month(s: WindmillValley, steps: int) -> bool:
+    farm = s.farm[s.turn]
+    return farm.column < LAST_COLUMN and (farm.steps + steps) // 6 > farm.steps // 6
+
+
+class StepsChoice(View):
     """A number of steps: its Tools and the pair of actions that comes up."""
 
-    steps: int
-    tools: int
-    payable: bool
-    large: str
-    small: str
-    large_action: str
-    small_action: str
-    new_month: bool
+    steps: int = index()
+    tools: int = shows(tools_for)
+    payable: bool = shows(lambda s, steps: tools_for(s, steps) <= s.farm[s.turn].tools)
+    large: str = shows(lambda s, steps: WHEEL_SPACES[reached(s, steps, 0)])
+    small: str = shows(lambda s, steps: WHEEL_SPACES[reached(s, steps, 1)])
+    large_action: str = shows(lambda s, steps: space_action(s, s.turn, reached(s, steps, 0)))
+    small_action: str = shows(lambda s, steps: space_action(s, s.turn, reached(s, steps, 1)))
+    new_month: bool = shows(new_month)
 
 
-class WheelAction(msgspec.Struct, frozen=True):
+def wheels_have_turned(s: WindmillValley) -> bool:
+    """Both active actions are shown while wheels, rewards and helpers are used."""
+    return s.depth > 0 or s.decision == Decision.MAIN
+
+
+class WheelAction(View):
     """One of the two active actions, and why it is closed if it is."""
 
-    wheel: str
-    space: str
-    action: str
-    sign: Sign | None
-    plus: bool
-    why_not: str
+    wheel: str = entry(("large", "small"))
+    space: str = shows(lambda s, wheel: WHEEL_SPACES[active_space(s, wheel)])
+    action: str = shows(lambda s, wheel: space_action(s, s.turn, active_space(s, wheel)))
+    sign: Sign | None = shows(lambda s, wheel: space_sign(s, s.turn, active_space(s, wheel)))
+    plus: bool = shows(lambda s, wheel: bool(shows_plus(s, wheel)))
+    why_not: str = shows(wheel_obstacle)
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """An entry of a reward menu, and why it cannot be done now if it cannot."""
-
-    number: int
-    effect: str
-    sign: Sign | None
-    status: str
-    why_not: str
+# --- the Calendar ------------------------------------------------------------------------------------------------
 
 
-class Task(msgspec.Struct, frozen=True):
-    """What waits on the stack, in the order it will be resolved: the last first."""
-
-    name: str
-    kind: str
-    stage: str
-    entries: list[Entry]
-
-
-def gate_choice(s: WindmillValley, speed: int) -> GateChoice:
-    return GateChoice(
-        speed=speed,
-        cost=gate_cost(s, speed),
-        vp=gate_vp(s, speed),
-        water=min(8, s.water + RISE[speed]),
-        fits=bool(speed_fits(s, speed)),
-        faces=[facing(s, (s.turn + i) % s.players, speed) for i in range(1, s.players)],
-    )
-
-
-def facing(s: WindmillValley, p: int, steps: int) -> Facing:
-    large, small = active_spaces(s.farm[p].steps + steps)
-    return Facing(p, space_short(s, p, large), space_short(s, p, small))
-
-
-def steps_choice(s: WindmillValley, steps: int) -> StepsChoice:
-    farm = s.farm[s.turn]
-    large, small = active_spaces(farm.steps + steps)
-    tools = abs(steps - s.gate)
-    return StepsChoice(
-        steps=steps,
-        tools=tools,
-        payable=tools <= farm.tools,
-        large=WHEEL_SPACES[large],
-        small=WHEEL_SPACES[small],
-        large_action=space_action(s, s.turn, large),
-        small_action=space_action(s, s.turn, small),
-        new_month=farm.column < LAST_COLUMN and (farm.steps + steps) // 6 > farm.steps // 6,
-    )
-
-
-def space_action(s: WindmillValley, p: int, space: int) -> str:
-    tile = s.farm[p].wheel[space]
-    return tile_words(tile) if tile != NONE else effect_words(PRINTED[s.farm[p].board][space])
-
-
-def wheel_actions(s: WindmillValley) -> list[WheelAction]:
-    """Both active actions while wheels, rewards and helpers are used; none before the wheels have turned."""
-    if s.depth == 0 and s.decision != Decision.MAIN:
-        return []
-    return [
-        WheelAction(
-            wheel=name,
-            space=WHEEL_SPACES[active_space(s, wheel)],
-            action=space_action(s, s.turn, active_space(s, wheel)),
-            sign=space_sign(s, s.turn, active_space(s, wheel)),
-            plus=bool(shows_plus(s, wheel)),
-            why_not=wheel_obstacle(s, wheel),
-        )
-        for wheel, name in enumerate(("large", "small"))
-    ]
-
-
-class Pending(msgspec.Struct, frozen=True):
+class Pending(View):
     """A unique reward of the new month that is still free."""
 
-    row: str
-    effect: str
+    row: str = entry("abcd")
+    effect: str = shows(lambda s, row: list_words(UNIQUE_REWARD[4 * s.unique_pending + row]))
 
 
-def pending_unique(s: WindmillValley) -> list[Pending]:
+def rows_free(s: WindmillValley) -> list[int]:
     column = s.unique_pending
-    if not column:
-        return []
-    free = [row for row in range(rows_open(s, column)) if s.taken[column - 1][row] == NONE]
-    return [Pending("abcd"[row], list_words(UNIQUE_REWARD[4 * column + row])) for row in free]
+    rows = range(rows_open(s, column)) if column else ()
+    return [row for row in rows if s.taken[column - 1][row] == NONE]
 
 
 def lost_by_ending(s: WindmillValley) -> list[str]:
@@ -170,26 +131,38 @@ def lost_by_ending(s: WindmillValley) -> list[str]:
         return []
     common = s.common_pending > 0 and not common_is_money(s)
     lost = [list_words(COMMON_REWARD[s.common_pending])] if common else []
-    return lost + (["a unique reward"] if pending_unique(s) else [])
+    return lost + (["a unique reward"] if rows_free(s) else [])
 
 
-def task(s: WindmillValley, i: int) -> Task:
+# --- what waits --------------------------------------------------------------------------------------------------
+
+
+class Entry(View):
+    """An entry of a reward menu, and why it cannot be done now if it cannot."""
+
+    number: int = index(1)
+    effect: str = shows(lambda s, i, e: effect_words(s.stack[i].entry[e]))
+    sign: Sign | None = shows(lambda s, i, e: sign(s.stack[i].entry[e]))
+    status: str = named(Status, of="stack")
+    why_not: str = shows(lambda s, i, e: obstacle(s, s.stack[i].entry[e]))
+
+
+def entries_left(s: WindmillValley, i: int) -> list[int]:
     frame = s.stack[i]
-    entries = []
-    if frame.kind == Effect.MENU:
-        entries = [
-            Entry(
-                e + 1,
-                effect_words(frame.entry[e]),
-                sign(frame.entry[e]),
-                Status(frame.status[e]).name.lower(),
-                obstacle(s, frame.entry[e]),
-            )
-            for e in range(4)
-            if frame.entry[e] != NOTHING and frame.status[e] != Status.GONE
-        ]
-    stage = {Stage.BEFORE: "about to begin", Stage.AFTER: "over"}.get(Stage(frame.stage), "going on")
-    return Task(action_path(s)[i], Effect(frame.kind).name.lower(), stage, entries)
+    return [e for e in range(4) if frame.entry[e] != NOTHING and frame.status[e] != Status.GONE]
+
+
+def stage(s: WindmillValley, i: int) -> str:
+    return {Stage.BEFORE: "about to begin", Stage.AFTER: "over"}.get(Stage(s.stack[i].stage), "going on")
+
+
+class Task(View):
+    """What waits on the stack, in the order it will be resolved: the last first."""
+
+    name: str = shows(lambda s, i: action_path(s)[i])
+    kind: str = named(Effect, of="stack")
+    stage: str = shows(stage)
+    entries: list[Entry] = each(Entry, entries_left, when=lambda s, i: s.stack[i].kind == Effect.MENU)
 
 
 def in_hand(s: WindmillValley) -> str | None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import msgspec
 
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, seen, show, shows
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
@@ -26,7 +30,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     contract_face,
     helper_face,
 )
-from tuliptable.games.windmill_valley.screen.farm_view import Seat, seat_view
+from tuliptable.games.windmill_valley.screen.farm_view import Seat
 from tuliptable.games.windmill_valley.screen.outlook import Outlook, outlooks
 from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs
 from tuliptable.games.windmill_valley.screen.table_view import (
@@ -37,15 +41,9 @@ from tuliptable.games.windmill_valley.screen.table_view import (
     Stack,
     Tile,
     TradeCard,
-    area_view,
     areas_entered,
     card_view,
-    field_view,
     looked_card,
-    space_view,
-    stack_view,
-    tile_view,
-    trade_view,
 )
 from tuliptable.games.windmill_valley.screen.turn_view import (
     GateChoice,
@@ -53,13 +51,10 @@ from tuliptable.games.windmill_valley.screen.turn_view import (
     StepsChoice,
     Task,
     WheelAction,
-    gate_choice,
     in_hand,
     lost_by_ending,
-    pending_unique,
-    steps_choice,
-    task,
-    wheel_actions,
+    rows_free,
+    wheels_have_turned,
 )
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
@@ -72,6 +67,7 @@ from tuliptable.games.windmill_valley.state import (
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES, Wish
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
+from tuliptable.games.windmill_valley.tables.market import AREAS
 from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,
     HIGHEST_WATER,
@@ -90,30 +86,47 @@ from tuliptable.games.windmill_valley.words.names import (
     list_words,
 )
 
+T = TypeVar("T")
 
-class Reward(msgspec.Struct, frozen=True):
-    row: str
-    effect: str
-    signs: list[Sign]
-    taken_by: int | None
+# --- Calendar and water ------------------------------------------------------------------------------------------
 
 
-class Month(msgspec.Struct, frozen=True):
+def taken_by(s: WindmillValley, column: int, row: int) -> int | None:
+    taken = s.taken[column - 1][row]
+    return taken if taken != NONE else None
+
+
+class Reward(View):
+    row: str = entry("abcd")
+    effect: str = shows(lambda _, column, row: list_words(UNIQUE_REWARD[4 * column + row]))
+    signs: list[Sign] = shows(lambda _, column, row: listed_signs(UNIQUE_REWARD[4 * column + row]))
+    taken_by: int | None = shows(taken_by)
+
+
+class Month(View):
     """A column of the Calendar."""
 
-    column: int
-    common: str
-    common_signs: list[Sign]
-    unique: list[Reward]
-    seats: list[int]
+    column: int = index()
+    common: str = shows(lambda _, column: list_words(COMMON_REWARD[column]))
+    common_signs: list[Sign] = shows(lambda _, column: listed_signs(COMMON_REWARD[column]))
+    unique: list[Reward] = each(Reward, rows_open)
+    seats: list[int] = shows(lambda s, column: [p for p in range(seats_at_table(s)) if s.farm[p].column == column])
 
 
-class Basin(msgspec.Struct, frozen=True):
+def pay_words(section: int) -> str:
+    pay = SECTION_PAY[section]
+    return f"{pay} Guilder" + (f" or {pay} VP" if section else "")
+
+
+class Basin(View):
     """A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP."""
 
-    highest: int
-    guilders: int
-    vp: int
+    highest: int = shows(lambda _, section: max(i for i in range(HIGHEST_WATER + 1) if SECTION[i] == section))
+    guilders: int = entry(SECTION_PAY)
+    vp: int = shows(lambda _, section: SECTION_PAY[section] if section else 0)
+
+
+# --- the moment --------------------------------------------------------------------------------------------------
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -126,141 +139,6 @@ class Held(msgspec.Struct, frozen=True):
     plus: bool
     helper: HelperFace | None
     contract: ContractFace | None
-
-
-class Gardener(msgspec.Struct, frozen=True):
-    level: str
-    contracts: int
-    vp_per_contract: int
-    cards_left: list[int]
-
-
-class FinalScore(msgspec.Struct, frozen=True):
-    """A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map."""
-
-    player: int
-    contracts: int
-    groups: int
-    rows: int
-    columns_gained: int
-    columns_lost: int
-    total: int
-    rank: int
-    tie_break: str
-    """What put this player before or behind an equal total; empty without one."""
-
-
-class Board(msgspec.Struct, frozen=True, tag_field="game", tag="windmill-valley"):
-    """Everything about Windmill Valley that one viewer may see."""
-
-    players: int
-    expert: bool
-    decision: str
-    turn: int
-    round: int
-    last_round: int | None
-    floodgate: int
-    water: int
-    section: str
-    pay: str
-    """What each point of Lower pays."""
-    basins: list[Basin]
-    gates: list[GateChoice]
-    steps: list[StepsChoice]
-    actions: list[WheelAction]
-    wish: str
-    wish_words: str
-    wish_kind: WishKind | None
-    wish_needs: int
-    """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
-    wish_values: list[int]
-    calendar: list[Month]
-    pending_common: str | None
-    pending_unique: list[Pending]
-    lost_by_ending: list[str]
-    """The calendar rewards that are lost if the turn ends now."""
-    seats: list[Seat]
-    map: list[Space]
-    fields: list[Field]
-    market: list[Area]
-    visit: list[str]
-    """The areas that the present visit still enters, or that the active action would, if full ones are skipped."""
-    trade: TradeCard
-    display: list[Tile]
-    looked_tiles: list[Tile]
-    offer: list[Card]
-    looked_cards: list[Card]
-    stacks: list[Stack]
-    starting_cards: list[Card]
-    tasks: list[Task]
-    in_hand: str | None
-    held: Held | None
-    replacing: str | None
-    """Which kind of card makes room: helper or contract."""
-    gardener: Gardener | None
-    final: list[FinalScore]
-    outlooks: list[Outlook]
-    """What each option of the viewer would change."""
-
-
-def board(s: WindmillValley, viewer: int) -> Board:
-    wish_known = s.decision != Decision.STARTING_CARD
-    return Board(
-        players=s.players,
-        expert=bool(s.expert),
-        decision=Decision(s.decision).name.lower(),
-        turn=s.turn,
-        round=s.round,
-        last_round=s.last_round or None,
-        floodgate=s.gate,
-        water=s.water,
-        section=SECTIONS[SECTION[s.water]],
-        pay=pay_words(SECTION[s.water]),
-        basins=[basin(section) for section in range(len(SECTIONS))],
-        gates=[gate_choice(s, speed) for speed in (1, 2, 3)] if s.decision == Decision.GATE else [],
-        steps=[steps_choice(s, steps) for steps in (1, 2, 3, 4)]
-        if s.decision in (Decision.GATE, Decision.STEPS)
-        else [],
-        actions=wheel_actions(s),
-        wish=WISHES[s.wish] if wish_known else "",
-        wish_words=WISH_WORDS[s.wish] if wish_known else "",
-        wish_kind=WISH_KINDS[Wish(s.wish)] if wish_known else None,
-        wish_needs=WISH_NEEDS[Wish(s.wish)] if wish_known else 0,
-        wish_values=list(WISH_VP[s.wish_taken :]),
-        calendar=[month(s, column) for column in range(1, LAST_COLUMN + 1)],
-        pending_common=list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None,
-        pending_unique=pending_unique(s),
-        lost_by_ending=lost_by_ending(s),
-        seats=[seat_view(s, p) for p in range(seats_at_table(s))],
-        map=[space_view(s, i) for i in range(SPACE_COUNT)],
-        fields=[field_view(field) for field in range(len(FIELDS))],
-        market=[area_view(s, area) for area in range(3)],
-        visit=areas_entered(s, movements_ahead(s)),
-        trade=trade_view(s),
-        display=[tile_view(s, slot) for slot in range(DISPLAY_SLOTS)],
-        looked_tiles=[tile_view(s, DISPLAY_SLOTS + x) for x in range(s.pieces.looking[0])],
-        offer=[card_view(s, f"o{slot + 1}", s.pieces.offer[slot]) for slot in range(3)],
-        looked_cards=[card_view(s, f"x{x + 1}", looked_card(s, x)) for x in range(s.pieces.looking[1])],
-        stacks=[stack_view(s, stack, viewer) for stack in range(STACKS)],
-        starting_cards=[card_view(s, str(i + 1), card) for i, card in enumerate(s.shown) if card > 0],
-        tasks=[task(s, i) for i in range(s.depth - 1, -1, -1)],
-        in_hand=in_hand(s),
-        held=held(s),
-        replacing=Side(s.stack[s.depth - 1].mode).name.lower() if s.decision == Decision.REPLACE else None,
-        gardener=gardener(s) if s.players == 1 else None,
-        final=[final_score(s, p) for p in range(seats_at_table(s))] if s.decision == Decision.OVER else [],
-        outlooks=outlooks(s, viewer),
-    )
-
-
-def pay_words(section: int) -> str:
-    pay = SECTION_PAY[section]
-    return f"{pay} Guilder" + (f" or {pay} VP" if section else "")
-
-
-def basin(section: int) -> Basin:
-    highest = max(level for level in range(HIGHEST_WATER + 1) if SECTION[level] == section)
-    return Basin(highest, SECTION_PAY[section], SECTION_PAY[section] if section else 0)
 
 
 def held(s: WindmillValley) -> Held | None:
@@ -291,49 +169,23 @@ def movements_ahead(s: WindmillValley) -> int:
     return max((amount for kind, amount, _ in effects if kind == Effect.MARKET), default=0)
 
 
-def month(s: WindmillValley, column: int) -> Month:
-    return Month(
-        column=column,
-        common=list_words(COMMON_REWARD[column]),
-        common_signs=listed_signs(COMMON_REWARD[column]),
-        unique=[
-            Reward(
-                "abcd"[row],
-                list_words(UNIQUE_REWARD[4 * column + row]),
-                listed_signs(UNIQUE_REWARD[4 * column + row]),
-                s.taken[column - 1][row] if s.taken[column - 1][row] != NONE else None,
-            )
-            for row in range(rows_open(s, column))
-        ],
-        seats=[p for p in range(seats_at_table(s)) if s.farm[p].column == column],
-    )
+# --- the Gardener and the end ------------------------------------------------------------------------------------
 
 
-def gardener(s: WindmillValley) -> Gardener:
-    return Gardener(
-        level=LEVELS[s.solo_level],
-        contracts=s.gardener_contracts,
-        vp_per_contract=LEVEL_CONTRACT_VP[s.solo_level],
-        cards_left=[card + 1 for card, left in enumerate(s.gardener_left) if left],
-    )
+def gardener_vp(s: WindmillValley) -> int:
+    """What a contract of the Gardener pays."""
+    return LEVEL_CONTRACT_VP[s.solo_level]
 
 
-def final_score(s: WindmillValley, p: int) -> FinalScore:
-    if s.players == 1 and p == GARDENER:
-        contracts, lost, place = s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level], 0, 3 - rank(s, 0)
-    else:
-        contracts, lost, place = contracts_vp(s, p), columns_lost(s, p), rank(s, p)
-    return FinalScore(
-        player=p,
-        contracts=contracts,
-        groups=groups_vp(s, p),
-        rows=rows_vp(s, p),
-        columns_gained=columns_gained(s, p),
-        columns_lost=lost,
-        total=s.farm[p].vp,
-        rank=place,
-        tie_break=tie_break(s, p),
-    )
+class Gardener(View):
+    level: str = named(LEVELS, "solo_level")
+    contracts: int = own("gardener_contracts")
+    vp_per_contract: int = shows(gardener_vp)
+    cards_left: list[int] = shows(lambda s: [card + 1 for card, left in enumerate(s.gardener_left) if left])
+
+
+def automatic(s: WindmillValley, p: int) -> bool:
+    return s.players == 1 and p == GARDENER
 
 
 TIE_BREAKS = ((planted, "planted bulbs"), (stored, "stored bulbs"), (mills_on_map, "windmills on the map"))
@@ -350,3 +202,110 @@ def tie_break(s: WindmillValley, p: int) -> str:
         if any(count(s, q) != count(s, p) for q in equals):
             return f"equal points; {things}: {count(s, p)}"
     return "equal in everything: a shared place"
+
+
+class FinalScore(View):
+    """A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map."""
+
+    player: int = index()
+    contracts: int = shows(
+        lambda s, p: s.gardener_contracts * gardener_vp(s) if automatic(s, p) else contracts_vp(s, p)
+    )
+    groups: int = shows(groups_vp)
+    rows: int = shows(rows_vp)
+    columns_gained: int = shows(columns_gained)
+    columns_lost: int = shows(lambda s, p: 0 if automatic(s, p) else columns_lost(s, p))
+    total: int = own("vp", of="farm")
+    rank: int = shows(lambda s, p: 3 - rank(s, 0) if automatic(s, p) else rank(s, p))
+    tie_break: str = shows(tie_break)
+    """What put this player before or behind an equal total; empty without one."""
+
+
+# --- everything --------------------------------------------------------------------------------------------------
+
+
+def if_known(work: Callable[[int], T], otherwise: T) -> T:
+    """Of the Queen's Wish, once it is revealed."""
+    return shows(lambda s: work(s.wish) if s.decision != Decision.STARTING_CARD else otherwise)
+
+
+def offer(s: WindmillValley) -> list[Card]:
+    return [card_view(s, f"o{slot + 1}", s.pieces.offer[slot]) for slot in range(3)]
+
+
+def looked_cards(s: WindmillValley) -> list[Card]:
+    return [card_view(s, f"x{x + 1}", looked_card(s, x)) for x in range(s.pieces.looking[1])]
+
+
+def starting_cards(s: WindmillValley) -> list[Card]:
+    return [card_view(s, str(i + 1), card) for i, card in enumerate(s.shown) if card > 0]
+
+
+def replacing(s: WindmillValley) -> str | None:
+    return Side(s.stack[s.depth - 1].mode).name.lower() if s.decision == Decision.REPLACE else None
+
+
+def pending_common(s: WindmillValley) -> str | None:
+    return list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None
+
+
+TURNING = (Decision.GATE, Decision.STEPS)
+
+
+class Board(View, tag_field="game", tag="windmill-valley"):
+    """Everything about Windmill Valley that one viewer may see."""
+
+    players: int = own()
+    expert: bool = own()
+    decision: str = named(Decision)
+    turn: int = own()
+    round: int = own()
+    last_round: int | None = shows(lambda s: s.last_round or None)
+    floodgate: int = own("gate")
+    water: int = own()
+    section: str = shows(lambda s: SECTIONS[SECTION[s.water]])
+    pay: str = shows(lambda s: pay_words(SECTION[s.water]))
+    """What each point of Lower pays."""
+    basins: list[Basin] = each(Basin, len(SECTIONS))
+    gates: list[GateChoice] = each(GateChoice, (1, 2, 3), when=lambda s: s.decision == Decision.GATE)
+    steps: list[StepsChoice] = each(StepsChoice, (1, 2, 3, 4), when=lambda s: s.decision in TURNING)
+    actions: list[WheelAction] = each(WheelAction, 2, when=wheels_have_turned)
+    wish: str = if_known(lambda wish: WISHES[wish], "")
+    wish_words: str = if_known(lambda wish: WISH_WORDS[wish], "")
+    wish_kind: WishKind | None = if_known(lambda wish: WISH_KINDS[Wish(wish)], None)
+    wish_needs: int = if_known(lambda wish: WISH_NEEDS[Wish(wish)], 0)
+    """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
+    wish_values: list[int] = shows(lambda s: list(WISH_VP[s.wish_taken :]))
+    calendar: list[Month] = each(Month, range(1, LAST_COLUMN + 1))
+    pending_common: str | None = shows(
+        lambda s: list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None
+    )
+    pending_unique: list[Pending] = each(Pending, rows_free)
+    lost_by_ending: list[str] = shows(lost_by_ending)
+    """The calendar rewards that are lost if the turn ends now."""
+    seats: list[Seat] = each(Seat, seats_at_table)
+    map: list[Space] = each(Space, SPACE_COUNT)
+    fields: list[Field] = each(Field, len(FIELDS))
+    market: list[Area] = each(Area, AREAS)
+    visit: list[str] = shows(lambda s: areas_entered(s, movements_ahead(s)))
+    """The areas that the present visit still enters, or that the active action would, if full ones are skipped."""
+    trade: TradeCard = one(TradeCard)
+    display: list[Tile] = each(Tile, DISPLAY_SLOTS)
+    looked_tiles: list[Tile] = each(Tile, lambda s: range(DISPLAY_SLOTS, DISPLAY_SLOTS + s.pieces.looking[0]))
+    offer: list[Card] = shows(offer)
+    looked_cards: list[Card] = shows(looked_cards)
+    stacks: list[Stack] = each(Stack, STACKS)
+    starting_cards: list[Card] = shows(starting_cards)
+    tasks: list[Task] = each(Task, lambda s: range(s.depth - 1, -1, -1))
+    in_hand: str | None = shows(in_hand)
+    held: Held | None = shows(held)
+    replacing: str | None = shows(replacing)
+    """Which kind of card makes room: helper or contract."""
+    gardener: Gardener | None = one(Gardener, when=lambda s: s.players == 1)
+    final: list[FinalScore] = each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER)
+    outlooks: list[Outlook] = seen(outlooks)
+    """What each option of the viewer would change."""
+
+
+def board(s: WindmillValley, viewer: int) -> Board:
+    return show(Board, s, viewer)

@@ -1,0 +1,153 @@
+"""Views: typed messages for screens, whose fields say where they come from.
+
+    class Bouquet(View):
+        player: int = index()
+        score: int = own()                             # the state's field of this name, at this index
+        size: int = shows(bouquet_size)                # a rule, or another function of state and index
+        holdings: list[Holding] = each(Holding, VARIETY_COUNT)
+
+    class Board(View, tag_field="game", tag="gift-of-tulips"):
+        phase: str = named(Phase)
+        bouquets: list[Bouquet] = each(Bouquet)
+        hand: list[str] = seen(hand)                   # as `shows`, and who looks on
+
+    show(Board, s, viewer)
+
+A view knows its indices: a holding in a bouquet is filled from the state, the player and the variety. A number below 0
+stands for nothing or for what is hidden, so a field that may be None is None for it. What fills a view is written once,
+as an expression for each field, so it costs no more than one that is written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from types import NoneType
+from typing import Any, NamedTuple, TypeVar, cast, get_args, get_type_hints
+
+import msgspec
+
+from tuliptable.engine.written import write_rule
+
+T = TypeVar("T")
+V = TypeVar("V", bound="View")
+Condition = Callable[..., object]
+Indices = int | Sequence[int]
+
+
+class Field(NamedTuple):
+    """A field of a view, and the names that its expression can use."""
+
+    name: str
+    hint: Any
+    at: list[str]
+    """The indices."""
+    it: str
+    """What the field has been given."""
+
+
+class Shown(NamedTuple):
+    """What a field says of itself: an expression over ``s``, ``viewer``, the indices, and something given."""
+
+    expression: Callable[[Field], str]
+    it: object = None
+
+
+class ViewMeta(msgspec.StructMeta):
+    """Takes out what fields say of themselves, so that the message has no defaults."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> ViewMeta:
+        said = {key: namespace.pop(key) for key in list(namespace) if isinstance(namespace[key], Shown)}
+        view: ViewMeta = super().__new__(mcs, name, bases, namespace, **{"frozen": True, **config})
+        SAID[view] = said
+        return view
+
+
+SAID: dict[type, dict[str, Shown]] = {}
+FILL: dict[tuple[type, int], Callable[..., Any]] = {}
+
+
+class View(msgspec.Struct, metaclass=ViewMeta):
+    """A message that is filled from the state."""
+
+
+def show(view: type[V], s: Any, viewer: int, *at: int) -> V:
+    fill = FILL.get((view, len(at))) or filler(view, len(at))
+    return cast(V, fill(s, viewer, *at))
+
+
+def filler(view: type[View], depth: int) -> Callable[..., Any]:
+    hints, said, at = get_type_hints(view), SAID[view], [f"i{n}" for n in range(depth)]
+    fields = [Field(name, hints[name], at, f"given_{name}") for name in view.__struct_fields__]
+    lines = [f"        {said[field.name].expression(field)},\n" for field in fields]
+    name = f"show_{view.__name__}"
+    source = f"def {name}({', '.join(['s', 'viewer', *at])}):\n    return view(\n{''.join(lines)}    )\n"
+    names = {"view": view, **{field.it: said[field.name].it for field in fields}}
+    FILL[view, depth] = write_rule(name, source, names, "aside")
+    return FILL[view, depth]
+
+
+# --- what a field may say ------------------------------------------------------------------------------------------
+
+
+def shows(work: Callable[..., T]) -> T:
+    """What a function of the state and the indices says."""
+    return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at])})", work))
+
+
+def seen(work: Callable[..., T]) -> T:
+    """The same, where it matters who looks on: the last argument."""
+    return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work))
+
+
+def mine(work: Callable[..., T], otherwise: T) -> T:
+    """The same for a viewer who has a seat; others are shown something else."""
+    return seen(lambda s, *at: work(s, *at) if 0 <= at[-1] < s.players else otherwise)
+
+
+def own(field: str = "", of: str = "") -> Any:
+    """The state's field of this name, or of another; ``of`` a row of records: ``farm`` for those of ``s.farm[p]``."""
+
+    def expression(this: Field) -> str:
+        indices = [f"[{i}]" for i in this.at]
+        record = f"s.{of}{indices.pop(0)}" if of else "s"
+        value = f"{record}.{field or this.name}{''.join(indices)}"
+        if NoneType in get_args(this.hint):
+            return f"(None if {value} < 0 else {value})"
+        return f"{value} != 0" if this.hint is bool else value
+
+    return Shown(expression)
+
+
+def named(names: Sequence[str] | type[IntEnum], field: str = "", of: str = "") -> Any:
+    """The name of what ``own`` is."""
+    texts = {int(kind): kind.name.lower() for kind in names} if isinstance(names, type) else dict(enumerate(names))
+    number = own(field, of).expression
+    return Shown(lambda this: f"{this.it}.get({number(this)})", texts)
+
+
+def index(first: int = 0) -> Any:
+    return Shown(lambda field: f"{field.at[-1]} + {first}")
+
+
+def entry(table: Sequence[T]) -> T:
+    """Of a table, at the index."""
+    return cast(T, Shown(lambda field: f"{field.it}[{field.at[-1]}]", table))
+
+
+def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condition = lambda *_: True) -> list[V]:
+    """One for each index: so many, or these; one for each player where nothing is said."""
+
+    def read(s: Any, *given: int) -> list[V]:
+        *at, viewer = given
+        if not when(s, *at):
+            return []
+        found = (over(s, *at) if callable(over) else over) if over else s.players
+        return [show(view, s, viewer, *at, i) for i in (range(found) if isinstance(found, int) else found)]
+
+    return seen(read)
+
+
+def one(view: type[V], when: Condition = lambda *_: True) -> Any:
+    """One, or none."""
+    return seen(lambda s, *at: show(view, s, at[-1], *at[:-1]) if when(s, *at[:-1]) else None)

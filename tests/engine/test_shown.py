@@ -1,0 +1,109 @@
+"""Views that are filled from the state: what their fields may say."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import msgspec
+
+from tuliptable.engine.record import Record, i8, records
+from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, seen, show, shows
+from tuliptable.engine.state import HIDDEN, NOBODY, State
+
+COLOURS = ("red", "white")
+
+
+class Phase(IntEnum):
+    SELLING = 2
+    OVER = 5
+
+
+class Farm(Record):
+    barns = i8()
+    bulbs = i8(2)
+
+
+class Trade(State):
+    phase = i8()
+    round = i8()
+    leader = i8()
+    open = i8()
+    cash = i8(3)
+    card = i8(3)
+    cards = i8(3, 2)
+    farm = records(Farm, 3)
+
+
+class Bulb(View):
+    colour: str = entry(COLOURS)
+    held: int = own("bulbs", of="farm")
+
+
+class Seat(View):
+    player: int = index()
+    number: int = index(1)
+    cash: int | None = own()
+    card: str | None = named(COLOURS)
+    cards: list[int] = shows(lambda s, p: list(s.cards[p]))
+    barns: int = own(of="farm")
+    bulbs: list[Bulb] = each(Bulb, 2)
+    is_me: bool = seen(lambda _, p, viewer: p == viewer)
+
+
+class Ending(View):
+    winner: int | None = own("leader")
+
+
+class Board(View, tag_field="game", tag="trade"):
+    phase: str = named(Phase)
+    round: int = own()
+    leader: int | None = own()
+    open: bool = own()
+    seats: list[Seat] = each(Seat)
+    backwards: list[Seat] = each(Seat, lambda s: range(s.players - 1, -1, -1))
+    own_cash: int = mine(lambda s, p: s.cash[p], -1)
+    ending: Ending | None = one(Ending, when=lambda s: s.phase == Phase.OVER)
+
+
+def trade() -> Trade:
+    s = Trade()
+    s.players, s.phase, s.round, s.leader, s.open = 2, Phase.SELLING, 3, NOBODY, 1
+    for p in range(2):
+        s.cash[p], s.card[p], s.farm[p].barns = 10 + p, p, 4 + p
+        s.cards[p][1] = s.farm[p].bulbs[1] = 7 + p
+    return s
+
+
+def test_a_field_shows_the_state_s_field_of_its_name() -> None:
+    board = show(Board, trade(), 1)
+    assert (board.phase, board.round, board.open) == ("selling", 3, True)
+    assert [(seat.player, seat.number, seat.cash, seat.barns) for seat in board.seats] == [(0, 1, 10, 4), (1, 2, 11, 5)]
+    assert [seat.card for seat in board.seats] == ["red", "white"]
+
+
+def test_views_in_views_know_their_indices_and_who_looks_on() -> None:
+    board = show(Board, trade(), 1)
+    assert [[(bulb.colour, bulb.held) for bulb in seat.bulbs] for seat in board.seats] == [
+        [("red", 0), ("white", 7)],
+        [("red", 0), ("white", 8)],
+    ]
+    assert [seat.is_me for seat in board.seats] == [False, True]
+    assert [seat.player for seat in board.backwards] == [1, 0]
+    assert (board.own_cash, show(Board, trade(), -1).own_cash) == (11, -1)
+
+
+def test_nothing_and_the_hidden_are_none() -> None:
+    s = trade()
+    s.cash[0] = s.card[0] = HIDDEN
+    board = show(Board, s, 1)
+    assert (board.leader, board.seats[0].cash, board.seats[0].card) == (None, None, None)
+    assert board.ending is None
+    s.phase, s.leader = Phase.OVER, 0
+    assert show(Board, s, 1).ending == Ending(winner=0)
+
+
+def test_a_view_is_a_message_without_defaults() -> None:
+    assert all(field.required for field in msgspec.structs.fields(Seat))
+    told = msgspec.json.encode(show(Board, trade(), 0))
+    assert msgspec.json.decode(told, type=Board) == show(Board, trade(), 0)
+    assert told.startswith(b'{"game":"trade","phase":"selling"')
