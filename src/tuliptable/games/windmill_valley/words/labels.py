@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.sentences import Labels, Said, labels, seat
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
@@ -12,16 +13,16 @@ from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
-from tuliptable.games.windmill_valley.screen.farm_view import contract_view, row_view, wheel_space
+from tuliptable.games.windmill_valley.screen.farm_view import Contract, Row, WheelSpace
 from tuliptable.games.windmill_valley.screen.table_view import (
-    area_view,
+    Area,
+    Space,
+    Tile,
+    TradeCard,
     card_view,
     looked_card,
-    space_view,
-    tile_view,
-    trade_view,
 )
-from tuliptable.games.windmill_valley.screen.turn_view import gate_choice, lost_by_ending, steps_choice
+from tuliptable.games.windmill_valley.screen.turn_view import GateChoice, StepsChoice, lost_by_ending
 from tuliptable.games.windmill_valley.state import NONE, Decision, Farm, Side, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, SLOT_VP, STORAGE_COST
@@ -88,22 +89,22 @@ def held_colour(s: WindmillValley) -> str:
 
 
 def gate_label(s: WindmillValley, move: actions.Gate) -> str:
-    choice = gate_choice(s, move.speed)
+    choice = show(GateChoice, s, s.turn, move.speed)
     word = "Open the floodgate to"
     if move.speed <= s.gate:
         word = "Leave the floodgate at" if move.speed == s.gate else "Lower the floodgate to"
     cost = f" for {choice.cost} Guilder" if move.speed > s.gate else ""
-    spaces = [wheel_space(s, s.turn, space) for space in active_spaces(s.farm[s.turn].steps + move.speed)]
+    spaces = [show(WheelSpace, s, s.turn, s.turn, space) for space in active_spaces(s.farm[s.turn].steps + move.speed)]
     pair = " | ".join(f"{space.name} {space.short}{' +' if space.plus else ''}" for space in spaces)
     return f"{word} {move.speed}{cost}; water {choice.water}; " + "{speed:step} to " + pair + month(s, move.speed)
 
 
 def month(s: WindmillValley, steps: int) -> str:
-    return "; a new month" if steps_choice(s, steps).new_month else ""
+    return "; a new month" if show(StepsChoice, s, s.turn, steps).new_month else ""
 
 
 def steps_label(s: WindmillValley, move: actions.Steps) -> str:
-    choice = steps_choice(s, move.steps)
+    choice = show(StepsChoice, s, s.turn, move.steps)
     cost = f" for {counted(choice.tools, 'Tool')}" if choice.tools else ""
     spaces = active_spaces(s.farm[s.turn].steps + move.steps)
     pair = " | ".join(f"{WHEEL_SPACES[space]} {space_effects(s.farm[s.turn], space)}" for space in spaces)
@@ -141,7 +142,7 @@ def menu_done_label(s: WindmillValley) -> str:
 
 
 def plant_label(s: WindmillValley, move: actions.Plant) -> str:
-    row = row_view(s, s.turn, move.row)
+    row = show(Row, s, s.turn, s.turn, move.row)
     gives = f": {row.next_reward}" if row.next_reward else ""
     return "Plant {colour} in row {row:number}, column " + f"{len(row.bulbs) + 1}{gives}"
 
@@ -149,24 +150,26 @@ def plant_label(s: WindmillValley, move: actions.Plant) -> str:
 def bulb_place_label(s: WindmillValley, move: actions.PlaceBulb) -> str:
     if top(s).special:
         return "{Colour} bulb from the supply, {place}"
-    return "{Colour} bulb, {place}: " + " and ".join(trade_view(s).quarters[q] for q in TOUCHES[move.place])
+    return "{Colour} bulb, {place}: " + " and ".join(
+        show(TradeCard, s, s.turn).quarters[q] for q in TOUCHES[move.place]
+    )
 
 
 def take_bulbs_label(s: WindmillValley, _move: actions.TakeBulbs) -> str:
-    return f"Take the bulbs from the trade card: {', '.join(filter(None, trade_view(s).bulbs))}"
+    return f"Take the bulbs from the trade card: {', '.join(filter(None, show(TradeCard, s, s.turn).bulbs))}"
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
 def take_tile_label(s: WindmillValley, move: actions.TakeTile) -> str:
-    tile = tile_view(s, move.slot)
+    tile = show(Tile, s, s.turn, move.slot)
     cost = f"Pay {tile.price} Guilder for" if tile.price else "Take"
     return f"{cost} {tile_name(tile.tile - 1 if tile.tile else HIDDEN)}"
 
 
 def install_label(s: WindmillValley, move: actions.Install) -> str:
-    space = wheel_space(s, s.turn, move.space)
+    space = show(WheelSpace, s, s.turn, s.turn, move.space)
     now = f"tile {space.tile} ({space.action})" if space.tile else space.action
     return f"Install it on {space.name}, {counted(space.steps_away, 'step')} away, in place of: {now}"
 
@@ -192,13 +195,13 @@ def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
 def replace_label(s: WindmillValley, move: actions.Replace) -> str:
     farm, slot = s.farm[s.turn], move.slot - 1
     if top(s).mode == Side.CONTRACT:
-        contract = contract_view(s, s.turn, slot)
+        contract = show(Contract, s, s.turn, s.turn, slot)
         return f"Replace {contract.card}, {contract.formula} (now {contract.worth})"
     return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
 
 
 def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
-    contract = contract_view(s, s.turn, move.slot)
+    contract = show(Contract, s, s.turn, s.turn, move.slot)
     return f"Score {contract.card} now for {contract.worth} VP: {contract.formula}"
 
 
@@ -211,7 +214,7 @@ def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
 
 
 def build_label(s: WindmillValley, move: actions.Build) -> str:
-    space = space_view(s, move.space)
+    space = show(Space, s, s.turn, move.space)
     tolls = [f"{vp} VP to {seat(p)}" for p, vp in enumerate(space.ways[0].tolls) if vp] if space.ways else []
     path = f"; toll: {', '.join(tolls)}" if tolls else ""
     if len(space.ways) > 1:
@@ -281,11 +284,11 @@ LABELS: Labels = {
     actions.Line: line_label,
     actions.PlaceBulb: bulb_place_label,
     actions.TakeBulbs: take_bulbs_label,
-    actions.PickQuarter: lambda s, move: "Take {quarter}: " + trade_view(s).quarters[move.quarter],
+    actions.PickQuarter: lambda s, move: "Take {quarter}: " + show(TradeCard, s, s.turn).quarters[move.quarter],
     actions.ScoreContract: score_label,
     actions.StartingCard: starting_card_label,
     actions.MarketStart: lambda s, move: (
-        "Put your marker into market {area}: " + ", ".join(area_view(s, move.area).lines)
+        "Put your marker into market {area}: " + ", ".join(show(Area, s, s.turn, move.area).lines)
     ),
 }
 SAID: Said = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}
