@@ -71,11 +71,15 @@ class Moves(Codec, Generic[M]):
     """A codec whose actions are classes."""
 
     kinds: tuple[type[M], ...]
+    _objects: dict[int, M]
 
     def read(self, code: int) -> M:
-        """An action as an object with its parameters."""
-        action = self.action_of(code)
-        return self.kinds[bisect_right(self._firsts, code) - 1](**action.numbers(code - action.first))
+        """An action as an object with its parameters, always the same one."""
+        if code not in self._objects:
+            action = self.action_of(code)
+            kind = self.kinds[bisect_right(self._firsts, code) - 1]
+            self._objects[code] = kind(**action.numbers(code - action.first))
+        return self._objects[code]
 
 
 def moves(choice: object) -> Moves[Any]:
@@ -88,6 +92,7 @@ def moves(choice: object) -> Moves[Any]:
         KINDS[kind] = Action(name, typed=kind.typed, listed_last=kind.listed_last, **domains(kind))
     made: Moves[Any] = Moves(*(KINDS[kind] for kind in kinds))
     object.__setattr__(made, "kinds", kinds)
+    object.__setattr__(made, "_objects", {})
     for kind in kinds:
         named = zip(kind.__struct_fields__, KINDS[kind].steps(), strict=True)
         ADDS[kind] = {name: Adds(f"{kind.__name__}.{name}", step) for name, step in named}

@@ -18,7 +18,7 @@ number. A capital letter in the gap makes one in the text. A number is the seat 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -30,7 +30,8 @@ from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 
 Said = Mapping[str, Sequence[str] | Mapping[Any, str] | Callable[[Any], str]]
 """How things of a kind are said: by their names, or by a function."""
-PARSE = Formatter().parse
+LINES_KEPT = 4096
+"""So many lines are kept in parts: tables have a few hundred, and what is written from numbers has some more."""
 
 
 @cache
@@ -64,8 +65,14 @@ class Reader(NamedTuple):
 def filled(line: str, reader: Reader, said: Said, *things: Any) -> str:
     """A line with words for its gaps, which are fields of the things."""
     return "".join(
-        text + (gap(field, kind or "", reader, said, things) if field else "") for text, field, kind, _ in PARSE(line)
+        [text + gap(name, kind, reader, said, things) if name else text for text, name, kind in parts_of(line)]
     )
+
+
+@lru_cache(LINES_KEPT)
+def parts_of(line: str) -> list[tuple[str, str, str]]:
+    """The texts of a line, each with the name and the kind of the gap behind it."""
+    return [(text, name or "", kind or "") for text, name, kind, _ in Formatter().parse(line)]
 
 
 def seat(p: int) -> str:

@@ -231,7 +231,7 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
     live = TableSocket(open_tables, table, connection, socket)
     open_tables.lines.add(live)
     reader = asyncio.create_task(listen(socket, live))
-    writer = connection.start_writing(socket.send_text)
+    writer = connection.start_writing(lambda text: socket.send({"type": "websocket.send", "text": text, "bytes": None}))
     try:
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         if writer.cancelled() and not live.rate_limit.empty:

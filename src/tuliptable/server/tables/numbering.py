@@ -25,6 +25,8 @@ class Numbering:
 
     def shown(self, viewer: int | None, seq: int) -> int:
         """The number a viewer knows an entry by."""
+        if not self.unnoticed:
+            return seq
         return seq - sum(not self.noticed(viewer, entry) for entry in self.unnoticed if entry <= seq)
 
     def count(self, viewer: int | None, entries: Collection[int]) -> int:
