@@ -214,7 +214,7 @@ def test_looked_at_tiles_belong_to_their_action_alone() -> None:
     s = base(seat0={"steps": 7, "helpers": ["13", "ST6"]}, pending_unique=1)
     s = play(s, "wheel large", "helper h1", *["draw_from common"] * 3)
     s = play(s, "calendar_unique b")
-    assert (s.stack[s.depth - 1].kind, s.stack[s.depth - 1].special) == (Effect.ENHANCE, 0)
+    assert (s.stack[s.depth - 1].kind, s.stack[s.depth - 1].looked) == (Effect.ENHANCE, 0)
     assert "helper h1" not in options(s)
     s = play(s, "done")
     assert not any("x1" in option for option in options(s))

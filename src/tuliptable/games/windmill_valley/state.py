@@ -14,6 +14,7 @@ from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 NONE = -1
 """No tile, no card, no bulb, no space: wherever something could lie and nothing does."""
 
+MOST_FRAMES = 32
 GARDENER = 1
 """Where the Gardener stands in a solo game."""
 
@@ -147,20 +148,40 @@ class Looking(IntEnum):
 
 
 class Frame(Record):
-    """Something that waits on the stack (section 4.2). What a number means depends on the kind."""
+    """Something that waits on the stack (section 4.2). A kind uses the fields it needs; the others stay empty."""
 
     kind = i8()  # Effect
     stage = i8()
     source = i8()
-    left = i8()  # bulbs, points of strength, movements, draws
-    colours = i8()  # a set: a bit each
-    mode = i8()  # both, swap right, mode of Build or Trade, right to unlock, side of a card
-    count = i8()  # bulbs planted, multiplier left, quarters named
-    at = i8()  # slot, map space or area
+    left = i8()  # bulbs, points of strength, movements or draws still to come
     held = i8()  # the bulb, tile or card in hand, or NONE
-    refreshed = i8()
-    special = i8()  # 1: tiles or cards are being looked at; a free Trade; a bulb that must be kept, or planted
-    entry = i8(4)  # effects of a menu; bulbs still to gain from the trade card
+
+    colours = i8()  # of bulbs that may be gained or planted: a bit each
+    planted = i8()  # bulbs so far
+    exchange = i8()  # 1: a stored bulb may be exchanged first (WV-93)
+    owed = i8()  # 1: the bulb is not given back (WV-1), or must be planted (WV-94)
+
+    both = i8()  # 1: lowering the water brings Guilder and VP
+
+    slot = i8()  # that the tile or card in hand came from
+    side = i8()  # that the card in hand is used as
+    looked = i8()  # 1: pieces have been drawn to look at (WV-62, WV-69)
+    refreshed = i8()  # 1: no second time (WV-57, WV-64)
+
+    build_mode = i8()
+    space = i8()  # of the new windmill, or NONE
+    path = i8()  # how far the path from there to the Market has come: a map space
+
+    area = i8()  # of the Market
+    times = i8()  # that a line there may still be taken
+
+    trade_mode = i8()
+    free = i8()  # 1: a Trade with a bulb from the supply (WV-99)
+    quarter = i8(4)  # 1: named, so it will be open
+    gaining = i8(4)  # bulbs still to come from the trade card: a colour and one
+
+    unlock = i8()  # UnlockRight
+    entry = i8(4)  # effects of a menu
     status = i8(4)  # of the entries
 
 
@@ -257,6 +278,6 @@ class WindmillValley(State):
     gardener_contracts = i8()
 
     depth = i8()
-    stack = records(Frame, 32)
+    stack = records(Frame, MOST_FRAMES + 1)  # the last stays empty
     farm = records(Farm, AT_TABLE)
     pieces = record(Stacks)

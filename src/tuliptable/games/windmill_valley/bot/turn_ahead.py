@@ -120,7 +120,7 @@ def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     if frame.kind == Effect.PLANT:
         return planting_worth(s, frame.left, frame.colours)
     if frame.kind == Effect.LOWER:
-        return lowering_worth(s, frame.left, frame.mode)
+        return lowering_worth(s, frame.left, frame.both)
     if frame.kind == Effect.ENHANCE:
         return enhance_worth(s, frame, left)
     if frame.kind == Effect.FARM:
@@ -128,7 +128,7 @@ def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     if frame.kind == Effect.BUILD:
         return build_worth(s, frame, left)
     if frame.kind == Effect.MARKET:
-        return MOVEMENT * frame.left + AREA_LINE * frame.count
+        return MOVEMENT * frame.left + AREA_LINE * frame.times
     if frame.kind == Effect.TRADE:
         return trade_worth(s, frame, left)
     return AREA_LINE
@@ -164,16 +164,16 @@ def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     """The space is chosen by what its fields give and what contracts pay for it."""
     if is_to_come(frame):
         return BUILDING
-    if frame.held == NONE:
+    if frame.space == NONE:
         return 0
     worth = 0
     if frame.stage == Stage.GROUP:
         worth -= contracts_vp(s, s.turn) * 100
-        s.mill[frame.held] = s.turn
+        s.mill[frame.space] = s.turn
         worth += contracts_vp(s, s.turn) * 100
-        s.mill[frame.held] = NONE
+        s.mill[frame.space] = NONE
     for i in range(3):
-        worth += possible_worth(s, SPACE_REWARD[frame.held][i], left)
+        worth += possible_worth(s, SPACE_REWARD[frame.space][i], left)
     return worth
 
 
@@ -181,10 +181,10 @@ def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 def trade_worth(s: WindmillValley, frame: Frame, left: int) -> int:
     """A trade to be made, or the quarters named in a free one."""
     if is_to_come(frame):
-        return TRADING + FREE_TRADE * frame.special
+        return TRADING + FREE_TRADE * frame.free
     worth = 0
     if frame.stage == Stage.QUARTER:
         for quarter in range(QUARTERS):
-            if frame.status[quarter] == 1:
+            if frame.quarter[quarter] == 1:
                 worth += possible_worth(s, QUARTER[s.trade[s.trade_top]][quarter], left)
     return worth

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import Any
 
 import msgspec
@@ -13,9 +14,11 @@ from tuliptable.games.windmill_valley.state import (
     Decision,
     Farm,
     Frame,
+    Side,
     Source,
     Stage,
     Status,
+    UnlockRight,
     WindmillValley,
     seats_at_table,
 )
@@ -25,7 +28,7 @@ from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.season import LAST_COLUMN
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, PIECES, STACK_NAMES, STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN, Effect
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN, BuildMode, Effect, TradeMode
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPACES
 
 UNKNOWN = "?"
@@ -55,6 +58,15 @@ class SeatPosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     contracts: list[str] = []
 
 
+FLAGS = ("exchange", "owed", "both", "looked", "refreshed", "free")
+MODES: dict[str, type[IntEnum]] = {
+    "side": Side,
+    "build_mode": BuildMode,
+    "trade_mode": TradeMode,
+    "unlock": UnlockRight,
+}
+
+
 class FramePosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Something that waits on the stack."""
 
@@ -62,15 +74,27 @@ class FramePosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     stage: str = "body"
     source: str = "none"
     left: int = 0
-    colours: str = ""
-    mode: int = 0
-    count: int = 0
-    at: int = 0
     held: int = NONE
+    colours: str = ""
+    planted: int = 0
+    exchange: bool = False
+    owed: bool = False
+    both: bool = False
+    slot: int = 0
+    side: str = "helper"
+    looked: bool = False
     refreshed: bool = False
-    special: bool = False
-    entries: list[str] = []
+    build_mode: str = "connected"
+    space: str | None = None
+    path: str = SPACE_NAMES[0]
+    area: str = AREA_NAMES[0]
+    times: int = 0
+    trade_mode: str = "plain"
+    free: bool = False
+    quarters: list[int] = []
     bulbs: list[int] = []
+    unlock: str = "none"
+    entries: list[str] = []
     status: list[str] = []
 
 
@@ -203,15 +227,19 @@ def write_frame(frame: Frame) -> FramePosition:
         stage=Stage(frame.stage).name.lower(),
         source=Source(frame.source).name.lower(),
         left=frame.left,
-        colours=",".join(name for i, name in enumerate(COLOURS) if frame.colours >> i & 1),
-        mode=frame.mode,
-        count=frame.count,
-        at=frame.at,
         held=frame.held,
-        refreshed=bool(frame.refreshed),
-        special=bool(frame.special),
+        colours=",".join(name for i, name in enumerate(COLOURS) if frame.colours >> i & 1),
+        planted=frame.planted,
+        slot=frame.slot,
+        space=None if frame.space == NONE else SPACE_NAMES[frame.space],
+        path=SPACE_NAMES[frame.path],
+        area=AREA_NAMES[frame.area],
+        times=frame.times,
+        **{name: kinds(getattr(frame, name)).name.lower() for name, kinds in MODES.items()},
+        **{name: bool(getattr(frame, name)) for name in FLAGS},
+        quarters=list(frame.quarter) if any(frame.quarter) else [],
+        bulbs=list(frame.gaining) if any(frame.gaining) else [],
         entries=[WRITTEN[e] for e in frame.entry] if menu else [],
-        bulbs=list(frame.entry) if not menu and any(frame.entry) else [],
         status=[Status(i).name.lower() for i in frame.status] if any(frame.status) else [],
     )
 

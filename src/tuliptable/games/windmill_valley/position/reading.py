@@ -18,6 +18,8 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.windmill_valley.position.form import (
     BOARD_NAMES,
+    FLAGS,
+    MODES,
     REWARDS,
     TILE_NAMES,
     TRADE_NAMES,
@@ -33,6 +35,7 @@ from tuliptable.games.windmill_valley.rules.setup import lay_out_farm
 from tuliptable.games.windmill_valley.rules.stacks import gather, stack_of
 from tuliptable.games.windmill_valley.state import (
     GARDENER,
+    MOST_FRAMES,
     NONE,
     SETTING_UP,
     WITHOUT_FRAMES,
@@ -82,8 +85,8 @@ def read(s: WindmillValley, fields: dict[str, Any]) -> None:
         if not seat.windmills:
             empty_groups(s, p)
     read_pieces(s, said)
-    if len(said.stack) > len(s.stack):
-        raise Refusal(f"the stack holds at most {len(s.stack)} frames (WV-129)")
+    if len(said.stack) > MOST_FRAMES:
+        raise Refusal(f"the stack holds at most {MOST_FRAMES} frames (WV-129)")
     s.depth = len(said.stack)
     for i, frame in enumerate(said.stack):
         read_frame(s.stack[i], frame)
@@ -249,11 +252,19 @@ def read_frame(frame: Frame, said: FramePosition) -> None:
     frame.stage = member(Stage, said.stage, "stage")
     frame.source = member(Source, said.source, "source")
     frame.left = within(said.left, 0, 99, "left")
+    frame.held = within(said.held, NONE, 36, "held")
     frame.colours = colour_set(said.colours) if said.colours else 0
-    frame.mode, frame.count = within(said.mode, 0, 3, "mode"), within(said.count, 0, 28, "count")
-    frame.at, frame.held = within(said.at, 0, 36, "at"), within(said.held, NONE, 36, "held")
-    frame.refreshed, frame.special = int(said.refreshed), int(said.special)
-    fill(frame.entry, said.bulbs or [index(WRITTEN, e, "effect") for e in said.entries], 0)
+    frame.planted, frame.times = within(said.planted, 0, 28, "planted"), within(said.times, 0, 28, "times")
+    frame.slot = within(said.slot, 0, 36, "slot")
+    frame.space = NONE if said.space is None else index(SPACE_NAMES, said.space, "space")
+    frame.path, frame.area = index(SPACE_NAMES, said.path, "space"), index(AREA_NAMES, said.area, "area")
+    for name, kinds in MODES.items():
+        setattr(frame, name, member(kinds, getattr(said, name), name))
+    for name in FLAGS:
+        setattr(frame, name, int(getattr(said, name)))
+    fill(frame.quarter, [within(named, 0, 1, "quarters") for named in said.quarters], 0)
+    fill(frame.gaining, [within(bulb, 0, len(COLOURS), "bulbs") for bulb in said.bulbs], 0)
+    fill(frame.entry, [index(WRITTEN, e, "effect") for e in said.entries], 0)
     fill(frame.status, [member(Status, text, "status") for text in said.status], 0)
 
 

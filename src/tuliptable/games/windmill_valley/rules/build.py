@@ -29,7 +29,7 @@ FAR = 99
 def step_build(s: WindmillValley, frame: Frame) -> bool:
     """Space, group, path to the Market, fields."""
     if frame.stage == Stage.BODY:
-        if can_build(s, frame.mode):
+        if can_build(s, frame.build_mode):
             return ask(s, Decision.BUILD)
         return next_stage(frame, Stage.AFTER)
     if frame.stage == Stage.GROUP:
@@ -37,8 +37,8 @@ def step_build(s: WindmillValley, frame: Frame) -> bool:
     if frame.stage == Stage.PATH:
         return step_path(s, frame)
     next_stage(frame, Stage.AFTER)
-    space = frame.held
-    frame.held = NONE
+    space = frame.space
+    frame.space = NONE
     open_menu(s, SPACE_REWARD[space][0], SPACE_REWARD[space][1], SPACE_REWARD[space][2], NOTHING, Source.FIELD)
     return False
 
@@ -46,7 +46,7 @@ def step_build(s: WindmillValley, frame: Frame) -> bool:
 @rule
 def offer_builds(s: WindmillValley) -> Options:
     """WV-72, WV-73. Every free space that the player can reach and pay."""
-    mode = top(s).mode
+    mode = top(s).build_mode
     for space in range(SPACE_COUNT):
         if build_cost(s, space, mode) <= s.farm[s.turn].guilders:
             yield Build(space=space)
@@ -56,8 +56,8 @@ def offer_builds(s: WindmillValley) -> Options:
 def choose_space(s: WindmillValley, space: int) -> None:
     """WV-74. The space is paid for; then the windmill is chosen."""
     frame = top(s)
-    pay_guilders(s, build_cost(s, space, frame.mode), Source.BUILD)
-    frame.held = space
+    pay_guilders(s, build_cost(s, space, frame.build_mode), Source.BUILD)
+    frame.space = space
     next_stage(frame, Stage.GROUP)
 
 
@@ -79,9 +79,9 @@ def take_from_group(s: WindmillValley, colour: int) -> None:
         tell(s, Removed(player=s.turn, group=colour))
         pop(s)
         return
-    frame.at = frame.held
-    raise_windmill(s, s.turn, frame.held)
-    tell(s, Built(player=s.turn, space=frame.held, group=colour, connected=s.distance[frame.held] > 0))
+    frame.path = frame.space
+    raise_windmill(s, s.turn, frame.space)
+    tell(s, Built(player=s.turn, space=frame.space, group=colour, connected=s.distance[frame.space] > 0))
     next_stage(frame, Stage.PATH)
 
 
@@ -127,14 +127,14 @@ def step_path(s: WindmillValley, frame: Frame) -> bool:
     ways = 0
     only = 0
     for i in range(NEIGHBOURS):
-        other = NEIGHBOUR[frame.at][i]
-        if is_next_on_path(s, frame.at, other):
+        other = NEIGHBOUR[frame.path][i]
+        if is_next_on_path(s, frame.path, other):
             ways += 1
             only = other
     if ways > 1:
         return ask(s, Decision.PATH)
     if ways == 0:
-        frame.at = 0
+        frame.path = 0
         return next_stage(frame, Stage.FIELDS)
     follow_path(s, only)
     return False
@@ -143,7 +143,7 @@ def step_path(s: WindmillValley, frame: Frame) -> bool:
 @rule
 def offer_ways(s: WindmillValley) -> Options:
     """WV-76. The windmills that are equally near to the Market."""
-    space = top(s).at
+    space = top(s).path
     for i in range(NEIGHBOURS):
         if is_next_on_path(s, space, NEIGHBOUR[space][i]):
             yield Via(space=NEIGHBOUR[space][i])
@@ -152,7 +152,7 @@ def offer_ways(s: WindmillValley) -> Options:
 @carries_out(Via, when=Decision.PATH)
 def follow_path(s: WindmillValley, space: int) -> None:
     """WV-75. The owner of each windmill on the way gains 1 VP, the builder nothing."""
-    top(s).at = space
+    top(s).path = space
     pay_toll(s, s.turn, s.mill[space])
 
 

@@ -54,11 +54,15 @@ def begin_action(s: WindmillValley, kind: int, amount: int, detail: int, source:
     frame.left = amount
     if kind == Effect.PLANT:
         frame.colours = detail & ANY
-        frame.mode = int((detail & SWAP) > 0)
+        frame.exchange = int((detail & SWAP) > 0)
+    elif kind == Effect.LOWER:
+        frame.both = detail
+    elif kind == Effect.BUILD:
+        frame.build_mode = detail
     elif kind == Effect.MARKET:
         pay_guilders(s, detail, Source.MARKET)
-    else:
-        frame.mode = detail
+    elif kind == Effect.TRADE:
+        frame.trade_mode = detail
 
 
 @rule
@@ -68,15 +72,15 @@ def change_action(s: WindmillValley, kind: int) -> None:
     if kind == Effect.STRENGTH:  # WV-55
         frame.left += 1
     elif kind == Effect.FREE_TRADE:  # WV-99
-        frame.special = 1
+        frame.free = 1
     elif kind == Effect.SEE_CARDS:  # WV-69
-        frame.special = 1
+        frame.looked = 1
         look_at_cards(s)
     else:  # WV-94: one more bulb in the same action, which must be planted
         s.farm[s.turn].vp -= EXTRA_PLANT_COST
         tell(s, Paid(player=s.turn, kind=Effect.VP, amount=EXTRA_PLANT_COST, source=Source.EXTRA_PLANT))
         frame.left = 1
-        frame.special = 1
+        frame.owed = 1
         frame.stage = Stage.BODY
 
 

@@ -56,7 +56,7 @@ def tile_takeable(s: WindmillValley, frame: Frame, slot: int) -> bool:
     if slot < DISPLAY_SLOTS:
         if s.pieces.display[slot] == NONE:
             return False
-    elif frame.special == 0 or slot - DISPLAY_SLOTS >= s.pieces.looking[Looking.TILES]:
+    elif frame.looked == 0 or slot - DISPLAY_SLOTS >= s.pieces.looking[Looking.TILES]:
         return False
     return tile_price(s, slot) <= s.farm[s.turn].guilders
 
@@ -98,7 +98,7 @@ def take_tile(s: WindmillValley, slot: int) -> None:
     """WV-56. Paid at once; the slot is filled again only after installing."""
     frame = top(s)
     pay_guilders(s, tile_price(s, slot), Source.TILE)
-    frame.at = slot
+    frame.slot = slot
     if slot < DISPLAY_SLOTS:
         frame.held = s.pieces.display[slot]
         s.pieces.display[slot] = NONE
@@ -127,8 +127,8 @@ def install(s: WindmillValley, space: int) -> None:
     farm.wheel[space] = frame.held
     tell(s, Installed(player=s.turn, tile=frame.held, space=space, old=old))
     frame.held = NONE
-    if frame.at < DISPLAY_SLOTS:
-        fill_display(s, frame.at)
+    if frame.slot < DISPLAY_SLOTS:
+        fill_display(s, frame.slot)
     next_stage(frame, Stage.GIVEBACK)
 
 

@@ -52,7 +52,7 @@ def offer_cards(s: WindmillValley) -> Options:
         if s.pieces.offer[slot] != NONE:
             yield TakeCard(slot=slot, side=Side.HELPER)
             yield TakeCard(slot=slot, side=Side.CONTRACT)
-    if frame.special == 1:
+    if frame.looked == 1:
         for x in range(s.pieces.looking[Looking.CARDS]):
             yield TakeCard(slot=OFFER_SLOTS + x, side=Side.HELPER)
             yield TakeCard(slot=OFFER_SLOTS + x, side=Side.CONTRACT)
@@ -78,8 +78,8 @@ def take_card(s: WindmillValley, slot: int, side: int) -> None:
     else:
         card = stop_looking_at(s, Looking.CARDS, slot - OFFER_SLOTS) - TILE_COUNT
     frame.held = card
-    frame.at = slot
-    frame.mode = side
+    frame.slot = slot
+    frame.side = side
     free = empty_slot(s.farm[s.turn], side)
     if free == CARD_SLOTS:
         next_stage(frame, Stage.REPLACE)
@@ -108,7 +108,7 @@ def empty_slot(farm: Farm, side: int) -> int:
 def offer_replaces(s: WindmillValley) -> Options:
     """WV-67. All slots of the kind are full: any card of it may go."""
     for slot in range(CARD_SLOTS):
-        if card_in(s.farm[s.turn], top(s).mode, slot) != NONE:
+        if card_in(s.farm[s.turn], top(s).side, slot) != NONE:
             yield Replace(slot=slot + 1)
 
 
@@ -117,7 +117,7 @@ def replace_card(s: WindmillValley, slot: int) -> None:
     """WV-50, WV-67. The old card is discarded; a starting card leaves the game."""
     frame = top(s)
     farm = s.farm[s.turn]
-    old = card_in(farm, frame.mode, slot - 1)
+    old = card_in(farm, frame.side, slot - 1)
     if old < CARD_COUNT:
         s.pieces.discarded[TILE_COUNT + old] += 1
     tell(s, CardReplaced(player=s.turn, card=old))
@@ -128,15 +128,15 @@ def replace_card(s: WindmillValley, slot: int) -> None:
 def lay_card(s: WindmillValley, frame: Frame, slot: int) -> None:
     """WV-49, WV-50, WV-68. A new helper is unused; then the offer is filled."""
     farm = s.farm[s.turn]
-    if frame.mode == Side.HELPER:
+    if frame.side == Side.HELPER:
         farm.helper[slot] = frame.held
         farm.used[slot] = 0
     else:
         farm.contract[slot] = frame.held
-    tell(s, CardTaken(player=s.turn, card=frame.held, side=frame.mode, slot=slot))
+    tell(s, CardTaken(player=s.turn, card=frame.held, side=frame.side, slot=slot))
     frame.held = NONE
-    if frame.at < OFFER_SLOTS:
-        fill_offer(s, frame.at)
+    if frame.slot < OFFER_SLOTS:
+        fill_offer(s, frame.slot)
     next_stage(frame, Stage.GIVEBACK)
 
 

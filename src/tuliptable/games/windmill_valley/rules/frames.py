@@ -24,6 +24,7 @@ def push(s: WindmillValley, kind: int, source: int) -> Frame:
     frame.kind = kind
     frame.source = source
     frame.held = NONE
+    frame.space = NONE
     frame.stage = Stage.BEFORE if IS_ACTION[kind] == 1 else Stage.BODY
     return frame
 
@@ -38,23 +39,9 @@ def push_action(s: WindmillValley, kind: int, source: int, amount: int) -> Frame
 
 @rule
 def pop(s: WindmillValley) -> None:
-    """An empty place of the stack is all zero, so that equal states have equal bytes."""
+    """The place becomes as empty as the one above it, so that equal states have equal bytes."""
     s.depth -= 1
-    frame = s.stack[s.depth]
-    frame.kind = 0
-    frame.stage = 0
-    frame.source = 0
-    frame.left = 0
-    frame.colours = 0
-    frame.mode = 0
-    frame.count = 0
-    frame.at = 0
-    frame.held = 0
-    frame.refreshed = 0
-    frame.special = 0
-    for i in range(4):
-        frame.entry[i] = 0
-        frame.status[i] = 0
+    s.stack[s.depth].take_over(s.stack[s.depth + 1])
 
 
 @rule

@@ -27,7 +27,7 @@ def look_at_cards(s: WindmillValley) -> None:
 @rule
 def step_see_tiles(s: WindmillValley, frame: Frame) -> bool:
     """WV-62. Three times a stack is chosen; fewer if all are empty."""
-    s.stack[s.depth - 2].special = 1
+    s.stack[s.depth - 2].looked = 1
     if frame.left == 0 or not (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2)):
         pop(s)
         return False
@@ -96,7 +96,7 @@ def looked_kind(s: WindmillValley) -> int:
 @rule
 def step_giveback(s: WindmillValley, frame: Frame) -> bool:
     """WV-62, WV-69, WV-70. Looked-at pieces belong to the action in whose window they were drawn."""
-    if frame.special == 1 and s.pieces.looking[looked_kind(s)] > 0:
+    if frame.looked == 1 and s.pieces.looking[looked_kind(s)] > 0:
         return ask(s, Decision.GIVEBACK)
     return next_stage(frame, Stage.AFTER)
 

@@ -77,7 +77,7 @@ def helper_allowed(s: WindmillValley, frame: Frame, slot: int) -> bool:
     window = BEFORE if frame.stage == Stage.BEFORE else AFTER
     if farm.used[slot] == 1 or HELPER_TRIGGER[card] != frame.kind or HELPER_WHEN[card] & window == 0:
         return False
-    if HELPER_CONDITION[card] == Condition.TWO_PLANTED and frame.count < 2:
+    if HELPER_CONDITION[card] == Condition.TWO_PLANTED and frame.planted < 2:
         return False
     if HELPER_CONDITION[card] == Condition.STRONG and frame.left < 2:
         return False
@@ -116,7 +116,7 @@ def choose_helper(s: WindmillValley, slot: int) -> None:
     if hungry:
         bulb = top(s)
         bulb.colours = plant.colours
-        bulb.special = 1
+        bulb.owed = 1
 
 
 @rule

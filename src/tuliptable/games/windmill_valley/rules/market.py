@@ -61,7 +61,7 @@ def step_market(s: WindmillValley, frame: Frame) -> bool:
         return step_movement(s, frame)
     if frame.stage == Stage.FULL:
         return ask(s, Decision.FULL)
-    if frame.count == 0:
+    if frame.times == 0:
         return next_stage(frame, Stage.MOVE)
     return ask(s, Decision.LINE)
 
@@ -136,13 +136,13 @@ def leave_neutrals(s: WindmillValley) -> None:
 def step_movement(s: WindmillValley, frame: Frame) -> bool:
     """WV-83, WV-84, WV-88. From where the marker is now, one area after another."""
     if frame.left == 0:
-        frame.at = 0
+        frame.area = 0
         return next_stage(frame, Stage.AFTER)
     area = next_area(s.farm[s.turn].area)
     if others(s, s.turn, area) < FULL_AREA:
         enter(s, frame, area)
         return False
-    frame.at = area
+    frame.area = area
     if can_stack(s, area):
         return next_stage(frame, Stage.FULL)
     skip(s)
@@ -168,7 +168,7 @@ def offer_stackings(s: WindmillValley) -> Options:
     """WV-84. On any other player's marker in the full area, or not at all."""
     yield Done()
     for seat in range(seats_at_table(s)):
-        if seat != s.turn and s.farm[seat].area == top(s).at:
+        if seat != s.turn and s.farm[seat].area == top(s).area:
             yield Stack(seat=seat)
 
 
@@ -178,18 +178,18 @@ def stack_on(s: WindmillValley, seat: int) -> None:
     frame = top(s)
     pay_guilders(s, stacking_cost(s), Source.STACKING)
     s.stacked = 1
-    tell(s, Stacked(player=s.turn, on=seat, area=frame.at))
+    tell(s, Stacked(player=s.turn, on=seat, area=frame.area))
     if s.players > 1 or seat != GARDENER:
         gain_guilders(s, seat, STACKING_COST, Source.STACKING)
-    enter(s, frame, frame.at)
+    enter(s, frame, frame.area)
 
 
 @carries_out(Done, when=Decision.FULL)
 def skip(s: WindmillValley) -> None:
     """WV-84. No movement is used; two full areas cannot occur."""
     frame = top(s)
-    tell(s, Skipped(player=s.turn, area=frame.at))
-    enter(s, frame, next_area(frame.at))
+    tell(s, Skipped(player=s.turn, area=frame.area))
+    enter(s, frame, next_area(frame.area))
 
 
 @rule
@@ -197,9 +197,9 @@ def enter(s: WindmillValley, frame: Frame, area: int) -> None:
     """WV-86. The marker moves; the others there say how many times a reward is taken."""
     s.farm[s.turn].area = area
     frame.left -= 1
-    frame.at = area
-    frame.count = min(MOST_TIMES, 1 + others(s, s.turn, area))
-    tell(s, Entered(player=s.turn, area=area, times=frame.count))
+    frame.area = area
+    frame.times = min(MOST_TIMES, 1 + others(s, s.turn, area))
+    tell(s, Entered(player=s.turn, area=area, times=frame.times))
     next_stage(frame, Stage.LINE)
 
 
@@ -209,8 +209,8 @@ def enter(s: WindmillValley, frame: Frame, area: int) -> None:
 @rule
 def step_area(s: WindmillValley, frame: Frame) -> bool:
     """WV-103. The area the marker is in now, once."""
-    frame.at = s.farm[s.turn].area
-    frame.count = 1
+    frame.area = s.farm[s.turn].area
+    frame.times = 1
     return ask(s, Decision.LINE)
 
 
@@ -218,11 +218,11 @@ def step_area(s: WindmillValley, frame: Frame) -> bool:
 def offer_lines(s: WindmillValley) -> Options:
     """WV-86, WV-87, WV-89. All at once, or with ST5 any part; a Plant line only if it can be done."""
     frame = top(s)
-    least = 1 if has_helper(s, Effect.SPLIT, 1) else frame.count
+    least = 1 if has_helper(s, Effect.SPLIT, 1) else frame.times
     yield Done()
     for line in range(3):
-        if can_do(s, MARKET_LINE[frame.at][line]):
-            for times in range(least, frame.count + 1):
+        if can_do(s, MARKET_LINE[frame.area][line]):
+            for times in range(least, frame.times + 1):
                 yield Line(line=line, times=times)
 
 
@@ -230,12 +230,12 @@ def offer_lines(s: WindmillValley) -> Options:
 def take_line(s: WindmillValley, line: int, times: int) -> None:
     """WV-86, WV-89. Its effect so many times over, as one effect."""
     frame = top(s)
-    area = frame.at
+    area = frame.area
     tell(s, LineTaken(player=s.turn, area=area, line=line, times=times))
     if frame.kind == Effect.AREA:
         pop(s)
     else:
-        frame.count -= times
+        frame.times -= times
     do_effect(s, MARKET_LINE[area][line], times, Source.MARKET)
 
 
@@ -246,4 +246,4 @@ def leave_area(s: WindmillValley) -> None:
     if frame.kind == Effect.AREA:
         pop(s)
     else:
-        frame.count = 0
+        frame.times = 0

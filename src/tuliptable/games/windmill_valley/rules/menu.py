@@ -47,7 +47,7 @@ def step_menu(s: WindmillValley, frame: Frame) -> bool:
         if opened == money:
             take_money(s, frame)
             return False
-        if opened == 1 and EFFECTS[last][0] == Effect.BULB and frame.mode == UnlockRight.NONE:
+        if opened == 1 and EFFECTS[last][0] == Effect.BULB and frame.unlock == UnlockRight.NONE:
             source = frame.source
             pop(s)
             do_effect(s, last, 1, source)
@@ -83,7 +83,7 @@ def take_money(s: WindmillValley, frame: Frame) -> None:
 @rule
 def can_unlock(s: WindmillValley, frame: Frame) -> bool:
     """WV-98. Whether a locked quarter may be opened and paid for."""
-    if frame.mode == UnlockRight.NONE or s.farm[s.turn].guilders < UNLOCK_COST:
+    if frame.unlock == UnlockRight.NONE or s.farm[s.turn].guilders < UNLOCK_COST:
         return False
     locked = 0
     for i in range(4):
@@ -101,7 +101,7 @@ def offer_menu(s: WindmillValley) -> Options:
         if frame.status[i] == Status.OPEN and can_do(s, frame.entry[i]):
             yield Take(entry=i + 1)
     if can_unlock(s, frame):
-        if frame.mode == UnlockRight.ALL:
+        if frame.unlock == UnlockRight.ALL:
             yield UnlockAll()
         else:
             for quarter in range(QUARTERS):
@@ -137,7 +137,7 @@ def unlock_all(s: WindmillValley) -> None:
 @rule
 def pay_for_quarters(s: WindmillValley) -> None:
     """WV-98. The right is used up; the money may come from the card itself."""
-    top(s).mode = UnlockRight.NONE
+    top(s).unlock = UnlockRight.NONE
     pay_guilders(s, UNLOCK_COST, Source.QUARTERS)
 
 

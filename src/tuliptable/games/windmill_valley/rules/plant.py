@@ -38,14 +38,14 @@ def offer_plants(s: WindmillValley) -> Options:
     """WV-90, WV-91, WV-93, WV-94. At least one bulb, and the one paid for; an exchange only before the first."""
     frame = top(s)
     farm = s.farm[s.turn]
-    if frame.count > 0 and frame.special == 0:
+    if frame.planted > 0 and frame.owed == 0:
         yield Done()
     for colour in range(COLOUR_COUNT):
         if farm.storage[colour] > 0 and (frame.colours >> colour) & 1 == 1:
             for row in range(FARM_ROWS):
                 if farm.length[row] < FARM_COLUMNS:
                     yield Plant(colour=colour, row=row)
-    if frame.mode == 1 and frame.count == 0:
+    if frame.exchange == 1 and frame.planted == 0:
         for colour in range(COLOUR_COUNT):
             if farm.storage[colour] > 0:
                 yield Exchange(colour=colour)
@@ -57,7 +57,7 @@ def plant(s: WindmillValley, colour: int, row: int) -> None:
     frame = top(s)
     s.farm[s.turn].storage[colour] -= 1
     frame.left -= 1
-    frame.count += 1
+    frame.planted += 1
     column = put_bulb(s, s.turn, colour, row)
     reward = PATCH[row][column]
     kind = EFFECTS[reward][0]
@@ -91,6 +91,6 @@ def give_up_bulb(s: WindmillValley, colour: int) -> None:
     """WV-93. The first half of an exchange."""
     frame = top(s)
     s.farm[s.turn].storage[colour] -= 1
-    frame.mode = 0
+    frame.exchange = 0
     frame.held = colour
     next_stage(frame, Stage.COLOUR)

@@ -100,7 +100,7 @@ def pick_colour(s: WindmillValley, colour: int) -> None:
 def offer_stores(s: WindmillValley) -> Options:
     """WV-20; WV-1: the bulb that a Plant action needs is not given back."""
     frame = top(s)
-    if frame.special == 0:
+    if frame.owed == 0:
         yield Done()
     if can_keep(s, stored(s, s.turn)):
         yield Keep()

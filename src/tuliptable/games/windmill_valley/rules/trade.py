@@ -35,7 +35,7 @@ def step_trade(s: WindmillValley, frame: Frame) -> bool:
             return ask(s, Decision.TRADE)
         return next_stage(frame, Stage.AFTER)
     if frame.stage == Stage.QUARTER:
-        if frame.count < FREE_QUARTERS:
+        if quarters_named(frame) < FREE_QUARTERS:
             return ask(s, Decision.QUARTER)
         open_quarters(s, frame)
         return False
@@ -46,11 +46,20 @@ def step_trade(s: WindmillValley, frame: Frame) -> bool:
 
 
 @rule
+def quarters_named(frame: Frame) -> int:
+    """WV-99. How many the player of a free Trade has named."""
+    named = 0
+    for quarter in range(QUARTERS):
+        named += frame.quarter[quarter]
+    return named
+
+
+@rule
 def may_place(s: WindmillValley, frame: Frame, colour: int) -> bool:
     """WV-95, WV-99. A stored bulb, or one from the supply; its colour is not on the card yet, unless repeated."""
-    if frame.special == 0 and s.farm[s.turn].storage[colour] == 0:
+    if frame.free == 0 and s.farm[s.turn].storage[colour] == 0:
         return False
-    if frame.mode == TradeMode.REPEAT:
+    if frame.trade_mode == TradeMode.REPEAT:
         return True
     same = 0
     for place in range(QUARTERS):
@@ -72,7 +81,7 @@ def can_place_bulb(s: WindmillValley, frame: Frame) -> bool:
 @rule
 def can_take_bulbs(s: WindmillValley, frame: Frame) -> bool:
     """WV-96, WV-99. A free Trade must place."""
-    return frame.special == 0 and bulbs_on_card(s) > 0
+    return frame.free == 0 and bulbs_on_card(s) > 0
 
 
 @rule
@@ -94,12 +103,12 @@ def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
     frame = top(s)
     s.trade_bulb[place] = colour
     tell(s, BulbPlaced(player=s.turn, colour=colour, place=place))
-    if frame.special == 1:
+    if frame.free == 1:
         next_stage(frame, Stage.QUARTER)
         return
     s.farm[s.turn].storage[colour] -= 1
-    frame.status[TOUCHES[place][0]] = 1
-    frame.status[TOUCHES[place][1]] = 1
+    frame.quarter[TOUCHES[place][0]] = 1
+    frame.quarter[TOUCHES[place][1]] = 1
     open_quarters(s, frame)
 
 
@@ -107,16 +116,14 @@ def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
 def offer_quarters(s: WindmillValley) -> Options:
     """WV-99. Two different ones."""
     for quarter in range(QUARTERS):
-        if top(s).status[quarter] == 0:
+        if top(s).quarter[quarter] == 0:
             yield PickQuarter(quarter=quarter)
 
 
 @carries_out(PickQuarter, when=Decision.QUARTER)
 def pick_quarter(s: WindmillValley, quarter: int) -> None:
     """WV-99. It will be open on the menu."""
-    frame = top(s)
-    frame.status[quarter] = 1
-    frame.count += 1
+    top(s).quarter[quarter] = 1
 
 
 @rule
@@ -127,12 +134,12 @@ def open_quarters(s: WindmillValley, frame: Frame) -> None:
     open_menu(s, QUARTER[card][0], QUARTER[card][1], QUARTER[card][2], QUARTER[card][3], Source.QUARTER)
     menu = top(s)
     for quarter in range(QUARTERS):
-        menu.status[quarter] = Status.OPEN if frame.status[quarter] == 1 else Status.LOCKED
-        frame.status[quarter] = 0
-    if frame.mode == TradeMode.EXTRA:
-        menu.mode = UnlockRight.ONE
-    elif frame.mode == TradeMode.ALL:
-        menu.mode = UnlockRight.ALL
+        menu.status[quarter] = Status.OPEN if frame.quarter[quarter] == 1 else Status.LOCKED
+        frame.quarter[quarter] = 0
+    if frame.trade_mode == TradeMode.EXTRA:
+        menu.unlock = UnlockRight.ONE
+    elif frame.trade_mode == TradeMode.ALL:
+        menu.unlock = UnlockRight.ALL
 
 
 @carries_out(TakeBulbs, when=Decision.TRADE)
@@ -141,18 +148,18 @@ def take_bulbs(s: WindmillValley) -> None:
     frame = top(s)
     tell(s, BulbsTaken(player=s.turn, bulbs=bulbs_on_card(s)))
     for place in range(QUARTERS):
-        frame.entry[place] = s.trade_bulb[place] + 1
+        frame.gaining[place] = s.trade_bulb[place] + 1
         s.trade_bulb[place] = NONE
     next_stage(frame, Stage.GAINING)
 
 
 @rule
 def step_gaining(s: WindmillValley, frame: Frame) -> bool:
-    """WV-96. One by one, in the order of the places; an entry is a colour and one."""
+    """WV-96. One by one, in the order of the places."""
     for place in range(QUARTERS):
-        colour = frame.entry[place] - 1
+        colour = frame.gaining[place] - 1
         if colour >= 0:
-            frame.entry[place] = 0
+            frame.gaining[place] = 0
             gain_bulbs(s, 1, 1 << colour, Source.QUARTER)
             return False
     return next_stage(frame, Stage.AFTER)

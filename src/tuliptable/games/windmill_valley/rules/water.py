@@ -85,7 +85,7 @@ def open_gate(s: WindmillValley, p: int, speed: int) -> None:
 @rule
 def step_lower(s: WindmillValley, frame: Frame) -> bool:
     """WV-53. Something is to be chosen only in the middle and highest section."""
-    if frame.mode == 1:
+    if frame.both == 1:
         section = SECTION[s.water]
         pay_for_lowering(s, frame.left * SECTION_PAY[section], frame.left * SECTION_VP[section])
     elif SECTION[s.water] == 0:

@@ -71,7 +71,7 @@ T = TypeVar("T")
 
 def building_mode(s: WindmillValley) -> int:
     if s.depth and s.stack[s.depth - 1].kind == Effect.BUILD:
-        return s.stack[s.depth - 1].mode
+        return s.stack[s.depth - 1].build_mode
     return BuildMode.CONNECTED
 
 
@@ -89,7 +89,7 @@ class Way(msgspec.Struct, frozen=True):
 
 def ways(s: WindmillValley, space: int) -> list[Way]:
     """From here if a windmill may be built here; from where the path has come to if it may go on over this space."""
-    at = s.stack[s.depth - 1].at if s.decision == Decision.PATH else NONE
+    at = s.stack[s.depth - 1].path if s.decision == Decision.PATH else NONE
     if at != NONE and is_next_on_path(s, at, space):
         found = [[at, *way] for way in ways_from(s, space)]
     else:

@@ -178,7 +178,7 @@ def in_hand(s: WindmillValley) -> str | None:
         case Decision.INSTALL:
             return f"tile {held + 1}: {tile_words(held)}"
         case Decision.REPLACE:
-            contract = s.stack[s.depth - 1].mode == Side.CONTRACT
+            contract = s.stack[s.depth - 1].side == Side.CONTRACT
             return f"{card_name(held)}: {contract_words(held) if contract else helper_words(held)}"
     return None
 
@@ -189,8 +189,8 @@ def action_path(s: WindmillValley) -> list[str]:
     for i in range(s.depth):
         frame = s.stack[i]
         name = ACTION_NAMES[Effect(frame.kind)]
-        if frame.kind == Effect.BUILD and frame.held != NONE:
-            name += f" at {SPACE_NAMES[frame.held]}"
+        if frame.kind == Effect.BUILD and frame.space != NONE:
+            name += f" at {SPACE_NAMES[frame.space]}"
         elif frame.kind == Effect.MENU:
             name = SOURCE_REWARDS[frame.source]
         elif frame.kind in (Effect.LOWER, Effect.PLANT):

@@ -144,14 +144,14 @@ class Held(msgspec.Struct, frozen=True):
 def held(s: WindmillValley) -> Held | None:
     if s.depth == 0 or s.stack[s.depth - 1].held == NONE:
         return None
-    piece, mode = s.stack[s.depth - 1].held, s.stack[s.depth - 1].mode
+    piece, side = s.stack[s.depth - 1].held, s.stack[s.depth - 1].side
     match s.decision:
         case Decision.STORE:
             return Held(COLOURS[piece], None, "", [], False, None, None)
         case Decision.INSTALL:
             kind, plus = CLASSES[TILE_CLASS[piece]], bool(TILE_PLUS[piece])
             return Held(None, piece + 1, kind, listed_signs(TILE_EFFECTS[piece]), plus, None, None)
-        case Decision.REPLACE if mode == Side.CONTRACT:
+        case Decision.REPLACE if side == Side.CONTRACT:
             return Held(None, None, "", [], False, None, contract_face(piece))
         case Decision.REPLACE:
             return Held(None, None, "", [], False, helper_face(piece), None)
@@ -242,7 +242,7 @@ def starting_cards(s: WindmillValley) -> list[Card]:
 
 
 def replacing(s: WindmillValley) -> str | None:
-    return Side(s.stack[s.depth - 1].mode).name.lower() if s.decision == Decision.REPLACE else None
+    return Side(s.stack[s.depth - 1].side).name.lower() if s.decision == Decision.REPLACE else None
 
 
 def pending_common(s: WindmillValley) -> str | None:

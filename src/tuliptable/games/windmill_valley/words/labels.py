@@ -148,7 +148,7 @@ def plant_label(s: WindmillValley, move: actions.Plant) -> str:
 
 
 def bulb_place_label(s: WindmillValley, move: actions.PlaceBulb) -> str:
-    if top(s).special:
+    if top(s).free:
         return "{Colour} bulb from the supply, {place}"
     return "{Colour} bulb, {place}: " + " and ".join(
         show(TradeCard, s, s.turn).quarters[q] for q in TOUCHES[move.place]
@@ -194,7 +194,7 @@ def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
 
 def replace_label(s: WindmillValley, move: actions.Replace) -> str:
     farm, slot = s.farm[s.turn], move.slot - 1
-    if top(s).mode == Side.CONTRACT:
+    if top(s).side == Side.CONTRACT:
         contract = show(Contract, s, s.turn, s.turn, slot)
         return f"Replace {contract.card}, {contract.formula} (now {contract.worth})"
     return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
@@ -238,7 +238,7 @@ def neutral_label(s: WindmillValley, move: actions.MoveNeutral) -> str:
 
 
 def line_label(s: WindmillValley, move: actions.Line) -> str:
-    area = top(s).at
+    area = top(s).area
     return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][move.line], move.times)}"
 
 

@@ -48,7 +48,7 @@ def question(s: WindmillValley) -> str:
         return store_question(s)
     if s.decision == Decision.WINDOW and is_hungry(s, top(s)):  # WV-1
         return "Nothing you store can be planted: your helper brings the bulb."
-    if s.decision == Decision.PLANT and top(s).special:  # WV-94
+    if s.decision == Decision.PLANT and top(s).owed:  # WV-94
         return "Plant the bulb you paid for."
     return QUESTIONS[Decision(s.decision)]
 
@@ -58,7 +58,7 @@ def store_question(s: WindmillValley) -> str:
     bulb, held = top(s), stored(s, s.turn)
     ways = [f"keep it for {STORAGE_COST[held]} Guilder"] if can_keep(s, held) else []
     ways += ["swap it for a stored one"] if held > s.farm[s.turn].storage[bulb.held] else []
-    ways += [] if bulb.special else ["let it go"]
+    ways += [] if bulb.owed else ["let it go"]
     full = "Your storage is full" if held == MOST_STORED else "Your five free places are taken"
     return f"{full}. The {COLOURS[bulb.held]} bulb: {joined(ways, 'or')}?"
 

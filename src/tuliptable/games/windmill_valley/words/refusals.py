@@ -102,11 +102,11 @@ def bulb_owed(s: WindmillValley, choice: actions.Choice) -> tuple[str, str] | No
     match s.decision, choice:
         case Decision.WINDOW, _ if is_hungry(s, frame):
             return "nothing you store can be planted: first card 30 brings the bulb", "WV-1"
-        case Decision.COLOUR, _ if frame.special:
+        case Decision.COLOUR, _ if frame.owed:
             return "a bulb of that colour could not be planted now", "WV-1"
-        case Decision.STORE, actions.Done() if frame.special:
+        case Decision.STORE, actions.Done() if frame.owed:
             return "this bulb is for the Plant action that waits", "WV-1"
-        case Decision.PLANT, actions.Done() if frame.special:
+        case Decision.PLANT, actions.Done() if frame.owed:
             return "the bulb is paid for, so it must be planted", "WV-94"
         case Decision.PLANT, actions.Done():
             return "at least one bulb must be planted", "WV-91"
