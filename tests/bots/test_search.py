@@ -68,14 +68,11 @@ def test_interpreted_and_compiled_grow_the_same_tree(key: str) -> None:
 
 def interpreted(game: Game[Any], searcher: Searcher[Any], seen: Any, iterations: int) -> list[Opinion]:
     nodes = 20_000
-    tree, out, worth = [0] * (nodes * WIDTH), [0] * game.widest, [0] * game.widest
+    tree = [0] * (nodes * WIDTH)
     begin_tree(tree)
     dice: Chance = chance_from(DICE)
-    rooms = game.state(), game.state(), game.state()
     manner = searcher.manner_for(seen)
-    assert (
-        search(seen, *rooms, dice, manner, tree, nodes, [0] * game.actions.size, out, worth, iterations) == iterations
-    )
+    assert search(seen, dice, manner, tree, nodes, [0] * game.actions.size, iterations) == iterations
     assert tree[ITERATIONS] == iterations
     searcher.take(tree)
     return searcher.opinions()

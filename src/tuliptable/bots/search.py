@@ -10,7 +10,18 @@ from __future__ import annotations
 import math
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import appraise, imagine_all, legal, outlook, play, rank, score, show_only, to_move
+from tuliptable.engine.contract import (
+    appraise,
+    imagine_all,
+    legal,
+    outlook,
+    play,
+    rank,
+    room,
+    score,
+    show_only,
+    to_move,
+)
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import NOBODY, State
@@ -41,37 +52,26 @@ def begin_tree(tree: Buffer) -> None:
 
 
 @rule
-def forced(mind: State, out: Buffer) -> int:
+def forced(mind: State) -> int:
     """The action that is the only one, or UNDECIDED."""
+    out = room(mind)
     options = legal(mind, out)
     return out[0] if options == 1 else UNDECIDED
 
 
 @rule
-def search(
-    mind: State,
-    world: State,
-    view: State,
-    trial: State,
-    dice: Chance,
-    manner: Manner,
-    tree: Buffer,
-    room: int,
-    marks: Buffer,
-    out: Buffer,
-    worth: Buffer,
-    iterations: int,
-) -> int:
+def search(mind: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, marks: Buffer, iterations: int) -> int:
     """Let the tree grow; returns how many iterations it has had in all.
 
-    `mind` is the state blanked for the seat. `room` is how many nodes the tree has room for, `marks` has a place for
-    every action there is; the rest is room to work in.
+    `mind` is the state blanked for the seat. `nodes` is how many the tree has room for, `marks` has a place for every
+    action there is.
     """
+    world = mind.copy()
     for _ in range(iterations):
         world.take_over(mind)
         imagine_all(world, dice)
-        node = descend(world, view, trial, dice, manner, tree, room, marks, out, worth)
-        play_on(world, view, trial, dice, manner, out)
+        node = descend(world, dice, manner, tree, nodes, marks)
+        play_on(world, dice, manner)
         give_credit(world, manner, tree, node)
         tree[ITERATIONS] += 1
     return tree[ITERATIONS]
@@ -81,19 +81,9 @@ def search(
 
 
 @rule
-def descend(
-    world: State,
-    view: State,
-    trial: State,
-    dice: Chance,
-    manner: Manner,
-    tree: Buffer,
-    room: int,
-    marks: Buffer,
-    out: Buffer,
-    worth: Buffer,
-) -> int:
+def descend(world: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, marks: Buffer) -> int:
     """Play from the root to a node that has never been visited, or to the end of the game."""
+    out = room(world)
     node = ROOT
     p = to_move(world)
     while p != NOBODY:
@@ -101,10 +91,10 @@ def descend(
         if options == 1:
             play(world, out[0])
         elif p != manner.seat and manner.alone == 1:
-            action = picked(world, view, trial, dice, manner, p, options, out)
+            action = picked(world, dice, manner, p, options, out)
             play(world, action)
         else:
-            known = grow(world, view, trial, manner, tree, room, marks, node, p, options, out, worth)
+            known = grow(world, manner, tree, nodes, marks, node, p, options, out)
             if known == 0:
                 return node
             node = most_promising(manner, tree, marks, node, dice)
@@ -118,17 +108,14 @@ def descend(
 @rule
 def grow(
     world: State,
-    view: State,
-    trial: State,
     manner: Manner,
     tree: Buffer,
-    room: int,
+    nodes: int,
     marks: Buffer,
     node: int,
     p: int,
     options: int,
     out: Buffer,
-    worth: Buffer,
 ) -> int:
     """Mark which children are options in this world, and add the options that have none, if there is room for them.
 
@@ -145,7 +132,7 @@ def grow(
             marks[tree[child * WIDTH + ACTION]] = epoch + 1
             known += 1
         child = tree[child * WIDTH + NEXT]
-    full = tree[USED] + options >= room
+    full = tree[USED] + options >= nodes
     if known == options or full or (known > 0 and manner.kept > 0):
         return known
     if manner.temperature == 0:
@@ -154,7 +141,8 @@ def grow(
                 add_child(tree, node, out[i], p, 1)
                 marks[out[i]] = epoch + 1
         return options
-    best = appraise_all(world, view, trial, p, options, out, worth)
+    worth = room(world)
+    best = appraise_all(world, p, options, out, worth)
     least = least_kept(manner, options, worth)
     for i in range(options):
         if marks[out[i]] == epoch and worth[i] >= least:
@@ -182,10 +170,11 @@ def add_child(tree: Buffer, node: int, action: int, p: int, prior: int) -> None:
 
 
 @rule
-def appraise_all(world: State, view: State, trial: State, p: int, options: int, out: Buffer, worth: Buffer) -> int:
+def appraise_all(world: State, p: int, options: int, out: Buffer, worth: Buffer) -> int:
     """What every option looks worth to the player himself, who does not see the whole world; returns the best."""
-    view.take_over(world)
+    view = world.copy()
     show_only(view, p)
+    trial = view.copy()
     best = 0
     for i in range(options):
         trial.take_over(view)
@@ -272,22 +261,21 @@ def root_of(n: int) -> int:
 
 
 @rule
-def play_on(world: State, view: State, trial: State, dice: Chance, manner: Manner, out: Buffer) -> None:
+def play_on(world: State, dice: Chance, manner: Manner) -> None:
     """Play by the policy, to the end or as long as it is asked to."""
+    out = room(world)
     p = to_move(world)
     left = manner.length
     while p != NOBODY and left > 0:
         options = legal(world, out)
-        action = picked(world, view, trial, dice, manner, p, options, out)
+        action = picked(world, dice, manner, p, options, out)
         play(world, action)
         left -= 1
         p = to_move(world)
 
 
 @rule
-def picked(
-    world: State, view: State, trial: State, dice: Chance, manner: Manner, p: int, options: int, out: Buffer
-) -> int:
+def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out: Buffer) -> int:
     """The policy: the best of some options, drawn at random, in the eyes of the player himself."""
     if options == 1:
         return out[0]
@@ -298,8 +286,9 @@ def picked(
     if slip:
         drawn = below(dice, options)
         return out[drawn]
-    view.take_over(world)
+    view = world.copy()
     show_only(view, p)
+    trial = view.copy()
     best = 0
     best_worth = 0
     looks = min(options, manner.sample)

@@ -56,10 +56,8 @@ class Searcher(Generic[S]):
     def __init__(self, game: Game[S], nodes: int = NODES, clock: Callable[[], float] = time.monotonic) -> None:
         self.game, self.nodes, self.clock = game, nodes, clock
         self.library = library = compiled(game, search, begin_tree, forced)
-        self._rooms = [library.room_for(game.state) for _ in range(3)]
         self._tree = library.numbers(nodes * WIDTH)
         self._marks = library.numbers(game.actions.size)
-        self._out, self._worth = library.numbers(game.widest), library.numbers(game.widest)
 
     def think(
         self, seen: S, dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] = lambda _: None
@@ -67,19 +65,15 @@ class Searcher(Generic[S]):
         """What the seat to move thinks of its options, the best first, from the state blanked for it."""
         library, state = self.library, self.game.state
         mind, own_dice = library.room_for(state, seen), library.room_for(Chance, dice)
-        only = library.call(forced, mind, self._out)
+        only = library.call(forced, mind)
         if only != UNDECIDED:
             return [Opinion(only, 0, 0.5)]
         there = library.room_for(Manner, self.manner_for(seen))
         library.call(begin_tree, self._tree)
-        one, two, three = self._rooms
         began, done, breath = self.clock(), 0, 32
         while done < effort.iterations:
             ask = min(breath, effort.iterations - done)
-            done = library.call(
-                search, mind, one, two, three, own_dice, there, self._tree, self.nodes,
-                self._marks, self._out, self._worth, ask,
-            )  # fmt: skip
+            done = library.call(search, mind, own_dice, there, self._tree, self.nodes, self._marks, ask)
             spent = self.clock() - began
             if spent >= effort.seconds:
                 break
