@@ -222,6 +222,8 @@ def write_seat(farm: Farm) -> SeatPosition:
 
 def write_frame(frame: Frame) -> FramePosition:
     menu = frame.kind == Effect.MENU
+    by_name: dict[str, Any] = {name: kinds(getattr(frame, name)).name.lower() for name, kinds in MODES.items()}
+    by_name.update({name: bool(getattr(frame, name)) for name in FLAGS})
     return FramePosition(
         kind=Effect(frame.kind).name.lower(),
         stage=Stage(frame.stage).name.lower(),
@@ -235,8 +237,7 @@ def write_frame(frame: Frame) -> FramePosition:
         path=SPACE_NAMES[frame.path],
         area=AREA_NAMES[frame.area],
         times=frame.times,
-        **{name: kinds(getattr(frame, name)).name.lower() for name, kinds in MODES.items()},
-        **{name: bool(getattr(frame, name)) for name in FLAGS},
+        **by_name,
         quarters=list(frame.quarter) if any(frame.quarter) else [],
         bulbs=list(frame.gaining) if any(frame.gaining) else [],
         entries=[WRITTEN[e] for e in frame.entry] if menu else [],
