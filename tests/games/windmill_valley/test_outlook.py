@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, play
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.games.windmill_valley.rules.wish import fulfils_wish
-from tuliptable.games.windmill_valley.screen.faces import WISH_NEEDS, contract_face, helper_face, wish_done
+from tuliptable.games.windmill_valley.screen.faces import (
+    COUNTED,
+    WISH_KINDS,
+    WISH_NEEDS,
+    Counted,
+    WishKind,
+    contract_face,
+    helper_face,
+    wish_done,
+)
 from tuliptable.games.windmill_valley.screen.outlook import Outlook
-from tuliptable.games.windmill_valley.screen.signs import listed_signs
+from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, listed_signs
 from tuliptable.games.windmill_valley.screen.view import board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARDS, Wish
@@ -89,3 +100,9 @@ def test_a_wish_is_done_when_all_of_it_is_there(wish: Wish) -> None:
     s = base(wish=f"QW{wish + 1}")
     assert 0 <= wish_done(s, 0) < WISH_NEEDS[wish]
     assert not fulfils_wish(s, 0)
+
+
+def test_screens_are_told_the_names_that_the_tables_have() -> None:
+    assert set(COUNTED.values()) == set(get_args(Counted))
+    assert set(WISH_KINDS.values()) == set(get_args(WishKind))
+    assert set(ICONS.values()) == set(get_args(Icon))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -36,27 +36,8 @@ Counted = Literal[
     "mills_at", "large", "small5", "tiles", "cards", "tools2", "mills", "rows", "columns", "bulbs", "rows_of"
 ]
 WishKind = Literal["tools", "contracts", "rising_patches", "windmills", "tiles", "falling_patches"]
-COUNTED: dict[Formula, Counted] = {
-    Formula.MILLS_AT: "mills_at",
-    Formula.LARGE: "large",
-    Formula.SMALL5: "small5",
-    Formula.TILES: "tiles",
-    Formula.CARDS: "cards",
-    Formula.TOOLS2: "tools2",
-    Formula.MILLS: "mills",
-    Formula.ROWS: "rows",
-    Formula.COLUMNS: "columns",
-    Formula.BULBS: "bulbs",
-    Formula.ROWS_OF: "rows_of",
-}
-WISH_KINDS: dict[Wish, WishKind] = {
-    Wish.TOOLS: "tools",
-    Wish.CONTRACTS: "contracts",
-    Wish.RISING_PATCHES: "rising_patches",
-    Wish.WINDMILLS: "windmills",
-    Wish.TILES: "tiles",
-    Wish.FALLING_PATCHES: "falling_patches",
-}
+COUNTED = {formula: cast(Counted, formula.name.lower()) for formula in Formula}
+WISH_KINDS = {wish: cast(WishKind, wish.name.lower()) for wish in Wish}
 WISH_NEEDS = {
     Wish.TOOLS: WISH_TOOLS,
     Wish.CONTRACTS: len(CARD_GROUPS),

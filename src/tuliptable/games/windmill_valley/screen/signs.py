@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -15,29 +15,9 @@ Icon = Literal[
     "plant", "lower", "enhance", "farm", "build", "market", "trade", "remove", "contract", "bulb", "coin", "tool", "vp",
     "area", "strength", "see_tiles", "see_cards", "free_trade", "extra_plant", "split", "floodgate",
 ]  # fmt: skip
-ICONS: dict[Effect, Icon] = {
-    Effect.GUILDER: "coin",
-    Effect.VP: "vp",
-    Effect.TOOL: "tool",
-    Effect.BULB: "bulb",
-    Effect.PLANT: "plant",
-    Effect.LOWER: "lower",
-    Effect.ENHANCE: "enhance",
-    Effect.FARM: "farm",
-    Effect.BUILD: "build",
-    Effect.MARKET: "market",
-    Effect.TRADE: "trade",
-    Effect.REMOVE: "remove",
-    Effect.SCORE: "contract",
-    Effect.AREA: "area",
-    Effect.STRENGTH: "strength",
-    Effect.SEE_TILES: "see_tiles",
-    Effect.SEE_CARDS: "see_cards",
-    Effect.FREE_TRADE: "free_trade",
-    Effect.EXTRA_PLANT: "extra_plant",
-    Effect.SPLIT: "split",
-    Effect.FLOODGATE: "floodgate",
-}
+OTHER_NAMES = {Effect.GUILDER: "coin", Effect.SCORE: "contract"}
+WITHOUT = (Effect.NOTHING, Effect.MENU)
+ICONS = {kind: cast(Icon, OTHER_NAMES.get(kind, kind.name.lower())) for kind in Effect if kind not in WITHOUT}
 COUNTED = (Effect.GUILDER, Effect.VP, Effect.TOOL, Effect.BULB, Effect.PLANT, Effect.LOWER, Effect.MARKET)
 OF_A_COLOUR = (Effect.BULB, Effect.PLANT)
 MODES: dict[Effect, dict[int, str]] = {
