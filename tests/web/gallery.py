@@ -144,9 +144,13 @@ def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: st
 
 
 def point_at(page: Page, choice: int) -> None:
+    """Where a choice stands on the board, by the name that it has in the list."""
     choices = page.locator(".actions ol button")
     if choices.count() > 1:
-        choices.nth(min(choice, choices.count() - 1)).hover()
+        name = choices.nth(min(choice, choices.count() - 1)).locator("span").first.text_content()
+        place = page.get_by_role("region", name="Board").get_by_role("button", name=name, exact=True)
+        if place.locator("visible=true").count():
+            place.locator("visible=true").first.hover()
 
 
 def main() -> None:

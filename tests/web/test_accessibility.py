@@ -44,7 +44,7 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
     ann.choose(0)
     ann.choices.first.wait_for()
     check(page, "table")
-    for dialog in ("Seats", "Notices", "Fair play"):
+    for dialog in ("Rules", "Seats", "Comfort", "Fair play"):
         page.get_by_role("button", name=dialog).first.click()
         page.get_by_role("dialog").wait_for()
         check(page, dialog)

@@ -53,7 +53,7 @@ def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome) -> None
     tabs = ann.page.get_by_role("navigation", name="Parts of the table")
     tabs.get_by_role("button", name="Log").tap()
     expect(ann.page.get_by_role("log", name="What happened").locator("p").last).to_be_in_viewport()
-    tabs.get_by_role("button", name="Players").tap()
+    tabs.get_by_role("button", name="Log").tap()
     expect(ann.page.get_by_role("region", name="Players")).to_contain_text("Ann")
     ann.finish()
 
@@ -65,6 +65,7 @@ def test_a_turn_can_be_played_by_keyboard_alone(welcome: Welcome) -> None:
     ann.choose(0)
     before = ann.seq
     ann.choices.first.wait_for()
+    ann.heard()
     ann.page.keyboard.press("2")
     expect(ann.choices.nth(1)).to_be_focused()
     ann.page.keyboard.press("Shift+Tab")

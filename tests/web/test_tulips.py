@@ -207,15 +207,19 @@ def tap_on_the_board(ann: Visitor, number: int) -> None:
     tabs = page.get_by_role("group", name="What lies below the patchwork")
     if part(ann, "The line").get_by_role("button").count():
         part(ann, "The line").get_by_role("button").first.tap()
+        ann.sure()
     elif number % 9 == 4 and page.get_by_role("button", name=re.compile("^Bet on .* for .*: up to")).count():
         tabs.get_by_role("button", name="Bets").tap()
         part(ann, "Your betting cards").get_by_role("button").first.tap()
         part(ann, "Most fields").get_by_role("button", name=re.compile("^Bet on .* for ")).tap()
+        ann.sure()
     else:
-        place = page.get_by_role("button", name="Place", exact=True)
         if bring_up_a_card(ann):
             lit_cells(ann).first.tap()
-            place.tap()
+            expect(
+                page.locator(".caption").get_by_text(re.compile(r"(grows to|joins|closes on|new)\b")).first
+            ).to_be_visible()
+            ann.sure()
         else:
             ann.choose(number)
             return

@@ -17,7 +17,7 @@ PLAY = """() => {
         seen.widest = Math.max(seen.widest, document.documentElement.scrollWidth);
         const list = [...document.querySelectorAll('.actions ol button')];
         const seq = document.querySelector('[data-seq]')?.dataset.seq;
-        if (!list.length || seq === clicked) return;
+        if (!list.length || seq === clicked || document.querySelector('.hushed')) return;
         if (seq !== looked) return (looked = seq);
         clicked = seq;
         const board = [...document.querySelectorAll('article [role=button], article button')];
@@ -45,7 +45,7 @@ def sit_down(ann: Visitor, players: int) -> None:
 
 def play_to_the_end(ann: Visitor) -> None:
     ann.page.evaluate(PLAY)
-    ann.over.wait_for(timeout=60_000)
+    ann.over.wait_for(timeout=150_000)
     seen = ann.page.evaluate("window.seen")
     assert seen["absent"] == [], "the board offers every choice where it is about"
     assert seen["onBoard"] > 10

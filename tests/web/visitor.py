@@ -10,6 +10,16 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Viewp
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 10_000
+WIDE = 960
+
+LIKES_LISTS = """
+if (localStorage.getItem('tuliptable.been') === null) {
+  localStorage.setItem('tuliptable.been', 'here');
+  localStorage.setItem('tuliptable.comfort.list', 'on');
+  if (innerWidth >= %d) localStorage.setItem('tuliptable.comfort.aside', 'log');
+}
+"""
+"""Who plays with the list of choices beside the board, and reads the log there where there is room for it."""
 
 
 def typed(number: str) -> str:
@@ -18,12 +28,14 @@ def typed(number: str) -> str:
 
 
 class Visitor:
-    def __init__(self, browser: Browser, address: str, name: str, **looks: Any) -> None:
+    def __init__(self, browser: Browser, address: str, name: str, *, lists: bool = True, **looks: Any) -> None:
         self.address, self.name = address, name
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
         self.context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **looks})
         self.context.set_default_timeout(PATIENCE)
+        if lists:
+            self.context.add_init_script(LIKES_LISTS % WIDE)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.page.on("console", self._note)
@@ -104,6 +116,14 @@ class Visitor:
             return
         choice.click()
         self.moved_on(before)
+
+    def sure(self) -> None:
+        """A tap on the board has shown what it would do; now it is meant."""
+        self.page.get_by_role("button", name="Do it").tap()
+
+    def heard(self) -> None:
+        """Wait until presses count again: for a moment after a new question they do not."""
+        self.page.wait_for_function("() => !document.querySelector('.hushed')")
 
     def moved_on(self, before: int) -> None:
         self.page.wait_for_function(

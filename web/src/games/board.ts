@@ -6,6 +6,8 @@ import type { Board, Scene, TableInfo } from '../lib/protocol';
 export interface Hover {
   readonly code: number | null;
   set(code: number | null): void;
+  /** The list offers these alone, because something is held or opened on the board; null for all. */
+  narrow?(codes: ReadonlySet<number> | null): void;
 }
 
 /** A scene of one game. */
@@ -18,6 +20,10 @@ export interface BoardProps<B extends Board = Board> {
   /** Carry out a choice, by its code. Does nothing while another is on its way. */
   act: (code: number) => void;
   hover: Hover;
+  /** The game's own events that brought this scene, in order; none where nothing of it is to be shown. */
+  events?: readonly unknown[] | undefined;
+  /** Called with true while the board tells the end of a game, and with false when all is told. */
+  telling?: ((on: boolean) => void) | undefined;
 }
 
 export type BoardComponent = Component<BoardProps>;

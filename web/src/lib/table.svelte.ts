@@ -36,6 +36,13 @@ const SILENCE = 10_000;
 /** The server closes with a number in this range when there is no point in coming back. */
 const HOPELESS = { from: 4400, to: 4499 };
 
+/** A scene and what brought it. `anew`: nothing led here from the scene before, as after a broken line or an undo. */
+export interface Beat {
+  readonly scene: Scene;
+  readonly pages: readonly LogPage[];
+  readonly anew: boolean;
+}
+
 export class TableStore {
   link = $state<Link>('connecting');
   goneBecause = $state('');
@@ -56,6 +63,9 @@ export class TableStore {
   sceneAt = $state(0);
   /** Milliseconds the server took for the last accepted message. */
   serverTime = $state<number | null>(null);
+
+  /** Told of every scene as it comes. */
+  onbeat: ((beat: Beat) => void) | null = null;
 
   readonly muted: Muted;
   readonly #address: string;
@@ -153,12 +163,12 @@ export class TableStore {
         this.#seat(message.table);
         this.pages = this.#askedSince < 0 ? message.log : merged(this.pages, message.log);
         this.chat = withLines(this.chat, message.chat);
-        this.#show(message.scene);
+        this.#show(message.scene, message.log, true);
         this.#repeatPending();
         break;
       case 'update':
         this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
-        this.#show(message.scene);
+        this.#show(message.scene, message.log, message.back_to !== null);
         break;
       case 'seats':
         this.#seat(message.table);
@@ -178,11 +188,13 @@ export class TableStore {
     }
   }
 
-  #show(scene: Scene): void {
+  #show(scene: Scene, pages: readonly LogPage[], anew: boolean): void {
     if (this.pending && scene.seq > this.pending.seq) this.pending = null;
+    anew ||= scene.eyes !== this.scene?.eyes;
     this.scene = scene;
     this.#eyes = scene.eyes;
     this.sceneAt = performance.now();
+    this.onbeat?.({ scene, pages, anew });
   }
 
   #seat(table: TableInfo): void {

@@ -11,8 +11,8 @@ class Look {
     this.#show();
   }
 
-  next(): void {
-    this.theme = ORDER[(ORDER.indexOf(this.theme) + 1) % ORDER.length] ?? 'system';
+  set(theme: Theme): void {
+    this.theme = theme;
     keep('theme', this.theme === 'system' ? null : this.theme);
     this.#show();
   }

@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Scene } from '../lib/protocol';
 import Choices from './Choices.svelte';
@@ -29,9 +30,7 @@ function show(pending: null | { action: number } = null) {
   const hover = new FocusOf();
   render(Choices, {
     scene: { seq: 3, choices: offered } as unknown as Scene,
-    turn: 'Your turn',
     pending: pending && { type: 'act', id: 1, seq: 3, action: pending.action },
-    link: 'open',
     hover,
     act,
   });
@@ -66,11 +65,14 @@ describe('the list of choices', () => {
     expect(hover.code).toBe(4);
   });
 
-  it('can be folded away, to see what it lies on', async () => {
-    show();
-    screen.getByRole('button', { name: 'Hide the choices' }).click();
-    expect(await screen.findByRole('button', { name: 'Show 3 choices' })).toBeTruthy();
-    expect(screen.getByRole('list').classList).toContain('folded');
+  it('follows what is held on the board, and shows all when asked', async () => {
+    const { hover } = show();
+    hover.narrow(new Set([9]));
+    const box = await screen.findByRole('checkbox', { name: /^All 3/ });
+    expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
+    box.click();
+    await tick();
+    expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3);
   });
 
   it('takes no second choice while one is on its way', () => {

@@ -29,6 +29,10 @@ export const ICONS = {
   mute: 'M4 9v6h4l5 4V5L8 9zM17 9l5 6M22 9l-5 6',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   board: 'M4 4h16v16H4zM4 10h16M10 10v10',
+  again: 'M19 12a7 7 0 1 1-2.5-5.4M17 2.5V7h-4.5',
+  sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h12',
+  share: 'M12 15V4M8 8l4-4 4 4M6 12H4v8h16v-8h-2',
+  home: 'M4 11l8-7 8 7v9h-6v-6h-4v6H4z',
   crown: 'M4 18h16M4 18L3 8l5 4 4-7 4 7 5-4-1 10',
 } as const;
 

@@ -1,0 +1,99 @@
+/** How this browser likes to play. Each setting is kept as soon as it is chosen. */
+import { prefersReducedMotion } from 'svelte/motion';
+import { keep, kept } from './kept';
+
+/** How fast the others' turns are shown; `step` waits for a tap after each, `off` shows the outcome alone. */
+export const SPEEDS = ['step', 'calm', 'brisk', 'off'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** When a choice on the board is shown first and carried out by a second press. */
+export const CONFIRMS = ['never', 'touch', 'always'] as const;
+export type Confirm = (typeof CONFIRMS)[number];
+
+export const CONTRASTS = ['soft', 'strong'] as const;
+export type Contrast = (typeof CONTRASTS)[number];
+
+export type Aside = 'log' | 'chat';
+
+function one<W extends string>(words: readonly W[], name: string): W | null {
+  const word = kept(`comfort.${name}`);
+  return words.find((known) => known === word) ?? null;
+}
+
+class Comfort {
+  #speed = $state(one(SPEEDS, 'speed'));
+  #confirm = $state<Confirm>(one(CONFIRMS, 'confirm') ?? 'touch');
+  #contrast = $state<Contrast>(one(CONTRASTS, 'contrast') ?? 'soft');
+  #sounds = $state(kept('comfort.sounds') === 'on');
+  #list = $state(kept('comfort.list') === 'on');
+  #aside = $state<Aside | null>(one(['log', 'chat'], 'aside'));
+
+  constructor() {
+    this.#show();
+  }
+
+  /** Who wants less motion is shown outcomes, until he says otherwise. */
+  get speed(): Speed {
+    return this.#speed ?? (prefersReducedMotion.current ? 'off' : 'brisk');
+  }
+
+  set speed(speed: Speed) {
+    this.#speed = speed;
+    keep('comfort.speed', speed);
+  }
+
+  get confirm(): Confirm {
+    return this.#confirm;
+  }
+
+  set confirm(confirm: Confirm) {
+    this.#confirm = confirm;
+    keep('comfort.confirm', confirm);
+  }
+
+  get contrast(): Contrast {
+    return this.#contrast;
+  }
+
+  set contrast(contrast: Contrast) {
+    this.#contrast = contrast;
+    keep('comfort.contrast', contrast);
+    this.#show();
+  }
+
+  /** Sounds of the game. */
+  get sounds(): boolean {
+    return this.#sounds;
+  }
+
+  set sounds(on: boolean) {
+    this.#sounds = on;
+    keep('comfort.sounds', on ? 'on' : null);
+  }
+
+  /** All choices in words, beside the board. */
+  get list(): boolean {
+    return this.#list;
+  }
+
+  set list(open: boolean) {
+    this.#list = open;
+    keep('comfort.list', open ? 'on' : null);
+  }
+
+  /** The log or the chat, beside the board. */
+  get aside(): Aside | null {
+    return this.#aside;
+  }
+
+  set aside(aside: Aside | null) {
+    this.#aside = aside;
+    keep('comfort.aside', aside);
+  }
+
+  #show(): void {
+    document.documentElement.dataset['contrast'] = this.contrast;
+  }
+}
+
+export const comfort = new Comfort();
