@@ -34,6 +34,8 @@ async def test_a_finished_match_is_looked_back_at_through_any_eyes(home: House) 
             shown = await ann.get(f"{at}/{step}?as=everything", ReplayStep)
             assert (shown.step, shown.steps, shown.scene.step, shown.scene.choices) == (step, info.steps, step, [])
         assert shown.scene.ranks
+        assert len(info.scores) == info.steps + 1
+        assert info.scores[-1] == shown.scene.scores
         assert (await eve.get(f"{at}/3?as=1", ReplayStep)).scene.eyes == 1
         assert (await eve.get(at, ReplayInfo)).eyes is None
         assert (await eve.get(f"{at}?as=everything", ReplayInfo)).everything
@@ -50,6 +52,7 @@ async def test_until_the_end_everybody_looks_back_through_his_own_eyes(home: Hou
         await line.play(most=4)
         at = f"/api/tables/{table.id}"
         assert (await ann.get(f"{at}/replay/2", ReplayStep)).scene.eyes == 0
+        assert (await ann.get(f"{at}/replay", ReplayInfo)).scores == [], "what is hidden stays hidden"
         assert (await eve.get(f"{at}/replay/2", ReplayStep)).scene.eyes is None
         for path in ("replay?as=everything", "replay?as=1", "file"):
             assert (await ann.ask("GET", f"{at}/{path}")).status_code == 400

@@ -20,7 +20,7 @@ def make_table(ann: Visitor) -> None:
 
 
 def say(who: Visitor, text: str) -> None:
-    who.page.get_by_role("group", name="Log or chat").get_by_role("button", name="Chat").click()
+    who.open_chat()
     who.page.get_by_label("Say something").fill(text)
     who.page.get_by_role("button", name="Send").click()
 
@@ -42,7 +42,7 @@ def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welc
     say(ann, "I am")
     said = ann.page.get_by_role("log", name="What was said")
     expect(said).to_contain_text("Ann 2 watching I am Ann, believe me")
-    ben.page.get_by_role("group", name="Log or chat").get_by_role("button", name="Chat").click()
+    ben.open_chat()
     ben.page.get_by_role("button", name="Mute Ann 2").click()
     expect(ben.page.get_by_role("log", name="What was said")).not_to_contain_text("believe me")
     expect(ben.page.get_by_text("You have muted Ann 2.")).to_be_visible()
@@ -76,7 +76,7 @@ def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
     dialog.get_by_role("button", name="Let a bot play").click()
     expect(dialog).to_contain_text("Ben greedy bot")
     ann.page.keyboard.press("Escape")
-    ann.page.get_by_role("group", name="Log or chat").get_by_role("button", name="Chat").click()
+    ann.open_chat()
     expect(ann.page.get_by_role("log", name="What was said")).to_contain_text(
         "Ben was away: the host lets the greedy bot play on."
     )

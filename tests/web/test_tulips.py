@@ -239,6 +239,7 @@ def test_fingers_move_and_zoom_the_patchwork_and_turn_a_card(welcome: Welcome) -
         where = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
+    ann.heard()
     world, before = ann.page.locator(".world"), ann.seq
     box = ann.page.locator(".tableau > .ground").bounding_box()
     assert box

@@ -13,7 +13,7 @@ PATIENCE = 10_000
 WIDE = 960
 
 LIKES_LISTS = """
-if (localStorage.getItem('tuliptable.been') === null) {
+if (location.protocol.startsWith('http') && localStorage.getItem('tuliptable.been') === null) {
   localStorage.setItem('tuliptable.been', 'here');
   localStorage.setItem('tuliptable.comfort.list', 'on');
   if (innerWidth >= %d) localStorage.setItem('tuliptable.comfort.aside', 'log');
@@ -96,8 +96,11 @@ class Visitor:
 
     @property
     def score(self) -> list[str]:
-        rows = self.page.get_by_role("region", name="Players").get_by_role("listitem")
-        return sorted(typed(score.split()[0]) for score in rows.locator(".score").all_inner_texts())
+        return sorted(typed(score.split()[0]) for score in self.players.locator(".score").all_inner_texts())
+
+    @property
+    def players(self) -> Locator:
+        return self.page.get_by_role("region", name="Players").get_by_role("listitem")
 
     def log(self) -> list[str]:
         return self.page.get_by_role("log", name="What happened").locator("p").all_inner_texts()
@@ -116,6 +119,10 @@ class Visitor:
             return
         choice.click()
         self.moved_on(before)
+
+    def open_chat(self) -> None:
+        if self.page.get_by_role("region", name="Chat").count() == 0:
+            self.page.get_by_role("navigation").get_by_role("button", name="Chat").click()
 
     def sure(self) -> None:
         """A tap on the board has shown what it would do; now it is meant."""

@@ -1,4 +1,4 @@
-/** A card's way over the board. For show only: nothing waits for it. */
+/** A piece's way over the board, as an event tells it. For show only: no rule hangs on it. */
 
 /** A place on the board, as marked by its `data-spot`. */
 export type Spot = string;
@@ -10,16 +10,24 @@ export interface Flight {
   readonly delay: number;
 }
 
-/** As much of a scene as tells whether what moved can be shown. */
-interface Moment {
-  readonly step: number;
-  readonly eyes: number | null;
+interface Named {
+  readonly event: string;
 }
 
-/** How many steps lie between two scenes of one viewer; null if they are too many to show, or none. */
-export function stepsBetween(before: Moment, after: Moment, most: number): number | null {
-  const steps = after.step - before.step;
-  return steps < 1 || steps > most || before.eyes !== after.eyes ? null : steps;
+/** What each kind of event moves; those that are not named move nothing. */
+export type Moves<E extends Named, Move> = {
+  readonly [Name in E['event']]?: (event: Extract<E, { event: Name }>) => Move | readonly Move[];
+};
+
+/** The moves of some events, in their order. */
+export function movesOf<E extends Named, Move extends object>(
+  events: readonly unknown[],
+  moves: Moves<E, Move>,
+): Move[] {
+  return (events as readonly E[]).flatMap((event) => {
+    const move = moves[event.event as E['event']] as ((event: E) => Move | readonly Move[]) | undefined;
+    return move?.(event) ?? [];
+  });
 }
 
 /** One after the other, so many milliseconds apart. */

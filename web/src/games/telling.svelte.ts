@@ -1,6 +1,6 @@
 /** The end of a game, told chapter by chapter. The last chapter, the standing, stays. */
 
-import { prefersReducedMotion } from 'svelte/motion';
+import { comfort } from '../lib/comfort.svelte';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -24,7 +24,12 @@ export class Telling<Chapter> {
   /** A new scene has come: an end that was not there before is told from its beginning. */
   follow(wasOver: boolean | null, isOver: boolean): void {
     const justEnded = wasOver === false && isOver;
-    if (!isOver || justEnded) this.#at = justEnded && !prefersReducedMotion.current ? 0 : LAST;
+    if (!isOver || justEnded) this.#at = justEnded && comfort.speed !== 'off' ? 0 : LAST;
+  }
+
+  /** Nothing is left to tell. */
+  get over(): boolean {
+    return this.#place >= this.#chapters.length - 1;
   }
 
   get back(): (() => void) | null {

@@ -344,6 +344,7 @@ export interface Health {
  * A match to look back at: how long it is and what its log says, through these eyes.
  *
  * Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
+ * `scores` are those of all seats at each step, once a match is over; before, there are none.
  */
 export interface ReplayInfo {
   readonly table: TableInfo;
@@ -351,6 +352,7 @@ export interface ReplayInfo {
   readonly eyes: number | null;
   readonly everything: boolean;
   readonly log: readonly LogPage[];
+  readonly scores?: readonly (readonly number[])[];
 }
 
 /** One moment of a match. */

@@ -54,6 +54,7 @@ def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
             LogPage(number, told[step].lines, [*told[step].events])
             for number, step in enumerate(moments(table, viewer))
         ],
+        scores=[table.match.game.scores(state) for state in table.match.states()] if table.over else [],
     )
 
 

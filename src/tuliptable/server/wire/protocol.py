@@ -430,6 +430,7 @@ class ReplayInfo(Record):
     """A match to look back at: how long it is and what its log says, through these eyes.
 
     Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
+    `scores` are those of all seats at each step, once a match is over; before, there are none.
     """
 
     table: TableInfo
@@ -437,6 +438,7 @@ class ReplayInfo(Record):
     eyes: int | None
     everything: bool
     log: list[LogPage]
+    scores: list[list[int]] = []
 
 
 class ReplayStep(Record):

@@ -4,14 +4,13 @@ import type { GiftOfTulips, TableInfo } from '../../lib/protocol';
 import type { Hover, SceneOf } from '../board';
 import Board from './Board.svelte';
 import recorded from './fixtures/three-players.json';
-import { flightsBetween } from './flights';
+import { faceOf, flightsOf } from './flights';
 import { tellEnd } from './story';
 
 type Scene = SceneOf<GiftOfTulips.Board>;
 
 const table = recorded.table as TableInfo;
 const before = recorded.before as unknown as Scene;
-const after = recorded.after as unknown as Scene;
 const end = recorded.end as unknown as Scene; // JSON knows no literal types
 
 const nowhere: Hover = { code: null, set: () => {} };
@@ -90,13 +89,27 @@ describe('the end', () => {
 
 describe('moving cards', () => {
   test('a played card leaves the hand and the next one comes from the deck', () => {
-    const flights = flightsBetween(before, after);
-    expect(flights.at(0)?.from).toBe('hand');
-    expect(flights.at(-1)).toMatchObject({ from: 'deck', to: 'hand', face: null });
+    const events = [
+      { event: 'Kept', player: 0, card: 7, points: 1 },
+      { event: 'Drew', player: 0, card: 2 },
+    ];
+    expect(flightsOf(events, 0)).toMatchObject([
+      { from: 'hand', to: 'seat-0', face: 'pink3' },
+      { from: 'deck', to: 'hand', face: null },
+    ]);
   });
 
-  test('nothing moves when time runs backwards or jumps far', () => {
-    expect(flightsBetween(after, before)).toEqual([]);
-    expect(flightsBetween(before, end)).toEqual([]);
+  test("others' cards fly from their bouquets: given, shown, hidden", () => {
+    const events = [
+      { event: 'Gave', player: 1, card: 5, to: 0, place: 1, points: 6 },
+      { event: 'Showed', player: 2, card: 10, ranking: [3, 0, 1, 2] },
+      { event: 'Hid', player: 1, card: -100 },
+    ];
+    expect(flightsOf(events, 0)).toMatchObject([
+      { from: 'seat-1', to: 'seat-0', face: 'blue4' },
+      { from: 'seat-2', to: 'bed-orange', face: 'orange3' },
+      { from: 'seat-1', to: 'pile', face: null },
+    ]);
+    expect(faceOf(-100)).toBe(null);
   });
 });

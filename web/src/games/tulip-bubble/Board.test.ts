@@ -5,7 +5,7 @@ import type { Hover, SceneOf } from '../board';
 import Board from './Board.svelte';
 import { layOut, pathOf } from './chart';
 import recorded from './fixtures/three-players.json';
-import { flightsBetween } from './flights';
+import { flightsOf } from './flights';
 import { sortOptions } from './options';
 import { tellEnd } from './story';
 
@@ -63,11 +63,15 @@ describe('selling', () => {
     expect(labels()).toEqual([]);
   });
 
-  test('a sold card goes to Just Sold, and not when time runs backwards', () => {
-    expect(flightsBetween(selling, sold)).toMatchObject([
-      { from: 'seat-0', to: 'slot-S1', card: { face: 'RC3' } },
+  test('a sold card goes to Just Sold, a marker to its slot', () => {
+    const events = [
+      { event: 'Sold', player: 0, card: 5, price: 3 },
+      { event: 'Placed', player: 1, slot: 8, card: 9 },
+    ];
+    expect(flightsOf(events, selling.board, sold.board)).toMatchObject([
+      { from: 'seat-0', to: 'slot-S1', face: 'RC3' },
+      { from: 'seat-1', to: 'slot-S2', face: null, seat: 1 },
     ]);
-    expect(flightsBetween(sold, selling)).toEqual([]);
   });
 });
 

@@ -1,73 +1,68 @@
-/** Which cards have moved between two scenes, and from where to where. For show only: nothing waits for it. */
+/** What the events move, and from where to where: cards, and the players' markers. */
 
 import type { TulipBubble } from '../../lib/protocol';
-import type { SceneOf } from '../board';
-import { seatSpot, staggered, stepsBetween, type Flight, type Spot } from '../flight';
+import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { COLOURS, faceOf, VARIETIES } from './cards';
 
-/** Marks are "slot-N2", "seat-1", "shipment", "collector-0". */
+/** Marks are "slot-N2", "new_arrivals", "seat-1", "shipment", "deck", "collector-0". */
 export interface CardFlight extends Flight {
-  readonly card: TulipBubble.Card;
+  /** A card; null for the marker of the seat. */
+  readonly face: string | null;
+  readonly seat: number;
 }
 
 type Move = Omit<CardFlight, 'delay'>;
 type Board = TulipBubble.Board;
-type Scene = SceneOf<Board>;
 
-const MOST_STEPS = 12;
-const STAGGER = 90;
+const STAGGER = 200;
+const ROW = 7;
 
-const slotSpot = (slot: string): Spot => `slot-${slot}`;
+/** A slot as events number it: New Arrivals first, then Just Sold. */
+const slotSpot = (slot: number): Spot => `slot-${slot < ROW ? 'N' : 'S'}${(slot % ROW) + 1}`;
 
-export function flightsBetween(before: Scene, after: Scene): CardFlight[] {
-  const steps = stepsBetween(before, after, MOST_STEPS);
-  if (steps === null) return [];
-  const was = before.board;
-  const is = after.board;
-  const moves =
-    was.round === is.round
-      ? [...purchases(was, is, steps), ...sales(was, is, steps), ...gifts(was, is, after.eyes)]
-      : shipment(is);
+/** A card as events number it: by colour, then by variety. */
+export function cardFace(card: number): string {
+  const colour = COLOURS[Math.floor(card / VARIETIES.length)] ?? 'red';
+  return faceOf(colour, VARIETIES[card % VARIETIES.length] ?? 'A');
+}
+
+/** `before` and `after` are the board around the events: they tell the places that an event leaves out. */
+export function flightsOf(events: readonly unknown[], before: Board | null, after: Board): CardFlight[] {
+  const sold = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
+    const face = cardFace(card);
+    const slot = after.just_sold.findLast((one) => one.card?.face === face)?.slot;
+    return { from: seatSpot(player), to: slot ? `slot-${slot}` : 'just_sold', face, seat: player };
+  };
+  const bought = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
+    const slot = before?.auction?.slot;
+    return {
+      from: slot ? `slot-${slot}` : 'new_arrivals',
+      to: seatSpot(player),
+      face: cardFace(card),
+      seat: player,
+    };
+  };
+  const moves = movesOf<TulipBubble.Happening, Move>(events, {
+    Sold: sold,
+    SoldFinanced: sold,
+    Paid: bought,
+    Financed: bought,
+    Placed: ({ player, slot }) => ({
+      from: seatSpot(player),
+      to: slotSpot(slot),
+      face: null,
+      seat: player,
+    }),
+    Served: ({ player }) => {
+      const pile = after.collectors.findIndex((one, i) => one.id !== before?.collectors[i]?.id);
+      return { from: seatSpot(player), to: `collector-${Math.max(0, pile)}`, face: null, seat: player };
+    },
+    Started: ({ player, round }) =>
+      round === 1
+        ? []
+        : after.new_arrivals.flatMap(({ slot, card }) =>
+            card ? [{ from: 'shipment', to: `slot-${slot}`, face: card.face, seat: player }] : [],
+          ),
+  });
   return staggered(moves, STAGGER);
-}
-
-/** Cards that left the market, to whoever is seen to have bought them. */
-function purchases(was: Board, is: Board, steps: number): Move[] {
-  const now = new Map([...is.new_arrivals, ...is.just_sold].map((slot) => [slot.slot, slot.card]));
-  return [...was.new_arrivals, ...was.just_sold].flatMap(({ slot, card, marked_by }) => {
-    if (!card || now.get(slot) !== null) return [];
-    const paying = steps === 1 && was.phase === 'payment' ? was.turn : null;
-    const buyer = paying ?? (marked_by.length === 1 ? marked_by[0] : null) ?? null;
-    return buyer === null ? [] : [{ from: slotSpot(slot), to: seatSpot(buyer), card }];
-  });
-}
-
-/** Cards new in Just Sold. */
-function sales(was: Board, is: Board, steps: number): Move[] {
-  const seller = was.phase === 'selling' && steps === 1 ? was.turn : null;
-  if (seller === null) return [];
-  return is.just_sold
-    .slice(was.just_sold.length)
-    .flatMap(({ slot, card }) => (card ? [{ from: seatSpot(seller), to: slotSpot(slot), card }] : []));
-}
-
-/** The viewer's own cards that went to a collector who is gone now. */
-function gifts(was: Board, is: Board, eyes: number | null): Move[] {
-  const pile = was.collectors.findIndex(
-    (before, i) => before.id !== null && before.id !== is.collectors[i]?.id,
-  );
-  if (pile < 0 || eyes === null) return [];
-  const left = (is.merchants[eyes]?.cards ?? []).map((card) => card.face);
-  return (was.merchants[eyes]?.cards ?? []).flatMap((card) => {
-    const at = left.indexOf(card.face);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0 ? [{ from: seatSpot(eyes), to: `collector-${pile}`, card }] : [];
-  });
-}
-
-/** A new round: what was to come has arrived. */
-function shipment(is: Board): Move[] {
-  if (is.ending) return [];
-  return is.new_arrivals.flatMap(({ slot, card }) =>
-    card ? [{ from: 'shipment', to: slotSpot(slot), card }] : [],
-  );
 }

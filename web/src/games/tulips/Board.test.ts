@@ -5,7 +5,7 @@ import type { Hover } from '../board';
 import { fieldWords, spotsFor, whyNot } from './aim';
 import Board from './Board.svelte';
 import fixture from './fixtures/two-players.json';
-import { flightsBetween } from './flights';
+import { flightsOf } from './flights';
 import { glowOf } from './glow';
 import { sortOptions } from './options';
 import { rimAround, sideAt } from './outline';
@@ -158,18 +158,24 @@ describe('the end', () => {
 });
 
 describe('moving cards', () => {
-  const moment = ({ step, eyes, board }: Scene) => ({ step, eyes, board: board as Tulips.Board });
-
   test('a placed card flies from the hand to its cell, a taken one into the empty place', () => {
-    const placed = flightsBetween(moment(recorded.turn), moment(recorded.take));
-    expect(placed[0]?.from).toMatch(/^slot-/);
-    expect(placed[0]?.to).toMatch(/^card-/);
-    const taken = flightsBetween(moment(recorded.take), moment(recorded.after));
-    expect(taken.map(({ from }) => from.split('-')[0])).toEqual(['line', 'deck']);
+    const { board, eyes } = recorded.take;
+    const player = eyes ?? 0;
+    const laid = boardOf(recorded.take).tableau.at(-1);
+    const placed = { event: 'Placed', player, slot: 1, x: laid?.x, y: laid?.y, card: 3, rotation: 0 };
+    expect(flightsOf([placed], board as Tulips.Board, eyes)).toMatchObject([
+      { from: 'slot-1', to: `card-${laid?.x}-${laid?.y}`, face: { kind: 'tulip', card: laid?.card } },
+    ]);
+    const taken = [
+      { event: 'Took', player, line: 2, card: 7, slot: 1 },
+      { event: 'LinedUp', slot: 2, card: 9 },
+    ];
+    const flights = flightsOf(taken, boardOf(recorded.after), eyes);
+    expect(flights.map(({ from, to }) => `${from} ${to}`)).toEqual(['line-2 slot-1', 'deck line-2']);
   });
 
-  test('nothing moves when time runs backwards or jumps far', () => {
-    expect(flightsBetween(moment(recorded.take), moment(recorded.turn))).toEqual([]);
-    expect(flightsBetween(moment(recorded.turn), moment(recorded.end))).toEqual([]);
+  test("another's card flies from his place", () => {
+    const took = { event: 'Took', player: 1, line: 0, card: 7, slot: 1 };
+    expect(flightsOf([took], boardOf(recorded.after), 0)[0]?.to).toBe('seat-1');
   });
 });

@@ -1,0 +1,106 @@
+"""The others' turns are shown one after the other, at the pace one likes; the end comes when it is told."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Welcome
+from tests.web.test_accessibility import check
+from tests.web.test_board_first import board, play_on_the_board
+from tests.web.visitor import PHONE, Visitor
+
+SPEED = "tuliptable.comfort.speed"
+
+
+def like(visitor: Visitor, speed: str) -> None:
+    visitor.context.add_init_script(
+        f"location.protocol.startsWith('http') && localStorage.getItem('{SPEED}') === null"
+        f" && localStorage.setItem('{SPEED}', '{speed}')"
+    )
+
+
+def choose_on_the_board(visitor: Visitor, name: str) -> None:
+    before = visitor.seq
+    board(visitor).get_by_role("button", name=re.compile(f"^{name}")).first.click()
+    visitor.moved_on(before)
+
+
+def test_the_others_turns_are_shown_step_by_step_and_once_more(welcome: Welcome) -> None:
+    ann = welcome(lists=False, reduced_motion="no-preference")
+    like(ann, "step")
+    play_on_the_board(ann, players=3)
+    choose_on_the_board(ann, "Start")
+    page = ann.page
+    following, skip = page.get_by_role("button", name="Next"), page.get_by_role("button", name="Skip")
+    following.wait_for()
+    told = page.get_by_role("region", name="What you can do").get_by_role("status")
+    expect(told).to_contain_text("has chosen")
+    check(page, "another's turn")
+    assert board(ann).get_by_role("button").count() == 0, "nothing is offered before all is shown"
+    seq = ann.seq
+    following.click()
+    ann.moved_on(seq)
+    skip.click()
+    choose_on_the_board(ann, "Keep")
+    page.get_by_role("heading", name="Your second card").wait_for()
+    choose_on_the_board(ann, "Give|Hide|Show|Add")
+    expect(told).to_contain_text(re.compile("(Greuze|Alba) (keeps|gives|shows|adds)"))
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Your first card").wait_for()
+    last = ann.seq
+    page.get_by_role("button", name="Since your last turn").click()
+    expect(told).to_contain_text(re.compile("(Greuze|Alba) (keeps|gives|shows|adds)"))
+    assert ann.seq < last, "the table goes back to where it was"
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Your first card")).to_be_visible()
+    assert ann.seq == last
+
+
+def test_a_card_flies_from_who_plays_it(welcome: Welcome) -> None:
+    ann = welcome(lists=False, reduced_motion="no-preference")
+    like(ann, "calm")
+    play_on_the_board(ann, players=2)
+    choose_on_the_board(ann, "Start")
+    expect(ann.page.locator(".sky .card").first).to_be_attached()
+    ann.page.get_by_role("button", name="Skip").click()
+
+
+def test_the_speed_is_chosen_on_the_way_and_remembered(welcome: Welcome) -> None:
+    ann = welcome(lists=False, reduced_motion="no-preference")
+    like(ann, "step")
+    play_on_the_board(ann, players=2)
+    choose_on_the_board(ann, "Start")
+    ann.page.get_by_role("button", name="Off", exact=True).click()
+    ann.page.get_by_role("heading", name="Your first card").wait_for()
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Comfort").click()
+    expect(ann.page.get_by_role("radio", name="Off")).to_be_checked()
+
+
+def test_the_end_is_one_screen(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now(players=3)
+    ann.finish()
+    end = ann.page.get_by_role("region", name="The end", exact=True).first
+    expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("wins?|victory"))
+    expect(end.get_by_role("list", name="Podium").get_by_role("listitem")).to_have_count(3)
+    expect(end.get_by_role("img", name=re.compile("^Ahead one after the other: "))).to_be_visible()
+    check(ann.page, "the end")
+    for name in ("Play again", "Share"):
+        expect(ann.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    expect(ann.over).to_be_in_viewport(ratio=1)
+
+
+def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome) -> None:
+    ann = welcome(viewport=PHONE, color_scheme="dark")
+    ann.come_home()
+    ann.play_now(players=2)
+    ann.finish()
+    expect(ann.page.get_by_role("list", name="Podium")).to_be_in_viewport()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    check(ann.page, "the end on a phone")
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.choices.first.wait_for()

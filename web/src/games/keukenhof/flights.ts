@@ -1,0 +1,57 @@
+/** What the events move, and from where to where: flowers, leaves, resources and pawns. */
+
+import type { Keukenhof } from '../../lib/protocol';
+import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { spotName } from './options';
+import { OBJECTS, RESOURCES, type Resource, type Thing } from './things';
+
+/** Marks are "seat-1", "tile-3", "desk", and places as the log names them: "13.3". */
+export interface PieceFlight extends Flight {
+  readonly seat: number;
+  /** Neither is the player's pawn. */
+  readonly thing?: Thing | undefined;
+  readonly resource?: Resource | undefined;
+}
+
+type Move = Omit<PieceFlight, 'delay'>;
+
+const STAGGER = 320;
+
+const tileSpot = (tile: number): Spot => `tile-${tile}`;
+
+export function flightsOf(events: readonly unknown[]): PieceFlight[] {
+  const moves = movesOf<Keukenhof.Happening, Move>(events, {
+    Took: ({ player, resource }) => ({
+      from: 'desk',
+      to: seatSpot(player),
+      seat: player,
+      resource: RESOURCES[resource],
+    }),
+    Selected: ({ player, tile }) => ({ from: seatSpot(player), to: tileSpot(tile), seat: player }),
+    Sent: ({ player, victim, tile }) => ({
+      from: seatSpot(player),
+      to: tileSpot(tile),
+      seat: victim,
+      resource: 'sun',
+    }),
+    TurnedTile: ({ player, tile }) => ({
+      from: seatSpot(player),
+      to: tileSpot(tile),
+      seat: player,
+      resource: 'shovel',
+    }),
+    Painted: ({ player, hexagon, place, thing }) => ({
+      from: seatSpot(player),
+      to: spotName(hexagon, place),
+      seat: player,
+      thing: OBJECTS[thing],
+    }),
+    PutLeaf: ({ player, hexagon, place }) => ({
+      from: seatSpot(player),
+      to: spotName(hexagon, place),
+      seat: player,
+      thing: 'leaf',
+    }),
+  });
+  return staggered(moves, STAGGER);
+}

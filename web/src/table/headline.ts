@@ -1,0 +1,10 @@
+/** The end of a match in a few words. */
+import type { Scene, TableInfo } from '../lib/protocol';
+import { listed } from '../lib/words';
+
+export function headline(table: TableInfo, { winners, eyes, ranks }: Scene): string {
+  if (winners.length === 0) return eyes !== null ? 'Beaten this time' : 'Nobody at this table wins';
+  if (winners.length > 1) return `${listed(winners)} share the victory`;
+  if (eyes !== null && ranks[eyes] === 1) return `You win, ${table.seats[eyes]?.name}!`;
+  return `${listed(winners)} wins`;
+}
