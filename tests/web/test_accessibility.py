@@ -33,7 +33,7 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
     page.get_by_text("The idea.").wait_for()
     check(page, "how to play")
     page.goto(ann.address)
-    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="With friends").click()
     check(page, "setting up a table")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="Fill with bots").wait_for()

@@ -12,7 +12,7 @@ from tuliptable.server.tables import seating
 
 def make_table(ann: Visitor) -> None:
     ann.come_home()
-    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="With friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
     ann.page.get_by_role("button", name="Make the table").click()

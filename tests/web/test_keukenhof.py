@@ -101,7 +101,7 @@ def test_a_campaign_of_two_on_a_phone(welcome: Welcome) -> None:
     ann = welcome(viewport=PHONE, has_touch=True)
     ann.come_home()
     card(ann).get_by_label("Players in Keukenhof").select_option("2")
-    card(ann).get_by_role("button", name="Invite friends").click()
+    card(ann).get_by_role("button", name="With friends").click()
     ann.page.get_by_label("Seat 2", exact=True).select_option("bot greedy")
     ann.page.get_by_label("Campaign").select_option(index=1)
     ann.page.get_by_role("button", name="Begin").click()

@@ -14,7 +14,7 @@ def test_two_browsers_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
     ben.come_home()
-    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="With friends").click()
     ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
     ann.page.get_by_label("Seat 4", exact=True).select_option("bot random")
     ann.page.get_by_role("button", name="Make the table and get the link").click()
@@ -78,7 +78,7 @@ def test_a_turn_can_be_played_by_keyboard_alone(welcome: Welcome) -> None:
 def test_a_shared_screen_shows_nothing_until_the_right_player_looks(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
-    ann.card().get_by_role("button", name="One screen").click()
+    ann.set_up("on this screen")
     ann.page.get_by_label("Name in seat 2").fill("Cleo")
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()

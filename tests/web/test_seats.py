@@ -11,7 +11,7 @@ def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
     page = ann.page
-    ann.card().get_by_role("button", name="One screen").click()
+    ann.set_up("on this screen")
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("button", name="Seats").click()
     page.get_by_role("button", name="Leave").first.click()
@@ -24,7 +24,7 @@ def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
 def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
-    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="With friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
     ann.page.get_by_text("Show in the list of open tables").click()
@@ -59,7 +59,7 @@ def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome) -> None:
 def test_a_rematch_waits_for_everybody_and_all_draw_its_seed(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
-    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="With friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
     ann.page.get_by_role("button", name="Make the table").click()

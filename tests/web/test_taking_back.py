@@ -26,8 +26,8 @@ def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
 def test_a_refusal_is_told_in_words(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
-    ann.card().get_by_role("button", name="One screen").click()
-    ann.page.get_by_role("button", name="Against bots", exact=True).click()
+    ann.set_up("on this screen")
+    ann.page.get_by_role("button", name="Computer players").click()
     ann.page.get_by_label("Start player").select_option(label="seat 2")
     ann.page.get_by_role("button", name="Begin").click()
     ann.choices.first.wait_for()
@@ -40,7 +40,7 @@ def test_among_people_the_others_are_asked(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
     ben.come_home()
-    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.card().get_by_role("button", name="With friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
     ann.page.get_by_role("button", name="Make the table").click()

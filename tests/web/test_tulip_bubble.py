@@ -102,7 +102,7 @@ def sit_down_together(ann: Visitor, ben: Visitor) -> None:
     """Ann and Ben, and a greedy bot in the third seat."""
     ann.come_home()
     ben.come_home()
-    card_on_the_shelf(ann).get_by_role("button", name="Invite friends").click()
+    card_on_the_shelf(ann).get_by_role("button", name="With friends").click()
     while ann.page.get_by_role("button", name="Remove seat 4").count():
         ann.page.get_by_role("button", name="Remove seat 4").click()
     ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")

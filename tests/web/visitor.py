@@ -69,6 +69,11 @@ class Visitor:
         """A game on the shelf."""
         return self.page.locator("article", has=self.page.get_by_role("heading", name=title, exact=True))
 
+    def set_up(self, company: str, title: str = "Gift of Tulips") -> None:
+        """Open the sheet of a game, and say with whom."""
+        self.card(title).get_by_role("button", name="With friends").click()
+        self.page.get_by_role("group", name="Company").get_by_role("button", name=company).click()
+
     def play_now(self, players: int = 4) -> None:
         card = self.card()
         card.get_by_label("Players in Gift of Tulips").select_option(str(players))
