@@ -19,8 +19,6 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.state import SPECTATOR
 
-BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus")
-
 
 def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
     known = {option.name: option for option in game.options}
@@ -158,7 +156,7 @@ def new_match(
     called += [f"Player {i + 1}" if people > 1 else "You" for i in range(len(called), people)]
     kinds = bots_for(players - people, bot_names)
     seated = [Player(name) for name in called[:people]]
-    seated += [Player(BOT_NAMES[i], bots.find(kind).name) for i, kind in enumerate(kinds)]
+    seated += [Player(bots.NAMES[i], bots.find(kind).name) for i, kind in enumerate(kinds)]
     return Match(game, seated, options, seed)
 
 

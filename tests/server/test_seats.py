@@ -42,7 +42,7 @@ async def test_a_listed_table_is_found_and_joined(home: House) -> None:
         table = await ann.open_table(me, open_seat, greedy, listed=True)
         await ann.open_table(me, open_seat)
         [found] = (await ben.get("/api/lobby", Lobby)).open
-        assert (found.id, found.names, found.open_seats) == (table.id, ["Ann", "Greuze"], 1)
+        assert (found.id, found.names, found.open_seats) == (table.id, ["Ann", "Bram"], 1)
         joined = await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         assert joined.status == "running"
         assert [seat.yours for seat in joined.seats] == [False, True, False]

@@ -70,14 +70,14 @@ def test_without_a_compiler_everything_works_interpreted_and_says_how_to_be_fast
 def test_replay_tells_a_finished_game_with_all_its_secrets(tuliptable: Tuliptable, finished: Path) -> None:
     said = tuliptable("replay", str(finished))
     assert "Ann chooses" in said.out
-    assert "Greuze draws" in said.out
+    assert "Bram draws" in said.out
     assert "Step 63 of 63" in said.out
 
 
 def test_replay_through_the_eyes_of_a_seat_keeps_the_others_secrets(tuliptable: Tuliptable, finished: Path) -> None:
     said = tuliptable("replay", str(finished), "--as", "0")
     assert "You draw" in said.out
-    assert "Greuze draws" not in said.out
+    assert "Bram draws" not in said.out
 
 
 def test_a_running_match_is_not_shown_with_its_secrets(tuliptable: Tuliptable, running: Path) -> None:

@@ -25,7 +25,7 @@ def test_a_whole_game_can_be_played_with_the_number_keys(tuliptable: Tuliptable,
 
 def test_options_say_what_they_would_earn(tuliptable: Tuliptable) -> None:
     said = tuliptable(*PLAY, typed="1\n")
-    assert re.search(r" \+[2-7]  Give (purple|blue|pink|orange) [234] to Greuze  give 1", said.out)
+    assert re.search(r" \+[2-7]  Give (purple|blue|pink|orange) [234] to Bram  give 1", said.out)
 
 
 def test_an_action_can_be_typed_in_words(tuliptable: Tuliptable, home: Path) -> None:

@@ -64,7 +64,7 @@ def test_a_game_without_a_board_is_played_on_the_plain_board(welcome: Welcome, s
     ann = welcome(viewport=size)
     sit_down(ann, "high-bloom")
     ann.choices.first.wait_for()
-    own, other = ann.page.get_by_role("region", name="Ann"), ann.page.get_by_role("region", name="Greuze")
+    own, other = ann.page.get_by_role("region", name="Ann"), ann.page.get_by_role("region", name="Bram")
     expect(own.get_by_role("listitem")).to_have_count(ann.choices.count())
     expect(own).to_contain_text(re.compile("(red|yellow|white) [1-8]"))
     expect(other.get_by_role("listitem").filter(has_text="hidden").first).to_be_attached()

@@ -52,7 +52,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(
 
     link = page.url
     page.get_by_label("Through whose eyes").select_option("everything")
-    expect(page.get_by_role("region", name="Log")).to_contain_text("Greuze draws")
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Bram draws")
     ben = welcome("Ben")
     ben.page.goto(link)
     expect(ben.page.get_by_role("slider", name="Moment")).to_have_value("7")

@@ -33,6 +33,10 @@ BOTS = {
 }
 
 
+NAMES = ("Bram", "Saskia", "Willem", "Jet", "Floris", "Marit")
+"""What they are called at a table: people's names, since cards bear those of tulips."""
+
+
 def find(name: str) -> Bot:
     """The bot with this name; Refusal lists the bots there are."""
     if name not in BOTS:

@@ -13,9 +13,6 @@ from tuliptable.server.storage.charter import Holder
 from tuliptable.server.tables.names import clean, unique
 from tuliptable.server.wire.protocol import Guest, SeatWish
 
-BOT_NAMES = ("Greuze", "Alba", "Affaire", "Emperor", "Augustus", "Viceroy")
-"""Broken tulips of the 1630s and their descendants."""
-
 WARM = "greedy"
 """The bot that keeps a seat for a person who left."""
 
@@ -191,4 +188,4 @@ def players(holders: Holders) -> list[Player]:
 
 def bot_name(holders: Holders) -> str:
     taken = [holder.name for holder in holders]
-    return next((name for name in BOT_NAMES if name not in taken), unique(BOT_NAMES[0], taken))
+    return next((name for name in bots.NAMES if name not in taken), unique(bots.NAMES[0], taken))
