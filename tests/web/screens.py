@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,16 +35,19 @@ def one_evening(browser: Browser, address: str) -> None:
     for number in range(TURNS):
         ann.choose(number)
     ann.choices.first.wait_for()
-    ann.choices.nth(1).hover()
-    picture(ann, "table")
+    with closed_drawers(ann):
+        ann.page.get_by_role("button", name="Give").first.hover()
+        picture(ann, "table")
     for name, looks in (("phone", {"viewport": PHONE}), ("dark", {"color_scheme": "dark"})):
         again = Visitor(browser, address, "Ann", storage_state=ann.context.storage_state(), **looks)
         again.page.goto(ann.page.url)
         again.choices.first.wait_for()
-        picture(again, name)
+        with closed_drawers(again):
+            picture(again, name)
         again.goodbye()
     ann.finish()
-    picture(ann, "end")
+    with closed_drawers(ann):
+        picture(ann, "end")
     ann.over.click()
     moment = ann.page.get_by_role("slider", name="Moment")
     moment.wait_for()
@@ -54,6 +59,18 @@ def one_evening(browser: Browser, address: str) -> None:
     ann.page.get_by_text("your turn").wait_for()
     picture(ann, "home")
     ann.goodbye()
+
+
+@contextmanager
+def closed_drawers(visitor: Visitor) -> Iterator[None]:
+    """The board alone, as most people see it; after that everything as it was."""
+    opened = visitor.page.get_by_role("navigation").locator("[aria-pressed=true]").all()
+    names = [button.inner_text() for button in opened]
+    for name in names:
+        visitor.page.get_by_role("navigation").get_by_role("button", name=name).click()
+    yield
+    for name in names:
+        visitor.page.get_by_role("navigation").get_by_role("button", name=name).click()
 
 
 def picture(visitor: Visitor, name: str) -> None:

@@ -143,3 +143,16 @@ def test_the_rules_lie_over_the_table(welcome: Welcome) -> None:
     expect(ann.page.get_by_role("dialog")).to_contain_text("The idea.")
     ann.page.keyboard.press("Escape")
     assert ann.page.url == address
+
+
+def test_without_its_server_the_page_says_so(welcome: Welcome) -> None:
+    ann = welcome(lists=False)
+    ann.come_home()
+    ann.page.evaluate("() => navigator.serviceWorker.ready")
+    ann.context.set_offline(True)
+    ann.page.goto(f"{ann.address}?again")
+    expect(ann.page.get_by_role("heading", name="The table cannot be reached")).to_be_visible()
+    ann.context.set_offline(False)
+    ann.page.get_by_role("link", name="Try again").click()
+    expect(ann.card()).to_be_visible()
+    ann.complaints.clear()  # the browser notes that it was offline

@@ -1,0 +1,12 @@
+/* Keeps one page for when the server cannot be reached; everything else comes from the server, always fresh. */
+const KEPT = 'offline-1';
+const PAGE = './offline.html';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([PAGE, './favicon.svg'])));
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  event.respondWith(fetch(event.request).catch(() => caches.match(PAGE)));
+});
