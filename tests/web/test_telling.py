@@ -114,3 +114,16 @@ def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome)
     check(ann.page, "the end on a phone")
     ann.page.get_by_role("button", name="Play again").click()
     ann.choices.first.wait_for()
+
+
+def test_pointing_at_a_line_of_the_log_lights_its_place(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now(players=2)
+    ann.choose(0)
+    ann.choices.first.wait_for()
+    line = ann.page.get_by_role("log", name="What happened").get_by_text("bouquet begins with").first
+    line.hover()
+    expect(ann.page.locator(".sky .ring").first).to_be_attached()
+    ann.page.mouse.move(2, 2)
+    expect(ann.page.locator(".sky .ring")).to_have_count(0)

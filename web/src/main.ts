@@ -10,4 +10,5 @@ if (!target) throw new Error('the page has no place for the application');
 export default mount(App, { target });
 
 // Tells whoever opens the page without a server why nothing is there. Browsers allow it at home and behind https.
-if ('serviceWorker' in navigator) void navigator.serviceWorker.register('./offline.js').catch(() => undefined);
+if ('serviceWorker' in navigator)
+  void navigator.serviceWorker.register('./offline.js').catch(() => undefined);
