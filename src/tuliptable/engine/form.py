@@ -6,7 +6,7 @@
         "phase": Entry(Names(Phase), "playing"),               # if it is not said, this
         "drawn": Entry(CARD.or_nothing(), None),
         "hands": Entry(EachSeat(Row(CARD, " "), ""), [], field="hand"),
-        "deck": Entry(Number(0, 60)),                          # follows from the rest if it is not said
+        "turn": Entry(SEAT, lambda s: s.starter),              # or what follows from the rest
         "garden": Special(str, write_garden, read_garden, ""), # in words of the game's own
     }, check=check)
 
@@ -31,7 +31,7 @@ R = TypeVar("R", bound=Record)
 
 UNKNOWN = "?"
 FOLLOWS, REQUIRED = object(), object()
-"""What is not said follows from the rest, or must be said."""
+"""What is not said is left to ``check``, or must be said."""
 
 Bound = int | Callable[[Any], int]
 """A number, or how it follows from the state."""
@@ -39,6 +39,16 @@ Bound = int | Callable[[Any], int]
 
 def bound(number: Bound, s: Any) -> int:
     return number if isinstance(number, int) else number(s)
+
+
+def plain(value: Any) -> Any:
+    """A number, or a row as a list of them."""
+    return value if isinstance(value, int) else list(value)
+
+
+def empty(value: Any, rest: int) -> bool:
+    """Whether there is nothing in a place of a row, or in all places of a row of rows."""
+    return value == rest if isinstance(value, int) else not isinstance(value, Record) and set(value) == {rest}
 
 
 def players(s: Any) -> int:
@@ -69,12 +79,11 @@ class Notation:
 class But(Notation):
     """One value is written in its own way, all others as usual."""
 
-    def __init__(self, usual: Notation, value: Any, text: Any, rest: int) -> None:
+    def __init__(self, usual: Notation, value: Any, text: Any, rest: int = 0) -> None:
         self.usual, self.value, self.text, self.rest = usual, value, text, rest
 
     def write(self, value: Any, s: Any) -> Any:
-        is_it = value == self.value if isinstance(self.value, int) else list(value) == self.value
-        return self.text if is_it else self.usual.write(value, s)
+        return self.text if plain(value) == self.value else self.usual.write(value, s)
 
     def read(self, said: Any, what: str, s: Any) -> Any:
         return self.value if said == self.text else self.usual.read(said, what, s)
@@ -135,8 +144,8 @@ class Flag(Notation):
 class Names(Notation):
     """A number by its name: the members of an enum, or pieces in their order."""
 
-    def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "") -> None:
-        self.kind = kind
+    def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "", rule: str = "") -> None:
+        self.kind, self.rule = kind, f" ({rule})" if rule else ""
         self.names = [n.name.lower() for n in names] if isinstance(names, type) else list(names)
 
     def write(self, value: int, s: Any) -> str:
@@ -146,7 +155,7 @@ class Names(Notation):
         if said not in self.names:
             names = ", ".join(self.names if len(self.names) <= 40 else [*self.names[:3], "…", self.names[-1]])
             if self.kind:
-                raise Refusal(f"there is no {self.kind} {said!r}; there are {names}")
+                raise Refusal(f"there is no {self.kind} {said!r}; there are {names}{self.rule}")
             raise Refusal(f"{what} is one of {names}; not {said!r}")
         return self.names.index(said)
 
@@ -177,26 +186,29 @@ class Several(Notation):
 class Row(Several):
     """Numbers by place. Empty places at its end are not written, unless it is ``whole``; it may have certain sizes."""
 
-    def __init__(self, of: Notation, between: str = "", sizes: Sequence[Bound] = (), whole: bool = False) -> None:
+    def __init__(
+        self, of: Notation, between: str = "", sizes: Sequence[Bound] = (), whole: bool = False, once: str | None = None
+    ) -> None:
         super().__init__(of, between)
-        self.sizes, self.whole = sizes, whole
+        self.sizes, self.whole, self.once = sizes, whole, once
 
     def write(self, value: Any, s: Any) -> Any:
-        sizes = [bound(size, s) for size in self.sizes] or range(len(value) if self.whole else 0, len(value) + 1)
-        size = next(n for n in sizes if n >= len(value) or all(number == self.rest for number in value[n:]))
+        used = max((i + 1 for i, number in enumerate(value) if not empty(number, self.rest)), default=0)
+        sizes = [bound(size, s) for size in self.sizes] or [len(value) if self.whole else used]
+        size = next((n for n in sizes if n >= used), len(value))
         return self.together([self.of.write(number, s) for number in value[:size]])
 
     def read(self, said: Any, what: str, s: Any) -> list[Any]:
         sizes = [bound(size, s) for size in self.sizes]
         if sizes and len(self.apart(said, what)) not in sizes:
             raise Refusal(f"{what} has {' or '.join(map(str, sizes))} entries, not {said!r}")
-        return self.each(said, what, s)
+        return each_once(self.each(said, what, s), self.of, what, s, self.once)
 
 
 class Heap(Several):
-    """How many there are of each kind, written as the kinds themselves; each but once if it is a ``set``."""
+    """How many there are of each kind, written as the kinds themselves; if there is one of each at most, ``once``."""
 
-    def __init__(self, of: Notation, size: int, between: str = "", once: bool = False) -> None:
+    def __init__(self, of: Notation, size: int, between: str = "", once: str | None = None) -> None:
         super().__init__(of, between)
         self.size, self.once, self.rest = size, once, 0
 
@@ -204,32 +216,38 @@ class Heap(Several):
         return self.together([self.of.write(i, s) for i, count in enumerate(value) for _ in range(count)])
 
     def read(self, said: Any, what: str, s: Any) -> list[int]:
-        found = self.each(said, what, s)
-        counts = [found.count(i) for i in range(self.size)]
-        if self.once and max(counts) > 1:
-            raise Refusal(f"{what} names {self.of.write(counts.index(max(counts)), s)} twice")
-        return counts
+        found = each_once(self.each(said, what, s), self.of, what, s, self.once)
+        return [found.count(i) for i in range(self.size)]
 
 
 class Bits(Several):
     """A set of numbers that is kept as bits."""
 
+    def __init__(self, of: Notation, between: str = "", rule: str = "") -> None:
+        super().__init__(of, between)
+        self.rule = rule
+
     def write(self, value: Any, s: Any) -> Any:
         return self.together([self.of.write(i, s) for i in range(8) if value >> i & 1])
 
     def read(self, said: Any, what: str, s: Any) -> int:
-        found = self.each(said, what, s)
-        for number in found:
-            if found.count(number) > 1:
-                raise Refusal(f"{what} names {self.of.write(number, s)} twice")
-        return sum(1 << number for number in found)
+        return sum(1 << number for number in each_once(self.each(said, what, s), self.of, what, s, self.rule))
+
+
+def each_once(numbers: list[int], of: Notation, what: str, s: Any, rule: str | None) -> list[int]:
+    """Numbers that a rule does not allow to be the same; nothing may be there often."""
+    written = [of.write(number, s) for number in numbers] if rule is not None else []
+    for i, name in enumerate(written):
+        if name not in (None, "", "-") and name in written[:i]:
+            raise Refusal(f"{what} names {name} twice{f' ({rule})' if rule else ''}")
+    return numbers
 
 
 class EachSeat(Notation):
     """An entry for every seat, or none at all where all have the same."""
 
-    def __init__(self, of: Notation, usual: Any, seats: Bound = players) -> None:
-        self.of, self.usual, self.seats, self.rest = of, usual, seats, of.rest
+    def __init__(self, of: Notation, usual: Any, seats: Bound = players, once: str | None = None) -> None:
+        self.of, self.usual, self.seats, self.once, self.rest = of, usual, seats, once, of.rest
 
     def write(self, value: Any, s: Any) -> list[Any]:
         return [self.of.write(value[p], s) for p in range(bound(self.seats, s))]
@@ -240,7 +258,9 @@ class EachSeat(Notation):
             raise Refusal(f"{what} is a list with an entry for each seat, not {said!r}")
         if len(said) not in (0, seats):
             raise Refusal(f"{what} has {len(said)} entries for {seats} seats")
-        return [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in enumerate(said or [self.usual] * seats)]
+        entries = enumerate(said or [self.usual] * seats)
+        found = [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in entries]
+        return each_once(found, self.of, what, s, self.once)
 
 
 class Keyed(Notation):
@@ -363,8 +383,11 @@ class Form(Notation, Generic[R]):
         for key, entry in self.table.items():
             if key not in told and entry.unsaid is REQUIRED:
                 raise Refusal(f"{what} needs the field {key!r}")
-            if key in told or entry.unsaid is not FOLLOWS:
+            if key in told or not (entry.unsaid is FOLLOWS or callable(entry.unsaid)):
                 entry.read(record, key, told.get(key, entry.unsaid), key, s or record)
+        for key, entry in self.table.items():
+            if key not in told and callable(entry.unsaid):
+                entry.read(record, key, entry.unsaid(record), key, s or record)
         if self.check:
             self.check(record, told)
 

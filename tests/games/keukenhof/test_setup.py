@@ -179,20 +179,20 @@ def test_a_tile_and_a_hexagon_that_do_not_exist_are_refused() -> None:
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"tiles": ["P4 D"]}, "3 tiles are in use, not 1"),
         ({"tiles": ["P4 D", "P4 C", "P5 T"]}, "P4 lies on two tiles"),
-        ({"values": ["X", "X", "C"]}, "show different objects"),
+        ({"values": ["X", "X", "C"]}, r"values names X twice \(KH-9\)"),
         ({"garden": "19.0=T/A"}, "ON has hexagons 0 to 18"),
         ({"garden": "0.0=T"}, "needs an owner"),
         ({"garden": "0.1=T/A"}, "holds something already"),
         ({"garden": "0.0=T/C"}, "the owners here are A, B"),
-        ({"dice": [7, 1]}, "a die is a number from 1 to 6"),
+        ({"dice": [7, 1]}, "an entry of dice is a number from 1 to 6, not 7"),
         ({"dice": []}, "exactly in the phase 'take'"),
-        ({"favourites": ["T", "T"]}, "differ"),
-        ({"markers": [2, 2]}, "two markers lie on tile 2"),
+        ({"favourites": ["T", "T"]}, r"favourites names T twice \(KH-6\)"),
+        ({"markers": [2, 2]}, r"markers names 2 twice \(KH-39\)"),
         ({"phase": "paint", "dice": []}, "every player has a marker"),
         ({"closed": [[3], [3]]}, "closed twice"),
-        ({"turn": 2}, "turn is a number from 0 to 1"),
+        ({"turn": 2}, "turn is a seat from 0 to 1"),
         ({"level": 2}, "level is a number from 1 to 1"),
-        ({"resources": [[1], [1]]}, "six numbers for each player"),
+        ({"resources": [[1], [1]]}, "resources of seat 0 has 6 entries, not"),
     ]
     for said, reason in wrong:
         with pytest.raises(Refusal, match=reason):

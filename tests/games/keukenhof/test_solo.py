@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.games.keukenhof.table import (
@@ -25,6 +26,7 @@ from tests.games.keukenhof.table import (
     total,
 )
 from tuliptable.engine.events import Event
+from tuliptable.engine.position import read_position, write_position
 from tuliptable.games.keukenhof.rules.gardener import (
     best_flower,
     choose_gardeners_favourite,
@@ -251,3 +253,10 @@ def test_the_same_dice_make_the_gardener_do_the_same() -> None:
     first, second = play(one, "take seeds: 2 5"), play(other, "take seeds: 2 5")
     first.chance.take_over(second.chance)
     assert first == second
+
+
+def test_a_finished_game_in_which_the_gardener_painted_last_can_be_written_down() -> None:
+    ends = (at_random(begin(1, f"ref {seed}"), seed)[-1] for seed in range(20))
+    s = next(end for end in ends if end.turn == GARDENER)
+    s.turn_to(b"")
+    assert read_position(lambda _: game, msgspec.json.encode(write_position(game, s)))[1] == s

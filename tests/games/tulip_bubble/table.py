@@ -12,9 +12,10 @@ from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.position import read_position, write_position
+from tuliptable.engine.position import read_position
 from tuliptable.engine.state import tales
 from tuliptable.games.tulip_bubble import game
+from tuliptable.games.tulip_bubble.position import FORM
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import FACES
 
@@ -42,15 +43,7 @@ def position(
 
 def written(s: TulipBubble) -> dict[str, Any]:
     """A state as a position, with every field."""
-    from tuliptable.games.tulip_bubble.position import Position
-
-    return msgspec.structs.asdict(msgspec.convert(strip(write_position(game, s)), Position))
-
-
-def strip(whole: dict[str, Any]) -> dict[str, Any]:
-    return {
-        key: value for key, value in whole.items() if key not in ("game", "version", "players", "options", "chance")
-    }
+    return {key: entry.write(s, key, s) for key, entry in FORM.table.items()}
 
 
 def play(s: TulipBubble, *typed: str) -> TulipBubble:

@@ -46,7 +46,7 @@ game = Game(
         prompt=labels.prompt,
         shares_victory=labels.shares_victory,
     ),
-    positions=Positions(write=position.write, read=position.read),
+    positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     manner=manner(scale=1500, temperature=150, alone=True, sample=4),
     options=(SHEET, CAMPAIGN),

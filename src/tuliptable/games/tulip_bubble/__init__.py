@@ -48,7 +48,7 @@ game = Game(
         prompt=labels.prompt,
         counting=counting.counting,
     ),
-    positions=Positions(write=position.write, read=position.read),
+    positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     manner=manner(scale=2000, temperature=150, sample=100),
     options=(
