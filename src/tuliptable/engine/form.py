@@ -60,6 +60,8 @@ class Notation:
 
     rest = 0
     """The number in those places of a row of which nothing is said."""
+    always = False
+    """Whether it is written even if it goes without saying, because whoever reads a position looks for it."""
 
     def write(self, value: Any, s: Any) -> Any:
         raise NotImplementedError
@@ -146,6 +148,7 @@ class Names(Notation):
 
     def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "", rule: str = "") -> None:
         self.kind, self.rule = kind, f" ({rule})" if rule else ""
+        self.always = isinstance(names, type)
         self.names = [n.name.lower() for n in names] if isinstance(names, type) else list(names)
 
     def write(self, value: int, s: Any) -> str:
@@ -264,13 +267,14 @@ class EachSeat(Notation):
 
 
 class Keyed(Notation):
-    """Numbers by the names of their places; places with nothing are not written."""
+    """Numbers by the names of their places, in a row or in rows of some width; places with nothing are not written."""
 
-    def __init__(self, places: Names, of: Notation) -> None:
-        self.places, self.of, self.rest = places, of, of.rest
+    def __init__(self, places: Names, of: Notation, width: int = 0) -> None:
+        self.places, self.of, self.width, self.rest = places, of, width, of.rest
 
     def write(self, value: Any, s: Any) -> dict[str, Any]:
-        return {self.places.names[i]: self.of.write(n, s) for i, n in enumerate(value) if n != self.rest}
+        numbers = [number for row in value for number in row] if self.width else value
+        return {self.places.names[i]: self.of.write(n, s) for i, n in enumerate(numbers) if n != self.rest}
 
     def read(self, said: Any, what: str, s: Any) -> list[Any]:
         if not isinstance(said, dict):
@@ -278,7 +282,7 @@ class Keyed(Notation):
         row = [self.rest] * len(self.places.names)
         for name, inner in said.items():
             row[self.places.read(name, what, s)] = self.of.read(inner, f"{what}: {name}", s)
-        return row
+        return [row[i : i + self.width] for i in range(0, len(row), self.width)] if self.width else row
 
 
 # --- tables of keys --------------------------------------------------------------------------------------------------
@@ -297,6 +301,9 @@ class Entry:
     count: str = ""
     part: slice | None = None
     when: Callable[[Any], bool] | None = None
+
+    def worth_saying(self, said: Any) -> bool:
+        return self.notation.always or said != self.unsaid
 
     def place(self, owner: Any, key: str) -> tuple[Any, str]:
         """The record that has the field, and its name."""
@@ -334,6 +341,9 @@ class Special:
     reads: Callable[[Any, Any], None]
     unsaid: Any = FOLLOWS
 
+    def worth_saying(self, said: Any) -> bool:
+        return bool(said != self.unsaid)
+
     def write(self, owner: Any, key: str, s: Any) -> Any:
         return self.writes(owner)
 
@@ -358,12 +368,8 @@ class Form(Notation, Generic[R]):
         self.table, self.begin, self.check, self.record = table, begin, check, record
 
     def write(self, value: R, s: Any = None) -> dict[str, Any]:
-        written = {key: entry.write(value, key, s or value) for key, entry in self.table.items()}
-        return {key: said for key, said in written.items() if not self.goes_without_saying(key, said)}
-
-    def goes_without_saying(self, key: str, said: Any) -> bool:
-        """Words are written all the same: whoever reads a position finds its phase in it."""
-        return said is None or (said == self.table[key].unsaid and not (said and isinstance(said, str)))
+        written = {key: (entry.write(value, key, s or value), entry) for key, entry in self.table.items()}
+        return {k: said for k, (said, entry) in written.items() if said is not None and entry.worth_saying(said)}
 
     def read(self, said: Any, what: str, s: Any) -> R:
         assert self.record is not None

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.tulips.table import TABLEAU_A, actions, begin, card, drawn, game, placements, play, position, tableau
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.games.tulips.notation import cards_laid, drawing, letter, read_drawing
+from tuliptable.games.tulips.notation import cards_laid, letter
 from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, facing
 from tuliptable.games.tulips.state import Tableau
 from tuliptable.games.tulips.tables import CARDS, DEAD, SHOWN, STEP, WILD, X, Y, rotations, turned
@@ -66,8 +66,6 @@ def test_a_tableau_is_written_as_a_list_or_as_a_drawing() -> None:
     assert str(cards_laid(t)[1]).count("@") == 1
     listed = tableau(*[str(laid) for laid in cards_laid(t)[1:]])
     assert listed == t
-    again = read_drawing(drawing(t))
-    assert sorted(map(str, again)) == sorted(str(laid) for laid in cards_laid(t)[1:])
     with pytest.raises(Refusal, match=r"written as in '1,0 \*RYP@3'"):
         tableau("north RRRR")
 

@@ -61,6 +61,8 @@ from tuliptable.games.tulip_bubble.tables import (
 class Levels(Notation):
     """``R2 W3 Y4``."""
 
+    always = True
+
     def write(self, value: Any, s: Any) -> str:
         return " ".join(f"{letter}{level}" for letter, level in zip("RWY", value, strict=True))
 

@@ -50,7 +50,7 @@ game = Game(
         counting=counting.counting,
         parts={"changes": changes.changes},
     ),
-    positions=Positions(write=position.write, read=position.read),
+    positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     manner=manner(scale=400, temperature=100, alone=True, sample=3, length=8),
     options=(

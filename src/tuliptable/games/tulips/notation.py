@@ -17,6 +17,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tuliptable.engine.form import Names
 from tuliptable.engine.refusal import Refusal
 from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay, lay_starting_card, printed
 from tuliptable.games.tulips.state import Tableau
@@ -26,7 +27,6 @@ from tuliptable.games.tulips.tables import (
     LETTERS,
     MOST_PLACED,
     REACH,
-    SIDE_COUNT,
     STARTING_CARD,
     WILD,
     X,
@@ -35,6 +35,7 @@ from tuliptable.games.tulips.tables import (
     turned,
 )
 
+CARD = Names(CARDS[:STARTING_CARD], "card", "TF-4")
 NEAR = 3
 """How many columns a card may stand beside the name of its column."""
 
@@ -67,19 +68,12 @@ def letter(t: Tableau, section: int) -> str:
 # --- lists -----------------------------------------------------------------------------------------------------------
 
 
-def read_card(text: str) -> int:
-    name = text.upper()
-    if name not in CARDS[:STARTING_CARD]:
-        raise Refusal(f"there is no card {text!r}; a card is four letters such as {CARDS[0]} or {CARDS[22]} (TF-4)")
-    return CARDS.index(name)
-
-
 def read_laid(text: str) -> Laid:
     found = re.fullmatch(r"\s*\(?(-?\d+)\s*,\s*(-?\d+)\)?\s+(\S{4})(?:@([0-3]))?\s*", text)
     if found is None:
         raise Refusal(f"a placed card is written as in '1,0 *RYP@3', not {text!r} (TF-21)")
     x, y, name, rotation = found.groups()
-    return Laid(int(x), int(y), read_card(name), int(rotation or 0))
+    return Laid(int(x), int(y), CARD.read(name, "tableau", None), int(rotation or 0))
 
 
 def read_tableau(cards: Sequence[Laid]) -> Tableau:
@@ -107,26 +101,6 @@ def can_lie(t: Tableau, laid: Laid) -> bool:
 
 
 # --- drawings --------------------------------------------------------------------------------------------------------
-
-
-def drawing(t: Tableau) -> list[str]:
-    """A tableau as text, three lines and seven columns for a card."""
-    cards = {(laid.x, laid.y): i for i, laid in enumerate(cards_laid(t))}
-    xs, ys = (range(min(c), max(c) + 1) for c in (list(axis) for axis in zip(*cards, strict=True)))
-    lines = [" " * 6 + "".join(f"{f'x={x}':^7}" for x in xs).rstrip()]
-    for y in ys:
-        rows = ["", f"y={y}", ""]
-        rows = [f"{row:<6}" for row in rows]
-        for x in xs:
-            for i, part in enumerate(card_drawing(t, cards[x, y]) if (x, y) in cards else ("", "", "")):
-                rows[i] += f"{part:^7}"
-        lines += [row.rstrip() for row in rows]
-    return lines
-
-
-def card_drawing(t: Tableau, number: int) -> tuple[str, str, str]:
-    north, east, south, west = (letter(t, 4 * number + side) for side in range(SIDE_COUNT))
-    return f"\\ {north} /", f"{west} X {east}", f"/ {south} \\"
 
 
 def read_drawing(lines: Sequence[str]) -> list[Laid]:

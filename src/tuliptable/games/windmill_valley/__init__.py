@@ -6,10 +6,9 @@ from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption
-from tuliptable.games.windmill_valley import invariants, knowledge, statistics
+from tuliptable.games.windmill_valley import invariants, knowledge, position, statistics
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.bot import appraisal
-from tuliptable.games.windmill_valley.position import form, reading
 from tuliptable.games.windmill_valley.rules import play, scoring, setup
 from tuliptable.games.windmill_valley.screen import earnings, view
 from tuliptable.games.windmill_valley.state import WindmillValley
@@ -49,7 +48,7 @@ game = Game(
         parts=page.PARTS,
         prompt=prompts.prompt,
     ),
-    positions=Positions(write=form.write, read=reading.read),
+    positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     manner=manner(scale=1500, temperature=150),
     options=(

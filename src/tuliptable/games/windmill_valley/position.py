@@ -1,0 +1,345 @@
+"""Windmill Valley: positions as JSON, and what makes a position impossible.
+
+Tiles and cards are written by their numbers (``"13"``, ``"ST4"``), or ``"tile 13"``, ``"card 13"``;
+bulbs as ``"red red white"``. What is not said is as at the start of a turn, and every tile or card that is not
+placed lies in its stack. What a viewer may not see is written ``"?"`` behind the name of its stack.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tuliptable.engine.form import (
+    REQUIRED,
+    SEAT,
+    Bits,
+    EachSeat,
+    Entry,
+    Flag,
+    Form,
+    Heap,
+    Keyed,
+    Names,
+    Number,
+    Row,
+    Special,
+    fill,
+    seat_of,
+)
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.games.windmill_valley.rules.build import raise_windmill
+from tuliptable.games.windmill_valley.rules.setup import lay_out_farm
+from tuliptable.games.windmill_valley.rules.stacks import gather, stack_of
+from tuliptable.games.windmill_valley.state import (
+    GARDENER,
+    MOST_FRAMES,
+    NONE,
+    SETTING_UP,
+    WITHOUT_FRAMES,
+    Decision,
+    Farm,
+    Frame,
+    Side,
+    Source,
+    Stage,
+    Status,
+    UnlockRight,
+    WindmillValley,
+    seats_at_table,
+)
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARDS, WISHES
+from tuliptable.games.windmill_valley.tables.farm import MOST_GUILDERS
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
+from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
+from tuliptable.games.windmill_valley.tables.season import HIGHEST_WATER, LAST_COLUMN, ROWS_OPEN_LAST, SPEEDS
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, LOOKS, PIECES, STACK_NAMES, STACKS
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import (
+    COLOUR_COUNT,
+    COLOURS,
+    WRITTEN,
+    BuildMode,
+    Effect,
+    TradeMode,
+)
+from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPACES
+
+TILE_NAMES = [str(n + 1) for n in range(TILE_COUNT)]
+PIECE_NAMES = [*(f"tile {n}" for n in TILE_NAMES), *(f"card {n}" for n in CARDS[:CARD_COUNT])]
+
+COLOUR, CARD, FARM_CARD = Names(COLOURS, "colour"), Names(CARDS, "card"), Names(CARDS[:CARD_COUNT], "card")
+TILE, PIECE = Names(TILE_NAMES, "tile"), Names(PIECE_NAMES, "piece")
+ANY_PIECE = Names([*PIECE_NAMES, *(f"{name} ?" for name in STACK_NAMES)], "piece")
+SPACE, AREA = Names(SPACE_NAMES, "map space"), Names(AREA_NAMES, "market area")
+OWNER = seat_of(seats_at_table).or_nothing()
+REWARD = Names([f"{column}{row}" for column in range(1, LAST_COLUMN + 1) for row in "abcd"], "unique reward")
+
+
+def slots(count: int) -> Heap:
+    """Some of the places of a row, counted from 1."""
+    return Heap(Number(1, count, first=1), count, once="")
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+
+
+class Known(msgspec.Struct, forbid_unknown_fields=True):
+    """A piece on top of its stack, and the seat that put it there; nobody if no player knows it."""
+
+    piece: str
+    by: int = NOBODY
+
+
+def piece_text(piece: int, stack: int) -> str:
+    return ANY_PIECE.names[PIECES + stack if piece == HIDDEN else piece]
+
+
+def read_piece(s: WindmillValley, text: str) -> tuple[int, int]:
+    """A piece and its stack."""
+    number = ANY_PIECE.read(text, "a piece", s)
+    return (HIDDEN, number - PIECES) if number >= PIECES else (number, stack_of(number))
+
+
+def write_on_top(s: WindmillValley) -> list[dict[str, Any]]:
+    lying = s.pieces
+    known = [(k, i) for k in range(STACKS) for i in range(lying.on_top_count[k])]
+    found = [{"piece": piece_text(lying.on_top[k][i], k), "by": lying.on_top_by[k][i]} for k, i in known]
+    return [{key: said for key, said in entry.items() if said != NOBODY} for entry in found]
+
+
+def read_on_top(s: WindmillValley, said: list[Known]) -> None:
+    for known in said:
+        piece, stack = read_piece(s, known.piece)
+        at = s.pieces.on_top_count[stack]
+        if at == LOOKS:
+            raise Refusal(f"at most {LOOKS} pieces of a stack are known (WV-62)")
+        s.pieces.on_top[stack][at] = piece
+        s.pieces.on_top_by[stack][at] = Number(NOBODY, s.players - 1).read(known.by, "on_top: by", s)
+        s.pieces.on_top_count[stack] += 1
+
+
+def write_looked(s: WindmillValley) -> list[str]:
+    tiles = zip(s.pieces.looked[0][: s.pieces.looking[0]], s.pieces.looked_class, strict=False)
+    cards = [(piece, FARM_STACK) for piece in s.pieces.looked[1][: s.pieces.looking[1]]]
+    return [piece_text(piece, stack) for piece, stack in [*tiles, *cards]]
+
+
+def read_looked(s: WindmillValley, said: list[str]) -> None:
+    for piece, stack in (read_piece(s, text) for text in said):
+        which = int(stack == FARM_STACK)
+        at = s.pieces.looking[which]
+        if at == LOOKS:
+            raise Refusal(f"at most {LOOKS} pieces are looked at (WV-62)")
+        s.pieces.looked[which][at] = piece
+        if not which:
+            s.pieces.looked_class[at] = stack
+        s.pieces.looking[which] += 1
+
+
+def write_secrets(s: WindmillValley) -> list[list[str]]:
+    """By seat; hidden ones have their number only."""
+    heaps: list[list[str]] = []
+    for own, counts in zip(s.pieces.secret[: s.players], s.pieces.secrets, strict=False):
+        hidden = [k for k in range(STACKS) for _ in range(counts[k]) if own[FIRST_PIECE[k]] == HIDDEN]
+        heaps.append([*(piece_text(HIDDEN, k) for k in hidden), *Heap(PIECE, PIECES).write(own, s)])
+    return heaps if any(heaps) else []
+
+
+def read_secrets(s: WindmillValley, said: list[list[str]]) -> None:
+    for p, texts in enumerate(EachSeat(Row(ANY_PIECE), []).read(said, "secretly_discarded", s)):
+        for piece, stack in (read_piece(s, ANY_PIECE.names[number]) for number in texts):
+            s.pieces.secrets[p][stack] += 1
+            if piece == HIDDEN:
+                for i in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+                    s.pieces.secret[p][i] = HIDDEN
+            else:
+                s.pieces.secret[p][piece] += 1
+
+
+def count_pieces(s: WindmillValley) -> None:
+    """WV-151, WV-152. What is not placed lies in its stack; a stack nobody sees into is hidden as a whole."""
+    gather(s)
+    known = [entry["piece"] for entry in write_on_top(s)] + write_looked(s)
+    known += [name for own in write_secrets(s) for name in own]
+    for stack in range(STACKS):
+        members = range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1])
+        for piece in members:
+            if s.pieces.bag[piece] < 0:
+                raise Refusal(f"{PIECE_NAMES[piece]} occurs too often (WV-{151 if stack < FARM_STACK else 152})")
+        left = sum(s.pieces.bag[piece] for piece in members) - known.count(piece_text(HIDDEN, stack))
+        if left < 0:
+            raise Refusal(f"there are not so many {STACK_NAMES[stack]} that nobody sees")
+        s.pieces.height[stack] = left + s.pieces.on_top_count[stack]
+    if set(known) - set(PIECE_NAMES):
+        fill(s.pieces.bag, [], HIDDEN, "stacks")
+
+
+# --- what follows from the rest --------------------------------------------------------------------------------------
+
+
+ASKS = {
+    Effect.MENU: (Decision.MENU,),
+    Effect.BULB: (Decision.COLOUR, Decision.STORE),
+    Effect.PLANT: (Decision.COLOUR, Decision.PLANT),
+    Effect.LOWER: (Decision.LOWER,),
+    Effect.SEE_TILES: (Decision.DRAW,),
+    Effect.ENHANCE: (Decision.ENHANCE, Decision.INSTALL, Decision.GIVEBACK),
+    Effect.FARM: (Decision.FARM, Decision.REPLACE, Decision.GIVEBACK),
+    Effect.BUILD: (Decision.BUILD, Decision.GROUP, Decision.PATH),
+    Effect.REMOVE: (Decision.GROUP,),
+    Effect.MARKET: (Decision.NEUTRAL, Decision.FULL, Decision.LINE),
+    Effect.AREA: (Decision.LINE,),
+    Effect.TRADE: (Decision.TRADE, Decision.QUARTER),
+    Effect.SCORE: (Decision.CONTRACT,),
+}
+"""What a frame asks of the player; a window opens before and after every action."""
+
+
+def complete_farm(farm: Farm, _: dict[str, Any]) -> None:
+    farm.column = min(LAST_COLUMN, farm.steps // 6)
+    for row, bulbs in enumerate(farm.bulb):
+        farm.length[row] = sum(bulb != NONE for bulb in bulbs)
+
+
+def raise_windmills(s: WindmillValley, seats: list[dict[str, Any]]) -> None:
+    """Distances follow from the map. If nothing is said of the groups, windmills came from the black one first."""
+    owners = list(s.mill)
+    fill(s.mill, [], NONE, "map")
+    for space, owner in enumerate(owners):
+        if owner != NONE:
+            raise_windmill(s, owner, space)
+    for p, said in enumerate(seats):
+        gone = 0 if said.get("windmills") else s.farm[p].removed + owners.count(p)
+        for colour in reversed(range(COLOUR_COUNT)):
+            taken = min(gone, s.farm[p].group[colour])
+            s.farm[p].group[colour] -= taken
+            gone -= taken
+
+
+def check(s: WindmillValley, said: dict[str, Any]) -> None:
+    """What the decision asks for."""
+    raise_windmills(s, said["seats"])
+    count_pieces(s)
+    decision = Decision(s.decision)
+    if not s.trade_top < s.trade_seen <= sum(card != NONE for card in s.trade):
+        raise Refusal("trade_seen is how many of the trade cards have been seen, and trade_top one of these (WV-158)")
+    if s.players > 1 and (any(s.gardener_left) or s.gardener_contracts):
+        raise Refusal("the Gardener plays only in games for one (WV-133)")
+    if s.depth > MOST_FRAMES:
+        raise Refusal(f"the stack holds at most {MOST_FRAMES} frames (WV-129)")
+    if decision in WITHOUT_FRAMES:
+        if s.depth:
+            raise Refusal(f"nothing waits on the stack at the decision {decision.name.lower()!r} (WV-127)")
+    elif s.depth == 0:
+        raise Refusal(f"the decision {decision.name.lower()!r} is asked by a frame of the stack (WV-117)")
+    elif decision not in (Decision.WINDOW, *ASKS.get(Effect(s.stack[s.depth - 1].kind), ())):
+        raise Refusal(f"{decision.name.lower()!r} is not asked by what is on top of the stack (WV-117)")
+    if decision == Decision.MAIN and s.farm[s.turn].steps == 0:
+        raise Refusal("no space is active before the first steps (WV-7)")
+    if decision not in (Decision.OVER, *SETTING_UP) and any(s.farm[p].area == NONE for p in range(seats_at_table(s))):
+        raise Refusal("every marker stands in the Market once the game has begun (WV-154)")
+    if s.players == 1 and s.farm[GARDENER].guilders:
+        raise Refusal("the Gardener has no Guilder (WV-133)")
+
+
+# --- the form --------------------------------------------------------------------------------------------------------
+
+FARM = Form(
+    {
+        "vp": Entry(Number(-1000, 1000), 5),
+        "guilders": Entry(Number(0, MOST_GUILDERS), 0),
+        "tools": Entry(Number(0, 100), 0),
+        "board": Entry(Names(("W1", "W2", "W3", "W4"), "windmill board"), "W1"),
+        "steps": Entry(Number(0, 31), 0),
+        "market": Entry(AREA.or_nothing(), None, field="area"),
+        "wish": Entry(Number(0, 10), 0),
+        "removed": Entry(Number(0, 9), 0),
+        "storage": Entry(Heap(COLOUR, COLOUR_COUNT, " "), ""),
+        "windmills": Entry(Row(Number(0, 3), whole=True), field="group"),
+        "farm": Entry(Row(Row(COLOUR.or_nothing(), " "), whole=True), [], field="bulb"),
+        "wheels": Entry(Keyed(Names(WHEEL_SPACES, "space of a wheel"), TILE.or_nothing()), {}, field="wheel"),
+        "helpers": Entry(Row(CARD.or_nothing(""), whole=True), [], field="helper"),
+        "used": Entry(slots(3), []),
+        "contracts": Entry(Row(FARM_CARD.or_nothing(""), whole=True), [], field="contract"),
+    },
+    begin=lay_out_farm,
+    check=complete_farm,
+    record=Farm,
+)
+FRAME = Form(
+    {
+        "kind": Entry(Names(Effect), REQUIRED),
+        "stage": Entry(Names(Stage), "body"),
+        "source": Entry(Names(Source), "none"),
+        "left": Entry(Number(0, 99), 0),
+        "held": Entry(Number(NONE, 36), NONE),
+        "colours": Entry(Bits(COLOUR, ","), ""),
+        "planted": Entry(Number(0, 28), 0),
+        "exchange": Entry(Flag(), False),
+        "owed": Entry(Flag(), False),
+        "both": Entry(Flag(), False),
+        "slot": Entry(Number(0, 36), 0),
+        "side": Entry(Names(Side), "helper"),
+        "looked": Entry(Flag(), False),
+        "refreshed": Entry(Flag(), False),
+        "build_mode": Entry(Names(BuildMode), "connected"),
+        "space": Entry(SPACE.or_nothing(), None),
+        "path": Entry(SPACE, SPACE_NAMES[0]),
+        "area": Entry(AREA, AREA_NAMES[0]),
+        "times": Entry(Number(0, 28), 0),
+        "trade_mode": Entry(Names(TradeMode), "plain"),
+        "free": Entry(Flag(), False),
+        "quarters": Entry(Row(Number(0, 1), whole=True), [], field="quarter", when=lambda f: any(f.quarter)),
+        "bulbs": Entry(Row(Number(0, COLOUR_COUNT), whole=True), [], field="gaining", when=lambda f: any(f.gaining)),
+        "unlock": Entry(Names(UnlockRight), "none"),
+        "entries": Entry(
+            Row(Names(WRITTEN, "effect"), whole=True), [], field="entry", when=lambda f: f.kind == Effect.MENU
+        ),
+        "status": Entry(Row(Names(Status), whole=True), [], when=lambda f: any(f.status)),
+    },
+    record=Frame,
+)
+FORM = Form(
+    {
+        "seats": Entry(EachSeat(FARM, {}, seats_at_table), REQUIRED, field="farm"),
+        "decision": Entry(Names(Decision), "main"),
+        "turn": Entry(SEAT, 0),
+        "round": Entry(Number(1, 26), 1),
+        "last_round": Entry(Number(0, 26), 0),
+        "floodgate": Entry(Number(1, SPEEDS), 1, field="gate"),
+        "water": Entry(Number(0, HIGHEST_WATER), 0),
+        "wish": Entry(Names(WISHES, "wish"), "QW1"),
+        "wish_taken": Entry(Number(0, 4), 0),
+        "starting_cards": Entry(Row(CARD.or_nothing()), [], field="shown"),
+        "map": Entry(Keyed(SPACE, OWNER), {}, field="mill"),
+        "neutral": Entry(Row(Number(0, 5), whole=True), []),
+        "calendar": Entry(Keyed(REWARD, OWNER, width=ROWS_OPEN_LAST), {}, field="taken"),
+        "pending_common": Entry(Number(0, LAST_COLUMN), 0, field="common_pending"),
+        "pending_unique": Entry(Number(0, LAST_COLUMN), 0, field="unique_pending"),
+        "wheels_done": Entry(Heap(Names(("large", "small"), "wheel"), 2, once=""), [], field="wheel_done"),
+        "neutral_moved": Entry(Flag(), False),
+        "stacked": Entry(Flag(), False),
+        "deepest": Entry(Number(0, 32), 0),
+        "trade": Entry(Row(Names(("F1", "F2", "F3", "F4"), "trade card").or_nothing()), lambda _: ["F1"]),
+        "trade_top": Entry(Number(0, 3), 0),
+        "trade_seen": Entry(Number(1, 4), 1),
+        "trade_bulbs": Entry(
+            Row(COLOUR.or_nothing(), whole=True), [], field="trade_bulb", when=lambda s: max(s.trade_bulb) >= 0
+        ),
+        "display": Entry(Row(TILE.or_nothing(), whole=True), [], field="pieces.display"),
+        "covered": Entry(slots(4), [], field="pieces.covered"),
+        "offer": Entry(Row(FARM_CARD.or_nothing(), whole=True), [], field="pieces.offer"),
+        "on_top": Special(list[Known], write_on_top, read_on_top, []),
+        "looked": Special(list[str], write_looked, read_looked, []),
+        "discarded": Entry(Heap(PIECE, PIECES), [], field="pieces.discarded"),
+        "secretly_discarded": Special(list[list[str]], write_secrets, read_secrets, []),
+        "gone": Entry(Heap(PIECE, PIECES), [], field="pieces.gone"),
+        "gardener_cards": Entry(slots(GARDENER_COUNT), [], field="gardener_left"),
+        "gardener_contracts": Entry(Number(0, CARD_COUNT), 0),
+        "stack": Entry(Row(FRAME, whole=True), [], count="depth"),
+    },
+    check=check,
+)

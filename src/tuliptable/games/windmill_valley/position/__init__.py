@@ -1,1 +1,0 @@
-"""Windmill Valley: positions as JSON."""
