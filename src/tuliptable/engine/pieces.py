@@ -62,6 +62,8 @@ class Pieces:
     names: Sequence[str]
     copies: int | Sequence[int] = 1
     """Of every kind so many; or by kind."""
+    stacks: Sequence[int] = ()
+    """Where kinds lie in stacks of their own: the first kind of each, and the end."""
 
     def bag(self, *, size: str = "", hidden_from: AllBut = EVERYBODY) -> array[int]:
         """Pieces face down, in any order."""
@@ -119,7 +121,8 @@ class Dealing(Generic[S]):
     ) -> None:
         self.kinds = len(pieces.names)
         self.names: dict[str, Any] = {"State": state, "Chance": Chance, "Buffer": Buffer, "below": below}
-        self.names |= {"scratch": scratch, "copies": copies or pieces.copies, "also": also}
+        self.names |= {"scratch": scratch, "copies": copies or pieces.copies, "also": also, "first": pieces.stacks}
+        self.stacks = bool(pieces.stacks)
         self.also = also
         self.copies = "copies(s, kind)" if copies else "copies" if isinstance(pieces.copies, int) else "copies[kind]"
         found = [place for place in places(state, self.names) if place.field.lies and place.field.lies.pieces is pieces]
@@ -149,18 +152,22 @@ class Dealing(Generic[S]):
         singles = [place for place in self.places if not place.field.lies.heap and not place.field.used]
         lines = [line for place in singles for line in place.everywhere([f"{place.each} = {NO_PIECE}"])]
         size, *others = self.size(self.bags[0])
-        lines += [f"{size} = 0{''.join(f' - {other}' for other in others)}", f"for kind in range({self.kinds}):"]
-        lines += [f"    {self.unseen[0]}[kind] = {self.copies}", f"    {size} += {self.copies}"]
-        return self.write("fill(s: State) -> None", *lines)
+        lines += [f"left = 0{''.join(f' - {other}' for other in others)}", f"for kind in range({self.kinds}):"]
+        lines += [f"    count = {self.copies}", f"    {self.unseen[0]}[kind] = count", "    left += count"]
+        return self.write("fill(s: State) -> None", *lines, f"{size} = left")
 
     @cached_property
     def take(self) -> Callable[..., int]:
-        """take(s, rest): the piece with so many before it leaves the bag. Of several bags: take(s, bag, rest)."""
-        several = len(self.unseen) > 1
-        bag = self.bags[0].row([("bag", "")]) if several else self.unseen[0]
-        lines = ["kind = 0", "passed = 0", f"for i in range({self.kinds - 1}):"]
+        """The piece with so many before it leaves the bag: take(s, rest).
+
+        Of several bags it is take(s, bag, rest), where kinds have stacks of their own take(s, stack, rest).
+        """
+        several = "bag: int, " if len(self.unseen) > 1 else "stack: int, " if self.stacks else ""
+        bag = self.bags[0].row([("bag", "")] if len(self.unseen) > 1 else ())
+        first, last = ("first[stack]", "first[stack + 1] - 1") if self.stacks else ("0", str(self.kinds - 1))
+        lines = [f"kind = {first}", "passed = 0", f"for i in range({first}, {last}):"]
         lines += [f"    passed += {bag}[i]", "    kind += int(rest >= passed)", f"{bag}[kind] -= 1", "return kind"]
-        return self.write(f"take(s: State, {'bag: int, ' if several else ''}rest: int) -> int", *lines)
+        return self.write(f"take(s: State, {several}rest: int) -> int", *lines)
 
     @cached_property
     def pick(self) -> Callable[[S, Chance], int]:

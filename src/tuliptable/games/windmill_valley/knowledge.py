@@ -6,7 +6,7 @@ from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.places import written_blank
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.windmill_valley.rules.stacks import gather, take_from_bag
+from tuliptable.games.windmill_valley.rules.stacks import gather, take
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables.market import QUARTERS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, STACKS
@@ -36,18 +36,18 @@ def deal_unseen(s: WindmillValley, dice: Chance, stack: int) -> None:
     left = sum(s.pieces.bag[piece] for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]))
     for i in range(s.pieces.on_top_count[stack]):
         if s.pieces.on_top[stack][i] == HIDDEN:
-            s.pieces.on_top[stack][i] = take_from_bag(s, stack, below(dice, left))
+            s.pieces.on_top[stack][i] = take(s, stack, below(dice, left))
             left -= 1
     which = 1 if stack == FARM_STACK else 0
     for i in range(s.pieces.looking[which]):
         if s.pieces.looked[which][i] == HIDDEN and (which == 1 or s.pieces.looked_class[i] == stack):
-            s.pieces.looked[which][i] = take_from_bag(s, stack, below(dice, left))
+            s.pieces.looked[which][i] = take(s, stack, below(dice, left))
             left -= 1
     for p in range(s.players):
         if s.pieces.secret[p][FIRST_PIECE[stack]] == HIDDEN:
             for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
                 s.pieces.secret[p][piece] = 0
             for _ in range(s.pieces.secrets[p][stack]):
-                piece = take_from_bag(s, stack, below(dice, left))
+                piece = take(s, stack, below(dice, left))
                 s.pieces.secret[p][piece] += 1
                 left -= 1

@@ -8,7 +8,7 @@ from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Pieces, Seats
 from tuliptable.engine.record import Record, i8, i16, record, records
 from tuliptable.engine.rule import rule, table
 from tuliptable.engine.state import State
-from tuliptable.games.windmill_valley.tables.stacks import COPIES, PIECE_NAMES
+from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, PIECE_NAMES
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 
 NONE = -1
@@ -193,7 +193,7 @@ def seats_at_table(s: WindmillValley) -> int:
 
 SEATS = Seats(4)
 AT_TABLE = Seats(4, seats_at_table)
-PIECES = Pieces(PIECE_NAMES, COPIES)
+PIECES = Pieces(PIECE_NAMES, COPIES, stacks=FIRST_PIECE)
 
 
 class Farm(Record):

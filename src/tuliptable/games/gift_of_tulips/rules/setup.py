@@ -47,9 +47,10 @@ def draw(s: GiftOfTulips, dice: Chance) -> int:
     known = s.known
     bag = int(known > 0 and below(dice, s.deck) < known)
     rest = below(dice, known if bag == Bag.DECK else s.deck + s.removed - known)
+    card = take(s, bag, rest)
     s.known -= bag
     s.deck -= 1
-    return take(s, bag, rest)
+    return card
 
 
 @rule

@@ -63,19 +63,7 @@ def draw_from_bag(s: WindmillValley, stack: int, left: int) -> int:
     rest = 0
     if left > 1:
         rest = below(s.chance, left)
-    return take_from_bag(s, stack, rest)
-
-
-@rule
-def take_from_bag(s: WindmillValley, stack: int, rest: int) -> int:
-    """The piece with so many of its stack before it."""
-    piece = FIRST_PIECE[stack]
-    passed = 0
-    for i in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1] - 1):
-        passed += s.pieces.bag[i]
-        piece += int(rest >= passed)
-    s.pieces.bag[piece] -= 1
-    return piece
+    return take(s, stack, rest)
 
 
 @rule
@@ -157,4 +145,4 @@ def piece_in_hand(s: WindmillValley) -> int:
 
 
 dealing = Dealing(WindmillValley, PIECES, also=piece_in_hand)
-gather, add_up = dealing.gather, dealing.add_up
+take, gather, add_up = dealing.take, dealing.gather, dealing.add_up
