@@ -1,0 +1,139 @@
+"""The form of a position: a table of keys, from which writing, reading and refusing follow."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import pytest
+
+from tuliptable.engine.form import REQUIRED, SEAT, Bits, EachSeat, Entry, Flag, Form, Heap, Keyed, Names, Number, Row
+from tuliptable.engine.record import Record, i8, record, records
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN, State
+
+
+class Season(IntEnum):
+    SPRING = 0
+    AUTUMN = 1
+
+
+class Bed(Record):
+    bulbs = i8(2)
+
+
+class Shed(Record):
+    sacks = i8(3)
+
+
+class Garden(State):
+    season = i8()
+    turn = i8()
+    month = i8()
+    watered = i8()
+    helpers = i8()
+    row = i8(4)
+    path = i8(4)
+    steps = i8()
+    heap = i8(2)
+    cash = i8(3)
+    owner = i8(2)
+    bed = records(Bed, 2)
+    shed = record(Shed)
+
+
+COLOUR = Names(("red", "white"), "colour")
+
+
+def check(s: Garden, _: dict[str, Any]) -> None:
+    if s.month == 11:
+        raise Refusal("nothing grows in December")
+
+
+BED: Form[Bed] = Form({"bulbs": Entry(Row(Number(0, 9), sizes=[2]), REQUIRED)}, record=Bed)
+FORM = Form(
+    {
+        "season": Entry(Names(Season), "spring"),
+        "turn": Entry(SEAT, lambda s: s.players - 1),
+        "month": Entry(Number(1, 12, "X-1", first=1), 1),
+        "watered": Entry(Flag(), False),
+        "helpers": Entry(Bits(SEAT, rule="X-2"), []),
+        "row": Entry(Row(COLOUR.or_nothing("-"), " "), ""),
+        "path": Entry(Row(COLOUR, whole=True), [], count="steps"),
+        "heap": Entry(Heap(COLOUR, 2, " "), ""),
+        "cash": Entry(EachSeat(Number(0, 50).or_hidden(), 5), []),
+        "owners": Entry(Keyed(COLOUR, SEAT.or_nothing()), {}, field="owner"),
+        "beds": Entry(Row(BED, whole=True), [], field="bed"),
+        "sacks": Entry(Heap(Number(1, 3, first=1), 3, once="X-3"), [], field="shed.sacks"),
+    },
+    check=check,
+)
+
+
+def garden(**said: Any) -> Garden:
+    s = Garden()
+    s.players = 2
+    FORM.read_into(s, said)
+    return s
+
+
+WHOLE: dict[str, Any] = {
+    "season": "autumn", "turn": 0, "month": 3, "watered": True, "helpers": [0, 1], "row": "red - white",
+    "path": ["red", "red"], "heap": "red white white", "cash": [7, "?"], "owners": {"white": 1},
+    "beds": [{"bulbs": [1, 2]}, {"bulbs": [0, 3]}], "sacks": [1, 3],
+}  # fmt: skip
+
+
+def test_what_is_said_stands_in_the_state_and_is_written_again() -> None:
+    s = garden(**WHOLE)
+    assert (s.season, s.turn, s.month, s.watered, s.helpers, s.steps) == (Season.AUTUMN, 0, 2, 1, 0b11, 2)
+    assert [list(r) for r in (s.row, s.heap, s.cash)] == [[0, -1, 1, -1], [1, 2], [7, HIDDEN, 0]]
+    assert [list(r) for r in (s.owner, s.bed[1].bulbs, s.shed.sacks)] == [[-1, 1], [0, 3], [1, 0, 1]]
+    assert FORM.write(s) == WHOLE
+
+
+def test_what_goes_without_saying_is_not_written() -> None:
+    """The season is: whoever reads a position looks for it. What follows from the rest is, too."""
+    s = garden(month=None)
+    beds = [{"bulbs": [0, 0]}, {"bulbs": [0, 0]}]
+    assert FORM.write(s) == {"season": "spring", "turn": 1, "cash": [5, 5], "beds": beds}
+    assert list(s.row) == [-1, -1, -1, -1]
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"moon": 1}, "has no field 'moon'; there are season, turn"),
+        ({"season": "winter"}, "season is one of spring, autumn; not 'winter'"),
+        ({"season": ["spring"]}, "season is one of"),
+        ({"turn": 2}, "turn is a seat from 0 to 1, not 2"),
+        ({"month": 13}, r"month is a number from 1 to 12, not 13 \(X-1\)"),
+        ({"month": True}, "month is a whole number, not True"),
+        ({"month": 13 - 0.5}, "month is a whole number, not 12.5"),
+        ({"watered": 1}, "watered is true or false, not 1"),
+        ({"helpers": [1, 1]}, r"helpers names 1 twice \(X-2\)"),
+        ({"helpers": 1}, "helpers is a list, not 1"),
+        ({"row": ["red"]}, "row is a text, not"),
+        ({"row": "red pink"}, "there is no colour 'pink'; there are red, white"),
+        ({"row": "- - - - red"}, "row has room for 4, not for 5"),
+        ({"cash": [1]}, "cash has 1 entries for 2 seats"),
+        ({"cash": 1}, "cash is a list with an entry for each seat, not 1"),
+        ({"cash": [1, 51]}, "cash of seat 1 is a number from 0 to 50, not 51"),
+        ({"owners": {"pink": 0}}, "there is no colour 'pink'"),
+        ({"owners": {"red": 7}}, "owners: red is a seat from 0 to 1, not 7"),
+        ({"owners": [0]}, "owners says what is where, in braces"),
+        ({"beds": [{}]}, "an entry of beds needs the field 'bulbs'"),
+        ({"beds": [{"bulbs": [1]}]}, r"bulbs has 2 entries, not \[1\]"),
+        ({"beds": [3]}, "an entry of beds is written in braces, not 3"),
+        ({"sacks": [2, 2]}, r"sacks names 2 twice \(X-3\)"),
+        ({"sacks": [4]}, "an entry of sacks is a number from 1 to 3, not 4"),
+    ],
+)
+def test_what_is_not_of_the_form_is_refused(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        garden(**said)
+
+
+def test_a_game_refuses_what_contradicts_itself() -> None:
+    with pytest.raises(Refusal, match="nothing grows in December"):
+        garden(month=12)
