@@ -297,15 +297,15 @@ def test_going_on_without_doing_more_is_the_last_choice_shown() -> None:
 @pytest.mark.parametrize(
     ("effect", "sign"),
     [
-        ("PLANT 3 any swap", Sign("plant", None, 3, mode="swap")),
-        ("PLANT 1 red", Sign("plant", "red", 1, ["red"])),
-        ("BULB 2 white", Sign("bulb", "white", 2, ["white"])),
-        ("BULB 1 yellow,red", Sign("bulb", None, 1, ["yellow", "red"])),
-        ("MARKET 2 3", Sign("market", None, 3, price=2)),
-        ("REMOVE", Sign("remove", None, None)),
-        ("SCORE", Sign("contract", None, None)),
-        ("G 2", Sign("coin", None, 2)),
-        ("SEE_TILES 3", Sign("see_tiles", None, None)),
+        ("PLANT 3 any swap", Sign("plant", None, 3, [], 0, "swap")),
+        ("PLANT 1 red", Sign("plant", "red", 1, ["red"], 0, "")),
+        ("BULB 2 white", Sign("bulb", "white", 2, ["white"], 0, "")),
+        ("BULB 1 yellow,red", Sign("bulb", None, 1, ["yellow", "red"], 0, "")),
+        ("MARKET 2 3", Sign("market", None, 3, [], 2, "")),
+        ("REMOVE", Sign("remove", None, None, [], 0, "")),
+        ("SCORE", Sign("contract", None, None, [], 0, "")),
+        ("G 2", Sign("coin", None, 2, [], 0, "")),
+        ("SEE_TILES 3", Sign("see_tiles", None, None, [], 0, "")),
         ("–", None),
     ],
 )
@@ -315,7 +315,7 @@ def test_an_effect_has_a_picture_for_screens(effect: str, sign: Sign | None) -> 
 
 def test_the_picture_of_a_tile_is_that_of_its_first_effect() -> None:
     wheels = board(base(seat0={"wheels": {"L2": "12"}}), 0).seats[0].wheels
-    assert (wheels[1].short, wheels[1].sign) == ("Farm, G 1", Sign("farm", None, None))
+    assert (wheels[1].short, wheels[1].sign) == ("Farm, G 1", Sign("farm", None, None, [], 0, ""))
 
 
 @pytest.mark.parametrize(

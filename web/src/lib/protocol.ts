@@ -1055,9 +1055,9 @@ export namespace WindmillValley {
     readonly icon: "area" | "build" | "bulb" | "coin" | "contract" | "enhance" | "extra_plant" | "farm" | "floodgate" | "free_trade" | "lower" | "market" | "plant" | "remove" | "see_cards" | "see_tiles" | "split" | "strength" | "tool" | "trade" | "vp";
     readonly colour: string | null;
     readonly amount: number | null;
-    readonly colours?: readonly string[];
-    readonly price?: number;
-    readonly mode?: string;
+    readonly colours: readonly string[];
+    readonly price: number;
+    readonly mode: string;
   }
 
   /** A column of the Calendar. */

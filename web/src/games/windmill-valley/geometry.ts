@@ -1,85 +1,190 @@
-/** Where things lie on the map: nineteen hexagons, windmills on their corners, sector 1 at the top, clockwise. */
+/**
+ * Where things lie on the map: nineteen hexagons, windmills on their corners, sector 1 at the top, clockwise. The
+ * middle is opened for the Market: corners keep their angles, their distances from the middle are stretched.
+ */
 
-export const SIDE = 60;
+export type Point = readonly [number, number];
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+export const SIDE = 58;
+
+/** How far from the middle, in sides of a plain hexagon, and how far it is drawn. */
+const STRETCH: readonly Point[] = [
+  [0, 0],
+  [1, 1.58],
+  [2, 2.53],
+  [2.6458, 3.03],
+  [3.6056, 3.93],
+  [4, 4.2],
+  [4.3589, 4.55],
+];
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export function polar(radius: number, degrees: number): Point {
+  return [radius * Math.cos(radians(degrees - 90)), radius * Math.sin(radians(degrees - 90))];
 }
 
-function polar(radius: number, degrees: number): Point {
-  const turn = ((degrees - 90) * Math.PI) / 180;
-  return { x: radius * SIDE * Math.cos(turn), y: radius * SIDE * Math.sin(turn) };
+function stretched(radius: number): number {
+  for (let i = 1; i < STRETCH.length; i++) {
+    const [[a, from], [b, to]] = [STRETCH[i - 1], STRETCH[i]] as [Point, Point];
+    if (radius <= b + 1e-3) return from + ((to - from) * (radius - a)) / (b - a);
+  }
+  return radius;
 }
 
-/** Every place on the map: six sectors, in each two spaces on the inner rings, four on the outer ones, three fields. */
-const PLACES: ReadonlyMap<string, Point & { readonly ring: string }> = new Map(
-  [1, 2, 3, 4, 5, 6].flatMap((n) => {
-    const at = (n - 1) * 60;
-    const place = (ring: string, side: string, radius: number, degrees: number) =>
-      [`${ring}${n}${side}`, { ...polar(radius, at + degrees), ring }] as const;
-    return [
-      place('A', '', 1, 30),
-      place('B', '', 2, 30),
-      place('C', 'L', Math.sqrt(7), -10.89),
-      place('C', 'R', Math.sqrt(7), 10.89),
-      place('D', 'L', Math.sqrt(13), -16.1),
-      place('D', 'R', Math.sqrt(13), 16.1),
-      place('I', '', Math.sqrt(3), 0),
-      place('E', '', 3, 30),
-      place('K', '', 2 * Math.sqrt(3), 0),
-    ];
-  }),
-);
-const NOWHERE = { x: 0, y: 0, ring: '' };
-
-export function placeAt(name: string): Point {
-  return PLACES.get(name) ?? NOWHERE;
+function stretch([x, y]: Point): Point {
+  const radius = Math.hypot(x, y) || 1e-9;
+  const more = (stretched(radius) / radius) * SIDE;
+  return [x * more, y * more];
 }
 
-/** The letter that a field shares with the five others of its ring. */
-export function ringOf(name: string): string {
-  return (PLACES.get(name) ?? NOWHERE).ring;
+const turnOf = (name: string) => (Number(name[1]) - 1) * 60;
+
+/** A space by its name: its ring, its sector and, on the outer rings, its side. */
+export function spotOf(name: string): Point {
+  const side = name.endsWith('R') ? 1 : -1;
+  const at = turnOf(name);
+  if (name[0] === 'A') return stretch(polar(1, at + 30));
+  if (name[0] === 'B') return stretch(polar(2, at + 30));
+  if (name[0] === 'C') return stretch(polar(Math.sqrt(7), at + 10.893 * side));
+  return stretch(polar(Math.sqrt(13), at + 16.102 * side));
 }
 
-function line(...points: readonly Point[]): string {
-  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+function plainField(name: string): Point {
+  const at = turnOf(name);
+  if (name[0] === 'I') return polar(Math.sqrt(3), at);
+  return name[0] === 'E' ? polar(3, at + 30) : polar(2 * Math.sqrt(3), at);
 }
 
-/** The paths along which windmills are connected; those between the outermost spaces go around the outer fields. */
-export const PATHS: readonly string[] = [1, 2, 3, 4, 5, 6].flatMap((n) => {
+/** The six corners of a field. */
+export function cornersOf(name: string): readonly Point[] {
+  const [x, y] = plainField(name);
+  return [30, 90, 150, 210, 270, 330].map((degrees) => {
+    const [a, b] = polar(1, degrees);
+    return stretch([x + a, y + b]);
+  });
+}
+
+export function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce(([x, y], [a, b]) => [x + a, y + b] as const, [0, 0] as Point);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+/** Where the reward of a field is drawn. */
+export function heartOf(name: string): Point {
+  const [x, y] = middleOf(cornersOf(name));
+  const out = name[0] === 'I' ? 1.02 : name[0] === 'E' ? 1.03 : 1;
+  return [x * out, y * out];
+}
+
+export function shrunk(points: readonly Point[], by: number): readonly Point[] {
+  const [x, y] = middleOf(points);
+  return points.map(([a, b]) => [x + (a - x) * by, y + (b - y) * by] as const);
+}
+
+export const listed = (points: readonly Point[]): string =>
+  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const SECTORS = [1, 2, 3, 4, 5, 6];
+
+/** The roads between neighbouring spaces; those between the outermost go around the outer fields. */
+export const ROADS: readonly string[] = SECTORS.flatMap((n) => {
   const next = (n % 6) + 1;
-  const [a, b, left, right] = [`A${n}`, `B${n}`, `C${n}L`, `C${n}R`].map(placeAt) as [
-    Point,
-    Point,
-    Point,
-    Point,
-  ];
-  const [outerLeft, outerRight] = [placeAt(`D${n}L`), placeAt(`D${n}R`)];
-  const field = placeAt(`K${n}`);
-  const corner = (degrees: number) => {
-    const away = polar(1, (n - 1) * 60 + degrees);
-    return { x: field.x + away.x, y: field.y + away.y };
-  };
-  return [
-    line(placeAt(`A${next}`), a, b, right, left),
-    line(b, placeAt(`C${next}L`)),
-    line(left, outerLeft, corner(-30), corner(30), outerRight, right),
-  ];
+  const roads = [
+    [`A${n}`, `A${next}`],
+    [`A${n}`, `B${n}`],
+    [`B${n}`, `C${n}R`],
+    [`B${n}`, `C${next}L`],
+    [`C${n}L`, `C${n}R`],
+    [`C${n}L`, `D${n}L`],
+    [`C${n}R`, `D${n}R`],
+  ].map((ends) => listed(ends.map(spotOf)));
+  const [left, right] = [spotOf(`D${n}L`), spotOf(`D${n}R`)];
+  const far = (from: Point) => (a: Point, b: Point) => apart(a, from) - apart(b, from);
+  const outside = cornersOf(`K${n}`)
+    .filter(([x, y]) => Math.hypot(x, y) > 4.4 * SIDE)
+    .sort(far(left));
+  return [...roads, listed([left, ...outside, right])];
 });
 
-/** The corners of a hexagon, as an svg wants them. */
-export function hexagon(at: Point, shrink = 1): string {
-  return [0, 60, 120, 180, 240, 300]
-    .map((degrees) => polar(shrink, degrees + 30))
-    .map((corner) => `${(at.x + corner.x).toFixed(1)},${(at.y + corner.y).toFixed(1)}`)
-    .join(' ');
+/** The road from one space to another over those between; roads go around the outer fields. */
+export function walk(spaces: readonly string[]): readonly Point[] {
+  const points = spaces.map(spotOf);
+  const last = points.at(-1);
+  return last ? [...points, [last[0] * 0.72, last[1] * 0.72]] : [];
 }
+
+export const MARKET_EDGE: readonly Point[] = [30, 90, 150, 210, 270, 330].map((d) => stretch(polar(1, d)));
+const MARKET_MIDDLE = 0.866 * 1.58 * SIDE;
+export const MARKET_WALLS: readonly Point[] = [60, 180, 300].map((d) => polar(MARKET_MIDDLE, d));
+
+/** An area of the Market: its outline, and where its lines, marker places and number of times are drawn. */
+export interface Stall {
+  readonly edge: readonly Point[];
+  readonly lines: readonly Point[];
+  readonly markers: readonly Point[];
+  readonly times: Point;
+}
+
+const stallEdge = (from: number): readonly Point[] => [
+  [0, 0],
+  polar(MARKET_MIDDLE, from),
+  stretch(polar(1, from + 30)),
+  stretch(polar(1, from + 90)),
+  polar(MARKET_MIDDLE, from + 120),
+];
+
+export const STALLS: readonly Stall[] = [
+  {
+    edge: stallEdge(300),
+    lines: [
+      [-27, -43],
+      [0, -43],
+      [27, -43],
+    ],
+    markers: [
+      [-19, -66],
+      [0, -66],
+      [19, -66],
+    ],
+    times: [0, -20],
+  },
+  {
+    edge: stallEdge(60),
+    lines: [
+      [15, 14],
+      [40, 14],
+      [66, 14],
+    ],
+    markers: [
+      [12, 50],
+      [30.5, 50],
+      [49, 50],
+    ],
+    times: [42, -10],
+  },
+  {
+    edge: stallEdge(180),
+    lines: [
+      [-66, 14],
+      [-40, 14],
+      [-15, 14],
+    ],
+    markers: [
+      [-49, 50],
+      [-30.5, 50],
+      [-12, 50],
+    ],
+    times: [-42, -10],
+  },
+];
 
 /** A gear wheel with so many teeth, around the origin. */
 export function gear(radius: number, teeth: number, shift: number): string {
   const height = 5;
-  const points: string[] = [];
+  const points: Point[] = [];
   for (let tooth = 0; tooth < teeth; tooth++) {
     for (const [part, r] of [
       [0.02, radius - height],
@@ -88,18 +193,23 @@ export function gear(radius: number, teeth: number, shift: number): string {
       [0.64, radius - height],
     ] as const) {
       const turn = ((tooth + part - 0.33 + shift) / teeth) * 2 * Math.PI;
-      points.push(`${(r * Math.cos(turn)).toFixed(2)},${(r * Math.sin(turn)).toFixed(2)}`);
+      points.push([r * Math.cos(turn), r * Math.sin(turn)]);
     }
   }
-  return `M${points.join('L')}Z`;
+  return `M${points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}Z`;
+}
+
+/** A point on a circle around the origin, 0 degrees to the right. */
+export function around(radius: number, degrees: number): Point {
+  return [radius * Math.cos(radians(degrees)), radius * Math.sin(radians(degrees))];
 }
 
 /** A slice of a ring around the origin, `width` degrees wide about `middle`. */
 export function slice(inner: number, outer: number, middle: number, width: number): string {
-  const at = (radius: number, degrees: number) => {
-    const turn = (degrees * Math.PI) / 180;
-    return `${(radius * Math.cos(turn)).toFixed(2)} ${(radius * Math.sin(turn)).toFixed(2)}`;
-  };
+  const at = (radius: number, degrees: number) =>
+    around(radius, degrees)
+      .map((value) => value.toFixed(2))
+      .join(' ');
   const [from, to] = [middle - width / 2, middle + width / 2];
   return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
 }

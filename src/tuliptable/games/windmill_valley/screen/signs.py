@@ -33,11 +33,11 @@ class Sign(msgspec.Struct, frozen=True):
     icon: Icon
     colour: str | None
     amount: int | None
-    colours: list[str] = []
+    colours: list[str]
     """The colours to choose from; none where any will do, or where colours are not the point."""
-    price: int = 0
+    price: int
     """The Guilder that using it costs."""
-    mode: str = ""
+    mode: str
     """The way in which it is more than usual: pay, free, repeat, extra, all, both or swap."""
 
 
