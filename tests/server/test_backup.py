@@ -53,7 +53,7 @@ async def test_a_match_goes_on_where_the_backup_was_put(
         table = await there.open_tables.table(info.id)
         assert table.match.record[: len(record)] == record
         assert table.match.seed == kept.seed
-        assert "see you on Monday" in [said.text for said in table.chat.lines]
+        assert "see you on Monday" in [said.text for said in table.chat]
         line = await ann.line(info.id)
         await line.until(lambda scene: bool(scene.choices))
 

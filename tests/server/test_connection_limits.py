@@ -16,7 +16,8 @@ import websockets
 from tests.server.house import House, greedy, house, me, open_seat
 from tuliptable.server.limits import connections
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables.viewers import Viewers
+from tuliptable.server.tables import showing
+from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.protocol import SeatChange, Shelf, TableInfo
 
 pytestmark = pytest.mark.anyio
@@ -98,7 +99,7 @@ async def test_who_never_reads_is_let_go(tmp_path: Path) -> None:
         table = await ann.open_table(me, greedy)
         line = await eve.line(table.id)
         line.wire.transport.pause_reading()
-        there = home.open_tables.tables[table.id].viewers
+        there = home.open_tables.tables[table.id].presence
         assert len(there.connections) == 1
         text = "x" * 60_000
         async with asyncio.timeout(20):
@@ -145,17 +146,17 @@ async def test_coming_and_going_costs_the_same_however_many_watch(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = 0
-    info = Viewers.info
+    info = showing.info
 
-    def counted(self: Viewers, guest: str) -> TableInfo:
+    def counted(table: Table, guest: str) -> TableInfo:
         nonlocal made
         made += 1
-        return info(self, guest)
+        return info(table, guest)
 
     async with sqlite_home.person() as ann, contextlib.AsyncExitStack() as stack:
         table = await ann.open_table(me, open_seat)
         people = [await stack.enter_async_context(sqlite_home.person(f"Guest {n}")) for n in range(24)]
-        monkeypatch.setattr(Viewers, "info", counted)
+        monkeypatch.setattr(showing, "info", counted)
         costs = []
         for person in people:
             before = made

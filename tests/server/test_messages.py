@@ -189,18 +189,18 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: H
         table = await ann.open_table(me, SeatWish("here"))
         line = await ann.line(table.id)
         there = sqlite_home.open_tables.tables[table.id]
-        awake = set(there.viewers.connections)
+        awake = set(there.presence.connections)
         reader, writer = await asyncio.open_connection("127.0.0.1", sqlite_home.port, limit=1024)
         writer.write(handshake(table.id))
         await reader.readuntil(b"\r\n\r\n")
         writer.write(masked('{"type": "hello"}'))
-        await wait_until(lambda: len(there.viewers.connections) == 2)
-        [asleep] = there.viewers.connections - awake
+        await wait_until(lambda: len(there.presence.connections) == 2)
+        [asleep] = there.presence.connections - awake
         for _ in range(400):
             for _ in range(50):
                 asleep.send("x" * 1000)
             await asyncio.sleep(0)
-        await wait_until(lambda: there.viewers.connections == awake)
+        await wait_until(lambda: there.presence.connections == awake)
         assert isinstance(await line.act(), Accepted)
         writer.close()
 

@@ -13,6 +13,7 @@ from tuliptable import games
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
+from tuliptable.server.tables import showing
 from tuliptable.server.wire.protocol import Accepted, Scene, SeatWish
 
 pytestmark = pytest.mark.anyio
@@ -55,7 +56,7 @@ async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: 
         info = await ann.open_table(me, *others, game=game)
         table, line = await home.open_tables.table(info.id), await ann.line(info.id)
         for _ in range(200):
-            await line.until(reached(table.number(table.viewers.viewer(next(iter(table.viewers.connections))))))
+            await line.until(reached(table.number(showing.viewer_of(table, next(iter(table.presence.connections))))))
             mover = table.match.to_move
             assert isinstance(await line.act(), Accepted)
             assert not table.over, f"no step of {game} was free to take back"

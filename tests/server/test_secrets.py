@@ -23,6 +23,7 @@ from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR, TALE_HEAD
+from tuliptable.server.tables import showing
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
@@ -76,12 +77,12 @@ def other_whispers(journal: bytes, viewer: int) -> bytes:
 @contextmanager
 def alone(table: Table, connection: Connection) -> Iterator[None]:
     """Only this socket is at the table, and whoever comes meanwhile."""
-    others = table.viewers.connections - {connection}
-    table.viewers.connections -= others
+    others = table.presence.connections - {connection}
+    table.presence.connections -= others
     try:
         yield
     finally:
-        table.viewers.connections |= others
+        table.presence.connections |= others
 
 
 @contextmanager
@@ -113,8 +114,8 @@ class Witness:
         assert isinstance(await self.line.act(10_000), Refused)
         assert isinstance(await self.line.act(0, seq=-5), Refused)
         self.connection.seats, self.connection.scene = "", None  # else the same is not sent twice
-        table.viewers.show_seats()
-        table.viewers.show(table.seq - 1)
+        showing.show_seats(table)
+        showing.show(table, table.seq - 1)
         await self.line.hear(Update)
         frames += self.line.frames[start:]
         if table.seq % ASK_EVERY == 1:
@@ -139,9 +140,9 @@ async def company(home: House, game: str, people: list[Person]) -> tuple[Table, 
     table = await home.open_tables.table(info.id)
     witnesses = []
     for viewer, person in zip((0, 1, 2, SPECTATOR), people, strict=True):
-        before = set(table.viewers.connections)
+        before = set(table.presence.connections)
         line = await person.line(info.id)
-        [connection] = table.viewers.connections - before
+        [connection] = table.presence.connections - before
         witnesses.append(Witness(viewer, person, line, connection))
     return table, witnesses
 
@@ -165,7 +166,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
                 told = [live, *await witness.told_now(table)]
                 with imagining(table, witness.viewer, worlds):
                     witness.connection.scene = None
-                    table.viewers.show(table.seq - 1)
+                    showing.show(table, table.seq - 1)
                     await witness.line.hear(Update)
                     imagined = [witness.line.frames[-1], *await witness.told_now(table)]
             assert len(told) == len(imagined)

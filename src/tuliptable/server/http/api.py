@@ -14,7 +14,7 @@ from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, str
 from tuliptable.server.http.shelf import shelf
 from tuliptable.server.http.table_socket import attend
 from tuliptable.server.limits.creations import CreationLimit
-from tuliptable.server.tables import other_rules, replay, seat_changes
+from tuliptable.server.tables import other_rules, replay, seat_changes, showing
 from tuliptable.server.tables.imports import LONGEST_FILE
 from tuliptable.server.tables.names import clean
 from tuliptable.server.tables.open_tables import OpenTables
@@ -146,19 +146,19 @@ async def get_lobby(request: Asking) -> Lobby:
 async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
     guest = known(request)
     admit(request)
-    return (await open_tables_of(request).create(guest, data)).viewers.info(guest.id)
+    return showing.info(await open_tables_of(request).create(guest, data), guest.id)
 
 
 @get("/tables/{table_id:str}", summary="A table")
 async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
-    return await costly(request, table_id, lambda table: table.viewers.info(who(request).id))
+    return await costly(request, table_id, lambda table: showing.info(table, who(request).id))
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await open_tables_of(request).table(table_id)
     await seat_changes.sit(table, guest, data.seat, data.seal)
-    return table.viewers.info(guest.id)
+    return showing.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
@@ -168,21 +168,21 @@ async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[Sea
     await seat_changes.rise(table, guest, data.seat)
     if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
         await open_tables.store.forget_guest(table.id, guest.id)
-    return table.viewers.info(guest.id)
+    return showing.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
 async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = known(request), await open_tables_of(request).table(table_id)
     await seat_changes.put_bot(table, guest, data.seat, data.bot)
-    return table.viewers.info(guest.id)
+    return showing.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
 async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
     guest = known(request)
     admit(request)
-    return (await open_tables_of(request).rematch(table_id, guest, seal)).viewers.info(guest.id)
+    return showing.info(await open_tables_of(request).rematch(table_id, guest, seal), guest.id)
 
 
 # --- looking back ------------------------------------------------------------------------------------------------

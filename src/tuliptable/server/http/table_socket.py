@@ -17,7 +17,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import undo
+from tuliptable.server.tables import chat, showing, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection, written
@@ -125,7 +125,7 @@ class TableSocket:
     @property
     def number(self) -> int:
         """The newest number that this socket's viewer knows of."""
-        return self.table.number(self.table.viewers.viewer(self.connection))
+        return self.table.number(showing.viewer_of(self.table, self.connection))
 
     async def _carry_out(self, message: Incoming) -> None:
         table, guest = self.table, self.connection.guest
@@ -134,7 +134,7 @@ class TableSocket:
             return
         if not self.greeted:
             raise Refusal("say hello first")
-        viewer = table.viewers.viewer(self.connection)
+        viewer = showing.viewer_of(table, self.connection)
         match message:
             case Act():
                 await table.act(guest, viewer, message.seq, message.action)
@@ -143,9 +143,9 @@ class TableSocket:
             case Answer():
                 await undo.answer(table, guest, viewer, message.seq, message.agree)
             case Look():
-                await self._costly(lambda: table.viewers.look(self.connection, message.eyes))
+                await self._costly(lambda: showing.look(table, self.connection, message.eyes))
             case Say():
-                await table.chat.say(guest, message.text)
+                await chat.say(table, guest, message.text)
             case Share():
                 await table.tell_share(guest, message.share)
             case Ping():
@@ -164,7 +164,7 @@ class TableSocket:
         if hello.eyes is not None and hello.eyes in self.table.seats_of(self.connection.guest.id):
             self.connection.look(hello.eyes)
         self.greeted = True
-        self._send(self.table.viewers.welcome(self.connection, hello.since))
+        self._send(showing.welcome(self.table, self.connection, hello.since))
         self.open_tables.announce(self.table)
 
     def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
@@ -179,7 +179,7 @@ class TableSocket:
 
     def part(self) -> None:
         if self.greeted:
-            self.table.viewers.part(self.connection)
+            showing.part(self.table, self.connection)
             self.open_tables.announce(self.table)
 
 

@@ -18,7 +18,7 @@ from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import undo
+from tuliptable.server.tables import chat, showing, undo
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
@@ -78,10 +78,10 @@ class Driver:
         table = self.table
         if self.resting:
             return False
-        if not table.viewers.here and table.viewers.elsewhere:
+        if not table.presence.here and table.presence.elsewhere:
             return False
         if table.asking:
-            return table.asking.seconds_left(0.0) is not None
+            return table.asking.seconds_left(table.charter, 0.0) is not None
         waits = undo.seconds_left(table) is not None or table.telling_left is not None
         return waits or table.bot_to_move is not None or table.clocks.ticking
 
@@ -116,7 +116,7 @@ class Driver:
         """No fault of this table's: it goes on as soon as it can. Who waits for a bot is told why, once."""
         if not self._complained:
             faults.note(f"table {self.table.id}", failure)
-            self.table.viewers.complain(str(failure))
+            showing.complain(self.table, str(failure))
         self._complained = True
         await asyncio.sleep(ROOM_AGAIN)
 
@@ -136,10 +136,10 @@ class Driver:
         if self._told_at == self.table.seq:
             return
         self._told_at = self.table.seq
-        if self.table.chat.lines and self.table.chat.lines[-1].text == RESTS:
+        if self.table.chat and self.table.chat[-1].text == RESTS:
             return  # said before a restart
         with contextlib.suppress(DatabaseFailure, Refusal):
-            await self.table.chat.tell_all(RESTS)
+            await chat.tell_all(self.table, RESTS)
 
     async def _do_next(self) -> bool:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""
@@ -165,7 +165,7 @@ class Driver:
         """Seconds to the first thing that is to be done: a bot's move, the end of a question or of somebody's time."""
         table, due = self.table, list[float]()
         if bot is not None:
-            due.append(self.bot_delay if table.viewers.here else 0.0)
+            due.append(self.bot_delay if table.presence.here else 0.0)
         if table.clocks.ticking:
             due.append(table.clocks.remaining())
         if table.telling_left is not None:
@@ -190,7 +190,7 @@ class Driver:
         """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""
         table, seq = self.table, self.table.seq
         answers = await self._secret_answers(now)
-        left = now.seconds_left(self.bot_delay if table.viewers.here else 0.0)
+        left = now.seconds_left(table.charter, self.bot_delay if table.presence.here else 0.0)
         if left is None or table.asking is not now or await self._stirs_within(left):
             return True
         await table.end_asking(seq, answers)

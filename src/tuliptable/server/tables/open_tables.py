@@ -30,7 +30,7 @@ from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json, fresh_id
-from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables import seating, seed_draw, showing
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports
 from tuliptable.server.tables.other_rules import OtherRules
@@ -282,12 +282,12 @@ class OpenTables:
         table = self.tables.get(presence.table)
         if table is None or presence.process == self._process:
             return
-        table.viewers.note(presence.process, presence.guests, seconds=3 * self.settings.poll_every)
+        showing.note_elsewhere(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
         self._drivers[table.id].nudge()
 
     def announce(self, table: Table) -> None:
         """Tell the other processes who looks at a table here."""
-        guests = table.viewers.told_elsewhere
+        guests = table.presence.told_elsewhere(table.present)
         self.store.database.announce(msgspec.json.encode(Presence(self._process, table.id, guests)).decode())
 
     async def _keep_house(self) -> None:
@@ -322,7 +322,7 @@ class OpenTables:
             await self.expire()
         for table in list(self.tables.values()):
             driver = self._drivers[table.id]
-            if table.viewers.here:
+            if table.presence.here:
                 self.announce(table)
             elif not driver.busy and not table.lock.locked() and now - table.used > self.settings.evict_after:
                 del self.tables[table.id], self._drivers[table.id]

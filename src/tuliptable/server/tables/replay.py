@@ -9,6 +9,7 @@ from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.tables import showing
 from tuliptable.server.tables.scenes import Viewer, scene
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.protocol import Guest, LogPage, ReplayInfo, ReplayStep
@@ -46,7 +47,7 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
     told = table.match.pages(viewer)
     return ReplayInfo(
-        table=table.viewers.info(guest.id),
+        table=showing.info(table, guest.id),
         steps=len(moments(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,

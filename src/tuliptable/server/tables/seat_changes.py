@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Holder
-from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables import chat, seating, seed_draw
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.protocol import Guest
@@ -19,7 +19,7 @@ async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) ->
 
     before = await table.reseat(change, guest)
     if table.match.record or before[seat].kind == "bot":
-        await table.chat.tell_all(f"{before[seat].name} is back.")
+        await chat.tell_all(table, f"{before[seat].name} is back.")
 
 
 async def rise(table: Table, guest: Guest, seat: int) -> None:
@@ -31,7 +31,7 @@ async def rise(table: Table, guest: Guest, seat: int) -> None:
 
     holder = (await table.reseat(change, guest))[seat]
     if table.running:
-        await table.chat.tell_all(f"{holder.name} has left; the {seating.WARM} bot plays on.")
+        await chat.tell_all(table, f"{holder.name} has left; the {seating.WARM} bot plays on.")
 
 
 async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> None:
@@ -56,7 +56,7 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
     else:
         news = f"{holder.name} {why}: the host lets the {bot} bot play on."
     if news:
-        await table.chat.tell_all(news)
+        await chat.tell_all(table, news)
 
 
 def removal(holder: Holder, host: Guest) -> str:

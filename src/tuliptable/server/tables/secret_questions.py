@@ -7,7 +7,7 @@ answered. Until then, and afterwards, all that others can see, count or time is 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,12 +16,10 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.view import Choice
-from tuliptable.server.storage.charter import Asking, Holder, SealedAnswer
+from tuliptable.server.storage.charter import Asking, Charter, Holder, SealedAnswer
+from tuliptable.server.tables import seating
 from tuliptable.server.tables.scenes import scene
-from tuliptable.server.wire.protocol import Scene
-
-if TYPE_CHECKING:
-    from tuliptable.server.tables.table import Table
+from tuliptable.server.wire.protocol import Clock, Scene
 
 LIMIT = 60.0
 """Seconds for everybody's answers at a table with clocks. They show on no clock, and cost and gain nothing."""
@@ -38,9 +36,9 @@ def ready_code(match: Match[Any]) -> int:
 class AskedNow:
     """Such a moment as it stands at a table."""
 
-    def __init__(self, table: Table, record: Asking) -> None:
-        self.table, self.record = table, record
-        game, state = table.match.game, table.match.state
+    def __init__(self, match: Match[Any], record: Asking) -> None:
+        self.match, self.record = match, record
+        game, state = match.game, match.state
         self.questions = asking.asked(game, state)
         self.meanwhile = asking.when_asked(game, state)
 
@@ -48,29 +46,26 @@ class AskedNow:
     def answers(self) -> dict[int, int | None]:
         return {sealed.seat: sealed.action for sealed in self.record.answers}
 
-    def waits_for(self, seat: int) -> bool:
-        return waits_for(self.table.charter.holders, self.record, seat)
+    def waits_for(self, holders: list[Holder], seat: int) -> bool:
+        return waits_for(holders, self.record, seat)
 
-    def next_at_screen_of(self, viewer: int) -> int | None:
+    def next_at_screen_of(self, holders: list[Holder], viewer: int) -> int | None:
         """The next who has to answer of the people at one screen; only they are told."""
-        holders = self.table.charter.holders
-        mates = self.table.seats_of(holders[viewer].guest or "") if viewer >= 0 else []
-        return next((seat for seat in mates if self.waits_for(seat)), None)
+        mates = seating.seats_of(holders, holders[viewer].guest or "") if viewer >= 0 else []
+        return next((seat for seat in mates if self.waits_for(holders, seat)), None)
 
-    @property
-    def complete(self) -> bool:
-        return not any(self.waits_for(seat) for seat in range(len(self.table.charter.holders)))
-
-    def seconds_left(self, pause: float) -> float | None:
+    def seconds_left(self, charter: Charter, pause: float) -> float | None:
         """How long to wait before the game goes on; None if there is no telling."""
-        if not self.complete and self.table.charter.pace.seconds is None:
+        holders = charter.holders
+        complete = not any(self.waits_for(holders, seat) for seat in range(len(holders)))
+        if not complete and charter.pace.seconds is None:
             return None
-        whole = pause if self.complete else LIMIT
+        whole = pause if complete else LIMIT
         return min(whole, max(0.0, self.record.since + whole - time.time()))
 
     def sealed(self, seat: int, action: int) -> SealedAnswer:
         """What this player answers; Refusal if he cannot."""
-        match = self.table.match
+        match = self.match
         if seat in self.questions:
             match.game.refuse_unless_legal(self.questions[seat], action)
             return SealedAnswer(seat, action)
@@ -78,17 +73,17 @@ class AskedNow:
             raise Refusal("it is not your turn")
         return SealedAnswer(seat, None)
 
-    def scene(self, viewer: int, seq: int, step: int) -> Scene:
+    def scene(self, holders: list[Holder], clocks: list[Clock], viewer: int, seq: int, step: int) -> Scene:
         """Who is asked sees his question. All others see the table as it is when nobody is."""
-        match, clocks = self.table.match, self.table.clocks.shown()
-        waits = viewer >= 0 and self.waits_for(viewer)
+        match = self.match
+        waits = viewer >= 0 and self.waits_for(holders, viewer)
         if waits and viewer in self.questions:
             return scene(match, self.questions[viewer], viewer, seq=seq, step=step, live=True, clocks=clocks)
         shown = scene(match, self.meanwhile, viewer, seq=seq, step=step, live=False, clocks=clocks)
         ready = [Choice(ready_code(match), "ready", {}, "ready", "Go on", None)]
         return replace(
             shown,
-            to_move=viewer if waits else self.next_at_screen_of(viewer),
+            to_move=viewer if waits else self.next_at_screen_of(holders, viewer),
             choices=ready if waits else [],
             prompt=NOT_ASKED if waits else WAITING,
         )

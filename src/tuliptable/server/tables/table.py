@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any, NamedTuple, cast
 
@@ -22,15 +23,14 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.storage.charter import Asking, Charter, Entry, SealedAnswer
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import other_rules, seating, seed_draw
-from tuliptable.server.tables.chat import Chat
+from tuliptable.server.tables import chat, other_rules, seating, seed_draw, showing
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.tables.numbering import Numbering, unnoticed_by
+from tuliptable.server.tables.presence import Presence
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.secret_questions import AskedNow, ready_at_once, waits_for
 from tuliptable.server.tables.standing import dealt, note_beginning, standing_of
 from tuliptable.server.tables.verdicts import Verdicts
-from tuliptable.server.tables.viewers import Viewers
 from tuliptable.server.wire.protocol import ChatLine, Guest
 
 ATTEMPTS = 5
@@ -45,12 +45,12 @@ class Stale(Refusal):
 
 class Table:
     def __init__(
-        self, store: Store, verdicts: Verdicts, charter: Charter, entries: Sequence[Entry], chat: list[ChatLine]
+        self, store: Store, verdicts: Verdicts, charter: Charter, entries: Sequence[Entry], lines: list[ChatLine]
     ) -> None:
         self.store, self.verdicts = store, verdicts
         self.charter = charter
-        self.chat = Chat(self, chat)
-        self.viewers = Viewers(self)
+        self.chat = lines
+        self.presence = Presence()
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.cost = 0.0
@@ -75,12 +75,12 @@ class Table:
         if charter is None:
             return None
         charter = await other_rules.settle(store, charter)
-        entries, chat = await store.entries(charter), await store.chat(match_id)
+        entries, lines = await store.entries(charter), await store.chat(match_id)
 
         def replayed() -> Table:
             began = time.thread_time()
             with store.quarantine.reading(match_id):
-                table = cls(store, verdicts, charter, entries, chat)
+                table = cls(store, verdicts, charter, entries, lines)
             table.cost = time.thread_time() - began
             return table
 
@@ -156,14 +156,14 @@ class Table:
             if not self._secret:
                 return None
             record = Asking(self.seq, 0.0, [])
-        if self._asking is None or self._asking.record != record:
-            self._asking = AskedNow(self, record)
+        if self._asking is None or self._asking.record != record or self._asking.match is not self.match:
+            self._asking = AskedNow(self.match, record)
         return self._asking
 
     def turns_among(self, seats: Sequence[int]) -> list[int]:
         """Which of these seats have something to decide or to answer now."""
         if self.asking:
-            return [seat for seat in seats if self.asking.waits_for(seat)]
+            return [seat for seat in seats if self.asking.waits_for(self.charter.holders, seat)]
         return [seat for seat in seats if seat == self.match.to_move]
 
     @property
@@ -180,9 +180,9 @@ class Table:
             return None
         if seat in self.clocks.ran_out:
             return 0.0
-        if holder.guest in self.viewers.present:
+        if holder.guest in self.present:
             return None
-        return round(max(0.0, seating.AWAY_SECONDS - self.viewers.away_for(holder.guest)), 1)
+        return round(max(0.0, seating.AWAY_SECONDS - self.presence.away_for(holder.guest)), 1)
 
     def file(self) -> SavedMatch:
         """The match as a file; after the end it is made once, for nothing can change any more."""
@@ -191,6 +191,11 @@ class Table:
         if self._file is None:
             self._file = saved(self.match, seed_draw.origin(self.charter))
         return self._file
+
+    @property
+    def present(self) -> set[str]:
+        """Who has a seat and looks."""
+        return self.presence.among({holder.guest for holder in self.charter.holders if holder.guest})
 
     def seats_of(self, guest: str) -> list[int]:
         return seating.seats_of(self.charter.holders, guest)
@@ -263,7 +268,7 @@ class Table:
             if self.telling_left == 0:
                 missing = [holder.name for holder in seed_draw.untold(self.charter.holders)]
                 await self.amend(seed_draw.drawn)
-                await self.chat.tell(f"No share of the seed came from {', '.join(missing)}; the match begins without.")
+                await chat.tell(self, f"No share of the seed came from {', '.join(missing)}; the match begins without.")
 
     async def reseat(self, change: Callable[[Holders], Holders], guest: Guest) -> Holders:
         """Change who sits where; returns how it was. The match begins when no seat is open.
@@ -276,11 +281,11 @@ class Table:
             def changed(charter: Charter) -> Charter:
                 before[:] = [charter]
                 new = replace(charter, holders=change(charter.holders), undo=None)
-                return seed_draw.completed(new, self.viewers.present | {guest.id})
+                return seed_draw.completed(new, self.present | {guest.id})
 
             await self.amend(changed)
             if before[0].undo:
-                await self.chat.tell("The talk about an undo is over.")
+                await chat.tell(self, "The talk about an undo is over.")
             return before[0].holders
 
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
@@ -354,12 +359,12 @@ class Table:
         if charter is None:
             raise Refusal("nobody touched this match for so long that it was cleared away")
         entries = await self.store.entries(charter, self.seq)
-        lines = await self.store.chat(self.id, self.chat.last)
+        lines = await self.store.chat(self.id, chat.last_of(self))
         with self.store.quarantine.reading(self.id):
             self._adopt(charter, more=bool(entries))
             if entries:
                 self._go_on(entries)
-            self.chat.hear(lines)
+            chat.hear(self, lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
 
@@ -374,9 +379,9 @@ class Table:
         if not self.match.record and (changed or (charter.seed or seed_draw.NO_SEED) != self.match.seed):
             self._begin()
         self._wind_clocks()
-        self.viewers.show_seats()
+        showing.show_seats(self)
         if not more:
-            self.viewers.show(self.seq)
+            showing.show(self, self.seq)
             self.on_change()
 
     def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[WorkedOut | None] = ()) -> None:
@@ -387,17 +392,17 @@ class Table:
             if isinstance(self.match.record[-1], TakenBack):
                 back_to = min(self.match.numbers[-1], before if back_to is None else back_to)
         self._wind_clocks()
-        self.viewers.show(before, back_to)
+        showing.show(self, before, back_to)
         if self.over:
-            self.viewers.show_seats()
+            showing.show_seats(self)
         self.offer_undo()
         self.on_change()
 
     def offer_undo(self) -> None:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
-        if last is not None and self.viewers.includes(last):
-            self.verdicts.ask(self.match, last, self.viewers.offer_undo)
+        if last is not None and self.charter.holders[last].guest in self.presence.here:
+            self.verdicts.ask(self.match, last, partial(showing.offer_undo, self))
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tuliptable.engine.asking import last_open_step
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter, UndoQuestion
+from tuliptable.server.tables import chat
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.protocol import Guest
 
@@ -81,10 +82,10 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
         mine = table.seats_of(guest.id)
         if agree and set(mine) & set(question.unanswered(len(table.charter.holders))):
             await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
-            await table.chat.tell(f"{table.match.name_of(mine[0])} agrees to the undo.")
+            await chat.tell(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
         elif not agree and mine:
             await table.amend(without_question)
-            await table.chat.tell(f"{table.match.name_of(mine[0])} ends the talk about an undo.")
+            await chat.tell(table, f"{table.match.name_of(mine[0])} ends the talk about an undo.")
         else:
             raise Refusal("this is for the other players to answer")
 
@@ -101,7 +102,7 @@ async def end_question(table: Table) -> None:
     async with table.lock:
         if seconds_left(table) == 0:
             await table.amend(without_question)
-            await table.chat.tell("Nobody has answered in time: no undo.")
+            await chat.tell(table, "Nobody has answered in time: no undo.")
 
 
 def without_question(charter: Charter) -> Charter:
