@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.server.house import House, Line, Person, greedy, me, open_seat
 from tuliptable.engine.match import TakenBack
 from tuliptable.server.tables.table import Table
+from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
 
 pytestmark = pytest.mark.anyio
@@ -144,6 +147,30 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
         assert again is not None
         assert again.match.record == table.match.record
         assert again.match.record[-1] == TakenBack(mover, 1, ())
+
+
+async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what nobody asks about while it is the last step is never judged."""
+    monkeypatch.setattr("tuliptable.server.tables.verdicts.WAIT", 1000.0)
+    judged: list[int] = []
+    reveals = Thinking.reveals
+
+    def counted(thinking: Thinking, game: Any, before: Any, action: int) -> bool | None:
+        judged.append(action)
+        return reveals(thinking, game, before, action)
+
+    monkeypatch.setattr(Thinking, "reveals", counted)
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table, lines = await two_lines(ann, ben)
+        for _ in range(4):
+            mover = await level(lines)
+            await lines[mover].act()
+        assert not judged
+        assert isinstance(await undo(lines[mover]), Accepted)
+        assert len(judged) == 1
+        assert table.charter.undo is not None or isinstance(table.match.record[-1], TakenBack)
 
 
 async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """Verdicts: what a player may take back alone. Working them out takes time, so it is done beside the play, by C.
 
-A table asks after each step of a person who is there. All that was asked within a moment is judged in one go, for a
-bounded time, and then there is a rest: play comes first. The match keeps each verdict; it is given once.
+A table asks after each step of a person who is there. If the step is still the last a moment later, it is judged, with
+all others that are due, for a bounded time; then there is a rest: play comes first. The match keeps each verdict; it
+is given once. Who asks for an undo before that does not wait for his turn.
 """
 
 from __future__ import annotations
@@ -16,14 +17,24 @@ from tuliptable.engine.match import Match, Step
 from tuliptable.server.faults import faults
 from tuliptable.server.tables.thinking import Thinking
 
-GATHER = 0.05
-"""Seconds in which questions gather: nobody wants to take a step back sooner."""
+WAIT = 0.6
+"""Seconds from a step to its verdict. Most bots have answered by then, and what another has followed needs none."""
 
 AT_ONCE = 0.005
 """Seconds of computing in one go; what is left over comes next."""
 
-REST = 9.0
+REST = 30.0
 """After each go there is a rest, so many times as long as it took."""
+
+LEAST_REST = 0.05
+
+
+class Question(NamedTuple):
+    """What may this player take back alone? He is told, if it is more than was known."""
+
+    seat: int
+    when_free: Callable[[int], None]
+    due: float
 
 
 class Case(NamedTuple):
@@ -41,12 +52,14 @@ class Verdicts:
 
     def __init__(self, thinkers: Executor, thinking: Thinking) -> None:
         self.thinkers, self.thinking = thinkers, thinking
-        self._asked: dict[Match[Any], tuple[int, Callable[[int], None]]] = {}
+        self._asked: dict[Match[Any], Question] = {}
+        """The newest question of each match, the first that is due first."""
         self._work: asyncio.Task[None] | None = None
 
     def ask(self, match: Match[Any], seat: int, when_free: Callable[[int], None]) -> None:
         """Find out soon what this player may take back alone, and say so when it is more than was known."""
-        self._asked[match] = seat, when_free
+        self._asked.pop(match, None)
+        self._asked[match] = Question(seat, when_free, time.monotonic() + WAIT)
         if self._work is None or self._work.done():
             self._work = asyncio.create_task(self._judge_all())
 
@@ -68,32 +81,37 @@ class Verdicts:
         return match.known_to_be_free(seat, at_most)
 
     async def _judge_all(self) -> None:
-        rest = GATHER
+        rest = LEAST_REST
         while self._asked:
-            await asyncio.sleep(rest)
+            first = next(iter(self._asked.values()))
+            await asyncio.sleep(max(rest, first.due - time.monotonic()))
             began = time.monotonic()
             try:
                 await self._judge_some()
             except Exception as fault:
                 faults.note("verdicts", fault)
-            rest = max(GATHER, REST * (time.monotonic() - began))
+            rest = max(LEAST_REST, REST * (time.monotonic() - began))
 
     async def _judge_some(self) -> None:
-        asked, self._asked = self._asked, {}
+        now = time.monotonic()
+        due = {match: question for match, question in self._asked.items() if question.due <= now}
         cases: list[Case] = []
-        for match, (seat, when_free) in asked.items():
+        for match, question in due.items():
             if self.thinking.builds(match.game):
-                self._asked.setdefault(match, (seat, when_free))
-            elif case := case_of(match, seat):
+                continue
+            del self._asked[match]
+            if case := case_of(match, question.seat):
                 cases.append(case)
+            else:
+                question.when_free(question.seat)  # somebody who waited for it has had it judged
         for case, revealed in zip(cases, await self._judged(cases), strict=True):
-            seat, when_free = asked[case.match]
+            question = due[case.match]
             if revealed is not None:
                 case.match.judge(case.at, case.step, revealed)
                 if not revealed:
-                    when_free(seat)
-            if self.thinking.ready(case.match.game) and case.match.to_judge(seat) is not None:
-                self._asked.setdefault(case.match, (seat, when_free))
+                    question.when_free(question.seat)
+            if self.thinking.ready(case.match.game) and case.match.to_judge(question.seat) is not None:
+                self._asked.setdefault(case.match, question)
 
     async def _judged(self, cases: list[Case]) -> list[bool | None]:
         if not cases:
