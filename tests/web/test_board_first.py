@@ -156,3 +156,17 @@ def test_without_its_server_the_page_says_so(welcome: Welcome) -> None:
     ann.page.get_by_role("link", name="Try again").click()
     expect(ann.card()).to_be_visible()
     ann.complaints.clear()  # the browser notes that it was offline
+
+
+def test_a_turn_on_the_board_by_keyboard_alone(welcome: Welcome) -> None:
+    ann = welcome(lists=False)
+    play_on_the_board(ann)
+    for name in ("Start", "Keep", "Add"):
+        ann.heard()
+        target = board(ann).get_by_role("button", name=re.compile(f"^{name}")).first
+        before = ann.seq
+        target.focus()
+        ann.page.keyboard.press("Enter")
+        ann.moved_on(before)
+        board(ann).get_by_role("button").first.wait_for()
+        expect(board(ann).locator(":focus")).to_have_count(1)

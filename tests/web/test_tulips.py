@@ -127,6 +127,7 @@ def ann(welcome: Welcome) -> Visitor:
     while part(ann, "The line").get_by_role("button").count():
         ann.choose(0)
         ann.choices.first.wait_for()
+    ann.heard()
     return ann
 
 

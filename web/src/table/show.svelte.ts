@@ -12,6 +12,9 @@ const TIMES: Readonly<Record<Exclude<Speed, 'step' | 'off'>, readonly [line: num
   brisk: [900, 2700],
 };
 
+/** So long what the viewer has done himself is seen before the others go on. */
+const OWN = 600;
+
 const player = (event: unknown): number | null => {
   const seat = (event as { readonly player?: unknown }).player;
   return typeof seat === 'number' ? seat : null;
@@ -35,6 +38,7 @@ export class Show {
   #last: Scene;
   #before: Scene;
   #queue: Beat[] = [];
+  #ownUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(scene: Scene, speed: () => Speed) {
@@ -57,6 +61,7 @@ export class Show {
       this.#stop();
       this.#put(beat);
       this.#forget(to);
+      this.#ownUntil = performance.now() + OWN;
       return;
     }
     if (beat.pages.every(empty) && !this.telling) {
@@ -65,7 +70,14 @@ export class Show {
     }
     this.#remember(beat);
     this.#queue.push(beat);
-    if (!this.telling) this.next();
+    if (this.telling) return;
+    const pause = this.#ownUntil - performance.now();
+    if (pause <= 0) {
+      this.next();
+      return;
+    }
+    this.telling = true;
+    this.#timer = setTimeout(() => this.next(), pause);
   }
 
   /** Show the next thing; after the last, the table is as it is. */

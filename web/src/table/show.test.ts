@@ -42,6 +42,15 @@ describe('what the table shows', () => {
     expect(show.events).toHaveLength(1);
   });
 
+  it('lets the viewer see what he did before the others go on', () => {
+    show = new Show(scene(0, 0), () => speed);
+    show.hear(beat(1, 'You keep pink 4.'));
+    show.hear(beat(2, 'Ben keeps blue 3.'));
+    expect([show.scene.seq, show.telling, show.lines]).toEqual([1, true, ['You keep pink 4.']]);
+    vi.advanceTimersByTime(700);
+    expect(show.scene.seq).toBe(2);
+  });
+
   it('can be skipped, and told once more', () => {
     show.hear(beat(1, 'Ben keeps blue 3.'));
     show.hear(beat(2, 'Ben shows red 2.', 0));
