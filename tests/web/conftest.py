@@ -6,6 +6,7 @@ import itertools
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -57,7 +58,7 @@ def welcome(browser: Browser, address: str) -> Iterator[Welcome]:
     """Lets people in: each with a browser profile of their own, watched for errors and for requests elsewhere."""
     guests: list[Visitor] = []
 
-    def let_in(name: str = "Ann", **looks: object) -> Visitor:
+    def let_in(name: str = "Ann", **looks: Any) -> Visitor:
         guest = Visitor(browser, address, name, **looks)
         guests.append(guest)
         return guest
