@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulips.rules.setup import card_of_deck
 from tuliptable.games.tulips.state import Tulips, in_sight
@@ -19,6 +21,7 @@ def counting(s: Tulips, _viewer: int) -> CardCount:
     return CardCount(notes=[note(s)], groups=groups)
 
 
+@cache
 def group_of(card: int) -> str:
     """A card belongs to a group by the colours printed on it."""
     sections = CARDS[card]
