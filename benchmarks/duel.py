@@ -13,9 +13,10 @@ import statistics
 import time
 
 from tuliptable import games
-from tuliptable.bots import find
+from tuliptable.bots import find, glance
 from tuliptable.bots.searcher import Effort, Searcher
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.mind import Mind
 
 
 def main() -> None:
@@ -37,11 +38,11 @@ def main() -> None:
             dice = chance_from(seed_from(f"{given.seed} dice {deal} {me}"))
             while not game.over(s):
                 seat = game.to_move(s)
-                seen = game.seen_by(s, seat)
+                mind = Mind(game, s)
                 if seat != me:
-                    action = greedy.choose(seen, dice)
+                    action = glance(greedy, mind, dice)
                 else:
-                    opinions = searcher.think(seen, dice, Effort(seconds=given.seconds))
+                    opinions = searcher.think(mind, dice, Effort(seconds=given.seconds))
                     action = opinions[0].action
                     decisions += len(opinions) > 1
                     tries += sum(opinion.tries for opinion in opinions)

@@ -104,7 +104,12 @@ def parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--people", type=int, default=1, metavar="N", help="how many of them are people (default 1)")
     play.add_argument("--names", default="", metavar="A,B", help="the names of the people")
-    play.add_argument("--bots", default="greedy", metavar="A,B", help="who plays the other seats (default greedy)")
+    play.add_argument(
+        "--bots",
+        default="greedy",
+        metavar="A,B",
+        help="who plays the other seats: beginner, casual, greedy, skilled, strong or best (default greedy)",
+    )
     play.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with the game you played last, or with this file"
     )
@@ -123,6 +128,19 @@ def parser() -> argparse.ArgumentParser:
     )
     add_set_up(simulate)
     add_plain(simulate)
+
+    arena = commands.add_parser("arena", help="let bots meet each other, and rate them")
+    arena.add_argument("game", help="the game, for example gift-of-tulips")
+    arena.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default 2)")
+    arena.add_argument("--bots", default="best,greedy", metavar="A,B", help="who meets (default best,greedy)")
+    arena.add_argument(
+        "--games", type=int, default=400, metavar="N", help="how often every two of them meet at least (default 400)"
+    )
+    arena.add_argument("--seconds", type=float, metavar="S", help="no bot thinks longer for a decision")
+    arena.add_argument("--json", metavar="FILE", help="write the standings and every game here (-: print them)")
+    arena.add_argument("--html", metavar="FILE", help="write a page with plots here")
+    add_set_up(arena)
+    add_plain(arena)
 
     replay = commands.add_parser("replay", help="look back at a match, step by step")
     replay.add_argument("file", help="a match file")

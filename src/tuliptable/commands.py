@@ -182,7 +182,7 @@ def _sit_down(match: Any, path: Path, *, plain: bool) -> None:
 
 def simulate(options: Namespace) -> None:
     from tuliptable import bots
-    from tuliptable.lab.simulator import Compiled, Interpreted, Series, Simulator
+    from tuliptable.lab.simulator import Series, simulator
     from tuliptable.terminal.report import play_series
 
     game = games.load(options.game)
@@ -192,14 +192,28 @@ def simulate(options: Namespace) -> None:
     names = bots_for(options.players, options.bots)
     chosen = read_options(game, options.players, options.option)
     series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
-    player: Simulator = Interpreted(series)
     note = ""
-    if not options.interpreted:
-        try:
-            player = Compiled(series)
-        except NoCompiler as missing:
-            note = str(missing)
+    try:
+        player = simulator(series, interpreted=options.interpreted)
+    except NoCompiler as missing:
+        player, note = simulator(series, interpreted=True), str(missing)
     play_series(player, options.games, note, options.json, plain=options.plain)
+
+
+def arena(options: Namespace) -> None:
+    from tuliptable.lab import arena as lab
+    from tuliptable.terminal.arena import play_arena
+
+    game = games.load(options.game)
+    game.check_players(options.players)
+    if options.seconds is not None and not options.seconds > 0:
+        raise Refusal(f"--seconds is more than 0, not {options.seconds:g}")
+    names = [name.strip() for name in options.bots.split(",") if name.strip()]
+    chosen = read_options(game, options.players, options.option)
+    wanted = lab.arena(
+        game.key, options.players, names, options.games, options.seed or "arena", options.seconds, chosen
+    )
+    play_arena(wanted, options.json, options.html, plain=options.plain)
 
 
 # --- looking -----------------------------------------------------------------------------------------------------
@@ -270,6 +284,7 @@ RUN: dict[str, Callable[[Namespace], None]] = {
     "restore": restore,
     "play": play,
     "simulate": simulate,
+    "arena": arena,
     "replay": replay,
     "position": position,
     "verify": verify,

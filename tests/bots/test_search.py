@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tuliptable import games
-from tuliptable.bots import find
-from tuliptable.bots.search import ACTION, FIRST, ITERATIONS, NEXT, ROOT, TOTAL, VISITS, WIDTH, begin_tree, search
+from tuliptable.bots import find, glance
+from tuliptable.bots.search import ACTION, FIRST, NEXT, ROOT, TOTAL, VISITS, WIDTH, begin_tree
 from tuliptable.bots.searcher import Effort, Opinion, Searcher
-from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.game import Game
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import INTERPRETED
 
 LITTLE = Effort(iterations=120)
 DICE = seed_from("search")
@@ -29,7 +30,7 @@ def positions(key: str, players: int, count: int) -> list[Any]:
             found.append(s.copy())
         for _ in range(7):
             if not game.over(s):
-                game.play(s, greedy.choose(game.seen_by(s, game.to_move(s)), dice))
+                game.play(s, glance(greedy, Mind(game, s), dice))
         assert not game.over(s)
     return found
 
@@ -39,8 +40,7 @@ def players_of() -> list[tuple[str, int]]:
 
 
 def thought(searcher: Searcher[Any], s: Any) -> list[Opinion]:
-    game = searcher.game
-    return searcher.think(game.seen_by(s, game.to_move(s)), chance_from(DICE), LITTLE)
+    return searcher.think(Mind(searcher.game, s), chance_from(DICE), LITTLE)
 
 
 @pytest.mark.parametrize(("key", "players"), players_of())
@@ -61,21 +61,11 @@ def test_interpreted_and_compiled_grow_the_same_tree(key: str) -> None:
     game = games.load(key)
     searcher = Searcher(game)
     [s] = positions(key, game.players[-1], 1)
-    seen = game.seen_by(s, game.to_move(s))
-    compiled = searcher.think(seen, chance_from(DICE), Effort(iterations=3))
-    assert interpreted(game, searcher, seen, 3) == compiled
-
-
-def interpreted(game: Game[Any], searcher: Searcher[Any], seen: Any, iterations: int) -> list[Opinion]:
-    nodes = 20_000
-    tree = [0] * (nodes * WIDTH)
-    begin_tree(tree)
-    dice: Chance = chance_from(DICE)
-    manner = searcher.manner_for(seen)
-    assert search(seen, dice, manner, tree, nodes, [0] * game.actions.size, iterations) == iterations
-    assert tree[ITERATIONS] == iterations
-    searcher.take(tree)
-    return searcher.opinions()
+    mind, dice, same_dice = Mind(game, s), chance_from(DICE), chance_from(DICE)
+    compiled = searcher.think(mind, dice, Effort(iterations=3))
+    assert Searcher(game, INTERPRETED).think(mind, same_dice, Effort(iterations=3)) == compiled
+    assert same_dice == dice
+    assert dice != chance_from(DICE)
 
 
 def test_opinions_come_best_first_and_add_up_to_the_effort() -> None:
@@ -90,9 +80,7 @@ def test_opinions_come_best_first_and_add_up_to_the_effort() -> None:
 def test_a_full_tree_goes_on_without_new_nodes() -> None:
     searcher = Searcher(games.load("gift-of-tulips"), nodes=200)
     [s] = positions("gift-of-tulips", 2, 1)
-    opinions = searcher.think(
-        searcher.game.seen_by(s, searcher.game.to_move(s)), chance_from(DICE), Effort(iterations=3000)
-    )
+    opinions = searcher.think(Mind(searcher.game, s), chance_from(DICE), Effort(iterations=3000))
     assert sum(opinion.tries for opinion in opinions) == 3000
 
 
@@ -100,9 +88,9 @@ def test_what_is_heard_while_it_thinks_grows() -> None:
     searcher = Searcher(games.load("gift-of-tulips"))
     [s] = positions("gift-of-tulips", 2, 1)
     heard: list[int] = []
-    seen = searcher.game.seen_by(s, searcher.game.to_move(s))
+    mind = Mind(searcher.game, s)
     searcher.think(
-        seen, chance_from(DICE), Effort(iterations=5000), lambda now: heard.append(sum(o.tries for o in now))
+        mind, chance_from(DICE), Effort(iterations=5000), lambda now: heard.append(sum(o.tries for o in now))
     )
     assert heard == sorted(heard)
     assert heard[-1] <= 5000
@@ -118,11 +106,11 @@ def test_it_beats_greedy_at_gift_of_tulips() -> None:
             dice = chance_from(seed_from(f"dice {deal}"))
             while not game.over(s):
                 seat = game.to_move(s)
-                seen = game.seen_by(s, seat)
+                mind = Mind(game, s)
                 if seat == me:
-                    action = searcher.think(seen, dice, Effort(iterations=1500))[0].action
+                    action = searcher.think(mind, dice, Effort(iterations=1500))[0].action
                 else:
-                    action = greedy.choose(seen, dice)
+                    action = glance(greedy, mind, dice)
                 game.play(s, action)
             ranks = game.ranks(s)
             won += (ranks[me] == 1) / ranks.count(1)

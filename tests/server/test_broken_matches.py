@@ -69,7 +69,7 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
 ) -> None:
     """A bot was renamed, say. After the restart its table rests, until somebody puts another bot there."""
     monkeypatch.setattr(driver, "PAUSE", 0.01)
-    monkeypatch.setitem(bots.BOTS, "oracle", Bot("oracle", bots.BOTS["random"].number, "is gone tomorrow"))
+    monkeypatch.setitem(bots.BOTS, "oracle", Bot("oracle", "is gone tomorrow", bots.BOTS["random"].number))
     async with house(settings) as before, before.person() as ann:
         cookies = ann.client.cookies
         table = await ann.open_table(me, SeatWish("bot", bot="oracle"))

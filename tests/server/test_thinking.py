@@ -10,9 +10,10 @@ import pytest
 
 from tests.kit.tables import every_game, new_match
 from tuliptable import games
-from tuliptable.bots import BOTS
+from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 from tuliptable.engine.undo import reveals
@@ -49,11 +50,11 @@ def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
         if match.over:
             break
         state = match.state
-        seen = game.seen_by(state, match.to_move)
+        mind = Mind(game, state)
         for bot in BOTS.values():
             choices = [
-                bot.choose(seen.copy(), chance_from(seed_from(f"dice {step}"))),
-                thinking.choose(bot, game, seen, chance_from(seed_from(f"dice {step}"))),
+                glance(bot, mind, chance_from(seed_from(f"dice {step}"))),
+                thinking.glance(bot, mind, chance_from(seed_from(f"dice {step}"))),
             ]
             assert choices[0] == choices[1]
         action = dice.choice(game.legal(state))
@@ -71,5 +72,5 @@ async def test_without_a_compiler_bots_play_and_no_step_is_free(monkeypatch: pyt
     match, thinking = new_match(game, 2, "plain"), Thinking()
     await thinking.prepared(game)
     assert thinking.reveals(game, match.state, game.legal(match.state)[0]) is None
-    seen = game.seen_by(match.state, match.to_move)
-    assert thinking.choose(BOTS["greedy"], game, seen, chance_from(seed_from("d"))) in game.legal(match.state)
+    mind = Mind(game, match.state)
+    assert thinking.glance(BOTS["greedy"], mind, chance_from(seed_from("d"))) in game.legal(match.state)

@@ -54,6 +54,28 @@ def test_greedy_beats_random_clearly(tuliptable: Tuliptable) -> None:
         assert report["summary"]["seats"][0]["win_share"] > least
 
 
+def test_simulate_takes_levels(tuliptable: Tuliptable) -> None:
+    words = ("simulate", "gift-of-tulips", "--players", "2", "--games", "4", "--bots", "skilled,beginner")
+    report = json.loads(tuliptable(*words, "--seed", "levels", "--json", "-").out)
+    assert [seat["bot"] for seat in report["summary"]["seats"]] == ["skilled", "beginner"]
+    assert len(report["results"]) == 4
+
+
+def test_an_arena_prints_ratings_and_writes_its_games_and_a_page(tuliptable: Tuliptable, home: Path) -> None:
+    words = ("arena", "gift-of-tulips", "--players", "2", "--bots", "greedy,random", "--games", "6")
+    said = tuliptable(*words, "--json", "arena.json", "--html", "arena.html")
+    assert said.status == 0
+    assert re.search(r"greedy +│? *\+\d+ ± \d+", said.out)
+    assert "Alone among bots of another kind" in said.out
+    report = json.loads((home / "arena.json").read_text())
+    assert [game["deal"] for game in report["games"]] == [0, 0, 1, 1, 2, 2]
+    assert [bot["bot"] for bot in report["standings"]["bots"]] == ["greedy", "random"]
+    assert "<svg" in (home / "arena.html").read_text()
+    for extra, reason in ((("--bots", "greedy"), "two bots"), (("--seconds", "0"), "--seconds is more than 0")):
+        refused = tuliptable(*words, *extra)
+        assert (refused.status, reason in refused.err) == (2, True)
+
+
 def test_without_a_compiler_everything_works_interpreted_and_says_how_to_be_fast(
     tuliptable: Tuliptable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

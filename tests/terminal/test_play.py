@@ -209,3 +209,12 @@ def test_a_refusal_names_a_few_actions_and_how_to_see_the_rest(tuliptable: Tulip
     assert {action.split()[0] for action in named} == {"place", "bet"}
     assert "more." in refused
     assert "Type show to see all your options." in said.out
+
+
+def test_levels_sit_at_the_table_by_name(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, "--bots", "beginner,skilled", typed="1\n" * 21)
+    assert "(beginner)" in said.out
+    assert "(skilled)" in said.out
+    assert "The game is over" in said.out
+    match = json.loads((home / "match.json").read_text())
+    assert [player["kind"] for player in match["players"]] == ["person", "beginner", "skilled"]

@@ -28,6 +28,7 @@ from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.mind import Mind
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
@@ -68,7 +69,7 @@ def sensible(game: Game[Any], state: Any, legal: list[int], dice: Chance) -> int
     """Mostly greedy, sometimes anything: so that rare moments come too."""
     if below(dice, 4) == 0:
         return legal[below(dice, len(legal))]
-    return bots.find("greedy").choose(game.seen_by(state, game.to_move(state)), dice)
+    return bots.glance(bots.find("greedy"), Mind(game, state), dice)
 
 
 class House:

@@ -74,7 +74,7 @@ def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
     ben.page.goto("about:blank")
     expect(dialog).to_contain_text("Ben away, a bot may play in 0:0")
     dialog.get_by_role("button", name="Let a bot play").click()
-    expect(dialog).to_contain_text("Ben Club, a computer player")
+    expect(dialog).to_contain_text("Ben Greedy, a computer player")
     ann.page.keyboard.press("Escape")
     ann.open_chat()
     expect(ann.page.get_by_role("log", name="What was said")).to_contain_text(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from tuliptable.bots.careless import careless_choice
 from tuliptable.bots.greedy import greedy_choice
 from tuliptable.bots.random import random_choice
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.contract import play, rank, room, score, show_only, to_move
 from tuliptable.engine.drivers import deal
-from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.rule import Buffer, rule, table
 from tuliptable.engine.state import NOBODY, State
 
-RANDOM, GREEDY = 0, 1
+RANDOM, GREEDY, BEGINNER, CASUAL = range(4)
+NOTICES = table([1000, 1000, 350, 650])  # in a thousand options, by bot: see careless_choice
+WAVERS = table([0, 0, 1500, 600])
 
 RESULT_HEAD = 1  # numbers per game before the players': how many decisions it took
 RESULT_PER_PLAYER = 2  # score and rank
@@ -26,7 +29,11 @@ def choose(bot: int, mind: State, dice: Chance) -> int:
 @rule
 def picked(bot: int, mind: State, dice: Chance, out: Buffer) -> int:
     """The same for who chooses often: room for the options is made once."""
-    return greedy_choice(mind, dice, out) if bot == GREEDY else random_choice(mind, dice, out)
+    if bot == GREEDY:
+        return greedy_choice(mind, dice, out)
+    if bot == RANDOM:
+        return random_choice(mind, dice, out)
+    return careless_choice(mind, dice, out, NOTICES[bot], WAVERS[bot])
 
 
 @rule

@@ -25,9 +25,11 @@ from tuliptable.bots.search import (
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.manner import Manner
-from tuliptable.engine.running import compiled
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
 
 NODES = 200_000
+NODES_INTERPRETED = 20_000
 A_BREATH = 0.004
 """Seconds that a search runs before it looks at the clock again."""
 
@@ -50,30 +52,42 @@ class Opinion:
     """From 0 to 1, in the mix of winning and margin that its manner asks for."""
 
 
-class Searcher(Generic[S]):
-    """Thinks about one game, in C, for one thread at a time. Raises NoCompiler where there is no compiler."""
+SEARCH = (search, begin_tree, forced)
+"""The rules that a runner in C must have been built with."""
 
-    def __init__(self, game: Game[S], nodes: int = NODES, clock: Callable[[], float] = time.monotonic) -> None:
-        self.game, self.nodes, self.clock = game, nodes, clock
-        self.library = library = compiled(game, search, begin_tree, forced)
-        self._tree = library.numbers(nodes * WIDTH)
-        self._marks = library.numbers(game.actions.size)
+
+class Searcher(Generic[S]):
+    """Thinks about one game, for one thread at a time: in C, or in Python where there is no compiler."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        runner: Runner | None = None,
+        nodes: int = 0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.game, self.clock = game, clock
+        self.runner = runner or in_c_if_possible(game, *SEARCH)
+        interpreted = self.runner is INTERPRETED
+        self.nodes = nodes or (NODES_INTERPRETED if interpreted else NODES)
+        self._first_breath = 1 if interpreted else 32
+        self._tree = self.runner.numbers(self.nodes * WIDTH)
+        self._marks = self.runner.numbers(game.actions.size)
 
     def think(
-        self, seen: S, dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] = lambda _: None
+        self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] = lambda _: None
     ) -> list[Opinion]:
-        """What the seat to move thinks of its options, the best first, from the state blanked for it."""
-        library, state = self.library, self.game.state
-        mind, own_dice = library.room_for(state, seen), library.room_for(Chance, dice)
-        only = library.call(forced, mind)
+        """What the seat to move thinks of its options, the best first."""
+        runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
+        only = runner.call(forced, seen)
         if only != UNDECIDED:
             return [Opinion(only, 0, 0.5)]
-        there = library.room_for(Manner, self.manner_for(seen))
-        library.call(begin_tree, self._tree)
-        began, done, breath = self.clock(), 0, 32
+        manner = self.manner_for(mind)
+        runner.call(begin_tree, self._tree)
+        began, done, breath = self.clock(), 0, self._first_breath
         while done < effort.iterations:
             ask = min(breath, effort.iterations - done)
-            done = library.call(search, mind, own_dice, there, self._tree, self.nodes, self._marks, ask)
+            done = runner.call(search, seen, dice, manner, self._tree, self.nodes, self._marks, ask)
             spent = self.clock() - began
             if spent >= effort.seconds:
                 break
@@ -81,11 +95,11 @@ class Searcher(Generic[S]):
             hears(self.opinions())
         return self.opinions()
 
-    def manner_for(self, seen: S) -> Manner:
+    def manner_for(self, mind: Mind[S]) -> Manner:
         """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""
         own = self.game.manner.copy()
-        own.seat = self.game.to_move(seen)
-        own.seats = max(2, seen.players)
+        own.seat = mind.seat
+        own.seats = max(2, mind.seen.players)
         return own
 
     def take(self, tree: Sequence[int]) -> None:

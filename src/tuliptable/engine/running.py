@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 from tuliptable.engine.game import Game
+from tuliptable.engine.record import Record
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.library import Library
@@ -33,12 +34,24 @@ class Runner(Protocol):
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """What the rule returns."""
 
+    def room_for(self, record: type[Record], start: Record) -> Any:
+        """A copy of a record, to be given to many calls."""
+
+    def numbers(self, count: int) -> Any:
+        """A row of zeros, to be given to many calls."""
+
 
 class Interpreted:
     """Rules as they stand in Python."""
 
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         return rule(*arguments, **named)
+
+    def room_for(self, record: type[Record], start: Record) -> Any:
+        return start.copy()
+
+    def numbers(self, count: int) -> Any:
+        return [0] * count
 
 
 INTERPRETED = Interpreted()
@@ -50,3 +63,11 @@ def compiled(game: Game[Any], *rules: Callable[..., Any], journal: bool = False,
     from tuliptable.engine.translate.program import Program
 
     return Library(Program(game.state, game.rules.by_name(), rules, journal=journal, checked=checked), game.key)
+
+
+def in_c_if_possible(game: Game[Any], *rules: Callable[..., Any]) -> Runner:
+    """These rules in C, or as they stand where there is no compiler."""
+    try:
+        return compiled(game, *rules)
+    except NoCompiler:
+        return INTERPRETED

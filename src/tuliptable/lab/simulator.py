@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from tuliptable.bots import Bot
+from tuliptable.bots import Bot, Thinker
 from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, contest
-from tuliptable.engine.chance import chance_from
+from tuliptable.bots.thinker import RULES as THINKING
+from tuliptable.engine.chance import Chance, chance_from
+from tuliptable.engine.drivers import deal
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.running import INTERPRETED, Runner, compiled
+from tuliptable.lab.sitting import play_out
 
 Progress = Callable[[int], None]
 
@@ -80,6 +85,36 @@ class Compiled(Simulator):
     def __init__(self, series: Series) -> None:
         super().__init__(series, compiled(series.game, contest))
         self.threads = os.cpu_count() or 1
+
+
+class Thoughtful(Simulator):
+    """For bots that look ahead: each game in its turn, on all cores where the rules are in C."""
+
+    games_at_a_time = 1
+
+    def __init__(self, series: Series, runner: Runner) -> None:
+        super().__init__(series, runner)
+        self.threads = 1 if runner is INTERPRETED else os.cpu_count() or 1
+        self._own = threading.local()
+
+    def play(self, first: int, games: int) -> list[Outcome]:
+        return [self._played(number) for number in range(first, first + games)]
+
+    def _played(self, number: int) -> Outcome:
+        series, game = self.series, self.series.game
+        if not hasattr(self._own, "thinker"):
+            self._own.thinker = Thinker(game, self.runner, clock=time.thread_time)
+        s, dice = self.fresh.copy(), Chance()
+        deal(self.fresh, s, dice, chance_from(series.seed), number)
+        spent = play_out(s, series.bots, dice, self._own.thinker)
+        return Outcome(sum(own.decisions for own in spent), tuple(game.scores(s)), tuple(game.ranks(s)))
+
+
+def simulator(series: Series, *, interpreted: bool) -> Simulator:
+    """The fastest way to play a series here. Raises NoCompiler where there is none and one was wanted."""
+    if any(bot.searches for bot in series.bots):
+        return Thoughtful(series, INTERPRETED if interpreted else compiled(series.game, *THINKING))
+    return Interpreted(series) if interpreted else Compiled(series)
 
 
 def outcomes(series: Series, results: Sequence[int]) -> list[Outcome]:

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable import bots
+from tuliptable.bots import Thinker, seconds_for
 from tuliptable.engine.asking import asked, is_secret, last_open_step, may_be_asked, when_asked
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Leaving, Screen
@@ -43,6 +46,10 @@ class Table:
         self.match, self.screen, self.path = match, screen, path
         self.people = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
         self.bots = {seat: bots.find(p.kind) for seat, p in enumerate(match.players) if seat not in self.people}
+        self.searchers = sum(bot.searches for bot in self.bots.values())
+        if self.searchers:
+            self.screen.say("The bots get ready; the first time this takes some seconds.", "dim")
+        self.thinker = Thinker(match.game, None if self.searchers else INTERPRETED)
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
         self.told = 0
         self.asked_at = -1
@@ -91,8 +98,9 @@ class Table:
     # --- bots --------------------------------------------------------------------------------------------------
 
     def turn_of_bot(self, seat: int) -> None:
-        match = self.match
-        action = self.bots[seat].choose(match.game.seen_by(match.state, seat), self.dice)
+        match, bot = self.match, self.bots[seat]
+        mind = Mind(match.game, match.state)
+        action = self.thinker.choose(bot, mind, self.dice, seconds_for(bot, self.searchers))
         match.append(seat, action)
         save(match, self.path)
 

@@ -8,9 +8,10 @@ import pytest
 
 from tests.games.tulip_bubble.table import actions, game, position
 from tests.kit.tables import library
-from tuliptable.bots import BOTS
+from tuliptable.bots import BOTS, glance
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.mind import Mind
 from tuliptable.games.tulip_bubble.actions import ACTIONS, Place, RaiseTo
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import RANK
@@ -21,8 +22,7 @@ HIGHEST_BONUS = 20
 
 
 def choice(s: TulipBubble) -> str:
-    seen = game.seen_by(s, s.turn)
-    return game.actions.notation(BOTS["greedy"].choose(seen, chance_from(seed_from("greedy"))))
+    return game.actions.notation(glance(BOTS["greedy"], Mind(game, s), chance_from(seed_from("greedy"))))
 
 
 @pytest.mark.parametrize("seat", range(3))
@@ -42,9 +42,8 @@ def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> No
         dice = Chance()
         dice.take_over(chance_from(seed_from(f"dice {seed}")))
         while not game.over(s):
-            seen = game.seen_by(s, s.turn)
             bot = BOTS["greedy" if s.turn else "random"]
-            action = bot.choose(seen, dice)
+            action = glance(bot, Mind(game, s), dice)
             match ACTIONS.read(action):
                 case RaiseTo(amount=amount) if s.turn:
                     assert amount == s.price + 1

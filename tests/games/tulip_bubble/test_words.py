@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from tests.games.tulip_bubble.table import begin, game, play, position, random_states
-from tuliptable.bots import BOTS
+from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.state import tales
 from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import TulipBubble
@@ -24,8 +25,7 @@ def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
     match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(seed))
     dice = chance_from(seed_from(f"dice {seed}"))
     while not match.over:
-        seen = game.seen_by(match.state, match.to_move)
-        match.append(match.to_move, BOTS[bot].choose(seen, dice))
+        match.append(match.to_move, glance(BOTS[bot], Mind(game, match.state), dice))
     return match
 
 

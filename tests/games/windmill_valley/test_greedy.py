@@ -8,9 +8,10 @@ import pytest
 
 from tests.games.windmill_valley.table import base, decision, game
 from tests.kit.tables import library
-from tuliptable.bots import BOTS
+from tuliptable.bots import BOTS, glance
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.mind import Mind
 from tuliptable.games.windmill_valley.bot.estimates import planting_worth
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.vocabulary import ANY
@@ -27,8 +28,7 @@ def wins(outcomes: list[Outcome], seat: int) -> float:
 
 
 def choice(s: WindmillValley) -> str:
-    seen = game.seen_by(s, s.turn)
-    return game.actions.notation(BOTS["greedy"].choose(seen, chance_from(seed_from("greedy"))))
+    return game.actions.notation(glance(BOTS["greedy"], Mind(game, s), chance_from(seed_from("greedy"))))
 
 
 @pytest.mark.parametrize("seat", range(2))

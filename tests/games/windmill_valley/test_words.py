@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, options, play
-from tuliptable.bots import BOTS
+from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import tales
 from tuliptable.engine.view import choices
@@ -33,7 +34,7 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
     s, dice, found = begin(players, f"words {seed}"), chance_from(seed_from(str(seed))), []
     while decision(s) != "over":
         found.append(s.copy())
-        game.play(s, BOTS[bot].choose(game.seen_by(s, s.turn), dice))
+        game.play(s, glance(BOTS[bot], Mind(game, s), dice))
     return [*found, s]
 
 

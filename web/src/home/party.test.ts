@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../lib/protocol';
-import { company, strongest, usualPlayers } from './party';
+import { company, usualBot, usualPlayers } from './party';
 
 describe('a company', () => {
   const party = { players: 3, bot: 'greedy' };
@@ -11,15 +11,17 @@ describe('a company', () => {
     expect(company('here', party).map(({ name }) => name)).toEqual([undefined, 'Player 2', 'Player 3']);
   });
 
-  it('is of a usual size, and has the strongest bots', () => {
+  it('is of a usual size, and has bots that can be beaten', () => {
     const game = (least_players: number, most_players: number) =>
       ({ least_players, most_players }) as GameInfo;
     expect([game(2, 6), game(1, 3), game(5, 6)].map(usualPlayers)).toEqual([4, 3, 5]);
     expect(
-      strongest([
+      usualBot([
         { name: 'random', manner: '' },
-        { name: 'greedy', manner: '' },
+        { name: 'casual', manner: '' },
+        { name: 'best', manner: '' },
       ]),
-    ).toBe('greedy');
+    ).toBe('casual');
+    expect(usualBot([{ name: 'random', manner: '' }])).toBe('random');
   });
 });

@@ -13,9 +13,11 @@ export function usualPlayers(game: GameInfo): number {
   return Math.min(Math.max(4, game.least_players), game.most_players);
 }
 
-/** Bots stand on the shelf from the weakest to the strongest. */
-export function strongest(bots: readonly BotInfo[]): string {
-  return bots.at(-1)?.name ?? '';
+const GENTLE = 'casual';
+
+/** Whom a newcomer meets: somebody who can be beaten. Bots stand on the shelf from the weakest to the strongest. */
+export function usualBot(bots: readonly BotInfo[]): string {
+  return (bots.find(({ name }) => name === GENTLE) ?? bots.at(-1))?.name ?? '';
 }
 
 /** The seats of a company: the host first, then bots, open chairs, or people at the same screen. */

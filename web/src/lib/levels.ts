@@ -1,7 +1,4 @@
-/** Computer players by how well they play, in a word that a newcomer knows. */
-const LEVELS: Readonly<Record<string, string>> = { random: 'Beginner', greedy: 'Club', search: 'Strong' };
-
+/** The level of a computer player, as its seat shows it: its name, as it is called everywhere. */
 export function level(bot: string | null): string {
-  if (bot === null) return '';
-  return LEVELS[bot] ?? bot.charAt(0).toUpperCase() + bot.slice(1);
+  return bot === null ? '' : bot.charAt(0).toUpperCase() + bot.slice(1);
 }

@@ -11,8 +11,9 @@ from typing import Any
 
 from tuliptable import bots
 from tuliptable.engine.asking import is_secret
-from tuliptable.engine.chance import chance_from, fresh_seed
+from tuliptable.engine.chance import Chance, chance_from, fresh_seed
 from tuliptable.engine.game import Game
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
@@ -22,6 +23,7 @@ from tuliptable.server.tables import chat, showing, undo
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
+from tuliptable.server.tables.workshop import Workshop
 
 SUBSTITUTE = "greedy"
 """The bot that decides for a player whose time is up."""
@@ -47,9 +49,17 @@ Moment = tuple[int, int]
 class Driver:
     """Sleeps until it is needed: a task runs only while a bot is to move or a clock ticks."""
 
-    def __init__(self, table: Table, thinkers: Executor, thinking: Thinking, bot_delay: float, times: Times) -> None:
-        self.table, self.thinkers, self.thinking, self.bot_delay = table, thinkers, thinking, bot_delay
-        self.times = times
+    def __init__(
+        self,
+        table: Table,
+        thinkers: Executor,
+        thinking: Thinking,
+        workshop: Workshop,
+        bot_delay: float,
+        times: Times,
+    ) -> None:
+        self.table, self.thinkers, self.thinking, self.workshop = table, thinkers, thinking, workshop
+        self.bot_delay, self.times = bot_delay, times
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
@@ -157,7 +167,7 @@ class Driver:
             await undo.end_question(table)
             return False
         seat, seq, game = match.to_move, table.seq, match.game
-        action = await self._thought(game, match.state, seat, bot or SUBSTITUTE)
+        action = await self._thought(game, match.state, bot or SUBSTITUTE)
         await table.act_for(seat, seq, action)
         return False
 
@@ -174,17 +184,25 @@ class Driver:
             due.append(question_left)
         return min(due)
 
-    async def _thought(self, game: Game[Any], state: Any, seat: int, bot: str) -> int:
-        """What a bot does in a seat, worked out beside the event loop."""
-        seen, dice = game.seen_by(state, seat), chance_from(fresh_seed())
-        loop = asyncio.get_running_loop()
-        chosen = bots.find(bot)
+    async def _thought(self, game: Game[Any], state: Any, bot: str, *, in_secret: bool = False) -> int:
+        """What a bot does in the seat to move, worked out beside the event loop.
 
-        def thought() -> int:
-            with self.times.measured():
-                return self.thinking.choose(chosen, game, seen, dice)
+        In secret it plays at a glance: a pause would tell the others that it was asked.
+        """
+        mind, dice, chosen = Mind(game, state), chance_from(fresh_seed()), bots.find(bot)
+        with self.times.measured():
+            if chosen.searches and not in_secret:
+                found = await self._look_ahead(chosen, mind, dice)
+                if found is not None:
+                    return found
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self.thinkers, self.thinking.glance, chosen, mind, dice)
 
-        return await loop.run_in_executor(self.thinkers, thought)
+    async def _look_ahead(self, bot: bots.Bot, mind: Mind[Any], dice: Chance) -> int | None:
+        table = self.table
+        seated = [bots.BOTS.get(holder.bot or "") for holder in table.charter.holders]
+        seconds = bots.seconds_for(bot, sum(other is not None and other.searches for other in seated))
+        return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.viewers.here))
 
     async def _end_asking(self, now: AskedNow) -> bool:
         """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""
@@ -203,7 +221,8 @@ class Driver:
             seat = game.to_move(state)
             action = now.answers.get(seat)
             if action is None:
-                action = await self._thought(game, state, seat, self.table.charter.holders[seat].bot or SUBSTITUTE)
+                bot = self.table.charter.holders[seat].bot or SUBSTITUTE
+                action = await self._thought(game, state, bot, in_secret=True)
             answers.append(SealedAnswer(seat, action))
             state = state.copy()
             game.play(state, action)

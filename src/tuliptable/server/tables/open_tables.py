@@ -39,6 +39,7 @@ from tuliptable.server.tables.standing import first_standing, note_beginning, st
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
+from tuliptable.server.tables.workshop import Workshop
 from tuliptable.server.wire.protocol import ChatLine, Guest, Lobby, NewTable, TableSummary
 
 THINKERS = 2
@@ -85,6 +86,7 @@ class OpenTables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._thinking = Thinking()
+        self.workshop = Workshop()
         self._verdicts = Verdicts(self._thinkers, self._thinking)
         self.work_limit = WorkLimit(settings.work_share)
         self.metrics = Metrics()
@@ -120,6 +122,7 @@ class OpenTables:
             await self.store.uptime.end()
         self._verdicts.close()
         self._imports.close()
+        self.workshop.close()
         self._thinkers.shutdown()
 
     def _do(self, chore: Coroutine[None, None, None]) -> None:
@@ -168,7 +171,7 @@ class OpenTables:
         self.store.quarantine.release(match_id)
         self.tables[match_id] = table
         driver = self._drivers[match_id] = Driver(
-            table, self._thinkers, self._thinking, self.settings.bot_delay, self.metrics.thinking
+            table, self._thinkers, self._thinking, self.workshop, self.settings.bot_delay, self.metrics.thinking
         )
         driver.nudge()
         return table

@@ -1,4 +1,4 @@
-"""What takes thought at a table: a bot's choice, and the verdict on a step. By rules in C as soon as they are built.
+"""A bot's choice at a glance, and the verdict on a step: by rules in C as soon as they are built.
 
 The same rules run either way and come to the same result. Building takes seconds, so no bot waits for it; and where
 there is no compiler, bots play by the rules as they are in Python. A verdict takes thousands of worlds, which is too
@@ -12,10 +12,11 @@ import logging
 import threading
 from typing import Any
 
-from tuliptable.bots import Bot
+from tuliptable.bots import Bot, glance
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import INTERPRETED, NoCompiler, Runner, compiled
 from tuliptable.engine.undo import reveals, reveals_anything
 
@@ -30,9 +31,9 @@ class Thinking:
         self._begun: set[str] = set()
         self._building: set[str] = set()
 
-    def choose(self, bot: Bot, game: Game[Any], seen: Any, dice: Chance) -> int:
-        """The action of a bot in a state blanked for its seat."""
-        return bot.choose(seen, dice, self._library(game) or INTERPRETED)
+    def glance(self, bot: Bot, mind: Mind[Any], dice: Chance) -> int:
+        """The action of a bot that does not look ahead."""
+        return glance(bot, mind, dice, self._library(mind.game) or INTERPRETED)
 
     def reveals(self, game: Game[Any], before: Any, action: int) -> bool | None:
         """Whether a step told anybody anything. None: not known, for without rules in C that would take too long."""

@@ -1,0 +1,46 @@
+"""Who can take a seat: five levels for people, and two plain bots by name. One table, from the weakest on."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tuliptable.bots.contest import BEGINNER, CASUAL, GREEDY, RANDOM
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A bot that can take any seat in any game."""
+
+    name: str
+    manner: str
+    """How it plays, for people who choose one."""
+    number: int
+    """What it plays at a glance, as ``contest`` knows it."""
+    seconds: float = 0.0
+    """How long it looks ahead at most; 0: it plays at a glance."""
+    tries: int = 1 << 62
+    """How often it looks ahead at most."""
+
+    @property
+    def searches(self) -> bool:
+        return self.seconds > 0
+
+
+LEVELS = (
+    Bot("beginner", "overlooks a lot: yours to beat", BEGINNER),
+    Bot("casual", "sees most things and misjudges some", CASUAL),
+    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, tries=500),
+    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, tries=5000),
+    Bot("best", "thinks as long as a second allows", GREEDY, seconds=1.0),
+)
+PLAIN = (
+    Bot("random", "plays any legal action", RANDOM),
+    Bot("greedy", "plays what looks best one step ahead", GREEDY),
+)
+BOTS = {bot.name: bot for bot in (*PLAIN, *LEVELS)}
+
+
+def seconds_for(bot: Bot, searchers: int, limit: float = math.inf) -> float:
+    """How long a bot may think where so many who search share a table: a round of theirs stays as short as one's."""
+    return min(limit, bot.seconds / max(1, searchers))

@@ -1,0 +1,179 @@
+"""Which bot is stronger: every bot meets every other, in all seats, on the same deals.
+
+In each pairing one seat is the one bot's and the others are the other's; that seat goes round, and then the two change
+places. Whatever a deal favours is so given to both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tuliptable import __version__, games
+from tuliptable.bots import Thinker, find
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.refusal import Refusal
+from tuliptable.lab.sitting import play_out
+
+
+class Arena(msgspec.Struct, frozen=True):
+    """What is to be played; all games follow from it."""
+
+    game: str
+    players: int
+    bots: list[str]
+    deals: int
+    seed: str
+    seconds: float | None = None
+    """No bot thinks longer for a decision; None: each as long as it likes."""
+    options: dict[str, OptionValue] = {}
+
+    @property
+    def key(self) -> str:
+        """The same for the same games: by it a run that was broken off finds what it has played."""
+        told = msgspec.json.encode((__version__, games.load(self.game).rules_version, self))
+        return hashlib.sha256(told).hexdigest()[:16]
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """One game that is to be played: who sits where, on which deal."""
+
+    deal: int
+    seats: tuple[str, ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How a meeting ended, and what each seat spent on it."""
+
+    deal: int
+    seats: tuple[str, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    tries: tuple[int, ...]
+
+    @property
+    def meeting(self) -> Meeting:
+        return Meeting(self.deal, self.seats)
+
+
+def arena(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    least: int,
+    seed: str,
+    seconds: float | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Arena:
+    """An arena in which every two bots meet so often at least; Refusal if that makes no sense."""
+    games.load(game).check_players(players)
+    if players < 2:
+        raise Refusal("an arena needs two players or more")
+    names = list(dict.fromkeys(find(name).name for name in bots))
+    if len(names) < 2:
+        raise Refusal("an arena needs two bots or more, such as --bots best,greedy")
+    if least < 1:
+        raise Refusal(f"--games is 1 or more, not {least}")
+    deals = math.ceil(least / len(lineups(names[0], names[1], players)))
+    return Arena(game, players, names, deals, seed, seconds, dict(options or {}))
+
+
+def lineups(one: str, other: str, players: int) -> list[tuple[str, ...]]:
+    """All ways in which one bot sits alone among bots of the other kind, and the other way round."""
+    ways = [
+        tuple(alone if p == seat else crowd for p in range(players))
+        for alone, crowd in ((one, other), (other, one))
+        for seat in range(players)
+    ]
+    return list(dict.fromkeys(ways))
+
+
+def meetings(of: Arena) -> list[Meeting]:
+    """Deal by deal, so that a run that is broken off has met evenly."""
+    return [
+        Meeting(deal, seats)
+        for deal in range(of.deals)
+        for one, other in combinations(of.bots, 2)
+        for seats in lineups(one, other, of.players)
+    ]
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+thinkers: dict[str, Thinker[Any]] = {}
+
+
+def play(of: Arena, meeting: Meeting) -> Played:
+    """One game. Seconds are processor time, so a busy machine changes the length of a run and not its result."""
+    if of.game not in thinkers:
+        thinkers[of.game] = Thinker(games.load(of.game), clock=time.thread_time)
+    thinker = thinkers[of.game]
+    game, bots = thinker.game, [find(name) for name in meeting.seats]
+    s = game.begin(of.players, of.options, seed_from(f"{of.seed} deal {meeting.deal}"))
+    dice = chance_from(seed_from(f"{of.seed} dice {meeting.deal} {' '.join(meeting.seats)}"))
+    spent = play_out(s, bots, dice, thinker, of.seconds or math.inf)
+    return Played(
+        meeting.deal,
+        meeting.seats,
+        tuple(game.ranks(s)),
+        tuple(game.scores(s)),
+        tuple(own.decisions for own in spent),
+        tuple(round(own.seconds, 4) for own in spent),
+        tuple(own.tries for own in spent),
+    )
+
+
+def run(
+    of: Arena, kept: Path, progress: Callable[[int], None] = lambda _: None, pool: Executor | None = None
+) -> list[Played]:
+    """All games of an arena, in their order. Each is kept in a file as soon as it is over, and never played twice."""
+    found = {played.meeting: played for played in read_kept(kept)}
+    wanted = meetings(of)
+    progress(sum(meeting in found for meeting in wanted))
+    missing = [meeting for meeting in wanted if meeting not in found]
+    if missing:
+        Thinker(games.load(of.game))  # built once, before all others look for it
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        own = pool or ProcessPoolExecutor(os.cpu_count() or 1, multiprocessing.get_context("spawn"))
+        with own, kept.open("ab") as file:
+            for played in as_played(own, of, missing):
+                file.write(msgspec.json.encode(played) + b"\n")
+                file.flush()
+                found[played.meeting] = played
+                progress(1)
+    return [found[meeting] for meeting in wanted]
+
+
+def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator[Played]:
+    """The games as they end; only a few wait for their turn, so that an interrupt is obeyed at once."""
+    left, running = iter(missing), set[Future[Played]]()
+    for meeting in left:
+        running.add(pool.submit(play, of, meeting))
+        if len(running) >= 2 * (os.cpu_count() or 1):
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    yield from (future.result() for future in running)
+
+
+def read_kept(file: Path) -> list[Played]:
+    """What a run that was broken off has left; its last line may be a torn one."""
+    if not file.exists():
+        return []
+    lines = file.read_bytes().split(b"\n")
+    torn = lines.pop()
+    if torn:
+        file.write_bytes(b"\n".join([*lines, b""]))
+    return [msgspec.json.decode(line, type=Played) for line in lines]

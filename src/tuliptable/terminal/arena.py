@@ -1,0 +1,79 @@
+"""An arena in the terminal: a progress bar while it runs, tables when it is done, and what it writes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+import platformdirs
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tuliptable import games
+from tuliptable.engine.matchfile import write_whole
+from tuliptable.lab.arena import Arena, Played, meetings, run
+from tuliptable.lab.arena_page import page
+from tuliptable.lab.standings import Share, Standings, standings
+from tuliptable.terminal.screen import Screen
+
+
+class Report(msgspec.Struct):
+    """What ``arena --json`` writes."""
+
+    standings: Standings
+    games: list[Played]
+
+
+def kept_at(of: Arena) -> Path:
+    """Where the games of a run are kept until it is done: the same command finds them again."""
+    return Path(platformdirs.user_cache_dir("tuliptable", appauthor=False)) / "arena" / f"{of.key}.jsonl"
+
+
+def play_arena(of: Arena, json: str | None, html: str | None, *, plain: bool) -> None:
+    screen, kept = Screen(plain=plain), kept_at(of)
+    columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    quiet = plain or not sys.stderr.isatty()
+    with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
+        task = progress.add_task("", total=len(meetings(of)))
+        try:
+            played = run(of, kept, lambda done: progress.advance(task, done))
+        except KeyboardInterrupt:
+            print("tuliptable: the games so far are kept; the same command goes on with them", file=sys.stderr)
+            raise
+    found = standings(of, played)
+    if html:
+        write_whole(Path(html), page(found).encode())
+    if json:
+        written = msgspec.json.encode(Report(found, played))
+        if json == "-":
+            print(written.decode())
+        else:
+            write_whole(Path(json), written)
+    if json != "-":
+        show(screen, found)
+    kept.unlink(missing_ok=True)
+
+
+def show(screen: Screen, found: Standings) -> None:
+    of = found.arena
+    rows = [
+        [
+            bot.bot,
+            f"{bot.rating:+.0f} ± {bot.rating_off:.0f}",
+            *(percent(share) for share in bot.by_seat),
+            f"{bot.decisions:.1f}",
+            f"{1000 * bot.seconds:.1f} ms",
+            f"{bot.tries:,.0f}",
+        ]
+        for bot in found.bots
+    ]
+    seats = [f"seat {seat}" for seat in range(of.players)]
+    title = f"{games.load(of.game).title}, {of.players} players, {found.games:,} games; fair share {found.fair:.0%}"
+    screen.table(title, ["bot", "rating", *seats, "decisions", "a decision", "tries"], rows)
+    pairs = [[pair.bot, pair.against, percent(pair.share), str(pair.share.games)] for pair in found.pairs]
+    screen.table("Alone among bots of another kind", ["bot", "against", "won", "games"], pairs)
+    screen.say(f"Seed: {of.seed}", "dim")
+
+
+def percent(share: Share) -> str:
+    return f"{share.won:.1%} ± {share.off:.1%}" if share.games else "-"

@@ -1,0 +1,130 @@
+"""Levels: one table of them, honest at every one, and each with the mistakes or the time that its name promises."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.bots.test_search import players_of, positions
+from tuliptable import games
+from tuliptable.bots import BOTS, LEVELS, Bot, Thinker, find, glance, seconds_for
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import INTERPRETED, NoCompiler, compiled
+from tuliptable.engine.translate import compiler
+from tuliptable.lab.simulator import Compiled, Series, run, simulator
+
+FEW = {"skilled": 60, "strong": 90, "best": 120}
+"""Tries that are quick enough for every game, and no clock that could differ."""
+
+
+def bounded(bot: Bot) -> Bot:
+    return Bot(bot.name, bot.manner, bot.number, 1e9 if bot.searches else 0.0, FEW.get(bot.name, 0))
+
+
+def test_best_is_the_last_of_the_levels_and_none_thinks_longer_than_a_second() -> None:
+    assert [bot.name for bot in LEVELS] == ["beginner", "casual", "skilled", "strong", "best"]
+    assert list(BOTS)[-1] == "best"
+    assert {"random", "greedy"} <= set(BOTS)
+    assert all(a.seconds <= b.seconds for a, b in pairwise(LEVELS))
+    assert LEVELS[-1].seconds == 1.0
+    assert all(bot.manner for bot in BOTS.values())
+
+
+def test_three_of_the_best_think_no_longer_together_than_one_alone() -> None:
+    best = find("best")
+    assert seconds_for(best, 1) == 1.0
+    assert 3 * seconds_for(best, 3) == pytest.approx(1.0)
+    assert seconds_for(find("greedy"), 0) == 0.0
+
+
+@pytest.mark.parametrize(("key", "players"), players_of())
+def test_no_level_can_tell_apart_what_its_seat_cannot(key: str, players: int) -> None:
+    game = games.load(key)
+    thinker = Thinker(game)
+    for s in positions(key, players, 2):
+        for bot in map(bounded, BOTS.values()):
+            truth = thinker.choose(bot, Mind(game, s), chance_from(seed_from("level")))
+            assert truth in game.legal(s)
+            for number in range(2):
+                other = game.imagined(Mind(game, s).seen, chance_from(seed_from(str(number))))
+                assert thinker.choose(bot, Mind(game, other), chance_from(seed_from("level"))) == truth
+
+
+@pytest.mark.parametrize(("key", "players"), players_of())
+def test_a_mind_knows_no_more_than_its_seat(key: str, players: int) -> None:
+    game = games.load(key)
+    for s in positions(key, players, 2):
+        mind = Mind(game, s)
+        assert mind.seat == game.to_move(s)
+        assert mind.seen == game.seen_by(s, mind.seat)
+        assert Mind(game, mind.seen).seen == mind.seen
+        assert mind.seen is not s
+
+
+def wins_of(key: str, players: int, bot: str, other: str, each: int) -> float:
+    """The share of games a bot wins in one seat of many, seats rotated, against bots of another kind."""
+    game, won = games.load(key), 0.0
+    for seat in range(players):
+        seated = [BOTS[bot if p == seat else other] for p in range(players)]
+        for outcome in run(Compiled(Series(game, seated, {}, seed_from("levels"))), each):
+            won += (outcome.ranks[seat] == 1) / max(1, outcome.ranks.count(1))
+    return won / (players * each)
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_beginner_beats_chance_and_loses_to_the_casual_who_loses_to_greedy(key: str) -> None:
+    players = max(2, games.load(key).players[0])
+    fair = 1 / players
+    assert wins_of(key, players, "beginner", "random", 200) > fair + 0.1
+    assert wins_of(key, players, "casual", "beginner", 200) > fair + 0.1
+    assert wins_of(key, players, "greedy", "casual", 200) > fair + 0.04
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_who_had_no_time_to_look_plays_at_a_glance(key: str) -> None:
+    game = games.load(key)
+    hurried = Bot("hurried", "", BOTS["greedy"].number, seconds=1e9, tries=1)
+    for s in positions(key, game.players[-1], 3):
+        mind = Mind(game, s)
+        options = len(game.legal(s))
+        thinker = Thinker(game)
+        found = thinker.choose(hurried, mind, chance_from(seed_from("hurry")))
+        assert options > 1
+        assert thinker.tries == 1
+        dice = chance_from(seed_from("hurry"))
+        thinker._searcher.think(mind, dice, effort(1)) if thinker._searcher else None
+        assert found == glance(BOTS["greedy"], mind, dice, thinker.runner)
+
+
+def effort(iterations: int) -> Any:
+    from tuliptable.bots.searcher import Effort
+
+    return Effort(iterations=iterations)
+
+
+def test_without_a_compiler_levels_look_ahead_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.load("gift-of-tulips")
+    [s] = positions(game.key, 2, 1)
+    in_c = Thinker(game)
+    bot = Bot("few", "", BOTS["greedy"].number, seconds=1e9, tries=30)
+    wanted = in_c.choose(bot, Mind(game, s), chance_from(seed_from("plain")))
+    monkeypatch.setattr(compiler, "find_compiler", lambda: None)
+    with pytest.raises(NoCompiler):
+        compiled(game, *RULES)
+    thinker = Thinker(game)
+    assert thinker.runner is INTERPRETED
+    assert thinker.choose(bot, Mind(game, s), chance_from(seed_from("plain"))) == wanted
+    assert thinker.tries == 30
+
+
+def test_a_series_with_a_searching_bot_is_the_same_each_time() -> None:
+    game = games.load("gift-of-tulips")
+    bots = [bounded(BOTS["skilled"]), BOTS["casual"]]
+    series = Series(game, bots, {}, seed_from("series"))
+    first = list(run(simulator(series, interpreted=False), 4))
+    assert first == list(run(simulator(series, interpreted=False), 4))
+    assert all(outcome.decisions > 10 for outcome in first)

@@ -1,0 +1,131 @@
+"""Bots look ahead in processes of their own: one that dies or hangs costs depth, never a turn."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from typing import Any
+
+import pytest
+
+from tests.kit.tables import new_match
+from tests.server.house import House, me
+from tuliptable import games
+from tuliptable.bots import Bot, find
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.mind import Mind
+from tuliptable.server.tables import workshop as module
+from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.wire.protocol import SeatWish
+
+pytestmark = pytest.mark.anyio
+
+GAME = games.load("gift-of-tulips")
+STRONG = find("strong")
+
+
+def a_mind() -> Mind[Any]:
+    return Mind(GAME, new_match(GAME, 2, "workshop").state)
+
+
+async def looked(workshop: Workshop, seconds: float = 0.2, *, watched: bool = True, bot: Bot = STRONG) -> int | None:
+    return await workshop.look_ahead(bot, a_mind(), chance_from(seed_from("d")), seconds, watched=watched)
+
+
+@pytest.fixture
+async def workshop() -> Any:
+    made = Workshop(1)
+    await made.prepared(GAME)
+    yield made
+    made.close()
+
+
+async def test_until_the_game_is_built_bots_play_at_a_glance() -> None:
+    made = Workshop(1)
+    assert await looked(made) is None
+    await made.prepared(GAME)
+    assert await looked(made) in a_mind().game.legal(a_mind().seen)
+    made.close()
+
+
+async def test_a_killed_process_is_replaced_and_asked_again(workshop: Workshop) -> None:
+    legal = GAME.legal(a_mind().seen)
+    assert await looked(workshop) in legal
+    [process] = workshop.processes()
+    thought = asyncio.create_task(looked(workshop, 0.5, bot=find("best")))
+    await asyncio.sleep(0.2)
+    os.kill(process, signal.SIGKILL)
+    assert await thought in legal
+    assert workshop.processes() != [process]
+
+
+async def test_a_process_that_hangs_is_given_up(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert await looked(workshop) is not None
+    [process] = workshop.processes()
+    os.kill(process, signal.SIGSTOP)
+    monkeypatch.setattr(module, "OVERDUE", 0.1)
+    assert await looked(workshop) is None
+    assert process not in workshop.processes()
+    monkeypatch.undo()
+    assert await looked(workshop) is not None
+
+
+async def test_a_process_that_dies_each_time_is_not_asked_for_ever(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "look_ahead", dies)
+    assert await looked(workshop) is None
+
+
+def dies(*_: object) -> int:
+    os._exit(1)
+
+
+async def test_many_thoughts_share_the_time(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    async def answer(_bot: Bot, _mind: object, _dice: object, seconds: float) -> int:
+        given.append(seconds)
+        await asyncio.sleep(0)
+        return 0
+
+    monkeypatch.setattr(workshop, "_answer", answer)
+    await asyncio.gather(*(looked(workshop, 1.0) for _ in range(4)))
+    assert given == pytest.approx([1, 1 / 3, 1 / 2, 1])
+
+
+async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+    slept = asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+        await slept(0)
+
+    async def answer(*_: object) -> int:
+        time.sleep(0.01)
+        return 0
+
+    monkeypatch.setattr(workshop, "_answer", answer)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    assert await looked(workshop, watched=False) == 0
+    [rest] = rests
+    assert rest >= module.RESTS * 0.01
+    await looked(workshop)
+    assert rests == [rest]
+
+
+async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
+    workshop = home.open_tables.workshop
+    await workshop.prepared(GAME)
+    async with home.person() as ann:
+        table = await ann.open_table(me, SeatWish("bot", bot="strong"))
+        line = await ann.line(table.id)
+        await line.play(most=3)
+        [process, *_] = workshop.processes()
+        os.kill(process, signal.SIGKILL)
+        assert await line.play(most=3) == 3
