@@ -1,4 +1,4 @@
-"""Components and set-up."""
+"""Gift of Tulips: set-up."""
 
 from __future__ import annotations
 
@@ -7,18 +7,42 @@ from collections import Counter
 
 import pytest
 
-from tests.games.gift_of_tulips.table import actions, begin, card, festival, game, play, position
-from tuliptable.engine.chance import chance_from, seed_from
+from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
 from tuliptable.games.gift_of_tulips.screen.view import board
-from tuliptable.games.gift_of_tulips.state import NO_CARD, Bag, GiftOfTulips, Phase
-from tuliptable.games.gift_of_tulips.tables import FACES, VALUE, VARIETY
+from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase
+from tuliptable.games.gift_of_tulips.tables import VALUE, VARIETY
 from tuliptable.games.gift_of_tulips.words.names import card_name
 
 PLAYERS = range(2, 7)
+
+
+def opened(s: GiftOfTulips) -> list[Opened]:
+    return [event for event in tales(s) if isinstance(event, Opened)]
+
+
+def five_put_back(players: int, seed: str) -> GiftOfTulips:
+    """The Festival opened with a pink 4; all other pink 4 came up and went back before orange did."""
+    s = position(
+        "pink 4, orange 2",
+        players,
+        seed,
+        phase="choosing",
+        hands=["blue2 blue2", "purple2 purple2"] + ["blue3 purple3"] * (players - 2),
+        opened="pink4",
+        put_back="pink 4 4 4 4 4",
+        put_back_left="pink 4 4 4 4 4",
+    )
+    return played_out(s, random.Random(seed))
+
+
+def played_out(s: GiftOfTulips, dice: random.Random) -> GiftOfTulips:
+    while s.phase != Phase.OVER:
+        game.play(s, dice.choice(game.legal(s)))
+    return s
 
 
 @pytest.mark.rule("GT-1")
@@ -83,10 +107,6 @@ def test_the_starting_player_can_be_set() -> None:
         begin(4, "set", start_player=4)
 
 
-def opened(s: GiftOfTulips) -> list[Opened]:
-    return [event for event in tales(s) if isinstance(event, Opened)]
-
-
 @pytest.mark.rule("GT-6", "GT-7")
 @pytest.mark.parametrize("seed", range(60))
 def test_the_festival_opens_with_two_varieties_and_loses_exactly_two_cards(seed: int) -> None:
@@ -98,27 +118,6 @@ def test_the_festival_opens_with_two_varieties_and_loses_exactly_two_cards(seed:
     assert all(VARIETY[face] == VARIETY[kept[0]] for face in back)
     assert [face for face in range(12) for _ in range(s.shown[face])] == sorted(kept)
     assert s.deck == 72 - 6 - 2 - 8
-
-
-def five_put_back(players: int, seed: str) -> GiftOfTulips:
-    """The Festival opened with a pink 4; all other pink 4 came up and went back before orange did."""
-    s = position(
-        "pink 4, orange 2",
-        players,
-        seed,
-        phase="choosing",
-        hands=["blue2 blue2", "purple2 purple2"] + ["blue3 purple3"] * (players - 2),
-        opened="pink4",
-        put_back="pink 4 4 4 4 4",
-        put_back_left="pink 4 4 4 4 4",
-    )
-    return played_out(s, random.Random(seed))
-
-
-def played_out(s: GiftOfTulips, dice: random.Random) -> GiftOfTulips:
-    while s.phase != Phase.OVER:
-        game.play(s, dice.choice(game.legal(s)))
-    return s
 
 
 @pytest.mark.rule("GT-7")
@@ -192,52 +191,3 @@ def test_everybody_hears_which_two_cards_he_is_dealt_and_only_that_the_others_ar
         heard = [(event.player, event.card) for event in tales(game.seen_by(s, viewer)) if isinstance(event, Dealt)]
         hands = [s.hand[p] if p == viewer else (HIDDEN, HIDDEN) for p in range(players)]
         assert heard == [(p, card) for p, hand in enumerate(hands) for card in hand]
-
-
-@pytest.mark.rule("GT-10")
-def test_all_choose_before_any_choice_is_shown() -> None:
-    s = begin(3, start_player=1)
-    for seat in (1, 2, 0):
-        assert (s.phase, s.turn) == (Phase.CHOOSING, seat)
-        assert sum(map(sum, s.bouquet)) == 0
-        chosen, other = s.hand[seat]
-        game.play(s, chosen)
-        assert s.secret[seat][other] == 1
-        if seat != 0:
-            assert game.seen_by(s, 0).chosen[seat] == HIDDEN
-    assert s.phase == Phase.PLAYING
-    assert [sum(s.bouquet[p]) for p in range(3)] == [1, 1, 1]
-    assert list(s.chosen[:3]) == [NO_CARD] * 3
-
-
-@pytest.mark.rule("GT-10")
-def test_two_cards_with_the_same_face_are_one_option() -> None:
-    s = position("blue 4, purple 3", phase="choosing", hands=["pink2 pink2", "blue2 blue3", "pink3 orange4"])
-    assert actions(s) == ["start_bouquet pink2"]
-    after = play(s, "start_bouquet pink2")
-    assert after.chosen[0] == card("pink2")
-    assert after.secret[0][card("pink2")] == 1
-
-
-@pytest.mark.rule("GT-11", "GT-12")
-def test_everybody_starts_with_no_points_and_the_set_up_earns_none() -> None:
-    s = begin(4)
-    assert game.scores(s) == [0, 0, 0, 0]
-    for _ in range(4):
-        game.play(s, game.legal(s)[0])
-    assert s.phase == Phase.PLAYING
-    assert game.scores(s) == [0, 0, 0, 0]
-
-
-def test_two_beginnings_with_one_seed_are_the_same() -> None:
-    assert begin(5, "again") == begin(5, "again")
-    assert begin(5, "again") != begin(5, "another")
-    assert festival(begin(5, "again")) == festival(begin(5, "again"))
-
-
-def test_an_imagined_world_keeps_every_card_accounted_for() -> None:
-    s = begin(6)
-    world = game.imagined(game.seen_by(s, 2), chance_from(seed_from("w")))
-    assert game.rules.broken(world) == 0
-    assert list(world.hand[2]) == list(s.hand[2])
-    assert len(FACES) == 12

@@ -14,8 +14,12 @@ from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof import events, game
+from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.garden import mark_legal_places
-from tuliptable.games.keukenhof.rules.scoring import line_points, total
+from tuliptable.games.keukenhof.rules.scoring import (
+    line_points,
+    total,
+)
 from tuliptable.games.keukenhof.state import Keukenhof, Line, Phase
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
@@ -148,3 +152,22 @@ def garden(sheet: str, **heaps: list[str]) -> str:
     free = [f"{h}.{p}" for h in range(21) for p in [p for p in range(6) if s.free[h] >> p & 1][:4]]
     wanted = [f"{thing}/{owner}" for owner, heap in heaps.items() for thing in heap]
     return " ".join(f"{spot}={what}" for spot, what in zip(free, wanted, strict=False))
+
+
+def effects(players: int = 2, hold: list[int] | None = None, **said: Any) -> Keukenhof:
+    """Seat 0 in his effect phase with some resources."""
+    resources = [hold or ONE_OF_EACH] + [ONE_OF_EACH] * (max(2, players) - 1)
+    return position(players, "effect", **{"resources": resources, **said})
+
+
+def faces(s: Keukenhof) -> str:
+    return "".join(OBJECTS[offered(s, tile)] for tile in range(1, s.players + 2))
+
+
+def campaign(players: int, seed: int) -> list[Keukenhof]:
+    return at_random(begin(players, f"campaign {seed}", campaign=True, sheet="KB"), seed)
+
+
+def solo(phase: str = "effect", hold: list[int] | None = None, **more: Any) -> Keukenhof:
+    """The human in a phase; the gardener with some resources. The human has none, so that his turn ends at once."""
+    return position(1, phase, **{"resources": [[0] * 6, hold or ONE_OF_EACH], **more})

@@ -1,37 +1,42 @@
-"""The score sheet, winning, and the campaign."""
+"""Keukenhof: the score sheet line by line, and who wins (KH-64 to KH-75, KH-80)."""
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
 import pytest
 
 from tests.games.keukenhof.table import (
-    ONE_OF_EACH,
     Keukenhof,
     Line,
-    Phase,
     actions,
     at_random,
     begin,
+    effects,
     events,
     game,
     garden,
+    holding,
     line,
+    play,
     position,
     told,
     total,
 )
-from tuliptable.engine.refusal import Refusal
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, favourite_count, own_flowers
-from tuliptable.games.keukenhof.state import NO_OBJECT
 
 COMPLETE = "18.5=C/A 18.0=C/A 18.1=L/B 18.2=L/B"  # 18.4 is printed; 18.3 is missing
 
 
 def over(players: int = 2, **said: Any) -> Keukenhof:
     return position(players, "over", **{"round": 9, **said})
+
+
+@pytest.mark.rule("KH-15")
+def test_points_follow_the_values_at_the_end() -> None:
+    s = effects(hold=holding(shovel=2), garden="10.1=O/A 10.2=O/A", favourites=["T", "L"], values=["X", "D", "C"])
+    assert total(s, 0) == 2
+    assert total(play(s, "play_shovel_value 3 forward"), 0) == 6
 
 
 @pytest.mark.rule("KH-64")
@@ -119,53 +124,6 @@ def test_most_points_win_then_most_own_flowers_then_the_victory_is_shared() -> N
     assert ranks(A=["D"], B=["T", "T"]) == [2, 1]
     assert ranks(A=["T", "X"], B=["T", "T"]) == [2, 1]
     assert ranks(A=["T", "T"], B=["T", "T"]) == [1, 1]
-
-
-# --- campaign ------------------------------------------------------------------------------------------------------
-
-
-def campaign(players: int, seed: int) -> list[Keukenhof]:
-    return at_random(begin(players, f"campaign {seed}", campaign=True, sheet="KB"), seed)
-
-
-@pytest.fixture(scope="module")
-def played() -> list[Keukenhof]:
-    return campaign(3, 1)
-
-
-@pytest.mark.rule("KH-76", "KH-79")
-def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_says(played: list[Keukenhof]) -> None:
-    levels = [(event.sheet, event.level) for s in played for event in told(s, events.LevelBegan)]
-    assert levels == [(0, 1), (1, 2), (2, 3), (3, 4)]
-    assert [event.round for s in played for event in told(s, events.RoundBegan)] == list(range(1, 10)) * 4
-    assert sum(s.phase == Phase.OVER for s in played) == 1
-    assert begin(3, campaign=True, sheet="KB").garden == 0
-    with pytest.raises(Refusal, match="campaign is one of: off"):
-        begin(1, campaign=True)
-
-
-@pytest.mark.rule("KH-77")
-def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
-    for before, s in itertools.pairwise(played):
-        if told(s, events.LevelBegan):
-            assert (s.phase, s.round, s.quantity, s.level) == (Phase.FAVOURITE, 0, 0, before.level + 1)
-            fresh = begin(3, sheet=("ON", "WA", "KB", "KJ")[s.level])
-            assert (s.free, s.grows, s.placed, s.closed_by) == (fresh.free, fresh.grows, fresh.placed, fresh.closed_by)
-            assert [list(s.resources[p]) for p in range(3)] == [ONE_OF_EACH] * 3
-            assert sum(map(sum, s.played)) == 0
-            assert set(s.favourite) == {NO_OBJECT}
-            assert (list(s.tile), list(s.seeds), list(s.cans)) == ([0] * 4, [0] * 4, [0] * 4)
-
-
-@pytest.mark.rule("KH-78")
-def test_each_later_level_is_begun_by_the_next_seat(played: list[Keukenhof]) -> None:
-    first = [event.player for s in played for event in told(s, events.Began)]
-    assert first == [(first[0] + level) % 3 for level in range(4)]
-    assert {campaign_first(seed) for seed in range(12)} == {0, 1, 2}
-
-
-def campaign_first(seed: int) -> int:
-    return begin(3, f"first of campaign {seed}", campaign=True).first_player
 
 
 @pytest.mark.rule("KH-80")

@@ -1,83 +1,24 @@
-"""Set-up: sheets, seats, favourites, dials."""
+"""Keukenhof: set-up, of a game and of every level of a campaign."""
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.keukenhof.table import Phase, actions, begin, events, game, legal_places, play, position, told
+from tests.games.keukenhof.table import (
+    Phase,
+    at_random,
+    begin,
+    events,
+    game,
+    position,
+    told,
+)
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import tales
-from tuliptable.games.keukenhof.screen.view import board
-from tuliptable.games.keukenhof.state import NO_DIAL, NO_OBJECT
-from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
-from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS, Sheet
-
-SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
-
-
-def rows_of(sheet: Sheet) -> list[list[str]]:
-    """The table of a sheet in the specification."""
-    rows: list[list[str]] = []
-    for text in SPECIFICATION[SPECIFICATION.index(f"**{sheet.code},") :].splitlines()[2:]:
-        if text.startswith("| ") and text[2].isdigit():
-            rows.append([cell.strip() for cell in text.strip("|").split("|")])
-        elif rows:
-            break
-    return rows
-
-
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.code)
-def test_the_drawn_sheets_are_those_of_the_specification(sheet: Sheet) -> None:
-    number = SHEETS.index(sheet)
-    for h, row in enumerate(rows_of(sheet)):
-        neighbours = ["." if n == NOWHERE else str(n) for n in NEIGHBOUR[number][h]]
-        printed = [
-            f"{OBJECTS[t]} at {PRINTED[number][t][h].bit_length() - 1}" for t in range(6) if PRINTED[number][t][h]
-        ]
-        cell = sheet.hexagons[h]
-        assert [str(h), str(cell.q), str(cell.r), *neighbours, *(printed or [""])] == row
-    assert len(rows_of(sheet)) == len(sheet.hexagons)
-
-
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.code)
-def test_the_legal_places_of_each_untouched_sheet_are_those_of_the_specification(sheet: Sheet) -> None:
-    table = SPECIFICATION[SPECIFICATION.index("Check: the legal places") :]
-    row = next(text for text in table.splitlines() if text.startswith(f"| {sheet.code} |"))
-    s = begin(1) if sheet.code == "KS" else begin(2, sheet=sheet.code)
-    for thing, wanted in zip(OBJECTS, row.strip("| ").split(" | ")[1:], strict=True):
-        assert legal_places(s, thing) == ([] if wanted == "–" else wanted.split(", "))
-
-
-def test_the_pink_dials_are_those_of_the_specification() -> None:
-    for number, faces in enumerate(PINK, start=1):
-        assert f"| P{number} | {' '.join(faces)} |" in SPECIFICATION
-        assert sorted(FACES[number - 1]) == list(range(6))
-
-
-@pytest.mark.rule("KH-1")
-def test_one_to_four_play() -> None:
-    for players in (0, 5):
-        with pytest.raises(Refusal, match="takes 1 to 4 players"):
-            begin(players)
-    for players in (1, 2, 3, 4):
-        assert not game.over(begin(players))
-
-
-@pytest.mark.rule("KH-2", "KH-6")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_favourites_are_chosen_clockwise_from_the_first_player_and_differ(players: int) -> None:
-    s = begin(players, "clockwise")
-    first = s.first_player
-    for turn in range(players):
-        assert game.to_move(s) == (first + turn) % players
-        assert len(actions(s)) == 5 - turn
-        s = play(s, actions(s)[0])
-    assert sorted(s.favourite[:players]) == list(range(players))
-    assert "choose_favourite X" not in actions(begin(players))
+from tuliptable.games.keukenhof.state import GARDENER
 
 
 @pytest.mark.rule("KH-3")
@@ -103,65 +44,6 @@ def test_everybody_starts_with_one_resource_of_each_kind(players: int) -> None:
     s = begin(players)
     for p in range(4):
         assert list(s.resources[p]) == [1 if p < max(2, players) else 0] * 6
-
-
-@pytest.mark.rule("KH-7")
-def test_favourites_are_open_and_come_before_the_dials() -> None:
-    s = begin(2)
-    assert (s.quantity, set(s.dial), set(s.blue)) == (0, {NO_DIAL}, {NO_OBJECT})
-    s = play(s, "choose_favourite T")
-    assert s.quantity == 0
-    assert game.seen_by(s, -1).favourite == s.favourite
-    s = play(s, "choose_favourite L")
-    assert s.quantity > 0
-    assert min(s.dial[:3]) >= 0
-
-
-@pytest.mark.rule("KH-8", "KH-9", "KH-10")
-def test_dials_are_drawn_fairly() -> None:
-    dials: Counter[tuple[int, ...]] = Counter()
-    faces, blue, quantity = Counter[int](), Counter[tuple[int, ...]](), Counter[int]()
-    for seed in range(1500):
-        s = begin(2, f"dials {seed}")
-        for flower in (0, 1):
-            game.play(s, flower)
-        dials[tuple(s.dial)] += 1
-        faces.update(s.face[:3])
-        blue[tuple(s.blue)] += 1
-        quantity[s.quantity] += 1
-    assert len(dials) == 60
-    assert all(len({*d[:3]}) == 3 and d[3:] == (NO_DIAL, NO_DIAL) for d in dials)
-    assert sorted(faces) == list(range(6))
-    assert min(faces.values()) > 600
-    assert len(blue) == 120
-    assert all(len(set(b)) == 3 for b in blue)
-    assert sorted(quantity) == [1, 2, 3]
-    assert min(quantity.values()) > 420
-
-
-@pytest.mark.rule("KH-8")
-def test_with_four_players_all_five_dials_are_in_use_in_any_order() -> None:
-    orders = set()
-    for seed in range(1500):
-        s = begin(4, f"four {seed}")
-        for flower in (0, 1, 2, 3):
-            game.play(s, flower)
-        orders.add(tuple(s.dial))
-    assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
-    assert len(orders) == 120
-
-
-@pytest.mark.rule("KH-9", "KH-14")
-def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values() -> None:
-    s = begin(3, "log")
-    for flower in (0, 1, 2):
-        game.play(s, flower)
-    assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
-    heard = [game.words.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in tales(s)]
-    for tile in board(s, 0).tiles:
-        first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
-        article = "an" if first == "orchid" else "a"
-        assert f"Tile {tile.number} shows {article} {first}, then {', '.join(later)}." in heard
 
 
 @pytest.mark.rule("KH-11")
@@ -197,3 +79,14 @@ def test_a_tile_and_a_hexagon_that_do_not_exist_are_refused() -> None:
     for said, reason in wrong:
         with pytest.raises(Refusal, match=reason):
             position(**said)
+
+
+@pytest.mark.rule("KH-84")
+def test_the_gardener_starts_round_1_and_later_the_highest_tile_does() -> None:
+    states = at_random(begin(1, "starts"), 1)
+    starts = [event.player for s in states for event in told(s, events.RoundBegan)]
+    assert starts[0] == GARDENER
+    assert 0 in starts
+    for before, s in itertools.pairwise(states):
+        if told(s, events.RoundBegan) and before.phase in (Phase.PAINT, Phase.SEED):
+            assert told(s, events.RoundBegan)[0].player == (0 if before.tile[0] == 2 else GARDENER)

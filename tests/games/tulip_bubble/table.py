@@ -16,8 +16,13 @@ from tuliptable.engine.position import read_position
 from tuliptable.engine.state import tales
 from tuliptable.games.tulip_bubble import game
 from tuliptable.games.tulip_bubble.position import FORM
-from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.tables import FACES
+from tuliptable.games.tulip_bubble.state import (
+    TulipBubble,
+)
+from tuliptable.games.tulip_bubble.tables import (
+    FACES,
+    OFFERS,
+)
 
 __all__ = ["actions", "begin", "card", "game", "heard", "levels", "play", "position", "random_states", "written"]
 
@@ -83,3 +88,24 @@ def random_states(
         action = dice.choice([code for code in game.legal(s) if game.actions.notation(code) not in avoid])
         game.play(s, action)
         yield before, action, s
+
+
+def last_seller(players: int = 4, **said: Any) -> TulipBubble:
+    """The last player of a Selling phase is about to end it; seat 0 starts."""
+    said.setdefault("turn", players - 1)
+    return position(players, phase="selling", round=5, **said)
+
+
+def check(players: int = 4, **said: Any) -> TulipBubble:
+    return play(last_seller(players, **said), "end_selling")
+
+
+def selling(players: int = 3, **said: Any) -> TulipBubble:
+    return position(players, phase="selling", round=said.pop("round", 2), **said)
+
+
+PLAYERS = range(3, 6)
+
+
+def offers(collector: str) -> list[str]:
+    return [offer.split(":")[1] for offer in OFFERS if offer.startswith(f"{collector}:")]

@@ -1,4 +1,4 @@
-"""Prices, markers on the track, events, and the market's response."""
+"""Tulip Bubble: prices: the market price of a card, the markers on the track, and how the market responds."""
 
 from __future__ import annotations
 
@@ -30,9 +30,6 @@ def on(levels: tuple[int, ...]) -> TulipBubble:
     for colour, level in enumerate(levels):
         s.level[colour] = level
     return s
-
-
-# --- a plain reading of TB-16 and TB-63 to TB-67, on its own -------------------------------------------------------
 
 
 def moved(levels: dict[str, int], colour: str, steps: int) -> dict[str, int]:
@@ -80,9 +77,6 @@ def test_moves_agree_with_a_plain_reading_on_all_placements(steps: int) -> None:
             lower_marker(s, colour, -steps)
         expected = moved(dict(zip("RWY", placement, strict=True)), "RWY"[colour], steps)
         assert dict(zip("RWY", s.level, strict=True)) == expected
-
-
-# --- the rules one by one ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TB-14")

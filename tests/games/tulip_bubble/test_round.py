@@ -1,14 +1,13 @@
-"""The round: events, shipment, cleanup, and how many rounds there are."""
+"""Tulip Bubble: the round: it begins with an event and a shipment, and ends with the market's response."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from tests.games.tulip_bubble.table import begin, game, heard, play, position, random_states, written
-from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved, Reshuffled
+from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved
 from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
 from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, JUST_SOLD
@@ -91,37 +90,6 @@ def test_next_shipment_arrives_in_its_order_and_a_new_one_is_dealt() -> None:
     assert written(after)["new_arrivals"] == "RC1 WC1 YC1 RB1 WB1 YB1"
     assert len(written(after)["next_shipment"].split()) == 6
     assert after.deck_size == s.deck_size - 6
-
-
-@pytest.mark.rule("TB-22")
-def test_an_empty_deck_is_filled_from_the_discards_only_when_a_card_is_due() -> None:
-    s = position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=5, discards=4))
-    exact = play(s, "done")
-    assert (exact.deck_size, sum(exact.discards)) == (0, 4)
-    assert not heard(exact, Reshuffled)
-    short = play(position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=2, discards=1)), "done")
-    assert (short.deck_size, sum(short.discards)) == (0, 0)
-    assert [short.next_shipment[i] != NO_CARD for i in range(5)] == [True] * 3 + [False] * 2
-    none = play(position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=0, discards=0)), "done")
-    assert set(none.next_shipment) == {NO_CARD}
-    assert game.rules.broken(none) == 0
-
-
-def spread(deck: int, discards: int) -> dict[str, Any]:
-    """All cards, of which so many are in deck and discards; seat 0 holds the rest."""
-    faces = [f"{c}{v}" for c in "RWY" for v in ("A", "B1", "B2", "C1", "C2", "C3") for _ in range(3 if v != "A" else 2)]
-    rest = faces[deck:]
-    return {"discards": " ".join(rest[:discards]), "paid": [" ".join(rest[discards:]), "", ""], "deck": deck}
-
-
-@pytest.mark.rule("TB-22")
-def test_discards_come_back_in_any_order() -> None:
-    firsts: Counter[int] = Counter()
-    for i in range(200):
-        s = position(3, f"again {i}", phase="placing", round=2, lap=2, turn=2, **spread(deck=0, discards=6))
-        firsts[play(s, "done").next_shipment[0]] += 1
-    assert len(firsts) == 3  # RA RA RB1 RB1 RB1 RB2
-    assert firsts.most_common()[-1][1] > 10
 
 
 @pytest.mark.rule("TB-23")

@@ -1,23 +1,42 @@
-"""The Selling phase, collectors, and loans sold or bought back in it."""
+"""Tulip Bubble: the Selling phase: to the market, from under a loan, to a collector."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
-from tests.games.tulip_bubble.table import actions, card, game, levels, play, position, random_states, written
-from tuliptable.engine.refusal import IllegalAction
+from tests.games.tulip_bubble.table import (
+    PLAYERS,
+    actions,
+    begin,
+    card,
+    game,
+    levels,
+    offers,
+    play,
+    position,
+    selling,
+    written,
+)
+from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import NOBODY
-from tuliptable.games.tulip_bubble.state import NO_COLLECTOR, Phase, TulipBubble
-from tuliptable.games.tulip_bubble.tables import COLLECTORS
+from tuliptable.games.tulip_bubble.rules.selling import has_set
+from tuliptable.games.tulip_bubble.state import NO_COLLECTOR, Phase
+from tuliptable.games.tulip_bubble.tables import (
+    COLLECTORS,
+    FIRST_SET,
+    PILE,
+)
 
 SERVANT = "sell_collector servant:RC1+RC2+RC3"
 
 
-def selling(players: int = 3, **said: Any) -> TulipBubble:
-    return position(players, phase="selling", round=said.pop("round", 2), **said)
+def serves(collector: str, *faces: str) -> bool:
+    """Whether three paid cards suit a collector."""
+    s = position(phase="selling", round=2, paid=[" ".join(faces), "", ""])
+    c = [them.id for them in COLLECTORS].index(collector)
+    return any(has_set(s, 0, i) for i in range(FIRST_SET[c], FIRST_SET[c + 1]))
 
 
 @pytest.mark.rule("TB-24")
@@ -156,48 +175,68 @@ def test_without_leverage_financed_cards_are_not_sold() -> None:
         play(s, "sell_financed YA 15")
 
 
-@pytest.mark.rule("TB-73")
-def test_equal_cards_and_equal_loans_are_one_option() -> None:
-    s = selling(paid=["RA RA WB1", "", ""], financed=["YB1 5, YB1 5, YB1 7", "", ""])
-    assert actions(s) == [
-        *("sell RA", "sell WB1", "sell_financed YB1 5", "sell_financed YB1 7", "buy_back YB1 5", "buy_back YB1 7"),
-        "end_selling",
-    ]
+@pytest.mark.rule("TB-1")
+def test_free_varieties_may_be_equal() -> None:
+    assert serves("young_man", "RC1", "RC1", "RC1")
+    assert serves("clergyman", "YB2", "YB2", "YB1")
+    assert serves("madame", "RB1", "WB1", "YB1")
+    assert serves("tavern_owner", "RC3", "WC3", "YC3")
+    assert not serves("young_man", "RC1", "RC1", "WC1")
+    assert not serves("young_man", "RC1", "RC1")
 
 
-def test_the_most_options_a_selling_turn_can_have_fit() -> None:
-    """Section 4: 18 + 3 + 3 + 45 + 1."""
-    every_card = " ".join(f"{c}{v}" for c in "RWY" for v in ("A", "B1", "B2", "C1", "C2", "C3") for _ in range(2))
-    more = " ".join(f"{c}{v}" for c in "RWY" for v in ("B1", "B2", "C1", "C2", "C3"))
-    s = selling(
-        cash=[99, 0, 0], paid=[f"{every_card} {more}", "", ""], collectors=["young_man", "clergyman", "nobleman"]
-    )
-    assert len(actions(s)) == 18 + 45 + 1
-    for i, face in enumerate(("RA", "WA", "YA")):
-        s.paid[0][card(face)] -= 1
-        s.financed[0][i], s.debt[0][i] = card(face), 15
-    assert len(actions(s)) == game.widest == 70
+@pytest.mark.rule("TB-2")
+def test_three_a_cards_suit_the_scholar() -> None:
+    assert offers("scholar")[0] == "RA+WA+YA"
+    assert serves("scholar", "RA", "WA", "YA")
+    assert not serves("scholar", "RB1", "WB1", "YB2")
 
 
-@pytest.mark.rule("TB-61")
-def test_buying_back_pays_the_debt_hides_the_card_and_frees_the_marker() -> None:
-    s = selling(cash=[12, 20, 20], financed=["RB2 12, YA 30", "", ""])
-    assert "buy_back YA 30" not in actions(s)
-    after = play(s, "buy_back RB2 12")
-    assert (after.cash[0], after.free_markers[0], after.paid[0][card("RB2")]) == (0, 2, 1)
-    assert written(after)["financed"][0] == "YA 30"
-    assert game.seen_by(after, 1).paid[0][card("RB2")] < 0
-    with pytest.raises(IllegalAction, match=r"the debt is 30 \(TB-61\)"):
-        play(s, "buy_back YA 30")
+@pytest.mark.parametrize(
+    ("collector", "suits", "does_not"),
+    [
+        ("nobleman", ("WA", "WB1", "WB2"), ("WA", "WB1", "WB1")),
+        ("fair_lady", ("YB1", "YB2", "YC3"), ("YB1", "YB2", "RC3")),
+        ("servant", ("RC1", "RC2", "RC3"), ("RC1", "RC2", "RC2")),
+    ],
+)
+def test_requests(collector: str, suits: tuple[str, ...], does_not: tuple[str, ...]) -> None:
+    assert serves(collector, *suits)
+    assert not serves(collector, *does_not)
 
 
-@pytest.mark.rule("TB-88")
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_buying_back_changes_nobodys_worth(players: int) -> None:
-    seen = 0
-    for seed in range(6):
-        for before, action, after in random_states(players, seed):
-            if game.actions.action_of(action).name == "buy_back":
-                assert game.scores(before) == game.scores(after)
-                seen += 1
-    assert seen > 3
+@pytest.mark.rule("TB-3")
+def test_a_slot_keeps_its_name_when_cards_beside_it_are_bought() -> None:
+    s = position(phase="payment", new_arrivals="RA WB1 YC1", just_sold="RC1", markers={"N1": [0], "N3": [1], "S1": [2]})
+    after = play(s, "pay_cash")
+    assert (after.slot, after.market[after.slot]) == (2, card("YC1"))
+    assert written(after)["new_arrivals"] == "- WB1 YC1"
+    assert written(play(after, "finance"))["slot"] == "S1"
+
+
+@pytest.mark.rule("TB-4")
+def test_the_bank_never_runs_out() -> None:
+    s = position(phase="selling", round=2, cash=[1300, 1300, 1300], paid=["RA", "", ""], levels="R7 W3 Y4")
+    assert play(s, "sell RA").cash[0] == 1340
+
+
+@pytest.mark.rule("TB-5")
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_the_game_takes_three_to_five_players(players: int) -> None:
+    assert list(game.players) == list(PLAYERS)
+    with pytest.raises(Refusal, match=f"3 to 5 players, not {players}"):
+        game.fresh(players)
+
+
+@pytest.mark.rule("TB-11")
+def test_each_pile_shows_one_collector_drawn_at_random() -> None:
+    shown: Counter[str] = Counter()
+    for i in range(200):
+        s = begin(3, f"piles {i}")
+        assert [PILE[c] for c in s.collector] == [0, 1, 2]
+        assert set(s.served_by) == {NOBODY}
+        shown.update(COLLECTORS[c].id for c in s.collector)
+    assert len(shown) == 8
+    assert shown["nobleman"] == 200
+    assert min(shown[them.id] for them in COLLECTORS if them.bonus == 10) > 25
+    assert min(shown[them.id] for them in COLLECTORS if them.bonus == 15) > 40

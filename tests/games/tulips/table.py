@@ -13,8 +13,9 @@ from tuliptable.engine.position import read_position
 from tuliptable.games.tulips import game
 from tuliptable.games.tulips.actions import ACTIONS, Place
 from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau
+from tuliptable.games.tulips.rules.setup import card_of_deck
 from tuliptable.games.tulips.screen.tableau_view import counts_of
-from tuliptable.games.tulips.state import Tableau, Tulips
+from tuliptable.games.tulips.state import Deck, Tableau, Tulips
 from tuliptable.games.tulips.tables import CARDS, CATEGORIES, rotations, turned
 
 __all__ = [
@@ -59,6 +60,11 @@ y=2   |V X V| |v X V|
       |/ Y \| |/ Y \|
       +-----+ +-----+
 """
+
+TRIPLES = [CARDS[card_of_deck(Deck.TRIPLES, i)] for i in range(46)]
+
+
+PAIRS = [CARDS[card_of_deck(Deck.PAIRS, i)] for i in range(46)]
 
 
 def begin(players: int, seed: str = "begin", **options: Any) -> Tulips:

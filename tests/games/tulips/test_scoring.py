@@ -1,14 +1,36 @@
-"""Winning colours, scoring the bets, and the winner."""
+"""Tulips: the three categories, the bets on them, and the winner."""
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
-from tests.games.tulips.table import TABLEAU_A, game, position
+from tests.games.tulips.partial import disagreement, partial_game
+from tests.games.tulips.table import (
+    TABLEAU_A,
+    begin,
+    drawn,
+    game,
+    position,
+)
+from tests.kit.tables import library
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import tales
 from tuliptable.games.tulips.rules.scoring import is_correct, wins, worth
+from tuliptable.games.tulips.screen.tableau_view import counts_of, fields, hole_cells
 from tuliptable.games.tulips.screen.view import board
-from tuliptable.games.tulips.tables import BETTING_CARDS
+from tuliptable.games.tulips.state import Tulips
+from tuliptable.games.tulips.tables import (
+    BETTING_CARDS,
+    FIRST_COLOUR,
+    MULTIPLE,
+    SECOND_COLOUR,
+)
+
+RANDOM_TABLEAUS = 10_000
 
 
 def winners(*counts: int) -> str:
@@ -19,6 +41,27 @@ def points(players: int = 3, **stacks: list[str]) -> list[list[int | None]]:
     """What every bet on tableau A scores: V wins enclosed, P and V fields, Y perimeter."""
     s = position(players, phase="over", drawing=TABLEAU_A.splitlines(), stacks=stacks)
     return [[bet.points for bet in category.stack] for category in board(s, -1).categories]
+
+
+@pytest.mark.rule("TF-58")
+def test_fields_of_every_size_count_open_or_enclosed() -> None:
+    t = drawn(TABLEAU_A)
+    found = [field.colour for field in fields(t, hole_cells(t))]
+    assert [found.count(colour) for colour in ("red", "yellow", "pink", "violet")] == counts_of(t, 1) == [4, 4, 6, 6]
+
+
+@pytest.mark.rule("TF-34", "TF-56", "TF-57", "TF-58", "TF-59", "TF-60")
+@pytest.mark.parametrize("deck", ["triples", "pairs"])
+def test_ten_thousand_random_tableaus_are_counted_as_a_plain_flood_fill_counts_them(deck: str) -> None:
+    native = library(game.key, partial_game)
+    rooms: dict[int, Any] = {n: native.room_for(game.state, game.fresh(n, {"deck": deck})) for n in game.players}
+    s, dice, out = native.room_for(game.state), native.room_for(Chance), native.numbers(game.widest)
+    seeds, lengths = native.room_for(Chance, chance_from(seed_from("tableaus"))), random.Random(deck)
+    for number in range(RANDOM_TABLEAUS // 2):
+        fresh = rooms[lengths.choice(game.players)]
+        native.call(partial_game, fresh, s, dice, seeds, number, lengths.randint(1, 100), out)
+        whole = Tulips.unpack(s.raw.ljust(Tulips.size, b"\0"))
+        assert disagreement(whole.tableau) == ""
 
 
 @pytest.mark.rule("TF-61")
@@ -106,3 +149,41 @@ def test_the_highest_score_wins_and_equals_share_a_rank() -> None:
 def test_one_category_pays_at_most_twenty_points_in_all() -> None:
     s = position(2)
     assert sum(worth(s, 0, k) for k in range(10)) == 20
+
+
+@pytest.mark.rule("TF-63", "TF-66")
+def test_single_cards_show_one_colour_and_count_double() -> None:
+    for i, name in enumerate(BETTING_CARDS):
+        shown = {"RYPV"[FIRST_COLOUR[i]], "RYPV"[SECOND_COLOUR[i]]}
+        assert shown == set(name)
+        assert MULTIPLE[i] == (2 if len(name) == 1 else 1)
+
+
+@pytest.mark.rule("TF-9")
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_the_game_takes_two_to_four_players(players: int) -> None:
+    assert list(game.players) == [2, 3, 4]
+    with pytest.raises(Refusal, match=f"2 to 4 players, not {players}"):
+        game.fresh(players)
+
+
+@pytest.mark.rule("TF-80")
+def test_the_ladder_is_four_falling_numbers() -> None:
+    assert list(begin(2).ladder) == [4, 3, 2, 1]
+    assert list(begin(2, ladder=[9, 9, 1, 0]).ladder) == [9, 9, 1, 0]
+    for wrong in ([1, 2, 3, 4], [4, 3, 2], [4, 3, 2, -1], [200, 3, 2, 1], 4, "4321"):
+        with pytest.raises(Refusal, match=r"ladder is 4 falling numbers.*\(TF-80\)"):
+            begin(2, ladder=wrong)
+    ladder = next(option for option in game.options if option.name == "ladder")
+    assert ladder.read("5, 4,1 0", 2) == [5, 4, 1, 0]
+    assert ladder.label([5, 4, 1, 0]) == "5, 4, 1, 0"
+    assert ladder.get(begin(2, ladder=[9, 9, 1, 0])) == [9, 9, 1, 0]
+    with pytest.raises(Refusal, match="whole numbers such as 4, 3, 2, 1"):
+        ladder.read("high", 2)
+
+
+@pytest.mark.rule("TF-80", "TF-64", "TF-66")
+def test_another_ladder_pays_differently() -> None:
+    said = {"phase": "over", "tableau": ["0,-1 VVVR@3", "1,0 VVVY@0"], "stacks": {"enclosed": ["0:RY", "1:R", "0:P"]}}
+    s = position(2, options={"ladder": [10, 7, 1, 0]}, **said)
+    assert game.scores(s) == [10 - 4, 2 * 7]

@@ -1,4 +1,4 @@
-"""The turn: taking, betting, passing, and the end of the game."""
+"""Tulips: the turn, in the order of the rulebook: placing, taking, betting, passing, and the end of the game."""
 
 from __future__ import annotations
 
@@ -8,13 +8,29 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulips.table import actions, begin, game, near, placing, play, play_out, position
+from tests.games.tulips.table import (
+    TABLEAU_A,
+    actions,
+    begin,
+    game,
+    near,
+    placing,
+    play,
+    play_out,
+    position,
+)
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.undo import reveals
 from tuliptable.games.tulips.actions import ACTIONS, Bet
+from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
-from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS, CATEGORIES, LAST_PLACEMENT
+from tuliptable.games.tulips.tables import (
+    BETTING_CARDS,
+    CARDS,
+    CATEGORIES,
+    LAST_PLACEMENT,
+)
 
 STUCK: dict[str, Any] = {"tableau": ["0,-1 VVVR@3", "1,0 VVVY@0"], "hands": ["RRRR YYYY RRYY", "PPPP RRRY RRRP"]}
 
@@ -35,7 +51,39 @@ def to_trigger(players: int, starter: int = 0) -> Tulips:
     return s
 
 
-# --- the turn --------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("TF-25")
+def test_a_card_cell_and_rotation_are_chosen_from_the_own_hand() -> None:
+    s = position(hands=["RRRY YYYY PPPP", "VVVV RRRR RRRP"])
+    after = play(s, "place 0 0 -1 1")
+    assert str(cards_laid(after.tableau)[1]) == "0,-1 RRRY@1"
+    assert [CARDS[c] for c in after.hand[0] if c >= 0] == ["YYYY", "PPPP"]
+    assert [CARDS[c] for c in after.hand[1]] == ["VVVV", "RRRR", "RRRP"]
+
+
+@pytest.mark.rule("TF-29")
+def test_a_placement_may_start_extend_merge_and_close_fields_and_make_and_fill_holes_but_never_splits_one() -> None:
+    dice = random.Random(29)
+    for number in range(12):
+        s = begin(2, f"never splits {number}")
+        while not game.over(s):
+            before = list(s.tableau.field)
+            last = 4 * s.tableau.placed
+            game.play(s, dice.choice(game.legal(s)))
+            after = s.tableau.field
+            joined = {before[n]: after[n] for n in range(last) if before[n] >= 0}
+            assert all(joined[before[n]] == after[n] for n in range(last) if before[n] >= 0)
+    hole = position(3, drawing=TABLEAU_A.splitlines(), hands=["*PVR *RPV PPPP", "VVVV RRRY RRRP", "RRRR YYYY PPPV"])
+    assert "place 0 0 1 3" in actions(hole)
+
+
+@pytest.mark.rule("TF-9", "TF-22")
+def test_turns_go_round_in_ascending_order_of_seats() -> None:
+    s = begin(3, start_seat=1)
+    seats = []
+    for _ in range(7):
+        seats.append(s.turn)
+        game.play(s, game.actions.parse(actions(s)[-1]))
+    assert seats == [1, 2, 0, 1, 2, 0, 1]
 
 
 @pytest.mark.rule("TF-22")
@@ -63,9 +111,6 @@ def test_everybody_has_three_tulip_cards_at_the_start_of_every_turn() -> None:
             held = sum(card != NO_CARD for card in s.hand[p])
             assert held == (2 if s.phase == Phase.TAKE and s.turn == p else 3)
         game.play(s, dice.choice(game.legal(s)))
-
-
-# --- taking ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TF-36")
@@ -135,9 +180,6 @@ def test_the_last_of_three_turns_after_the_trigger_still_finds_a_card_to_take() 
     assert names(s.line) == "- - - -"
 
 
-# --- betting ---------------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TF-40")
 def test_a_bet_goes_face_down_on_top_of_a_stack_and_brings_no_card() -> None:
     s = position(deck=[])
@@ -187,9 +229,6 @@ def test_a_stack_keeps_the_order_of_play_with_owners() -> None:
     ]
 
 
-# --- no action possible ----------------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TF-45")
 def test_a_player_without_a_placement_must_bet() -> None:
     s = position(**STUCK)
@@ -237,9 +276,6 @@ def test_a_placement_ends_a_run_of_passes() -> None:
     assert (after.passes, game.over(after)) == (0, False)
 
 
-# --- the end of the game ---------------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TF-49")
 def test_while_the_deck_is_empty_and_the_line_full_betting_is_still_open() -> None:
     s = to_trigger(2)
@@ -281,9 +317,6 @@ def test_after_the_trigger_a_player_without_a_placement_passes() -> None:
         turn=1,
     )
     assert actions(s) == ["pass"]
-
-
-# --- decisions -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TF-71", "TF-72", "TF-73")

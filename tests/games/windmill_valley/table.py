@@ -124,3 +124,33 @@ def owner(s: WindmillValley, name: str) -> int:
 def tile_on(s: WindmillValley, name: str, p: int = 0) -> int:
     """The number of the tile on a space of a wheel; 0 for none."""
     return s.farm[p].wheel[WHEEL_SPACES.index(name)] + 1
+
+
+PLANT_WHITE, MARKET_RED, TILE, FARM, TRADE_BLACK = 5, 13, 14, 17, 20
+
+
+TAKES = ["take_tile d1", "take_tile d2", "take_tile d3", "take_tile d4"]
+
+
+def farming(**said: Any) -> WindmillValley:
+    seat = {"board": "W2"} | said.pop("seat0", {})
+    return play(base(seat0=seat, **said), "wheel large")
+
+
+def planting(storage: str, farm: list[str] | None = None, **seat: object) -> WindmillValley:
+    """Seat 0 plants up to two bulbs."""
+    farm_seat = {"board": "W3", "steps": 3, "storage": storage, "farm": farm or []} | seat
+    return play(base(seat0=farm_seat), "wheel large")
+
+
+def at_market_line(line_area: str, storage: str, **seat: object) -> WindmillValley:
+    """Seat 0 enters an area alone, with card 30 as a helper."""
+    before = {"m1": "m3", "m2": "m1", "m3": "m2"}[line_area]
+    market = {"wheels": {"S1": "13"}, "helpers": ["30"], "storage": storage, "market": before}
+    away = {"market": before}
+    s = base(seat0=market | seat, seat1=away, neutral=[1, 1, 1], neutral_moved=True)
+    return play(s, "wheel small")
+
+
+def building(windmills: dict[str, int] | None = None, players: int = 3, **seat: Any) -> WindmillValley:
+    return play(base(players, seat0={"board": "W4"} | seat, map=windmills or {}), "wheel large")

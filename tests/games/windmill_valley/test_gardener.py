@@ -1,4 +1,4 @@
-"""The Gardener (section 7.2)."""
+"""Windmill Valley: solo: the Gardener's turn (section 7.2). It decides nothing; everything happens by itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.games.windmill_valley.table import base, bulbs, decision, game, options, owner, play, rows
+from tests.games.windmill_valley.table import (
+    FARM,
+    MARKET_RED,
+    PLANT_WHITE,
+    TILE,
+    TRADE_BLACK,
+    base,
+    bulbs,
+    decision,
+    game,
+    options,
+    owner,
+    play,
+    rows,
+)
 from tuliptable.engine.state import tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.gardener import choose_row
@@ -15,13 +29,17 @@ from tuliptable.games.windmill_valley.state import NONE, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 
 BUILD_PLANT, BUILD_GUILDER, BUILD_ENHANCE, BUILD_FARM = 1, 2, 3, 4
-PLANT_WHITE, MARKET_RED, TILE, FARM, TRADE_BLACK = 5, 13, 14, 17, 20
 UNCOMMON_TILE, COMMON_TILE, PLANT_BLACK = 15, 16, 9
 
 
 def gardener(card: int, level: str = "normal", **said: Any) -> WindmillValley:
     """You end your turn, and the Gardener reveals this card."""
     return play(base(1, {"solo_level": level}, gardener_cards=[card], **said), "done")
+
+
+def gained(s: WindmillValley, source: str) -> int:
+    wanted = Source[source.upper()]
+    return sum(e.amount for e in tales(s) if isinstance(e, events.Gained) and e.player == 1 and e.source == wanted)
 
 
 @pytest.mark.rule("WV-136", "WV-137")
@@ -51,11 +69,6 @@ def test_the_floodgate_is_set_to_the_cards_speed_as_far_as_it_fits() -> None:
     assert (s.gate, gained(s, "gate")) == (1, 0)
 
 
-def gained(s: WindmillValley, source: str) -> int:
-    wanted = Source[source.upper()]
-    return sum(e.amount for e in tales(s) if isinstance(e, events.Gained) and e.player == 1 and e.source == wanted)
-
-
 @pytest.mark.rule("WV-139")
 @pytest.mark.parametrize(("steps", "column", "vp"), [(5, 1, 3), (11, 2, 4), (17, 3, 5), (23, 4, 8)])
 def test_it_moves_through_the_calendar_and_covers_the_first_free_reward(steps: int, column: int, vp: int) -> None:
@@ -73,17 +86,6 @@ def test_the_log_tells_which_reward_it_covers() -> None:
     covers = "The Gardener covers the unique reward b of column 1: take a tile for your wheels."
     assert covers in told(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})
     assert not [line for line in told(seat1={"steps": 4}) if "covers" in line]
-
-
-@pytest.mark.rule("WV-132", "WV-139")
-@pytest.mark.parametrize(("expert", "last_round"), [(False, 4), (True, 3)])
-def test_it_triggers_the_end_as_a_player_does(expert: bool, last_round: int) -> None:
-    s = play(base(1, {"expert": expert}, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}), "done")
-    assert s.last_round == last_round
-    assert (decision(s) == "over") == expert
-    assert [e for e in tales(s) if isinstance(e, events.EndTriggered)] == [events.EndTriggered(1, last_round)]
-    already = play(base(1, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}, round=3, last_round=4), "done")
-    assert already.last_round == 4
 
 
 @pytest.mark.rule("WV-139")
@@ -189,33 +191,6 @@ def test_trade_takes_and_plants_two_bulbs_or_places_one() -> None:
 def test_the_water_level_pays_and_falls(water: int, vp: int, after: int) -> None:
     s = gardener(PLANT_WHITE, water=water)
     assert (gained(s, "gardener_water"), s.water) == (vp, after)
-
-
-def last_turn(level: str, your_vp: int, **gardener_seat: Any) -> WindmillValley:
-    seat = {"steps": 24, "vp": 20} | gardener_seat
-    said: dict[str, Any] = {"round": 9, "last_round": 9, "gardener_contracts": 2}
-    return play(
-        base(1, {"solo_level": level}, seat0={"steps": 24, "vp": your_vp}, seat1=seat, gardener_cards=[FARM], **said),
-        "done",
-    )
-
-
-@pytest.mark.rule("WV-149")
-def test_the_gardeners_final_score() -> None:
-    for level, per_contract in (("easy", 4), ("normal", 6), ("hard", 8)):
-        assert last_turn(level, 20).farm[1].vp == 20 + 2 + 3 * per_contract
-    farm = [" ".join([colour] * 7) for colour in ("red", "white", "yellow", "red")]
-    s = last_turn("easy", 20, farm=farm, windmills=[0, 1, 2, 2, 3], removed=1)
-    assert s.farm[1].vp == 20 + 2 + 12 + 7 + (10 + 12 + 14 + 16)
-
-
-@pytest.mark.rule("WV-150")
-def test_an_equal_score_wins_except_on_the_hard_level() -> None:
-    for level, per_contract in (("easy", 4), ("normal", 6), ("hard", 8)):
-        equal = 22 + 3 * per_contract
-        assert game.ranks(last_turn(level, equal + 1)) == [1]
-        assert game.ranks(last_turn(level, equal - 1)) == [2]
-        assert game.ranks(last_turn(level, equal)) == [2 if level == "hard" else 1]
 
 
 @pytest.mark.rule("WV-137", "WV-140")

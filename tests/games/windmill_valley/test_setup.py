@@ -1,4 +1,4 @@
-"""Set-up (section 3.1)."""
+"""Windmill Valley: set-up (sections 3.1 and 7.2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from tests.games.windmill_valley.table import begin, decision, game, options, play, purse
-from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.state import NONE
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, WISH_OF
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
@@ -123,13 +122,6 @@ def test_neutral_markers_make_five(players: int, areas: list[str], neutral: list
     s = play(s, *(f"market_start {area}" for area in areas))
     assert list(s.neutral) == neutral
     assert sum(neutral) + players == 5
-
-
-@pytest.mark.rule("WV-13", "WV-135")
-def test_unique_rewards_open_by_player_count() -> None:
-    for players, rows in ((1, 2), (2, 2), (3, 3), (4, 4)):
-        s = begin(players)
-        assert [rows_open(s, column) for column in (1, 2, 3, 4)] == [rows, rows, rows, 4]
 
 
 @pytest.mark.rule("WV-133", "WV-134")

@@ -1,4 +1,4 @@
-"""The Festival, the turn and the three actions."""
+"""Gift of Tulips: the choice of a first card, the turn and its three actions."""
 
 from __future__ import annotations
 
@@ -8,76 +8,19 @@ import random
 import pytest
 
 from tests.games.gift_of_tulips.table import actions, begin, card, festival, game, play, position
+from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.rules.ending import secret_pile_size
-from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, Bag, GiftOfTulips, Kind, Phase
-from tuliptable.games.gift_of_tulips.tables import TURNS_EACH, VALUE, VARIETIES, VARIETY
+from tuliptable.games.gift_of_tulips.tables import FACES, TURNS_EACH
 
 FULL = "pink 9, blue 7, orange 4, purple 3"
 
 
-# --- the Festival --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("GT-13")
-def test_a_total_is_the_sum_of_the_open_cards() -> None:
-    s = position("blue 9, pink 2", secret=["blue 4 4", "", ""], bouquets=["blue 3", "", ""], drawn="orange2")
-    assert [total(s, VARIETIES.index(v)) for v in ("blue", "pink", "orange")] == [9, 2, 0]
-
-
-@pytest.mark.rule("GT-14", "GT-16")
-def test_ranked_varieties_have_places_without_gaps() -> None:
-    s = position("blue 4", drawn="orange2")
-    for face in ("pink2", "orange2", "purple2"):
-        add_to_festival(s, card(face))
-        assert [v >= 0 for v in s.festival] == [i < s.ranked for i in range(4)]
-        assert len(set(s.festival[: s.ranked])) == s.ranked
-
-
-def reference(ranking: list[tuple[str, int]], variety: str, value: int) -> list[tuple[str, int]]:
-    """GT-15 and GT-16 word by word, on a plain list."""
-    totals = dict(ranking)
-    reached = totals.get(variety, 0) + value
-    own = [v for v, _ in ranking].index(variety) if variety in totals else len(ranking)
-    left = [i for i, (_, other) in enumerate(ranking) if other <= reached and i < own]
-    rest = [entry for entry in ranking if entry[0] != variety]
-    rest.insert(left[0] if left else own, (variety, reached))
-    return rest
-
-
-@pytest.mark.rule("GT-15", "GT-16", "GT-17")
-def test_ranking_agrees_with_a_plain_reading_of_the_rule() -> None:
-    dice = random.Random(15)
-    for _ in range(300):
-        s = position("blue 4", players=6, drawn="orange2")
-        ranking = [("blue", 4)]
-        for _ in range(18):
-            face = dice.randrange(12)
-            before = place(s, VARIETY[face]) if VARIETY[face] in s.festival else 4
-            add_to_festival(s, face)
-            assert place(s, VARIETY[face]) <= before
-            ranking = reference(ranking, VARIETIES[VARIETY[face]], VALUE[face])
-            assert festival(s) == ", ".join(f"{v} {t}" for v, t in ranking)
-
-
-@pytest.mark.rule("GT-18")
-@pytest.mark.parametrize("action", ["keep", "give 1", "festival_secret"])
-def test_only_open_cards_change_the_ranking(action: str) -> None:
-    s = position("blue 4, purple 3", drawn="purple4")
-    assert festival(play(s, action)) == festival(s)
-
-
-@pytest.mark.rule("GT-19")
-def test_an_unranked_variety_counts_as_fourth() -> None:
-    s = position("blue 3, pink 2", drawn="purple4")
-    assert place(s, VARIETIES.index("purple")) == place(s, VARIETIES.index("orange")) == 3
-    assert play(s, "keep").score[0] == 2
-    assert play(s, "give 1").score[0] == 4
-
-
-# --- the turn ------------------------------------------------------------------------------------------------------
+def cards_placed(s: GiftOfTulips) -> int:
+    """All cards that lie in the Festival, the secret pile or a bouquet."""
+    return sum(s.shown) + sum(map(sum, s.bouquet)) + secret_pile_size(s) - s.reveals
 
 
 @pytest.mark.rule("GT-20")
@@ -162,14 +105,6 @@ def test_nobody_can_pass(players: int) -> None:
         assert cards_placed(s) > before or s.phase == Phase.CHOOSING
 
 
-def cards_placed(s: GiftOfTulips) -> int:
-    """All cards that lie in the Festival, the secret pile or a bouquet."""
-    return sum(s.shown) + sum(map(sum, s.bouquet)) + secret_pile_size(s) - s.reveals
-
-
-# --- the actions ---------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("GT-27")
 @pytest.mark.parametrize(("drawn", "points"), [("pink4", 0), ("blue2", 0), ("orange3", 1), ("purple2", 2)])
 def test_keeping_scores_by_place(drawn: str, points: int) -> None:
@@ -233,3 +168,52 @@ def test_cards_laid_down_never_move_again(players: int) -> None:
             for p in range(players):
                 assert s.bouquet[p][face] >= before.bouquet[p][face]
                 assert s.phase == Phase.OVER or s.secret[p][face] >= before.secret[p][face]
+
+
+@pytest.mark.rule("GT-10")
+def test_all_choose_before_any_choice_is_shown() -> None:
+    s = begin(3, start_player=1)
+    for seat in (1, 2, 0):
+        assert (s.phase, s.turn) == (Phase.CHOOSING, seat)
+        assert sum(map(sum, s.bouquet)) == 0
+        chosen, other = s.hand[seat]
+        game.play(s, chosen)
+        assert s.secret[seat][other] == 1
+        if seat != 0:
+            assert game.seen_by(s, 0).chosen[seat] == HIDDEN
+    assert s.phase == Phase.PLAYING
+    assert [sum(s.bouquet[p]) for p in range(3)] == [1, 1, 1]
+    assert list(s.chosen[:3]) == [NO_CARD] * 3
+
+
+@pytest.mark.rule("GT-10")
+def test_two_cards_with_the_same_face_are_one_option() -> None:
+    s = position("blue 4, purple 3", phase="choosing", hands=["pink2 pink2", "blue2 blue3", "pink3 orange4"])
+    assert actions(s) == ["start_bouquet pink2"]
+    after = play(s, "start_bouquet pink2")
+    assert after.chosen[0] == card("pink2")
+    assert after.secret[0][card("pink2")] == 1
+
+
+@pytest.mark.rule("GT-11", "GT-12")
+def test_everybody_starts_with_no_points_and_the_set_up_earns_none() -> None:
+    s = begin(4)
+    assert game.scores(s) == [0, 0, 0, 0]
+    for _ in range(4):
+        game.play(s, game.legal(s)[0])
+    assert s.phase == Phase.PLAYING
+    assert game.scores(s) == [0, 0, 0, 0]
+
+
+def test_two_beginnings_with_one_seed_are_the_same() -> None:
+    assert begin(5, "again") == begin(5, "again")
+    assert begin(5, "again") != begin(5, "another")
+    assert festival(begin(5, "again")) == festival(begin(5, "again"))
+
+
+def test_an_imagined_world_keeps_every_card_accounted_for() -> None:
+    s = begin(6)
+    world = game.imagined(game.seen_by(s, 2), chance_from(seed_from("w")))
+    assert game.rules.broken(world) == 0
+    assert list(world.hand[2]) == list(s.hand[2])
+    assert len(FACES) == 12

@@ -1,4 +1,4 @@
-"""The end: secret cards, majorities, winners."""
+"""Gift of Tulips: the end: secret cards, majorities, winners."""
 
 from __future__ import annotations
 
@@ -26,6 +26,26 @@ def finished(players: int, seed: int) -> GiftOfTulips:
 def last_card(festival: str, players: int = 3, **said: Any) -> GiftOfTulips:
     """Seat 0 has drawn the very last card, purple 2, after giving away the one before."""
     return position(festival, players, drawn="purple2", first_action="give", deck=0, **said)
+
+
+def majorities(players: int, at: int, *heaps: str) -> list[int]:
+    """Points for a variety, pink, on a place counted from 1, with these bouquets."""
+    bouquets = [f"pink {heap}" if heap else "" for heap in heaps] + [""] * (players - len(heaps))
+    s = position("pink 2", players, drawn="blue2", bouquets=bouquets)
+    score_majorities(s, at - 1, VARIETIES.index("pink"))
+    return list(s.score[:players])
+
+
+def standing(scores: list[int], cards: list[int]) -> list[int]:
+    heaps = ["; ".join(f"{v} {' '.join('234' * 2)[: 2 * n - 1]}" for v, n in split(count)) for count in cards]
+    s = position("blue 2", len(scores), phase="over", scores=scores, bouquets=heaps)
+    assert [bouquet_size(s, p) for p in range(len(scores))] == cards
+    return game.ranks(s)
+
+
+def split(count: int) -> list[tuple[str, int]]:
+    """So many cards, at most six of a variety."""
+    return [(v, min(6, count - 6 * i)) for i, v in enumerate(VARIETIES) if count > 6 * i]
 
 
 @pytest.mark.rule("GT-34")
@@ -70,14 +90,6 @@ def test_majorities_are_scored_with_the_ranking_after_the_secret_cards() -> None
     after = play(s, "keep")
     assert festival(after) == "pink 7, blue 4"
     assert list(after.score[:3]) == [2, 15, 10]
-
-
-def majorities(players: int, at: int, *heaps: str) -> list[int]:
-    """Points for a variety, pink, on a place counted from 1, with these bouquets."""
-    bouquets = [f"pink {heap}" if heap else "" for heap in heaps] + [""] * (players - len(heaps))
-    s = position("pink 2", players, drawn="blue2", bouquets=bouquets)
-    score_majorities(s, at - 1, VARIETIES.index("pink"))
-    return list(s.score[:players])
 
 
 @pytest.mark.rule("GT-38")
@@ -151,18 +163,6 @@ def test_the_final_score_is_points_in_play_and_majorities(players: int) -> None:
         if s.phase != Phase.OVER:
             assert s.score[seat] == before + earned
     assert game.scores(s) == [in_play[p] + sum(s.majority[p]) for p in range(players)]
-
-
-def standing(scores: list[int], cards: list[int]) -> list[int]:
-    heaps = ["; ".join(f"{v} {' '.join('234' * 2)[: 2 * n - 1]}" for v, n in split(count)) for count in cards]
-    s = position("blue 2", len(scores), phase="over", scores=scores, bouquets=heaps)
-    assert [bouquet_size(s, p) for p in range(len(scores))] == cards
-    return game.ranks(s)
-
-
-def split(count: int) -> list[tuple[str, int]]:
-    """So many cards, at most six of a variety."""
-    return [(v, min(6, count - 6 * i)) for i, v in enumerate(VARIETIES) if count > 6 * i]
 
 
 @pytest.mark.rule("GT-44")
