@@ -2,6 +2,7 @@
 
     python benchmarks/load.py                    500 tables, 1,000 sockets, 300 moves a second for 20 seconds
     python benchmarks/load.py --database URL     the same over PostgreSQL
+    python benchmarks/load.py --bots 8           and once more while so many of the best bots think, watched
 
 Everything is on the loopback and bounded in time and number. The server runs in a process of its own; messages are sent
 when they are due, whether or not the last answer has come, and a move's time counts from when it was due.
@@ -217,9 +218,13 @@ async def echo_run(options: argparse.Namespace) -> str:
         return row
 
 
-async def server_run(options: argparse.Namespace, data: str) -> str:
+async def server_run(options: argparse.Namespace, data: str, bots: int = 0) -> str:
     async with running(SERVER, data, options.database) as (port, pid):
         tables, cookies = await open_tables(port, options.tables)
+        watched = [await connect(port, f"/ws/{table}", cookies[0]) for table in await open_bot_tables(port, bots)]
+        for wire in watched:
+            wire.hear = lambda _: None
+            wire.send('{"type":"hello"}')
         before = memory(pid)
         moment = Moment()
         pairs = [
@@ -242,9 +247,10 @@ async def server_run(options: argparse.Namespace, data: str) -> str:
         assert not moment.refused, f"{moment.refused} moves were refused"
         if skipped:
             print(f"{skipped} moves were not due yet and left out", file=sys.stderr)
-        row = moment.row(f"Tulip Table, {store_name(options)}", cpu_seconds(pid) - began, f"{idle:.0f} / {each:.0f}")
-        for player in itertools.chain(*pairs):
-            player.wire.close()
+        name = f"Tulip Table, {store_name(options)}" + (f", {bots} of the best think" if bots else "")
+        row = moment.row(name, cpu_seconds(pid) - began, f"{idle:.0f} / {each:.0f}")
+        for wire in (*watched, *(player.wire for player in itertools.chain(*pairs))):
+            wire.close()
         return row
 
 
@@ -267,6 +273,14 @@ async def open_tables(port: int, count: int) -> tuple[list[str], list[str]]:
         return tables, ["; ".join(f"{k}={v}" for k, v in client.cookies.items()) for client in (ann, ben)]
 
 
+async def open_bot_tables(port: int, bots: int) -> list[str]:
+    """Tables at which only bots sit, four of the best at each."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as host:
+        await host.post("/api/me", json={"name": "Cleo"})
+        wish = {"game": GAME, "seats": [{"kind": "bot", "bot": "best"}] * 4}
+        return [(await host.post("/api/tables", json=wish)).json()["id"] for _ in range(bots // 4)]
+
+
 def disk_wait(folder: str) -> str:
     """What one wait for this disk takes, as a commit needs it."""
     took = []
@@ -287,6 +301,8 @@ async def main(options: argparse.Namespace) -> None:
         print("|---|---|---|---|---|---|---|")
         print(await echo_run(options), flush=True)
         print(await server_run(options, folder), flush=True)
+        if options.bots:
+            print(await server_run(options, folder, options.bots), flush=True)
 
 
 if __name__ == "__main__":
@@ -294,5 +310,6 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=300.0, help="moves a second, over all tables")
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--bots", type=int, default=0, help="so many of the best bots think in a second run")
     parser.add_argument("--database", default="", help="a PostgreSQL database instead of a SQLite file")
     asyncio.run(main(parser.parse_args()))

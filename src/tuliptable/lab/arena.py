@@ -136,6 +136,11 @@ def play(of: Arena, meeting: Meeting) -> Played:
     )
 
 
+def cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def run(
     of: Arena, kept: Path, progress: Callable[[int], None] = lambda _: None, pool: Executor | None = None
 ) -> list[Played]:
@@ -147,7 +152,7 @@ def run(
     if missing:
         Thinker(games.load(of.game))  # built once, before all others look for it
         kept.parent.mkdir(parents=True, exist_ok=True)
-        own = pool or ProcessPoolExecutor(os.cpu_count() or 1, multiprocessing.get_context("spawn"))
+        own = pool or ProcessPoolExecutor(cores(), multiprocessing.get_context("spawn"))
         with own, kept.open("ab") as file:
             for played in as_played(own, of, missing):
                 file.write(msgspec.json.encode(played) + b"\n")
@@ -162,7 +167,7 @@ def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator
     left, running = iter(missing), set[Future[Played]]()
     for meeting in left:
         running.add(pool.submit(play, of, meeting))
-        if len(running) >= 2 * (os.cpu_count() or 1):
+        if len(running) >= 2 * cores():
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
     yield from (future.result() for future in running)
