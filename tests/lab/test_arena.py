@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,8 @@ def test_standings_and_their_page(tmp_path: Path) -> None:
     assert {bot.bot for bot in found.bots} == set(SMALL.bots)
     assert found.bots[-1].bot == "random"
     assert [len(bot.by_seat) for bot in found.bots] == [2, 2, 2]
-    assert len(found.pairs) == 6
+    order = [bot.bot for bot in found.bots]
+    assert [(pair.bot, pair.against) for pair in found.pairs] == list(combinations(order, 2))
     text = page(found)
     assert text.count("<svg") == 2
     assert "prefers-color-scheme: dark" in text

@@ -18,8 +18,8 @@ body { margin: 0 auto; padding: 1.5rem; max-width: 58rem; background: var(--grou
   font: 1rem/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
 p { color: var(--soft); margin: .25rem 0; }
-svg { display: block; width: 100%; height: auto; }
-svg text { fill: var(--ink); font-size: 14px; } svg .soft { fill: var(--soft); font-size: 12px; }
+svg { display: block; width: 100%; max-width: 40rem; height: auto; }
+svg text { fill: var(--ink); font-size: 15px; } svg .soft { fill: var(--soft); font-size: 14px; }
 svg .axis { stroke: var(--line); } svg .fair { stroke: var(--fair); stroke-dasharray: 4 4; }
 svg .bar { stroke: var(--bar); stroke-width: 3; } svg .dot { fill: var(--bar); }
 .wide { overflow-x: auto; }
@@ -29,7 +29,7 @@ th:first-child, td:first-child { text-align: left; }
 th { color: var(--soft); font-weight: 500; }
 """
 
-WIDE, LEFT, RIGHT, ROW = 800, 180, 130, 34
+WIDE, EDGE, ROW, FOOT = 480, 24, 46, 30
 
 
 def page(found: Standings) -> str:
@@ -59,7 +59,7 @@ def page(found: Standings) -> str:
 def rating_plot(bots: list[Standing]) -> str:
     """A dot and its interval for each bot."""
     reach = max(100.0, *(abs(bot.rating) + finite(bot.rating_off) for bot in bots))
-    step = next(step for step in (50, 100, 200, 400, 800, 1600, 10**6) if reach / step <= 5)
+    step = next(step for step in (50, 100, 200, 400, 800, 1600, 10**6) if reach / step <= 3)
     reach = math.ceil(reach / step) * step
     ticks = [(value, f"{value:+d}" if value else "0") for value in range(-reach, reach + 1, step)]
     rows = [(bot.bot, bot.rating, finite(bot.rating_off), f"{bot.rating:+.0f} ± {bot.rating_off:.0f}") for bot in bots]
@@ -75,23 +75,23 @@ def share_plot(shares: list[tuple[str, Share]], fair: float) -> str:
 def plot(
     rows: list[tuple[str, float, float, str]], low: float, high: float, ticks: Sequence[tuple[float, str]], fair: float
 ) -> str:
-    """Values with their intervals, one below the other, over a scale."""
+    """Values with their intervals, one below the other, each under its name: narrow enough for a phone."""
 
     def x(value: float) -> float:
-        return LEFT + (min(high, max(low, value)) - low) / (high - low) * (WIDE - LEFT - RIGHT)
+        return EDGE + (min(high, max(low, value)) - low) / (high - low) * (WIDE - 2 * EDGE)
 
-    tall = ROW * len(rows) + 30
+    tall = ROW * len(rows) + FOOT
     drawn = [f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{escape(spoken(rows))}">']
     for value, name in ticks:
-        drawn.append(f'<line class="axis" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="0" y2="{tall - 26}"/>')
-        drawn.append(f'<text class="soft" text-anchor="middle" x="{x(value):.1f}" y="{tall - 8}">{name}</text>')
-    drawn.append(f'<line class="fair" x1="{x(fair):.1f}" x2="{x(fair):.1f}" y1="0" y2="{tall - 26}"/>')
+        drawn.append(f'<line class="axis" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="0" y2="{tall - 22}"/>')
+        drawn.append(f'<text class="soft" text-anchor="middle" x="{x(value):.1f}" y="{tall - 6}">{name}</text>')
+    drawn.append(f'<line class="fair" x1="{x(fair):.1f}" x2="{x(fair):.1f}" y1="0" y2="{tall - 22}"/>')
     for number, (name, value, off, words) in enumerate(rows):
-        y = ROW * number + ROW / 2
-        drawn.append(f'<text text-anchor="end" x="{LEFT - 16}" y="{y + 5:.1f}">{escape(name)}</text>')
+        y = ROW * number + 32
+        drawn.append(f'<text x="0" y="{y - 14}">{escape(name)}</text>')
         drawn.append(f'<line class="bar" x1="{x(value - off):.1f}" x2="{x(value + off):.1f}" y1="{y}" y2="{y}"/>')
         drawn.append(f'<circle class="dot" cx="{x(value):.1f}" cy="{y}" r="6"/>')
-        drawn.append(f'<text class="soft" x="{WIDE - RIGHT + 18}" y="{y + 4:.1f}">{words}</text>')
+        drawn.append(f'<text class="soft" text-anchor="end" x="{WIDE}" y="{y - 14}">{words}</text>')
     return "".join([*drawn, "</svg>"])
 
 
@@ -110,7 +110,7 @@ def seats_table(found: Standings) -> str:
 
 def effort_table(bots: list[Standing]) -> str:
     rows = [[b.bot, f"{b.decisions:.1f}", f"{1000 * b.seconds:.1f} ms", f"{b.tries:,.0f}"] for b in bots]
-    return table(["bot", "decisions a game", "time a decision", "tries a decision"], rows)
+    return table(["bot", "decisions", "time each", "tries each"], rows)
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:

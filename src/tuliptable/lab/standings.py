@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 
 import msgspec
 
@@ -54,13 +54,16 @@ class Standings(msgspec.Struct, frozen=True):
     bots: list[Standing]
     """The strongest first."""
     pairs: list[Pair]
+    """Between two players, only how the stronger bot did: the rest is the other's."""
 
 
 def standings(of: Arena, games: Sequence[Played]) -> Standings:
-    rated = ratings(of.bots, games)
-    bots = [standing(of, name, games, *rated[name]) for name in of.bots]
-    pairs = [Pair(a, b, share_of(alone(games, a, b))) for a, b in permutations(of.bots, 2)]
-    return Standings(of, len(games), 1 / of.players, sorted(bots, key=lambda bot: -bot.rating), pairs)
+    found = ratings(of.bots, games)
+    order = sorted(of.bots, key=lambda name: -found[name][0])
+    bots = [standing(of, name, games, *found[name]) for name in order]
+    met = combinations(order, 2) if of.players == 2 else permutations(order, 2)
+    pairs = [Pair(a, b, share_of(alone(games, a, b))) for a, b in met]
+    return Standings(of, len(games), 1 / of.players, bots, pairs)
 
 
 def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: float) -> Standing:
