@@ -36,7 +36,7 @@ def one_evening(browser: Browser, address: str) -> None:
         ann.choose(number)
     ann.choices.first.wait_for()
     with closed_drawers(ann):
-        ann.page.get_by_role("button", name="Give").first.hover()
+        ann.page.locator("article [data-choice]").first.hover()
         picture(ann, "table")
     for name, looks in (("phone", {"viewport": PHONE}), ("dark", {"color_scheme": "dark"})):
         again = Visitor(browser, address, "Ann", storage_state=ann.context.storage_state(), **looks)
