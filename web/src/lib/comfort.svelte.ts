@@ -26,7 +26,8 @@ class Comfort {
   #contrast = $state<Contrast>(one(CONTRASTS, 'contrast') ?? 'soft');
   #sounds = $state(kept('comfort.sounds') === 'on');
   #list = $state(kept('comfort.list') === 'on');
-  #aside = $state<Aside | null>(one(['log', 'chat'], 'aside'));
+  /** On a narrow screen it takes the place of the board, so nobody finds it open when he comes. */
+  #aside = $state<Aside | null>(matchMedia('(width < 60rem)').matches ? null : one(['log', 'chat'], 'aside'));
 
   constructor() {
     this.#show();
