@@ -46,6 +46,15 @@ class Field(NamedTuple):
     """What the field has been given."""
 
 
+class Part(NamedTuple):
+    """A view inside a view, with so many more indices, and what it depends on."""
+
+    view: type[View]
+    deeper: int
+    over: object = None
+    when: Condition | None = None
+
+
 class Shown(NamedTuple):
     """What a field says of itself: an expression over ``s``, ``viewer``, the indices, and something given."""
 
@@ -82,9 +91,18 @@ def filler(view: type[View], depth: int) -> Callable[..., Any]:
     lines = [f"        {said[field.name].expression(field)},\n" for field in fields]
     name = f"show_{view.__name__}"
     source = f"def {name}({', '.join(['s', 'viewer', *at])}):\n    return view(\n{''.join(lines)}    )\n"
-    names = {"view": view, **{field.it: said[field.name].it for field in fields}}
+    names: dict[str, Any] = {"view": view, "indices": indices}
+    for field in fields:
+        it = said[field.name].it
+        names[field.it] = filler(it.view, depth + it.deeper) if isinstance(it, Part) else it
+        if isinstance(it, Part):
+            names |= {f"{field.it}_over": it.over, f"{field.it}_when": it.when}
     FILL[view, depth] = write_rule(name, source, names, "aside")
     return FILL[view, depth]
+
+
+def indices(found: Indices) -> Sequence[int]:
+    return range(found) if isinstance(found, int) else found
 
 
 # --- what a field may say ------------------------------------------------------------------------------------------
@@ -135,19 +153,26 @@ def entry(table: Sequence[T]) -> T:
     return cast(T, Shown(lambda field: f"{field.it}[{field.at[-1]}]", table))
 
 
-def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condition = lambda *_: True) -> list[V]:
+def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condition | None = None) -> list[V]:
     """One for each index: so many, or these; one for each player where nothing is said."""
 
-    def read(s: Any, *given: int) -> list[V]:
-        *at, viewer = given
-        if not when(s, *at):
-            return []
-        found = (over(s, *at) if callable(over) else over) if over else s.players
-        return [show(view, s, viewer, *at, i) for i in (range(found) if isinstance(found, int) else found)]
+    def expression(field: Field) -> str:
+        found = f"{field.it}_over({', '.join(['s', *field.at])})" if callable(over) else f"{field.it}_over"
+        part = f"{field.it}({', '.join(['s', 'viewer', *field.at, 'j'])})"
+        return only(field, f"[{part} for j in {f'indices({found})' if over else 'range(s.players)'}]", when, "[]")
 
-    return seen(read)
+    return cast(list[V], Shown(expression, Part(view, 1, over, when)))
 
 
-def one(view: type[V], when: Condition = lambda *_: True) -> Any:
+def one(view: type[V], when: Condition | None = None) -> Any:
     """One, or none."""
-    return seen(lambda s, *at: show(view, s, at[-1], *at[:-1]) if when(s, *at[:-1]) else None)
+
+    def expression(field: Field) -> str:
+        return only(field, f"{field.it}({', '.join(['s', 'viewer', *field.at])})", when, "None")
+
+    return Shown(expression, Part(view, 0, None, when))
+
+
+def only(field: Field, expression: str, when: Condition | None, otherwise: str) -> str:
+    """An expression that is written under a condition, if there is one."""
+    return f"{expression} if {field.it}_when({', '.join(['s', *field.at])}) else {otherwise}" if when else expression
