@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
@@ -70,6 +74,40 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch:
 def test_processes_play_the_same_games(tmp_path: Path) -> None:
     two = Arena("gift-of-tulips", 2, ["greedy", "random"], 2, "processes")
     assert rows(lab.run(two, tmp_path / "a")) == rows(run(two, tmp_path / "b"))
+
+
+def test_processes_end_with_the_run_that_started_them(tmp_path: Path) -> None:
+    """However it ends: nobody is left behind who would think for ever."""
+    script = f"""
+from pathlib import Path
+from tuliptable.bots.processes import new_pool
+import os, time
+pool = new_pool(1)
+Path({str(tmp_path / "pid")!r}).write_text(str(pool.submit(os.getpid).result()))
+time.sleep(60)
+"""
+    parent = subprocess.Popen([sys.executable, "-c", script])
+    until(lambda: (tmp_path / "pid").exists() and (tmp_path / "pid").read_text() != "")
+    child = int((tmp_path / "pid").read_text())
+    assert alive(child)
+    parent.kill()
+    parent.wait()
+    until(lambda: not alive(child))
+
+
+def until(so: Callable[[], bool]) -> None:
+    for _ in range(1200):
+        if so():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came to that")
+
+
+def alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def game(deal: int, seats: tuple[str, ...], ranks: tuple[int, ...]) -> Played:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import math
-import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ import msgspec
 
 from tuliptable import __version__, games
 from tuliptable.bots import Thinker, find
+from tuliptable.bots.processes import new_pool
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
@@ -152,7 +152,7 @@ def run(
     if missing:
         Thinker(games.load(of.game))  # built once, before all others look for it
         kept.parent.mkdir(parents=True, exist_ok=True)
-        own = pool or ProcessPoolExecutor(cores(), multiprocessing.get_context("spawn"))
+        own = pool or new_pool(cores())
         with own, kept.open("ab") as file:
             for played in as_played(own, of, missing):
                 file.write(msgspec.json.encode(played) + b"\n")

@@ -202,7 +202,7 @@ class Driver:
         table = self.table
         seated = [bots.BOTS.get(holder.bot or "") for holder in table.charter.holders]
         seconds = bots.seconds_for(bot, sum(other is not None and other.searches for other in seated))
-        return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.viewers.here))
+        return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.here))
 
     async def _end_asking(self, now: AskedNow) -> bool:
         """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""

@@ -8,12 +8,8 @@ think at a time, the shorter each does, and those whom nobody watches think one 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import multiprocessing
 import os
-import signal
-import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,6 +17,7 @@ from typing import Any
 
 from tuliptable import games
 from tuliptable.bots import Bot, Thinker, find
+from tuliptable.bots.processes import new_pool
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
@@ -34,8 +31,6 @@ OVERDUE = 15.0
 ATTEMPTS = 2
 RESTS = 9.0
 """So many times as long as a bot thought does the next one wait whom nobody watches: they use a tenth of a core."""
-
-NICE = 10
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -116,31 +111,12 @@ class Workshop:
             self._pool = None
         for process in list((pool._processes or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def new_pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), begin_work)
+        pool.shutdown(wait=False)
 
 
 # --- in such a process ---------------------------------------------------------------------------------------------
 
 thinkers: dict[str, Thinker[Any]] = {}
-
-
-def begin_work() -> None:
-    """Give way to the server, leave interrupts to it, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):  # not everywhere, and not allowed everywhere
-        os.nice(NICE)
-    threading.Thread(target=end_with_the_server, daemon=True).start()
-
-
-def end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def look_ahead(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> int:

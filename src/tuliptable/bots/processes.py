@@ -1,0 +1,31 @@
+"""Processes in which bots look ahead: they give way to everything else, and end with whoever started them."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+
+NICE = 10
+
+
+def new_pool(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), begin_work)
+
+
+def begin_work() -> None:
+    """Leave interrupts to the parent, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):  # not everywhere, and not allowed everywhere
+        os.nice(NICE)
+    threading.Thread(target=end_with_the_parent, daemon=True).start()
+
+
+def end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
