@@ -129,3 +129,21 @@ async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
         [process, *_] = workshop.processes()
         os.kill(process, signal.SIGKILL)
         assert await line.play(most=3) == 3
+
+
+async def test_in_secret_bots_answer_at_a_glance(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pause would tell the others that a bot was asked."""
+    asked: list[str] = []
+
+    async def look_ahead(bot: Bot, *_: object, **__: object) -> None:
+        asked.append(bot.name)
+
+    async with home.person() as ann:
+        table = await ann.open_table(me, SeatWish("open"))
+        driver = home.open_tables._drivers[table.id]
+        monkeypatch.setattr(driver.workshop, "look_ahead", look_ahead)
+        state = new_match(GAME, 2, "secret").state
+        assert await driver._thought(GAME, state, "best", in_secret=True) in GAME.legal(state)
+        assert asked == []
+        assert await driver._thought(GAME, state, "best") in GAME.legal(state)
+        assert asked == ["best"]
