@@ -95,8 +95,8 @@ def test_it_is_played_in_the_terminal(capsys: Capture, monkeypatch: pytest.Monke
     typed = "2\nplay red1\n" + "1\n" * 30
     said = run(capsys, monkeypatch, "play", "tulip-race", "--players", "3", "--seed", "x", "--plain", typed=typed)
     assert said.status == 0
-    assert "Your hand: " in said.out
-    assert "Bram's hand: 4 hidden." in said.out
+    assert "You, hand: " in said.out
+    assert "Bram, hand: 4 hidden." in said.out
     assert "you cannot play red 1; you can play " in said.out
     assert "TR-2" in said.out
     assert "took the trick for " in said.out

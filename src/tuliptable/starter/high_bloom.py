@@ -73,10 +73,9 @@ def deal(s: HighBloom) -> None:
 @rule
 def options(s: HighBloom) -> Iterator[Play]:
     """HB-2. Any card of the own hand."""
-    if s.turn != NOBODY:
-        for card in range(FACE_COUNT):
-            if s.hand[s.turn][card] > 0:
-                yield Play(card=card)
+    for card in range(FACE_COUNT):
+        if s.turn != NOBODY and s.hand[s.turn][card] > 0:
+            yield Play(card=card)
 
 
 @carries_out(Play)
