@@ -147,7 +147,7 @@ LINES = {
     "more = scratch(-1)": "the size of scratch room is a constant",
     "room = scratch(3)": "scratch room is given a new name of its own",
     "s.larges = scratch(3)": "scratch room is given a new name of its own",
-    "add_one(scratch(3))": "scratch room is given a name of its own: `room = scratch(8)`",
+    "add_one(scratch(3))": "scratch room is given a name of its own: `out = scratch(3)`",
     # order of evaluation
     "x = s.tiny + count_up(s)": IN_ORDER,
     "x = count_up(s) * 10 + count_up(s)": IN_ORDER,

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from typing import Any, TypeVar, get_type_hints
 
 from tuliptable.engine.rule import mark_of
@@ -58,7 +59,7 @@ def asked(call: str) -> list[str]:
 
 def written(function: Callable[..., None], faults: list[str]) -> Callable[..., int]:
     """The rule that returns the number of a sentence where the function asserts it."""
-    node = tree_of(function)
+    node = deepcopy(tree_of(function))
     writer = Writer(function.__globals__, faults)
     writer.generic_visit(node)
     node.decorator_list, node.returns = [], ast.Name("int")

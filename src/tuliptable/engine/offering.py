@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from typing import Any, NoReturn, TypeVar
 
 from tuliptable.engine.moves import ADDS, KINDS
@@ -52,7 +53,7 @@ class _Rewritten(ast.NodeTransformer):
         self.names: dict[str, Any] = dict(offers.__globals__)
 
     def function(self) -> Writer:
-        tree = tree_of(self.offers)
+        tree = deepcopy(tree_of(self.offers))
         self.generic_visit(tree)
         tree.body.append(self.statement("return _n", tree.body[-1]))
         tree.args.args[:0] = [ast.arg("_out"), ast.arg("_n")]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
+import linecache
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 PARSING = threading.RLock()
@@ -27,14 +28,26 @@ def file_of(rule: Callable[..., Any]) -> str:
 
 
 def tree_of(rule: Callable[..., Any]) -> ast.FunctionDef:
-    """The rule as a tree, with the line numbers of its file."""
-    source, first_line = inspect.getsourcelines(rule)
+    """The rule as a tree, with the line numbers of its file. It is kept: who wants to change it, copies it first."""
+    file = file_of(rule)
+    linecache.checkcache(file)
+    return functions_in("".join(linecache.getlines(file)))[rule.__code__.co_firstlineno]
+
+
+@lru_cache(maxsize=32)
+def functions_in(source: str) -> Mapping[int, ast.FunctionDef]:
+    """The functions of a file by the line on which they begin, decorators included."""
     with PARSING:
-        tree = ast.parse(textwrap.dedent("".join(source)))
-    ast.increment_lineno(tree, first_line - 1)
-    node = tree.body[0]
-    assert isinstance(node, ast.FunctionDef)
-    return node
+        tree = ast.parse(source)
+    functions = [part for part in statements_in(tree) if isinstance(part, ast.FunctionDef)]
+    return {min([node.lineno, *(part.lineno for part in node.decorator_list)]): node for node in functions}
+
+
+def statements_in(node: ast.AST) -> Iterator[ast.AST]:
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield part
+            yield from statements_in(part)
 
 
 def bound(call: ast.Call, parameters: Sequence[str], defaults: Sequence[int] = ()) -> list[ast.expr | int] | None:

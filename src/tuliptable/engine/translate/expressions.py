@@ -11,26 +11,23 @@ import ast
 from enum import IntEnum
 from typing import TYPE_CHECKING, NoReturn
 
-from tuliptable.engine.contract import WIDEST, room
 from tuliptable.engine.events import NUMBERED, WRITE, tell
 from tuliptable.engine.moves import KINDS
 from tuliptable.engine.record import Field, Record, Sized, i64
 from tuliptable.engine.rule import Table, mark_of
-from tuliptable.engine.source import RuleError, bound
+from tuliptable.engine.source import bound
 from tuliptable.engine.translate.kinds import (
     BUFFER,
     NOTHING,
     NUMBER,
     TRUTH,
+    WHOLE,
     Kind,
     Many,
     Place,
     Reference,
-    Room,
     Value,
-    Whole,
     fits,
-    is_row,
 )
 
 if TYPE_CHECKING:
@@ -54,6 +51,9 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.GtE: ">=",
 }
 METHODS = ("take_over", "same_as")
+WORDS = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
+"""How many numbers each takes."""
+ROOMS = {"scratch": "scratch room", "room": "room for actions"}
 GATHERED = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
 """How each begins, goes on and takes up a number, in C."""
 
@@ -68,29 +68,25 @@ def given_in(call: ast.Call) -> list[ast.expr]:
     return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
-def through_range(call: ast.Call) -> tuple[ast.expr, str, list[ast.expr]] | None:
-    """What a call is given as ``each for name in range(ends)``."""
-    match call:
-        case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]):
-            match through:
-                case ast.comprehension(
-                    target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range")) as span, ifs=[]
-                ):
-                    return (each, name, span.args) if 1 <= len(span.args) <= 2 and not span.keywords else None
-    return None
+def through_range(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr]]:
+    """The name and the ends of ``for name in range(ends)``; no ends if it goes through anything else."""
+    match loop.target, loop.iter:
+        case ast.Name(id=name), ast.Call(func=ast.Name(id="range"), args=ends, keywords=[]):
+            return name, ends
+    return "", []
 
 
-class Expressions:
-    """Translates the expressions of one rule."""
+class Expressions(ast.NodeVisitor):
+    """Translates the expressions of one rule: ``visit_Compare`` a comparison, and so on."""
 
     def __init__(self, program: Program, function: Function) -> None:
         self.program = program
         self.function = function
         self.locals: dict[str, Kind] = {}
+        self.calls: dict[ast.AST, list[ast.Call]] = {}
 
     def fail(self, node: ast.AST, reason: str) -> NoReturn:
-        line = getattr(node, "lineno", self.function.line)
-        raise RuleError(self.function.file, line, self.function.name, reason, ast.unparse(node))
+        self.function.fail(reason, getattr(node, "lineno", 0), ast.unparse(node))
 
     def known(self, call: ast.Call) -> object:
         """What a call by name calls."""
@@ -100,14 +96,20 @@ class Expressions:
 
     def changes(self, node: ast.AST) -> bool:
         """Whether evaluating this may change a record or a buffer."""
-        for part in ast.walk(node):
-            if isinstance(part, ast.Call):
-                if isinstance(part.func, ast.Attribute) and part.func.attr != "same_as":
-                    return True
-                callee = self.program.callee(self.function, part)
-                if callee is not None and callee.changes:
-                    return True
+        for call in self.calls_in(node):
+            if isinstance(call.func, ast.Attribute) and call.func.attr != "same_as":
+                return True
+            callee = self.program.callee(self.function, call)
+            if callee is not None and callee.changes:
+                return True
         return False
+
+    def calls_in(self, node: ast.AST) -> list[ast.Call]:
+        """All calls inside a node. They are asked for at every level of an expression, and so are remembered."""
+        if node not in self.calls:
+            inner = [call for part in ast.iter_child_nodes(node) for call in self.calls_in(part)]
+            self.calls[node] = [node, *inner] if isinstance(node, ast.Call) else inner
+        return self.calls[node]
 
     def in_order(self, node: ast.AST, parts: list[ast.expr]) -> None:
         """Refuse parts whose order of evaluation matters."""
@@ -127,36 +129,18 @@ class Expressions:
 
     def whole(self, node: ast.expr) -> Value:
         value = self.value(node)
-        if not isinstance(value.kind, Whole):
+        if value.kind not in WHOLE:
             self.fail(node, "a whole number is needed here")
         return value
 
     def value(self, node: ast.expr) -> Value:
-        match node:
-            case ast.Constant():
-                return self.constant(node)
-            case ast.Name():
-                return self.name(node)
-            case ast.Attribute():
-                return self.attribute(node)
-            case ast.Subscript():
-                return self.subscript(node)
-            case ast.BinOp():
-                self.in_order(node, [node.left, node.right])
-                return self.operation(node, node.op, self.whole(node.left), self.whole(node.right))
-            case ast.UnaryOp():
-                return self.unary(node)
-            case ast.BoolOp():
-                return self.junction(node)
-            case ast.Compare():
-                return self.comparison(node)
-            case ast.IfExp():
-                return self.choice(node)
-            case ast.Call():
-                return self.call(node)
+        value: Value = self.visit(node)
+        return value
+
+    def generic_visit(self, node: ast.AST) -> NoReturn:
         self.fail(node, f"{type(node).__name__} is not part of the rule language")
 
-    def constant(self, node: ast.Constant) -> Value:
+    def visit_Constant(self, node: ast.Constant) -> Value:
         if isinstance(node.value, int):
             return self.literal(node, node.value)
         self.fail(node, "rules know whole numbers only")
@@ -167,7 +151,7 @@ class Expressions:
         text = f"{int(number)}LL" if number >= 0 else f"({int(number)}LL)"
         return Value(text, TRUTH if isinstance(number, bool) else NUMBER, int(number))
 
-    def name(self, node: ast.Name) -> Value:
+    def visit_Name(self, node: ast.Name) -> Value:
         if node.id in self.locals:
             return Value(c_name(node.id), self.locals[node.id])
         known = self.function.globals.get(node.id)
@@ -177,7 +161,7 @@ class Expressions:
             return Value(self.program.table(node.id, known), Many(self.program.table_size(known), known.shape, True))
         self.fail(node, f"unknown name {node.id}")
 
-    def attribute(self, node: ast.Attribute) -> Value:
+    def visit_Attribute(self, node: ast.Attribute) -> Value:
         if isinstance(node.value, ast.Name) and node.value.id not in self.locals:
             known = self.function.globals.get(node.value.id)
             if isinstance(known, type) and issubclass(known, IntEnum):
@@ -205,18 +189,18 @@ class Expressions:
             return Value(f"((int64_t){text})", NUMBER, place=None if constant else Place(text, element))
         return Value(f"(&{text})", Reference(element))
 
-    def subscript(self, node: ast.Subscript) -> Value:
+    def visit_Subscript(self, node: ast.Subscript) -> Value:
         if isinstance(node.slice, ast.Slice | ast.Tuple):
             self.fail(node, "one index at a time: a[i][j]")
         self.in_order(node, [node.value, node.slice])
         array = self.value(node.value)
-        if not isinstance(array.kind, Many | Room):
+        if array.kind != BUFFER and not isinstance(array.kind, Many):
             self.fail(node, "only arrays and tables are indexed")
         index = self.whole(node.slice)
         turned = isinstance(node.slice, ast.UnaryOp) and isinstance(node.slice.op, ast.USub | ast.Invert)
         if turned or (index.constant or 0) < 0:
             self.fail(node, "an index counts from the front: 0 or more")
-        if isinstance(array.kind, Room):
+        if not isinstance(array.kind, Many):
             return self.element(f"AT({array.text}, {index.text})", i64)
         text, kind = f"{array.text}[{index.text}]", array.kind
         if len(kind.shape) > 1:
@@ -224,6 +208,10 @@ class Expressions:
         if not isinstance(kind.element, Sized):
             return Value(f"RECORD({array.text}, {index.text})", Reference(kind.element))
         return self.element(text, kind.element, constant=kind.constant)
+
+    def visit_BinOp(self, node: ast.BinOp) -> Value:
+        self.in_order(node, [node.left, node.right])
+        return self.operation(node, node.op, self.whole(node.left), self.whole(node.right))
 
     def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
         match op:
@@ -238,7 +226,7 @@ class Expressions:
         logical = isinstance(op, ast.BitAnd | ast.BitOr | ast.BitXor) and left.kind == right.kind
         return Value(f"({left.text} {OPERATORS[type(op)]} {right.text})", left.kind if logical else NUMBER)
 
-    def unary(self, node: ast.UnaryOp) -> Value:
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> Value:
         operand = self.whole(node.operand)
         match node.op:
             case ast.Not():
@@ -250,7 +238,7 @@ class Expressions:
                 return Value(f"(~{operand.text})", NUMBER)
         return Value(operand.text, NUMBER, operand.constant)
 
-    def junction(self, node: ast.BoolOp) -> Value:
+    def visit_BoolOp(self, node: ast.BoolOp) -> Value:
         values = [self.value(part) for part in node.values]
         for part, value in zip(node.values, values, strict=True):
             if value.kind != TRUTH:
@@ -258,7 +246,7 @@ class Expressions:
         sign = " && " if isinstance(node.op, ast.And) else " || "
         return Value("((int64_t)(" + sign.join(value.text for value in values) + "))", TRUTH)
 
-    def comparison(self, node: ast.Compare) -> Value:
+    def visit_Compare(self, node: ast.Compare) -> Value:
         self.in_order(node, [node.left, *node.comparators, *node.comparators[:-1]])  # the middle is written twice in C
         parts = []
         left = self.number(node.left)
@@ -270,16 +258,16 @@ class Expressions:
             left = right
         return Value("((int64_t)(" + " && ".join(parts) + "))", TRUTH)
 
-    def choice(self, node: ast.IfExp) -> Value:
+    def visit_IfExp(self, node: ast.IfExp) -> Value:
         test, yes, no = self.number(node.test), self.value(node.body), self.value(node.orelse)
-        both_whole = isinstance(yes.kind, Whole) and isinstance(no.kind, Whole)
-        if not both_whole and (yes.kind != no.kind or not isinstance(yes.kind, Reference)):
+        records = yes.kind == no.kind and isinstance(yes.kind, Reference)
+        if not records and not (yes.kind in WHOLE and no.kind in WHOLE):
             self.fail(node, "`if … else` chooses between two numbers or two records of one kind")
         return Value(f"({test} ? {yes.text} : {no.text})", yes.kind if yes.kind == no.kind else NUMBER)
 
     # --- calls -------------------------------------------------------------------------------------------------
 
-    def call(self, node: ast.Call) -> Value:
+    def visit_Call(self, node: ast.Call) -> Value:
         self.in_order(node, given_in(node))
         if isinstance(node.func, ast.Attribute):
             return self.method(node, node.func)
@@ -363,8 +351,8 @@ class Expressions:
         value = self.value(node)
         if fits(value.kind, kind):
             return value.text
-        if kind == BUFFER and is_row(value.kind):
-            return f"ROOM({value.text})"
+        if kind == BUFFER and isinstance(value.kind, Many) and value.kind == Many(i64, value.kind.shape[:1]):
+            return f"ROOM({value.text})"  # a row of 64-bit numbers serves as a buffer
         self.fail(node, f"the argument {name} is of another kind")
 
     def word(self, node: ast.Call, name: str) -> Value | None:
@@ -374,23 +362,23 @@ class Expressions:
             return None
         if name in GATHERED:
             return self.gathered(node, name)
-        sizes = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
-        if name not in sizes:
-            if name == "scratch":
-                self.fail(node, "scratch room is given a name of its own: `room = scratch(8)`")
-            if name == "room":
-                self.fail(node, "room for actions is given a name of its own: `out = room(s)`")
+        if name in ROOMS:
+            self.fail(node, f"{ROOMS[name]} is given a name of its own: `out = {ast.unparse(node)}`")
+        if name not in WORDS:
             return None
-        if len(node.args) != sizes[name] or node.keywords:
-            self.fail(node, f"{name} takes {sizes[name]} whole numbers here")
+        if len(node.args) != WORDS[name] or node.keywords:
+            self.fail(node, f"{name} takes {WORDS[name]} whole numbers here")
         return Value(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
 
     def gathered(self, node: ast.Call, word: str) -> Value:
         """``sum(s.cash[p] for p in range(s.players))``, and in the same form ``any`` and ``all``."""
-        gone_through = through_range(node)
-        if gone_through is None:
+        match node:
+            case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]) if not through.ifs:
+                name, ends = through_range(through)
+            case _:
+                ends = []
+        if not 1 <= len(ends) <= 2:
             self.fail(node, f"{word} goes through a range: {word}(s.cash[p] for p in range(s.players))")
-        each, name, ends = gone_through
         if self.changes(node.args[0]):
             self.fail(node, f"what {word} goes through may not change anything")
         low, high = ["0LL"] * (2 - len(ends)) + [self.number(end) for end in ends]
@@ -419,17 +407,3 @@ class Expressions:
             return Value(f"((int64_t)({same}))", TRUTH)
         self.function.changes = True
         return Value(f"(void)(*{target.text} = *{other.text})", NOTHING)
-
-    def scratch_size(self, node: ast.expr) -> int | None:
-        """The size of scratch room, if this is a call of ``scratch``."""
-        match node:
-            case ast.Call(func=ast.Name(id="room"), args=[state], keywords=[]) if self.known(node) is room:
-                if self.value(state).kind != Reference(self.program.state):
-                    self.fail(node, "room for actions is made for a state: `out = room(s)`")
-                return WIDEST[self.program.state] + 1  # see OFFER
-            case ast.Call(func=ast.Name(id="scratch"), args=[size], keywords=[]):
-                number = self.whole(size).constant
-                if number is None or number < 0:
-                    self.fail(node, "the size of scratch room is a constant")
-                return number
-        return None

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from tuliptable.engine.record import Record, Sized, i64
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A whole number; in C always 64 bits wide, whatever field it came from. Truth values are whole numbers too."""
-
-    truth: bool = False
+from tuliptable.engine.record import Record, Sized
 
 
-@dataclass(frozen=True)
-class Nothing:
-    """What a rule without a result returns."""
+class Plain(Enum):
+    """A kind that is the same in every program."""
+
+    NUMBER = "a whole number; in C always 64 bits wide, whatever field it came from"
+    TRUTH = "a truth value, which is a whole number too"
+    NOTHING = "what a rule without a result returns"
+    BUFFER = "as many 64-bit numbers as the caller made room for"
 
 
 @dataclass(frozen=True)
@@ -35,27 +33,15 @@ class Many:
     constant: bool = False
 
 
-@dataclass(frozen=True)
-class Room:
-    """A buffer: as many 64-bit numbers as the caller made room for."""
+Kind = Plain | Reference | Many
 
-
-Kind = Whole | Nothing | Reference | Many | Room
-
-NUMBER = Whole()
-TRUTH = Whole(truth=True)
-NOTHING = Nothing()
-BUFFER = Room()
+NUMBER, TRUTH, NOTHING, BUFFER = Plain
+WHOLE = (NUMBER, TRUTH)
 
 
 def fits(kind: Kind, place: Kind) -> bool:
     """Whether a value may stand in a place: a truth value is a number, but a number is no truth value."""
     return kind == place or (kind == TRUTH and place == NUMBER)
-
-
-def is_row(kind: Kind) -> bool:
-    """Whether this is a row of 64-bit numbers, which can serve as a buffer."""
-    return isinstance(kind, Many) and kind.element == i64 and len(kind.shape) == 1 and not kind.constant
 
 
 @dataclass(frozen=True)
@@ -77,11 +63,6 @@ class Value:
 
 
 def c_type(kind: Kind) -> str:
-    match kind:
-        case Reference(record=record):
-            return f"{record.__name__} *"
-        case Room():
-            return "Buffer "
-        case _ if kind == NOTHING:
-            return "void "
-    return "int64_t "
+    if isinstance(kind, Reference):
+        return f"{kind.record.__name__} *"
+    return "void " if kind == NOTHING else "Buffer " if kind == BUFFER else "int64_t "

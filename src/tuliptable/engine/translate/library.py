@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from tuliptable.engine.record import Record
 from tuliptable.engine.running import P, R
@@ -15,12 +15,11 @@ from tuliptable.engine.translate.kinds import BUFFER, NOTHING, TRUTH, Kind, Refe
 from tuliptable.engine.translate.program import Function, Program
 
 
-class Entry(NamedTuple):
-    """A rule that Python can call."""
-
-    function: Any
-    parameters: list[str]
-    result: Kind
+def passed_as(kind: Kind) -> list[Any]:
+    """A buffer comes with its size."""
+    if kind == BUFFER:
+        return [ctypes.c_void_p, ctypes.c_int64]
+    return [ctypes.c_void_p if isinstance(kind, Reference) else ctypes.c_int64]
 
 
 class Library:
@@ -30,22 +29,18 @@ class Library:
         self.program = program
         self.path = build(program.source(), name, checked=program.checked)
         self._library = ctypes.CDLL(str(self.path))
-        self._entries = {f.name: self._entry(f) for f in program.wanted}
+        self._entries = {rule.name: (rule, self._entry(rule)) for rule in program.wanted}
 
-    def _entry(self, rule: Function) -> Entry:
+    def _entry(self, rule: Function) -> Any:
         function = getattr(self._library, c_name(rule.name))
-        for kind in rule.called_with:
-            address = isinstance(kind, Reference) or kind == BUFFER
-            function.argtypes = [*(function.argtypes or ()), ctypes.c_void_p if address else ctypes.c_int64]
-            if kind == BUFFER:
-                function.argtypes = [*function.argtypes, ctypes.c_int64]
+        function.argtypes = [passed for kind in rule.called_with for passed in passed_as(kind)]
         function.restype = None if rule.result == NOTHING else ctypes.c_int64
-        return Entry(function, list(rule.parameters), rule.result)
+        return function
 
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """Run a rule. Who calls often keeps records and lists in rooms (``room_for``, ``numbers``) and gives those."""
-        entry = self._entries[rule.__name__]
-        given: list[Any] = [*arguments, *(named[name] for name in entry.parameters[len(arguments) :])]
+        known, function = self._entries[rule.__name__]
+        given: list[Any] = [*arguments, *(named[name] for name in [*known.parameters][len(arguments) :])]
         rooms: list[Any] = [self._room(argument) for argument in given]
         before = [
             room.raw if isinstance(argument, Record) else b"" for argument, room in zip(given, rooms, strict=True)
@@ -55,7 +50,7 @@ class Library:
             passed.append(room)
             if isinstance(room, ctypes.Array) and room._type_ is ctypes.c_int64:
                 passed.append(len(room))
-        result = entry.function(*passed)
+        result = function(*passed)
         for argument, room, start in zip(given, rooms, before, strict=True):
             if isinstance(argument, Record) and room.raw != start:  # the journal stays where there is none in C
                 argument.take_over(type(argument).unpack(room.raw + argument.pack()[len(start) :]))
@@ -63,7 +58,7 @@ class Library:
                 argument[:] = array("q", bytes(room))
             elif isinstance(argument, list):
                 argument[:] = room[:]
-        return cast(R, bool(result) if entry.result == TRUTH else result)
+        return cast(R, bool(result) if known.result == TRUTH else result)
 
     def _room(self, argument: Any) -> Any:
         if isinstance(argument, Record):

@@ -15,17 +15,7 @@ from tuliptable.engine.rule import Buffer, Table, mark_of
 from tuliptable.engine.source import RuleError, file_of, tree_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import (
-    BUFFER,
-    NOTHING,
-    NUMBER,
-    TRUTH,
-    Kind,
-    Many,
-    Reference,
-    Room,
-    c_type,
-)
+from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, Reference, c_type
 from tuliptable.engine.translate.statements import Statements
 
 Rule = Callable[..., Any]
@@ -56,7 +46,7 @@ class Function:
         self.offers = inspect.isgeneratorfunction(rule)
         # what it yields is written into a buffer, and counted
         self.result = NUMBER if self.offers else program.kind(self, hints.get("return"), node)
-        if isinstance(self.result, Many | Room) or (self.aside and self.result != NOTHING):
+        if self.result == BUFFER or (self.aside and self.result != NOTHING):
             self.fail("a rule returns a number, a record or nothing, an aside nothing")
         self.defaults: tuple[int, ...] = rule.__defaults__ or ()
         if not all(isinstance(default, int) for default in self.defaults):
@@ -66,8 +56,8 @@ class Function:
         self.text = ""
         self.c_name = f"rule_{self.name}_{number}"
 
-    def fail(self, reason: str) -> typing.NoReturn:
-        raise RuleError(self.file, self.line, self.name, reason)
+    def fail(self, reason: str, line: int = 0, text: str = "") -> typing.NoReturn:
+        raise RuleError(self.file, line or self.line, self.name, reason, text)
 
     @property
     def head(self) -> str:
@@ -153,18 +143,17 @@ class Program:
         try:
             return self.function(typing.cast(Rule, known))
         except (LookupError, RecursionError) as error:
-            raise RuleError(caller.file, call.lineno, caller.name, str(error), ast.unparse(call)) from None
+            reason = str(error)
+        caller.fail(reason, call.lineno, ast.unparse(call))
 
     def kind(self, function: Function, hint: object, node: ast.arg | ast.FunctionDef) -> Kind:
         kind = PLAIN.get(hint) or self.record(function, hint, node)
         if kind is not None:
             return kind
-        if hint is None:
-            what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
-            reason = f"the type of the {what} is missing"
-        else:
-            reason = f"{hint} is not a kind that rules know"
-        raise RuleError(function.file, node.lineno, function.name, reason)
+        if hint is not None:
+            function.fail(f"{hint} is not a kind that rules know", node.lineno)
+        what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
+        function.fail(f"the type of the {what} is missing", node.lineno)
 
     def record(self, function: Function, hint: object, node: ast.AST) -> Reference | None:
         """The kind of a record, taken into the program; None if this is none."""
@@ -173,8 +162,7 @@ class Program:
         record = self.state if issubclass(hint, State) else hint
         clash = self.add_record(record)
         if clash:
-            line = getattr(node, "lineno", function.line)
-            raise RuleError(function.file, line, function.name, f"there are two records called {clash}")
+            function.fail(f"there are two records called {clash}", getattr(node, "lineno", 0))
         return Reference(record)
 
     def add_record(self, record: type[Record]) -> str:

@@ -6,23 +6,14 @@ import ast
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.actions import Action
+from tuliptable.engine.contract import WIDEST, room
 from tuliptable.engine.events import tell
 from tuliptable.engine.moves import KINDS, Moves
 from tuliptable.engine.record import i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.state import State
-from tuliptable.engine.translate.expressions import Expressions, c_name, given_in
-from tuliptable.engine.translate.kinds import (
-    NOTHING,
-    NUMBER,
-    Kind,
-    Many,
-    Reference,
-    Value,
-    Whole,
-    c_type,
-    fits,
-)
+from tuliptable.engine.translate.expressions import Expressions, c_name, given_in, through_range
+from tuliptable.engine.translate.kinds import NOTHING, NUMBER, WHOLE, Kind, Many, Reference, Value, c_type, fits
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function, Program
@@ -41,7 +32,7 @@ class Statements(Expressions):
         self.depth = 1
         self.line = function.line
         self.temporaries = 0
-        self.loops = 0
+        self.loops = self.loops_written = 0
         self.own_records = False
         self.locals.update(function.parameters)
 
@@ -56,8 +47,7 @@ class Statements(Expressions):
             self.write("return offered;")
         elif self.function.result != NOTHING and not always_returns(node.body):
             self.fail(node.body[-1], "every way through this rule must return a result")
-        loops = sum(isinstance(part, ast.For | ast.While) for part in ast.walk(node))
-        self.function.inline = len(self.lines) <= INLINE_LINES and loops <= 1
+        self.function.inline = len(self.lines) <= INLINE_LINES and self.loops_written <= 1
         body = "\n".join(self.declarations + self.lines)
         return f"{self.function.head} {{\n{body}\n}}\n"
 
@@ -76,6 +66,7 @@ class Statements(Expressions):
 
     def repeated(self, body: list[ast.stmt]) -> None:
         self.loops += 1
+        self.loops_written += 1
         self.block(body)
         self.loops -= 1
 
@@ -85,11 +76,11 @@ class Statements(Expressions):
 
     def declare(self, node: ast.AST, name: str, kind: Kind) -> None:
         """A local variable has one kind for its whole life."""
-        if not isinstance(kind, Whole | Reference):
+        if kind not in WHOLE and not isinstance(kind, Reference):
             self.fail(node, f"{name} cannot be a name for this: use its fields or elements")
         if name not in self.locals:
             self.locals[name] = kind
-            start = "0" if isinstance(kind, Whole) else "NULL"
+            start = "0" if kind in WHOLE else "NULL"
             self.declarations.append(f"    {c_type(kind)}{c_name(name)} = {start};")
         elif not fits(kind, self.locals[name]):
             self.fail(node, f"{name} was of another kind before")
@@ -115,8 +106,8 @@ class Statements(Expressions):
                 self.write(f"OFFER({self.number(node.test)}, {self.action_code(move)});")
             case ast.If():
                 self.conditional(node)
-            case ast.Match(subject=ast.Call(func=ast.Attribute(attr="read"), args=[code], keywords=[])):
-                self.by_action(node, code)
+            case ast.Match(subject=ast.Call(func=ast.Attribute(codec, "read"), args=[code], keywords=[])):
+                self.by_action(node, codec, code)
             case ast.While(orelse=[]):
                 self.write(f"while ({self.number(node.test)}) {{")
                 self.repeated(node.body)
@@ -165,13 +156,7 @@ class Statements(Expressions):
         self.write(f"offered += {callee.c_name}({', '.join(texts)});")
 
     def assign_one(self, target: ast.expr, source: ast.expr) -> None:
-        room = self.scratch_size(source)
-        if room is not None:
-            self.make_room(target, room)
-            return
-        own = self.own_record(source)
-        if own is not None:
-            self.make_record(target, own)
+        if self.makes_room(target, source) or self.makes_record(target, source):
             return
         value = self.value(source)
         if not isinstance(target, ast.Name) and self.changes(source):
@@ -202,39 +187,56 @@ class Statements(Expressions):
         else:
             self.store(target, value)
 
-    def make_room(self, target: ast.expr, size: int) -> None:
+    def new_name(self, target: ast.expr, what: str, kind: Kind) -> str:
+        """Something that lives until the rule returns has one name."""
         if not isinstance(target, ast.Name) or target.id in self.locals:
-            self.fail(target, "scratch room is given a new name of its own")
-        self.locals[target.id] = Many(i64, (size,))
-        self.declarations.append(f"    int64_t {c_name(target.id)}[{size}];")
-        self.write(f"memset({c_name(target.id)}, 0, sizeof {c_name(target.id)});")
+            self.fail(target, f"{what} is given a new name of its own")
+        self.locals[target.id] = kind
+        return c_name(target.id)
 
-    def own_record(self, node: ast.expr) -> Value | None:
-        """``s.copy()`` or ``Chance()``: a record that lives until the rule returns."""
+    def makes_room(self, target: ast.expr, node: ast.expr) -> bool:
+        """``scratch(8)`` or ``room(s)``."""
+        match node:
+            case ast.Call(func=ast.Name(id="room"), args=[state], keywords=[]) if self.known(node) is room:
+                if self.value(state).kind != Reference(self.program.state):
+                    self.fail(node, "room for actions is made for a state: `out = room(s)`")
+                size: int | None = WIDEST[self.program.state] + 1  # see OFFER
+            case ast.Call(func=ast.Name(id="scratch"), args=[number], keywords=[]):
+                size = self.whole(number).constant
+            case _:
+                return False
+        if size is None or size < 0:
+            self.fail(node, "the size of scratch room is a constant")
+        name = self.new_name(target, "scratch room", Many(i64, (size,)))
+        self.declarations.append(f"    int64_t {name}[{size}];")
+        self.write(f"memset({name}, 0, sizeof {name});")
+        return True
+
+    def makes_record(self, target: ast.expr, node: ast.expr) -> bool:
+        """``s.copy()`` or ``Chance()``."""
         match node:
             case ast.Call(func=ast.Attribute(attr="copy", value=owner), args=[], keywords=[]):
                 original = self.value(owner)
-                return original if isinstance(original.kind, Reference) else None
+                kind: Kind | None = original.kind
+                start = "{room} = *" + original.text
             case ast.Call(func=ast.Name(id=name), args=[], keywords=[]):
                 known = self.function.globals.get(name)
                 if known is State:
                     self.fail(node, "which state this is, a game knows: copy one that is there")
                 kind = self.program.record(self.function, known, node)
-                return None if kind is None else Value("", kind)
-        return None
-
-    def make_record(self, target: ast.expr, original: Value) -> None:
-        if not isinstance(target, ast.Name) or target.id in self.locals:
-            self.fail(target, "a record of the rule's own is given a new name of its own")
+                start = "memset(&{room}, 0, sizeof {room})"
+            case _:
+                return False
+        if not isinstance(kind, Reference):
+            return False
+        name = self.new_name(target, "a record of the rule's own", kind)
         if self.loops:
             self.fail(target, "a record of the rule's own is made outside of loops; inside, take_over fills it again")
-        assert isinstance(original.kind, Reference)
-        kind, room = original.kind, f"{c_name(target.id)}room"
         self.own_records = True
-        self.locals[target.id] = kind
-        self.declarations.append(f"    {kind.record.__name__} {room};")
-        self.declarations.append(f"    {c_type(kind)}{c_name(target.id)} = &{room};")
-        self.write(f"{room} = *{original.text};" if original.text else f"memset(&{room}, 0, sizeof {room});")
+        self.declarations.append(f"    {kind.record.__name__} {name}room;")
+        self.declarations.append(f"    {c_type(kind)}{name} = &{name}room;")
+        self.write(start.replace("{room}", f"{name}room") + ";")
+        return True
 
     def store(self, target: ast.expr, value: Value) -> None:
         """Write a number into a field or an element."""
@@ -242,7 +244,7 @@ class Statements(Expressions):
             self.fail(target, "this cannot be assigned to")
         if self.changes(target):
             self.fail(target, "the place that is assigned to may not change anything itself")
-        if not isinstance(value.kind, Whole):
+        if value.kind not in WHOLE:
             self.fail(target, "numbers are assigned one at a time; records with a.take_over(b)")
         place = self.value(target).place
         if place is None:
@@ -276,9 +278,13 @@ class Statements(Expressions):
             self.block(node.orelse)
         self.write("}")
 
-    def by_action(self, node: ast.Match, code: ast.expr) -> None:
+    def by_action(self, node: ast.Match, codec: ast.expr, code: ast.expr) -> None:
         """``match ACTIONS.read(action)``: a block for each kind of action, with names for its parameters."""
-        left = {action.name: action for action in self.codec_read(node.subject)}
+        name = codec.id if isinstance(codec, ast.Name) and codec.id not in self.locals else ""
+        known = self.function.globals.get(name)
+        if not isinstance(known, Moves):
+            self.fail(node.subject, "`match` reads an action: match ACTIONS.read(action)")
+        left = {action.name: action for action in known.actions}
         held = self.temporary()
         self.write(f"int64_t {held} = {self.number(code)};")
         for i, case in enumerate(node.cases):
@@ -299,14 +305,6 @@ class Statements(Expressions):
         self.write("}")
         if left:
             self.fail(node.subject, f"no case for {', '.join(left)}")
-
-    def codec_read(self, subject: ast.expr) -> tuple[Action, ...]:
-        match subject:
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=name))):
-                codec = self.function.globals.get(name)
-                if isinstance(codec, Moves) and name not in self.locals:
-                    return codec.actions
-        self.fail(subject, "`match` reads an action: match ACTIONS.read(action)")
 
     def actions_of(self, pattern: ast.pattern, left: dict[str, Action]) -> list[Action]:
         """The actions of a case that no case before it has named."""
@@ -335,17 +333,12 @@ class Statements(Expressions):
             self.write(f"    {c_name(named.name)} = {texts[parameter].replace('//', '/')};")
 
     def loop(self, node: ast.For) -> None:
-        match node:
-            case ast.For(
-                target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=args, keywords=[])
-            ) if 1 <= len(args) <= 3:
-                pass
-            case _:
-                self.fail(node, "for loops have one name and run over range(...)")
-        self.in_order(node, args)
-        bounds = [self.number(a) for a in args]
-        low, high = ("0LL", bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
-        step = self.whole(args[2]).constant if len(args) == 3 else 1
+        name, ends = through_range(node)
+        if not 1 <= len(ends) <= 3:
+            self.fail(node, "for loops have one name and run over range(...)")
+        self.in_order(node, ends)
+        low, high, *_ = ["0LL"] * (len(ends) == 1) + [self.number(end) for end in ends]
+        step = self.whole(ends[2]).constant if len(ends) == 3 else 1
         if not step:
             self.fail(node, "the step of a range is a constant")
         self.declare(node.target, name, NUMBER)
