@@ -186,10 +186,11 @@ class Game(Generic[S]):
             return
         if not 0 <= action < self.actions.size:
             sentence = f"there is no action {action}; codes run from 0 to {self.actions.size - 1}"
-            raise IllegalAction(sentence, "", [self.actions.notation(code) for code in legal])
-        seen = self.seen_by(s, self.to_move(s))
-        sentence, rule_id = self.words.why_not(seen, action)
-        raise IllegalAction(sentence, rule_id, [self.actions.notation(code) for code in legal])
+            rule_id = ""
+        else:
+            sentence, rule_id = self.words.why_not(self.seen_by(s, self.to_move(s)), action)
+        kinds = [self.actions.action_of(code).name for code in legal]
+        raise IllegalAction(sentence, rule_id, [self.actions.notation(code) for code in legal], kinds)
 
     def ranks(self, s: S) -> list[int]:
         return [self.rules.rank(s, p) for p in range(s.players)]

@@ -159,9 +159,9 @@ class Match(Generic[S]):
 
     def _refuse_unless_legal(self, s: S, seat: int, action: int) -> None:
         if self.game.over(s):
-            raise IllegalAction("the game is over", "", [])
+            raise IllegalAction("the game is over")
         if seat != self.game.to_move(s):
-            raise IllegalAction(f"it is not the turn of {self.name_of(seat)}", "", [])
+            raise IllegalAction(f"it is not the turn of {self.name_of(seat)}")
         self.game.refuse_unless_legal(s, action)
 
     def _play(self, s: S, seat: int, action: int, given: Sequence[str] = ()) -> Step:

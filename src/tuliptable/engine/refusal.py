@@ -16,18 +16,18 @@ FEW = 6
 class IllegalAction(Refusal):
     """An action that the rules do not allow now. ``more`` is how many legal actions its message does not name."""
 
-    def __init__(self, sentence: str, rule: str, legal: Sequence[str]) -> None:
+    def __init__(self, sentence: str, rule: str = "", legal: Sequence[str] = (), kinds: Sequence[str] = ()) -> None:
         self.sentence, self.rule, self.legal = sentence, rule, list(legal)
         self.more = max(0, len(legal) - FEW)
         cited = f" ({rule})" if rule else ""
         rest = f" and {self.more} more" if self.more else ""
-        offered = f" Legal now: {', '.join(examples(legal))}{rest}." if legal else ""
+        offered = f" Legal now: {', '.join(examples(legal, kinds))}{rest}." if legal else ""
         super().__init__(f"{sentence}{cited}.{offered}")
 
 
-def examples(legal: Sequence[str]) -> list[str]:
+def examples(legal: Sequence[str], kinds: Sequence[str]) -> list[str]:
     """A few legal actions in their order, at least one of each kind as far as they go."""
-    kinds = {action.split()[0]: action for action in reversed(legal)}
-    first = dict.fromkeys((*kinds.values(), *legal))
+    of_each_kind = dict(zip(reversed(kinds), reversed(legal), strict=True))
+    first = dict.fromkeys((*of_each_kind.values(), *legal))
     chosen = set(list(first)[:FEW])
     return [action for action in legal if action in chosen]

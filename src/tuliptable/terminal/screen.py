@@ -67,7 +67,7 @@ class Screen:
 
     def choices(self, choices: Sequence[Choice]) -> None:
         """All options, numbered. Many of one kind stand side by side, without their notation."""
-        for _, group in groupby(enumerate(choices, start=1), key=lambda entry: entry[1].action.split()[0]):
+        for _, group in groupby(enumerate(choices, start=1), key=lambda entry: entry[1].name):
             options = list(group)
             if self.plain:
                 self.read_out(options)

@@ -304,7 +304,7 @@ class Table:
         if self.waiting:
             raise Refusal("the match begins when every seat is taken")
         if self.over:
-            raise IllegalAction("the match is over", "", [])
+            raise IllegalAction("the match is over")
 
     # --- making it durable ---------------------------------------------------------------------------------------
 

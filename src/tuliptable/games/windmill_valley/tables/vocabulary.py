@@ -94,6 +94,7 @@ KINDS = {
     "EXTRA_PLANT": Effect.EXTRA_PLANT,
     "SPLIT": Effect.SPLIT,
 }
+WORDS = {kind: word for word, kind in KINDS.items()}
 
 NOTHING = 0
 WRITTEN = ["–"]  # the notation of every effect, by number

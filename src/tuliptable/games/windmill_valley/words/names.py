@@ -29,6 +29,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import (
     COLOURS,
     NOTHING,
     SWAP,
+    WORDS,
     WRITTEN,
     BuildMode,
     Effect,
@@ -60,12 +61,8 @@ WISH_WORDS = (
     "6 or more tiles, 2 or more of them uncommon and 2 or more unique",
     "a slant of bulbs: columns 2, 3, 4 and 5 of rows 1 to 4",
 )
-QUARTER_WORDS = (
-    "the top left quarter",
-    "the top right quarter",
-    "the bottom right quarter",
-    "the bottom left quarter",
-)
+QUARTER_CORNERS = ("top left", "top right", "bottom right", "bottom left")
+QUARTER_WORDS = tuple(f"the {corner} quarter" for corner in QUARTER_CORNERS)
 GARDENER_NAME = "the Gardener"
 SIDES = ("top", "right", "bottom", "left")
 PLACE_WORDS = tuple(f"{side} place" for side in SIDES)
@@ -165,11 +162,11 @@ def tile_words(tile: int) -> str:
 
 def short(number: int) -> str:
     """An effect in a word or two, where room is short: ``Market 2G 2×``."""
-    word, *rest = WRITTEN[number].split()
-    if word == "MARKET":
-        return f"Market {rest[0]}G {rest[1]}×" if rest[0] != "0" else f"Market {rest[1]}×"
-    name = word if len(word) <= 2 else word.capitalize()
-    return " ".join([name, *rest])
+    kind, amount, detail = EFFECTS[number]
+    if kind == Effect.MARKET:
+        return f"Market {detail}G {amount}×" if detail else f"Market {amount}×"
+    word = WORDS[Effect(kind)]
+    return WRITTEN[number].replace(word, word if len(word) <= 2 else word.capitalize())
 
 
 def short_list(numbers: tuple[int, ...]) -> str:
