@@ -85,6 +85,10 @@ class Words(Generic[S]):
     """Where a table has more to it than one page holds: its parts by name, in full."""
 
 
+def earns_nothing(_s: State, _action: int) -> None:
+    """What an action brings at once in a game whose points are all counted at the end."""
+
+
 @dataclass(frozen=True)
 class Positions(Generic[S]):
     """Positions as JSON: ``write`` is what ``read`` accepts. ``read`` raises Refusal for what is impossible."""

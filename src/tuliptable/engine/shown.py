@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from types import NoneType
-from typing import Any, NamedTuple, TypeVar, cast, get_args, get_type_hints
+from typing import Any, NamedTuple, Protocol, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 
@@ -116,6 +116,19 @@ def shows(work: Callable[..., T]) -> T:
 def seen(work: Callable[..., T]) -> T:
     """The same, where it matters who looks on: the last argument."""
     return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work))
+
+
+class Where(Protocol):
+    def __call__(self, work: Callable[[int], T], otherwise: T) -> T: ...
+
+
+def where(find: Callable[..., int]) -> Where:
+    """Fields about a number that is found in the state: what they say of it, and what else if it is below 0."""
+
+    def field(work: Callable[[int], T], otherwise: T) -> T:
+        return shows(lambda s, *at: work(found) if (found := find(s, *at)) >= 0 else otherwise)
+
+    return field
 
 
 def mine(work: Callable[..., T], otherwise: T) -> T:

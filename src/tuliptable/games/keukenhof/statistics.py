@@ -27,15 +27,7 @@ from tuliptable.engine.statistics import (
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.events import FinishedPainting, LevelEnded, Painted
 from tuliptable.games.keukenhof.state import Resource, Source
-from tuliptable.games.keukenhof.tables import (
-    BLUE_VALUES,
-    FLOWER_COUNT,
-    LINES,
-    OBJECT_NAMES,
-    PLACES,
-    RESOURCES,
-    SEATS,
-)
+from tuliptable.games.keukenhof.tables import BLUE_VALUES, FLOWER_COUNT, LINES, OBJECT_NAMES, PLACES, RESOURCES, SEATS
 from tuliptable.games.keukenhof.tables.sheets import SHEETS, Sheet
 
 SOURCES = tuple(source.name.lower() for source in Source)

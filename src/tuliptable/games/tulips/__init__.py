@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.game import Game, Positions, Rules, Words
+from tuliptable.engine.game import Game, Positions, Rules, Words, earns_nothing
 from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
@@ -11,7 +11,7 @@ from tuliptable.games.tulips import invariants, knowledge, position, statistics
 from tuliptable.games.tulips.actions import ACTIONS
 from tuliptable.games.tulips.bot import appraisal
 from tuliptable.games.tulips.rules import scoring, setup, turn
-from tuliptable.games.tulips.screen import earnings, view
+from tuliptable.games.tulips.screen import view
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
 from tuliptable.games.tulips.words import changes, counting, labels, log, page, refusals
@@ -42,7 +42,7 @@ game = Game(
     words=Words(
         view=view.board,
         label=labels.label,
-        earns=earnings.earns,
+        earns=earns_nothing,  # before the bets are scored (TF-62)
         why_not=refusals.why_not,
         sentence=log.sentence,
         page=page.page,

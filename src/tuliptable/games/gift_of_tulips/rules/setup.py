@@ -10,14 +10,7 @@ from tuliptable.engine.state import NOBODY
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened, Starts
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Phase, fill, take
-from tuliptable.games.gift_of_tulips.tables import (
-    FACE_COUNT,
-    REMOVED,
-    SECRETS_REVEALED,
-    VALUE,
-    VARIETY,
-    VARIETY_COUNT,
-)
+from tuliptable.games.gift_of_tulips.tables import FACE_COUNT, REMOVED, SECRETS_REVEALED, VALUE, VARIETY, VARIETY_COUNT
 
 
 @rule

@@ -19,13 +19,7 @@ from tuliptable.games.keukenhof.rules.painting import (
     something_to_paint,
 )
 from tuliptable.games.keukenhof.rules.resources import roll, takes
-from tuliptable.games.keukenhof.rules.scoring import (
-    flowers_of_all_levels,
-    own_flowers,
-    score,
-    tell_score_sheets,
-    total,
-)
+from tuliptable.games.keukenhof.rules.scoring import flowers_of_all_levels, own_flowers, score, tell_score_sheets, total
 from tuliptable.games.keukenhof.rules.seats import NO_RULE, by_rule, gardener, next_seat
 from tuliptable.games.keukenhof.rules.setup import lay_out_dials, set_up_level
 from tuliptable.games.keukenhof.state import NO_OBJECT, NO_TILE, Keukenhof, Phase

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from tuliptable.engine.shown import View, show, shows
+from tuliptable.engine.shown import View, each, show, shows, where
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.keukenhof.rules.effects import leaf_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places
@@ -37,30 +35,26 @@ def owner_of(s: Keukenhof, h: int, place: int) -> int:
     return next((p for p in range(SEATS[s.players]) if s.placed[p][h] >> place & 1), NOBODY)
 
 
-class Place(msgspec.Struct, frozen=True):
+# --- views of a hexagon know its number and its lit places, those of a place its own number too -----------------------
+
+
+def is_printed(s: Keukenhof, h: int, _lit: int, p: int) -> bool:
+    return thing_at(s, h, p) not in (NO_OBJECT, Thing.LEAF) and owner_of(s, h, p) == NOBODY
+
+
+if_thing = where(lambda s, h, _lit, p: thing_at(s, h, p))
+if_owned = where(lambda s, h, _lit, p: owner_of(s, h, p))
+
+
+class Place(View):
     """``lit``: the player to move may choose it now; ``outcome`` then says what that does."""
 
-    thing: str | None
-    owner: int | None
-    printed: bool
-    fresh: bool
-    lit: bool
-    outcome: Outcome | None
-
-
-def place(s: Keukenhof, h: int, p: int, lit: bool) -> Place:
-    thing, owner = thing_at(s, h, p), owner_of(s, h, p)
-    return Place(
-        thing=None if thing == NO_OBJECT else THINGS[thing],
-        owner=None if owner == NOBODY else owner,
-        printed=thing not in (NO_OBJECT, Thing.LEAF) and owner == NOBODY,
-        fresh=s.fresh[h] >> p & 1 == 1,
-        lit=lit,
-        outcome=outcome(s, h, p) if lit else None,
-    )
-
-
-# --- views of a hexagon know its number and its lit places ------------------------------------------------------------
+    thing: str | None = if_thing(lambda thing: THINGS[thing], None)
+    owner: int | None = if_owned(lambda owner: owner, None)
+    printed: bool = shows(is_printed)
+    fresh: bool = shows(lambda s, h, _, p: s.fresh[h] >> p & 1 == 1)
+    lit: bool = shows(lambda _s, _h, lit, p: lit >> p & 1 == 1)
+    outcome: Outcome | None = shows(lambda s, h, lit, p: outcome(s, h, p) if lit >> p & 1 else None)
 
 
 def lead_points(s: Keukenhof, h: int, _lit: int) -> list[int]:
@@ -71,7 +65,7 @@ class Hexagon(View):
     number: int = shows(lambda _s, h, _: h)
     q: int = shows(lambda s, h, _: SHEETS[s.garden].hexagons[h].q)
     r: int = shows(lambda s, h, _: SHEETS[s.garden].hexagons[h].r)
-    places: list[Place] = shows(lambda s, h, lit: [place(s, h, p, lit >> p & 1 == 1) for p in range(PLACES)])
+    places: list[Place] = each(Place, PLACES)
     free: int = shows(lambda s, h, _: s.free[h].bit_count())
     flowers: list[int] = shows(lambda s, h, _: [flowers_in_hexagon(s, p, h) for p in range(SEATS[s.players])])
     """Own flowers by seat."""

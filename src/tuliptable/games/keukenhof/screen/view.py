@@ -260,13 +260,9 @@ class Board(View, tag_field="game", tag="keukenhof"):
     """Seats by the tiles taken so far."""
     starts_next: int | None = shows(lambda s: next(reversed(painting_order(s)), None))
     """Who has the highest tile so far."""
-    free_flowers: list[str] = shows(
-        lambda s: [OBJECT_NAMES[f] for f in range(FLOWER_COUNT) if f not in s.favourite[: seats(s)]]
-    )
+    free_flowers: list[str] = shows(free_flowers)
     """Flowers that are nobody's favourite."""
-    printed: dict[str, int] = shows(
-        lambda s: {name: sum(map(bool, PRINTED[s.garden][i])) for i, name in enumerate(OBJECT_NAMES)}
-    )
+    printed: dict[str, int] = shows(printed)
     """Printed objects of the sheet."""
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])
     steps: list[Step] = seen(lambda s, viewer: gardener_steps(s, viewer) if s.players == 1 else [])

@@ -29,15 +29,7 @@ from tuliptable.games.tulip_bubble.screen.market_view import (
     response,
     slot,
 )
-from tuliptable.games.tulip_bubble.state import (
-    NO_CARD,
-    NO_COLLECTOR,
-    NO_EVENT,
-    Answer,
-    MarketEvent,
-    Phase,
-    TulipBubble,
-)
+from tuliptable.games.tulip_bubble.state import NO_CARD, NO_COLLECTOR, NO_EVENT, Answer, MarketEvent, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTOR_COUNT,
     COLLECTORS,

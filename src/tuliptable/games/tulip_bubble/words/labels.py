@@ -11,13 +11,7 @@ from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.loans import debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
-from tuliptable.games.tulip_bubble.tables import (
-    COLLECTORS,
-    MARKERS_EACH,
-    SET_COLLECTOR,
-    SET_FACES,
-    SLOTS,
-)
+from tuliptable.games.tulip_bubble.tables import COLLECTORS, MARKERS_EACH, SET_COLLECTOR, SET_FACES, SLOTS
 from tuliptable.games.tulip_bubble.words.names import card_name, cards_named
 
 ASKED = {

@@ -7,16 +7,7 @@ from tuliptable.engine.moves import carries_out
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.tulips.actions import Bet, Options, Pass, Place, Placements, Take
-from tuliptable.games.tulips.events import (
-    BetFaceDown,
-    BetOpenly,
-    Deadlocked,
-    LinedUp,
-    Passed,
-    Placed,
-    Took,
-    Triggered,
-)
+from tuliptable.games.tulips.events import BetFaceDown, BetOpenly, Deadlocked, LinedUp, Passed, Placed, Took, Triggered
 from tuliptable.games.tulips.rules.scoring import score_bets
 from tuliptable.games.tulips.rules.setup import draw
 from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay

@@ -11,14 +11,7 @@ from tuliptable.games.windmill_valley.rules.effects import open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.possible import build_cost, can_build
 from tuliptable.games.windmill_valley.rules.purse import gain_vp, pay_guilders, windmills_left
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Frame,
-    Source,
-    Stage,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NEIGHBOURS, RING_A, SPACE_COUNT, SPACE_REWARD
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, NOTHING, Effect
 

@@ -8,12 +8,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import CalendarCommon, CalendarUnique, Options
 from tuliptable.games.windmill_valley.events import CommonTaken, EndTriggered, RewardLost, UniqueTaken
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_effect, do_list
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Source,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.season import (
     COMMON_REWARD,

@@ -13,15 +13,7 @@ from tuliptable.games.windmill_valley.rules.possible import slot_price
 from tuliptable.games.windmill_valley.rules.purse import pay_guilders
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, refresh_display
 from tuliptable.games.windmill_valley.rules.wheels import active_large, active_small
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Frame,
-    Looking,
-    Source,
-    Stage,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Looking, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.stacks import LOOKS, REFRESH_COST
 from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SPACES_OF_WHEELS
 

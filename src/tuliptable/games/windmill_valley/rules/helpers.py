@@ -11,14 +11,7 @@ from tuliptable.games.windmill_valley.rules.calendar import offer_calendar
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_plant
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Frame,
-    Source,
-    Stage,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (
     AFTER,
     BEFORE,

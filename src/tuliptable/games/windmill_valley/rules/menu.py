@@ -10,14 +10,7 @@ from tuliptable.games.windmill_valley.rules.effects import do_effect
 from tuliptable.games.windmill_valley.rules.frames import ask, pop, top
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import pay_guilders
-from tuliptable.games.windmill_valley.state import (
-    Decision,
-    Frame,
-    Source,
-    Status,
-    UnlockRight,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import Decision, Frame, Source, Status, UnlockRight, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.market import QUARTERS
 from tuliptable.games.windmill_valley.tables.vocabulary import Effect

@@ -10,13 +10,7 @@ from tuliptable.games.windmill_valley.events import Planted
 from tuliptable.games.windmill_valley.rules.effects import do_effect, open_menu
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
 from tuliptable.games.windmill_valley.rules.possible import can_plant
-from tuliptable.games.windmill_valley.state import (
-    Decision,
-    Frame,
-    Source,
-    Stage,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import Decision, Frame, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, FARM_ROWS, PATCH
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, IS_ACTION, NOTHING, Effect

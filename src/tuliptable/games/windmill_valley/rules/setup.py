@@ -19,14 +19,7 @@ from tuliptable.games.windmill_valley.rules.market import next_area
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, fill_offer
 from tuliptable.games.windmill_valley.rules.trade import turn_up_trade_card
 from tuliptable.games.windmill_valley.rules.turn import start_turn
-from tuliptable.games.windmill_valley.state import (
-    GARDENER,
-    NONE,
-    Decision,
-    Farm,
-    WindmillValley,
-    seats_at_table,
-)
+from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Farm, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, STARTING_CARDS, WISH_OF
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, FARM_ROWS, GROUP_SIZE
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT, LEVEL_VP

@@ -10,13 +10,7 @@ from tuliptable.games.windmill_valley.events import GateSet, WaterLowered
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, top
 from tuliptable.games.windmill_valley.rules.helpers import trigger_helpers
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders, gain_vp, pay_guilders
-from tuliptable.games.windmill_valley.state import (
-    Decision,
-    Frame,
-    Source,
-    Stage,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import Decision, Frame, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.season import (
     GATE_COST,
     GATE_VP,

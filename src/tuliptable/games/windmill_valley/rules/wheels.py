@@ -18,12 +18,7 @@ from tuliptable.games.windmill_valley.rules.calendar import (
 from tuliptable.games.windmill_valley.rules.effects import can_do_any, do_list
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.rules.purse import gain_guilders
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Source,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, Source, WindmillValley
 from tuliptable.games.windmill_valley.tables.season import MOST_STEPS
 from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
 from tuliptable.games.windmill_valley.tables.wheels import LARGE, PRINTED, SMALL, TILE_EFFECTS, TILE_PLUS

@@ -36,6 +36,8 @@ Counted = Literal[
     "mills_at", "large", "small5", "tiles", "cards", "tools2", "mills", "rows", "columns", "bulbs", "rows_of"
 ]
 WishKind = Literal["tools", "contracts", "rising_patches", "windmills", "tiles", "falling_patches"]
+When = Literal["", "two planted", "strength two"]
+CONDITIONS: dict[int, When] = {Condition.TWO_PLANTED: "two planted", Condition.STRONG: "strength two"}
 COUNTED = {formula: cast(Counted, formula.name.lower()) for formula in Formula}
 WISH_KINDS = {wish: cast(WishKind, wish.name.lower()) for wish in Wish}
 WISH_NEEDS = {
@@ -52,7 +54,7 @@ class HelperFace(msgspec.Struct, frozen=True):
     """The action that a helper waits for, and what it then brings."""
 
     trigger: Icon
-    condition: Literal["", "two planted", "strength two"]
+    condition: When
     signs: list[Sign]
 
 
@@ -65,13 +67,7 @@ class ContractFace(msgspec.Struct, frozen=True):
 
 
 def helper_face(card: int) -> HelperFace:
-    match HELPER_CONDITION[card]:
-        case Condition.TWO_PLANTED:
-            condition: Literal["", "two planted", "strength two"] = "two planted"
-        case Condition.STRONG:
-            condition = "strength two"
-        case _:
-            condition = ""
+    condition = CONDITIONS.get(HELPER_CONDITION[card], "")
     return HelperFace(ICONS[Effect(HELPER_TRIGGER[card])], condition, listed_signs(HELPER_EFFECTS[card]))
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
-from tuliptable.engine.shown import View, each, entry, index, named, own, shows
+from tuliptable.engine.shown import View, each, entry, index, named, own, shows, where
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     column_vp,
@@ -28,11 +25,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     wish_done,
 )
 from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs, sign, signs
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (
     CARD_GROUPS,
     CARDS,
@@ -79,21 +72,14 @@ from tuliptable.games.windmill_valley.words.names import (
     contract_words,
     effect_words,
     helper_words,
-    short,
     short_list,
     tile_words,
 )
 
-T = TypeVar("T")
 PATCH_WISHES = (Wish.RISING_PATCHES, Wish.FALLING_PATCHES)
 
 
 # --- wheels ------------------------------------------------------------------------------------------------------
-
-
-def if_tile(work: Callable[[int], T], otherwise: T) -> T:
-    """Of the tile on a space, if there is one."""
-    return shows(lambda s, p, i: otherwise if s.farm[p].wheel[i] == NONE else work(s.farm[p].wheel[i]))
 
 
 def space_action(s: WindmillValley, p: int, space: int) -> str:
@@ -101,25 +87,18 @@ def space_action(s: WindmillValley, p: int, space: int) -> str:
     return tile_words(tile) if tile != NONE else effect_words(PRINTED[s.farm[p].board][space])
 
 
-def space_short(s: WindmillValley, p: int, space: int) -> str:
+def effects_on(s: WindmillValley, p: int, space: int) -> tuple[int, ...]:
+    """Of the tile on a space, or printed there."""
     tile = s.farm[p].wheel[space]
-    return short_list(TILE_EFFECTS[tile]) if tile != NONE else short(PRINTED[s.farm[p].board][space])
-
-
-def space_sign(s: WindmillValley, p: int, space: int) -> Sign | None:
-    """Of what is printed, or of the first effect of the tile."""
-    tile = s.farm[p].wheel[space]
-    return sign(TILE_EFFECTS[tile][0] if tile != NONE else PRINTED[s.farm[p].board][space])
-
-
-def space_signs(s: WindmillValley, p: int, space: int) -> list[Sign]:
-    tile = s.farm[p].wheel[space]
-    return listed_signs(TILE_EFFECTS[tile] if tile != NONE else [PRINTED[s.farm[p].board][space]])
+    return TILE_EFFECTS[tile] if tile != NONE else (PRINTED[s.farm[p].board][space],)
 
 
 def steps_away(s: WindmillValley, p: int, space: int) -> int:
     size, first = (LARGE, 0) if space < LARGE else (SMALL, LARGE)
     return (space - first + 1 - s.farm[p].steps) % size
+
+
+if_tile = where(lambda s, p, i: s.farm[p].wheel[i])
 
 
 class WheelSpace(View):
@@ -129,9 +108,9 @@ class WheelSpace(View):
     tile: int | None = if_tile(lambda tile: tile + 1, None)
     tile_class: str | None = if_tile(lambda tile: CLASSES[TILE_CLASS[tile]], None)
     action: str = shows(space_action)
-    short: str = shows(space_short)
-    sign: Sign | None = shows(space_sign)
-    signs: list[Sign] = shows(space_signs)
+    short: str = shows(lambda s, p, i: short_list(effects_on(s, p, i)))
+    sign: Sign | None = shows(lambda s, p, i: sign(effects_on(s, p, i)[0]))
+    signs: list[Sign] = shows(lambda s, p, i: listed_signs(effects_on(s, p, i)))
     plus: bool = if_tile(lambda tile: bool(TILE_PLUS[tile]), False)
     active: bool = shows(lambda s, p, i: s.farm[p].steps > 0 and i in active_spaces(s.farm[p].steps))
     steps_away: int = shows(steps_away)
@@ -185,12 +164,8 @@ class Group(View):
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
-def if_helper(work: Callable[[int], T], otherwise: T) -> T:
-    return shows(lambda s, p, i: otherwise if s.farm[p].helper[i] == NONE else work(s.farm[p].helper[i]))
-
-
-def if_contract(work: Callable[[int], T], otherwise: T) -> T:
-    return shows(lambda s, p, i: otherwise if s.farm[p].contract[i] == NONE else work(s.farm[p].contract[i]))
+if_helper = where(lambda s, p, i: s.farm[p].helper[i])
+if_contract = where(lambda s, p, i: s.farm[p].contract[i])
 
 
 class Helper(View):

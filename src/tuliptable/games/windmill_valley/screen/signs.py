@@ -9,7 +9,8 @@ from typing import Literal, cast
 import msgspec
 
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.vocabulary import ANY, COLOURS, SWAP, BuildMode, Effect, TradeMode
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY, SWAP, BuildMode, Effect, TradeMode
+from tuliptable.games.windmill_valley.words.names import colours_in
 
 Icon = Literal[
     "plant", "lower", "enhance", "farm", "build", "market", "trade", "remove", "contract", "bulb", "coin", "tool", "vp",
@@ -51,7 +52,7 @@ def sign(number: int) -> Sign | None:
         icon=ICONS[Effect(kind)],
         colour=only_colour(detail & ANY) if kind in OF_A_COLOUR else None,
         amount=amount if kind in COUNTED else None,
-        colours=some_colours(detail & ANY) if kind in OF_A_COLOUR else [],
+        colours=colours_in(detail) if kind in OF_A_COLOUR and detail & ANY != ANY else [],
         price=detail if kind == Effect.MARKET else 0,
         mode="swap" if kind == Effect.PLANT and detail & SWAP else MODES.get(Effect(kind), {}).get(detail, ""),
     )
@@ -66,11 +67,7 @@ def listed_signs(numbers: Sequence[int]) -> list[Sign]:
     return [found for found in signs(numbers) if found is not None]
 
 
-def some_colours(colours: int) -> list[str]:
-    return [] if colours == ANY else [name for i, name in enumerate(COLOURS) if colours >> i & 1]
-
-
 def only_colour(colours: int) -> str | None:
     """The colour of a set that has one."""
-    named = [name for i, name in enumerate(COLOURS) if colours == 1 << i]
-    return named[0] if named else None
+    named = colours_in(colours)
+    return named[0] if len(named) == 1 else None

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import msgspec
 
-from tuliptable.engine.shown import View, entry, own, seen, shows
+from tuliptable.engine.shown import View, entry, own, seen, shows, where
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.market import next_area, others
 from tuliptable.games.windmill_valley.rules.possible import NEVER, build_cost
-from tuliptable.games.windmill_valley.rules.scoring import (
-    contract_worth,
-)
+from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.rules.stacks import discards
 from tuliptable.games.windmill_valley.screen.faces import (
     WISH_KINDS,
@@ -27,13 +22,15 @@ from tuliptable.games.windmill_valley.screen.faces import (
 )
 from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
 from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs, sign, signs
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    WindmillValley,
-    seats_at_table,
+from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley, seats_at_table
+from tuliptable.games.windmill_valley.tables.cards import (
+    CARD_COUNT,
+    CARD_GROUPS,
+    CARDS,
+    CARDS_OF_A_GROUP,
+    WISH_OF,
+    Wish,
 )
-from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, CARD_GROUPS, CARDS, WISH_OF, Wish
 from tuliptable.games.windmill_valley.tables.market import (
     AREA_NAMES,
     FULL_AREA,
@@ -43,7 +40,7 @@ from tuliptable.games.windmill_valley.tables.market import (
     QUARTERS,
     TOUCHES,
 )
-from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.stacks import LOOKS, OFFER_SLOTS, STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES, SPACE_REWARD
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, WRITTEN, BuildMode, Effect
 from tuliptable.games.windmill_valley.tables.wheels import (
@@ -63,8 +60,6 @@ from tuliptable.games.windmill_valley.words.names import (
     list_words,
     piece_name,
 )
-
-T = TypeVar("T")
 
 # --- the map -----------------------------------------------------------------------------------------------------
 
@@ -169,9 +164,7 @@ class TradeCard(View):
     quarters: list[str] = shows(lambda s: quarters(s.trade[s.trade_top]))
     signs: list[Sign | None] = shows(lambda s: signs(QUARTER[s.trade[s.trade_top]]))
     bulbs: list[str | None] = shows(lambda s: [COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb])
-    touches: list[list[str]] = shows(
-        lambda _: [[QUARTER_NAMES[q] for q in TOUCHES[place]] for place in range(QUARTERS)]
-    )
+    touches: list[list[str]] = shows(lambda _: TOUCHED)
     next: list[str] = shows(next_quarters)
     """The quarters of the card below, once it is known."""
 
@@ -184,9 +177,7 @@ def tile_in(s: WindmillValley, slot: int) -> int:
     return s.pieces.looked[0][looked] if looked >= 0 else s.pieces.display[slot]
 
 
-def if_known(work: Callable[[int], T], otherwise: T) -> T:
-    """Of a tile that the viewer may see."""
-    return shows(lambda s, slot: work(tile_in(s, slot)) if tile_in(s, slot) >= 0 else otherwise)
+if_known = where(tile_in)
 
 
 def class_of(s: WindmillValley, slot: int) -> str:
@@ -209,47 +200,47 @@ class Tile(View):
     price: int = shows(tile_price)
 
 
-class Card(msgspec.Struct, frozen=True):
+STARTING = OFFER_SLOTS + LOOKS
+CARD_PLACES = ("o1", "o2", "o3", "x1", "x2", "x3", "1", "2", "3", "4", "5")
+"""On offer, being looked at, and from ``STARTING`` on the starting cards to choose from."""
+
+
+def card_in(s: WindmillValley, place: int) -> int:
+    if place < OFFER_SLOTS:
+        return s.pieces.offer[place]
+    if place >= STARTING:
+        return s.shown[place - STARTING]
+    piece = s.pieces.looked[1][place - OFFER_SLOTS]
+    return HIDDEN if piece == HIDDEN else piece - TILE_COUNT
+
+
+def farm_card(s: WindmillValley, place: int) -> int:
+    """Not a starting card."""
+    card = card_in(s, place)
+    return card if card < CARD_COUNT else NONE
+
+
+if_card, if_farm_card = where(card_in), where(farm_card)
+if_starting = where(lambda s, place: card_in(s, place) - CARD_COUNT)
+
+
+class Card(View):
     """A Farm card with both halves, and what its contract would be worth to the player to move now.
 
     A starting card has a helper alone, and a wish on its back.
     """
 
-    slot: str
-    card: str | None
-    title: str
-    group: str
-    helper: str
-    helper_face: HelperFace | None
-    contract: str
-    contract_face: ContractFace | None
-    worth: int
-    back: str
-    wish: WishKind | None
-
-
-def looked_card(s: WindmillValley, x: int) -> int:
-    piece = s.pieces.looked[1][x]
-    return HIDDEN if piece == HIDDEN else piece - TILE_COUNT
-
-
-def card_view(s: WindmillValley, slot: str, card: int) -> Card:
-    if card < 0:
-        return Card(slot, None, "", "", "", None, "", None, 0, "", None)
-    starting = card >= CARD_COUNT
-    return Card(
-        slot=slot,
-        card=CARDS[card],
-        title=card_title(card),
-        group="start" if starting else CARD_GROUPS[card // 10],
-        helper=helper_words(card),
-        helper_face=helper_face(card),
-        contract="" if starting else contract_words(card),
-        contract_face=None if starting else contract_face(card),
-        worth=0 if starting else contract_worth(s, s.turn, card),
-        back=WISH_WORDS[WISH_OF[card - CARD_COUNT]] if starting else "",
-        wish=WISH_KINDS[Wish(WISH_OF[card - CARD_COUNT])] if starting else None,
-    )
+    slot: str = entry(CARD_PLACES)
+    card: str | None = if_card(lambda card: CARDS[card], None)
+    title: str = if_card(card_title, "")
+    group: str = if_card(lambda card: "start" if card >= CARD_COUNT else CARD_GROUPS[card // CARDS_OF_A_GROUP], "")
+    helper: str = if_card(helper_words, "")
+    helper_face: HelperFace | None = if_card(helper_face, None)
+    contract: str = if_farm_card(contract_words, "")
+    contract_face: ContractFace | None = if_farm_card(contract_face, None)
+    worth: int = shows(lambda s, place: contract_worth(s, s.turn, card) if (card := farm_card(s, place)) >= 0 else 0)
+    back: str = if_starting(lambda card: WISH_WORDS[WISH_OF[card]], "")
+    wish: WishKind | None = if_starting(lambda card: WISH_KINDS[Wish(WISH_OF[card])], None)
 
 
 def known_on_top(s: WindmillValley, stack: int, viewer: int) -> list[str]:

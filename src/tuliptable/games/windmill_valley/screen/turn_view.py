@@ -6,16 +6,9 @@ from tuliptable.engine.shown import View, each, entry, index, named, shows
 from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
 from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
-from tuliptable.games.windmill_valley.screen.farm_view import space_action, space_short, space_sign
+from tuliptable.games.windmill_valley.screen.farm_view import effects_on, space_action
 from tuliptable.games.windmill_valley.screen.signs import Sign, sign
-from tuliptable.games.windmill_valley.state import (
-    NONE,
-    Decision,
-    Side,
-    Stage,
-    Status,
-    WindmillValley,
-)
+from tuliptable.games.windmill_valley.state import NONE, Decision, Side, Stage, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
@@ -27,6 +20,7 @@ from tuliptable.games.windmill_valley.words.names import (
     effect_words,
     helper_words,
     list_words,
+    short_list,
     tile_words,
 )
 from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
@@ -41,7 +35,7 @@ def wheel_space(wheel: int, steps: int) -> int:
 
 
 def faced(wheel: int) -> str:
-    return shows(lambda s, steps, p: space_short(s, p, wheel_space(wheel, s.farm[p].steps + steps)))
+    return shows(lambda s, steps, p: short_list(effects_on(s, p, wheel_space(wheel, s.farm[p].steps + steps))))
 
 
 class Facing(View):
@@ -104,7 +98,7 @@ class WheelAction(View):
     wheel: str = entry(("large", "small"))
     space: str = shows(lambda s, wheel: WHEEL_SPACES[active_space(s, wheel)])
     action: str = shows(lambda s, wheel: space_action(s, s.turn, active_space(s, wheel)))
-    sign: Sign | None = shows(lambda s, wheel: space_sign(s, s.turn, active_space(s, wheel)))
+    sign: Sign | None = shows(lambda s, wheel: sign(effects_on(s, s.turn, active_space(s, wheel))[0]))
     plus: bool = shows(lambda s, wheel: bool(shows_plus(s, wheel)))
     why_not: str = shows(wheel_obstacle)
 

@@ -34,6 +34,7 @@ from tuliptable.games.windmill_valley.screen.farm_view import Seat
 from tuliptable.games.windmill_valley.screen.outlook import Outlook, outlooks
 from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs
 from tuliptable.games.windmill_valley.screen.table_view import (
+    STARTING,
     Area,
     Card,
     Field,
@@ -42,8 +43,6 @@ from tuliptable.games.windmill_valley.screen.table_view import (
     Tile,
     TradeCard,
     areas_entered,
-    card_view,
-    looked_card,
 )
 from tuliptable.games.windmill_valley.screen.turn_view import (
     GateChoice,
@@ -56,14 +55,7 @@ from tuliptable.games.windmill_valley.screen.turn_view import (
     rows_free,
     wheels_have_turned,
 )
-from tuliptable.games.windmill_valley.state import (
-    GARDENER,
-    NONE,
-    Decision,
-    Side,
-    WindmillValley,
-    seats_at_table,
-)
+from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Side, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES, Wish
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
@@ -77,14 +69,11 @@ from tuliptable.games.windmill_valley.tables.season import (
     SECTIONS,
     UNIQUE_REWARD,
 )
-from tuliptable.games.windmill_valley.tables.stacks import STACKS
+from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS, STACKS
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, DISPLAY_SLOTS, TILE_CLASS, TILE_EFFECTS, TILE_PLUS
-from tuliptable.games.windmill_valley.words.names import (
-    WISH_WORDS,
-    list_words,
-)
+from tuliptable.games.windmill_valley.words.names import WISH_WORDS, list_words
 
 T = TypeVar("T")
 
@@ -229,18 +218,6 @@ def if_known(work: Callable[[int], T], otherwise: T) -> T:
     return shows(lambda s: work(s.wish) if s.decision != Decision.STARTING_CARD else otherwise)
 
 
-def offer(s: WindmillValley) -> list[Card]:
-    return [card_view(s, f"o{slot + 1}", s.pieces.offer[slot]) for slot in range(3)]
-
-
-def looked_cards(s: WindmillValley) -> list[Card]:
-    return [card_view(s, f"x{x + 1}", looked_card(s, x)) for x in range(s.pieces.looking[1])]
-
-
-def starting_cards(s: WindmillValley) -> list[Card]:
-    return [card_view(s, str(i + 1), card) for i, card in enumerate(s.shown) if card > 0]
-
-
 def replacing(s: WindmillValley) -> str | None:
     return Side(s.stack[s.depth - 1].side).name.lower() if s.decision == Decision.REPLACE else None
 
@@ -277,9 +254,7 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
     wish_values: list[int] = shows(lambda s: list(WISH_VP[s.wish_taken :]))
     calendar: list[Month] = each(Month, range(1, LAST_COLUMN + 1))
-    pending_common: str | None = shows(
-        lambda s: list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None
-    )
+    pending_common: str | None = shows(pending_common)
     pending_unique: list[Pending] = each(Pending, rows_free)
     lost_by_ending: list[str] = shows(lost_by_ending)
     """The calendar rewards that are lost if the turn ends now."""
@@ -292,10 +267,10 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     trade: TradeCard = one(TradeCard)
     display: list[Tile] = each(Tile, DISPLAY_SLOTS)
     looked_tiles: list[Tile] = each(Tile, lambda s: range(DISPLAY_SLOTS, DISPLAY_SLOTS + s.pieces.looking[0]))
-    offer: list[Card] = shows(offer)
-    looked_cards: list[Card] = shows(looked_cards)
+    offer: list[Card] = each(Card, OFFER_SLOTS)
+    looked_cards: list[Card] = each(Card, lambda s: range(OFFER_SLOTS, OFFER_SLOTS + s.pieces.looking[1]))
     stacks: list[Stack] = each(Stack, STACKS)
-    starting_cards: list[Card] = shows(starting_cards)
+    starting_cards: list[Card] = each(Card, lambda s: [STARTING + i for i, card in enumerate(s.shown) if card > 0])
     tasks: list[Task] = each(Task, lambda s: range(s.depth - 1, -1, -1))
     in_hand: str | None = shows(in_hand)
     held: Held | None = shows(held)

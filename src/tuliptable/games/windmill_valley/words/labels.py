@@ -13,24 +13,16 @@ from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
-from tuliptable.games.windmill_valley.screen.farm_view import Contract, Row, WheelSpace
-from tuliptable.games.windmill_valley.screen.table_view import (
-    Area,
-    Space,
-    Tile,
-    TradeCard,
-    card_view,
-    looked_card,
-)
+from tuliptable.games.windmill_valley.screen.farm_view import Contract, Row, WheelSpace, effects_on
+from tuliptable.games.windmill_valley.screen.table_view import STARTING, Area, Card, Space, Tile, TradeCard, card_in
 from tuliptable.games.windmill_valley.screen.turn_view import GateChoice, StepsChoice, lost_by_ending
-from tuliptable.games.windmill_valley.state import NONE, Decision, Farm, Side, Status, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, Decision, Side, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, SLOT_VP, STORAGE_COST
 from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, TOUCHES
 from tuliptable.games.windmill_valley.tables.season import SECTION, SECTION_PAY, UNIQUE_REWARD
-from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
-from tuliptable.games.windmill_valley.tables.wheels import CLASSES, PRINTED, TILE_EFFECTS, WHEEL_SPACES, active_spaces
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, WHEEL_SPACES, active_spaces
 from tuliptable.games.windmill_valley.words.log import SAID as NAMES
 from tuliptable.games.windmill_valley.words.names import (
     GARDENER_NAME,
@@ -107,13 +99,8 @@ def steps_label(s: WindmillValley, move: actions.Steps) -> str:
     choice = show(StepsChoice, s, s.turn, move.steps)
     cost = f" for {counted(choice.tools, 'Tool')}" if choice.tools else ""
     spaces = active_spaces(s.farm[s.turn].steps + move.steps)
-    pair = " | ".join(f"{WHEEL_SPACES[space]} {space_effects(s.farm[s.turn], space)}" for space in spaces)
+    pair = " | ".join(f"{WHEEL_SPACES[space]} {list_words(effects_on(s, s.turn, space))}" for space in spaces)
     return "Turn {steps:step}" + f"{cost}: {pair}{month(s, move.steps)}"
-
-
-def space_effects(farm: Farm, space: int) -> str:
-    tile = farm.wheel[space]
-    return list_words(TILE_EFFECTS[tile]) if tile != NONE else effect_words(PRINTED[farm.board][space])
 
 
 def lower_label(s: WindmillValley, move: actions.Lower) -> str:
@@ -180,8 +167,7 @@ def looked_name(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) ->
 
 
 def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
-    looked = move.slot >= OFFER_SLOTS
-    card = looked_card(s, move.slot - OFFER_SLOTS) if looked else s.pieces.offer[move.slot]
+    card = card_in(s, move.slot)
     if card == HIDDEN:
         return "Take a hidden card"
     if move.side == Side.CONTRACT:
@@ -206,7 +192,7 @@ def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
 
 
 def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
-    card = card_view(s, "", s.shown[move.position - 1])
+    card = show(Card, s, s.turn, STARTING + move.position - 1)
     return f"Take {card_name(s.shown[move.position - 1])}, {card.helper} (wish on its back: {card.back})"
 
 

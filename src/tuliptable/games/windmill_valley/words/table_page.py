@@ -10,9 +10,8 @@ from tuliptable.games.windmill_valley.screen.table_view import Area, Card, Field
 from tuliptable.games.windmill_valley.screen.view import Board, Month, Reward
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.words.drawing import SEAT_INK, border, bulb, called
-from tuliptable.games.windmill_valley.words.names import SIDES
+from tuliptable.games.windmill_valley.words.names import QUARTER_CORNERS, SIDES
 
-QUARTER_CORNERS = ("top left", "top right", "bottom right", "bottom left")
 HALF = 39
 """Two fields stand side by side."""
 
