@@ -1,4 +1,7 @@
-"""The lines of each game by concern, without blank ones: `python benchmarks/lines.py [--markdown]`."""
+"""The lines of each game by concern, without blank ones: `python benchmarks/lines.py [FOLDER] [--markdown]`.
+
+FOLDER is another checkout, for example of an older commit.
+"""
 
 from __future__ import annotations
 
@@ -8,46 +11,51 @@ from pathlib import Path
 
 from tuliptable import games
 
-GAMES = Path(games.__file__).parent
+HERE = Path(__file__).resolve().parent.parent
 CONCERNS = {
     "rules": ("rules",),
-    "tables": ("tables",),
+    "tables": ("tables", "sheets", "vocabulary"),
     "state, actions, events": ("state", "actions", "events"),
-    "bot": ("bot",),
+    "bot": ("bot", "appraisal", "estimates", "turn_ahead"),
 }
+"""With the names that files had before all games came to have the same folders."""
+ONCE = {("windmill_valley", "outlook.py"): "bot"}
 REST = "rest"
 """Words, screens, positions, statistics, knowledge, invariants, and the declaration of the game."""
 
 
-def concern_of(path: Path) -> str:
+def concern_of(game: str, path: Path) -> str:
     """Files and folders of a game's own folder are called after what they hold."""
     name = path.parts[0].removesuffix(".py")
-    return next((concern for concern, names in CONCERNS.items() if name in names), REST)
+    named = next((concern for concern, names in CONCERNS.items() if name in names), REST)
+    return ONCE.get((game, str(path)), named)
 
 
-def lines_of(key: str) -> Counter[str]:
-    folder = GAMES / key.replace("-", "_")
+def lines_of(checkout: Path, key: str) -> Counter[str]:
+    folder = checkout / "src/tuliptable/games" / key.replace("-", "_")
     counted: Counter[str] = Counter()
     for file in sorted(folder.rglob("*.py")):
         written = [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
-        counted[concern_of(file.relative_to(folder))] += len(written)
+        counted[concern_of(folder.name, file.relative_to(folder))] += len(written)
     return counted
 
 
-def rows() -> list[list[str]]:
+def rows(checkout: Path) -> list[list[str]]:
     """A head, a row for each game, and the sum of all."""
     concerns = [*CONCERNS, REST]
-    found = {games.load(key).title: lines_of(key) for key in games.KEYS}
+    found = {games.load(key).title: lines_of(checkout, key) for key in games.KEYS}
     found["all"] = sum(found.values(), Counter())
     body = [[title, *(f"{lines[c]:,}" for c in concerns), f"{lines.total():,}"] for title, lines in found.items()]
     return [["game", *concerns, "all"], *body]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=HERE)
     parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
-    table = rows()
-    if parser.parse_args().markdown:
+    options = parser.parse_args()
+    table = rows(options.folder)
+    if options.markdown:
         table.insert(1, ["---", *["---:"] * (len(table[0]) - 1)])
         print("\n".join(f"| {' | '.join(row)} |" for row in table))
         return

@@ -279,7 +279,16 @@ def sentences(report: Report) -> list[str]:
         "Speeds are random games per second: of CPU time, the best of many slices; on several cores by the clock.",
         f"Python {report.python} on {report.machine}; {report.compiler}; {' '.join(report.flags)}.",
         f"Checked first: {rivals} reached the same scores in {report.games_compared} games per number of players.",
+        *ratio_to_c(report),
     ]
+
+
+def ratio_to_c(report: Report) -> list[str]:
+    raced = {speed.players: speed.compiled / speed.by_hand for speed in report.speeds if speed.by_hand}
+    if not raced:
+        return []
+    slowest = min(raced, key=lambda players: raced[players])
+    return [f"Compiled / C by hand, lowest ratio: {raced[slowest]:.3f} ({slowest} players)."]
 
 
 def main() -> None:
