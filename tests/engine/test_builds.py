@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib.util
 import inspect
 import shutil
@@ -52,6 +53,21 @@ def test_the_same_source_is_built_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("c_compiler", "cache")
 def test_a_changed_source_is_built_anew() -> None:
     assert build(ONE, "one") != build(ONE.replace("1", "2"), "one")
+
+
+@pytest.mark.usefixtures("c_compiler", "cache")
+def test_a_long_program_is_built_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[list[str]] = []
+    run = subprocess.run
+
+    def noted(command: list[str], **options: Any) -> Any:
+        given.append(command)
+        return run(command, **options)
+
+    monkeypatch.setattr(subprocess, "run", noted)
+    short, long = build(ONE, "one"), build(ONE + "\n" * compiler.LONG, "one")
+    assert ctypes.CDLL(str(short)) != ctypes.CDLL(str(long))
+    assert ["-O3" in command for command in given] == [True, False]
 
 
 @pytest.mark.usefixtures("c_compiler", "cache")

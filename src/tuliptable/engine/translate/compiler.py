@@ -18,6 +18,9 @@ from tuliptable.engine.private import make_folder
 from tuliptable.engine.running import NoCompiler
 
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
+FAST_WHERE_LONG = ("-O2", "-fpeel-loops", "-fno-gcse", "-fno-tree-pre", *FAST[1:])
+LONG = 150_000
+"""From so many characters on -O3 makes more code than a processor keeps at hand: no faster, and longer to build."""
 CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
 STRICTER = "-fsanitize=bounds-strict"
 """What only gcc can check."""
@@ -32,10 +35,8 @@ def find_compiler() -> list[str] | None:
     wanted = os.environ.get("CC", "").split()
     if wanted and shutil.which(wanted[0]):
         return wanted
-    for name in ("cc", "gcc", "clang"):
-        path = shutil.which(name)
-        if path:
-            return [path]
+    if found := next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), ""):
+        return [found]
     if importlib.util.find_spec("ziglang") is not None:
         return [sys.executable, "-m", "ziglang", "cc"]
     return None
@@ -50,7 +51,7 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler
-    flags = CHECKED if checked else FAST
+    flags = CHECKED if checked else FAST if len(source) < LONG else FAST_WHERE_LONG
     if checked and "gcc" in Path(compiler[0]).resolve().name:
         flags = (*flags, STRICTER)
     key = "\0".join([source, *compiler, *flags, sysconfig.get_platform()])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from enum import IntEnum
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tuliptable.engine.events import NUMBERED, WRITE, tell
 from tuliptable.engine.moves import KINDS
@@ -88,9 +88,10 @@ class Expressions(ast.NodeVisitor):
     def fail(self, node: ast.AST, reason: str) -> NoReturn:
         self.function.fail(reason, getattr(node, "lineno", 0), ast.unparse(node))
 
-    def known(self, call: ast.Call) -> object:
+    def known(self, call: ast.Call) -> Any:
         """What a call by name calls."""
-        return self.function.globals.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        return None if name in self.locals else self.function.globals.get(name)
 
     # --- order of evaluation -----------------------------------------------------------------------------------
 
@@ -311,15 +312,11 @@ class Expressions(ast.NodeVisitor):
 
     def action_code(self, node: ast.expr) -> str:
         """``Give(to=friend)``: the number of an action."""
-        match node:
-            case ast.Call(func=ast.Name(id=name)) as made if name not in self.locals:
-                action = KINDS.get(self.function.globals.get(name))
-            case _:
-                action = None
-        if action is None:
+        action = KINDS.get(self.known(node)) if isinstance(node, ast.Call) else None
+        if action is None or not isinstance(node, ast.Call):
             self.fail(node, "a rule offers actions: `yield Give(to=friend)`")
         code = f"{action.first}LL"
-        bound = self.bound(made, name, list(action.parameters))
+        bound = self.bound(node, ast.unparse(node.func), list(action.parameters))
         for argument, (low, count, step) in zip(bound, action.steps(), strict=True):
             assert isinstance(argument, ast.expr)
             code += f" + WITHIN({self.number(argument)}, {low}LL, {count}LL) * {step}LL"
