@@ -202,6 +202,22 @@ def test_a_whole_game_on_a_phone(welcome: Welcome) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+def test_a_tap_still_waits_when_its_player_learns_that_a_step_is_free_to_take_back(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann", viewport=PHONE, has_touch=True), welcome("Ben")
+    ben.come_home()
+    sit_down(ann, [ME, {"kind": "open"}])
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    while part(ann, "The line").get_by_role("button").count() == 0:
+        if ann.choices.count():
+            tap_on_the_board(ann, 0)
+        elif ben.choices.count():
+            ben.choose(0)
+    part(ann, "The line").get_by_role("button").first.tap()
+    expect(ann.page.get_by_role("button", name="Take back", exact=True)).to_be_visible()
+    ann.sure()
+
+
 def tap_on_the_board(ann: Visitor, number: int) -> None:
     """Tap a cell to see what would happen, turn the card there, then place it; or take or bet."""
     page, before = ann.page, ann.seq
