@@ -21,9 +21,10 @@ from unittest.mock import patch
 
 import msgspec
 import uvicorn
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.web.house import ROOT, find_chromium, open_browser
+from tests.web.pictures import take
 from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
@@ -117,29 +118,37 @@ def still_house() -> Iterator[House]:
         thread.join(timeout=10)
 
 
-def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: str, moment: Moment) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(1, arguments.players))]
+def open_table(
+    house: House, context: BrowserContext, game: str, players: int, options: dict[str, Any], moment: Moment
+) -> str:
+    """Ann's table, brought to a moment; returns its address."""
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy"} for _ in range(1, players))]
     origin = {"origin": house.address}
     context.request.post(f"{house.address}/api/me", data={"name": "Ann"}, headers=origin)
-    wish = {"game": arguments.game, "seats": seats, "options": arguments.options}
+    wish = {"game": game, "seats": seats, "options": options}
     with (
         patch.object(open_tables, "fresh_seed", lambda: moment.seed),
         patch.object(seed_draw, "draw", lambda secret, *_: secret),
     ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
     house.bring_to(table, moment.actions)
+    return f"{house.address}/#/table/{table}"
+
+
+def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: str, moment: Moment) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    address = open_table(house, context, arguments.game, arguments.players, arguments.options, moment)
     for size in arguments.sizes:
         page = context.new_page()
         page.set_viewport_size(SIZES[size])
         page.emulate_media(color_scheme=arguments.scheme)
-        page.goto(f"{house.address}/#/table/{table}")
+        page.goto(address)
         page.wait_for_timeout(SETTLED)
         point_at(page, arguments.choice)
         if arguments.press:
             page.get_by_role("button", name=re.compile(f"^{arguments.press}")).first.click()
         page.wait_for_timeout(SETTLED)
-        page.screenshot(path=arguments.into / f"{arguments.game}-{arguments.players}-{kind}-{size}.png")
+        take(page, arguments.into / f"{arguments.game}-{arguments.players}-{kind}-{size}.png")
         page.close()
     context.close()
 

@@ -56,7 +56,7 @@ def table_of(ann: Visitor) -> Locator:
 
 def play_to_the_end(ann: Visitor) -> None:
     ann.page.evaluate(PLAY)
-    ann.over.wait_for(timeout=150_000)
+    ann.over.wait_for(timeout=400_000)
     seen = ann.page.evaluate("window.seen")
     assert seen["absent"] == [], "the board offers every choice where it is about"
     assert seen["onBoard"] > 10
@@ -139,6 +139,18 @@ def test_losing_something_is_asked_first(welcome: Welcome) -> None:
     assert ann.seq == before
     question(ann).get_by_role("button", name="End your turn").click()
     question(ann).get_by_role("button", name="End turn").click()
+    ann.moved_on(before)
+
+
+def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome) -> None:
+    ann = welcome(viewport=PHONE, has_touch=True, lists=False)
+    sit_down(ann, 2)
+    until(ann, "Choose an action")
+    before = ann.seq
+    ann.heard()
+    question(ann).get_by_role("button", name="End your turn").tap()
+    expect(question(ann)).to_contain_text("You would lose the action of your wheels.")
+    question(ann).get_by_role("button", name="End turn").tap()
     ann.moved_on(before)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.windmill_valley.table import at_market_line, base, bulbs, decision, options, play
 from tuliptable.engine.refusal import IllegalAction
+from tuliptable.games.windmill_valley.screen.view import board
 from tuliptable.games.windmill_valley.state import WindmillValley
 
 
@@ -48,6 +49,14 @@ def test_storing_more_than_five_costs(stored: int, guilders: int, keep: bool) ->
     if keep:
         assert play(s, "keep").farm[0].guilders == guilders - (stored - 4)
         assert sum(play(s, "keep").farm[0].storage) == stored + 1
+
+
+@pytest.mark.rule("WV-20")
+def test_a_screen_reads_what_each_place_costs() -> None:
+    costs = board(base(), 0).storage_costs
+    assert costs == [0, 0, 0, 0, 0, 1, 2]
+    for stored in (5, 6):
+        assert board(base(seat0={"storage": " ".join(["red"] * stored)}), 0).seats[0].next_storage_cost == costs[stored]
 
 
 @pytest.mark.rule("WV-20")

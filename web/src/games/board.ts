@@ -17,8 +17,11 @@ export type SceneOf<B extends Board> = Omit<Scene, 'board'> & { readonly board: 
 export interface BoardProps<B extends Board = Board> {
   scene: SceneOf<B>;
   table: TableInfo;
-  /** Carry out a choice, by its code. Does nothing while another is on its way. */
-  act: (code: number) => void;
+  /**
+   * Carry out a choice, by its code. Does nothing while another is on its way. `sure` where the board has asked by
+   * itself whether it is meant: then nobody asks again.
+   */
+  act: (code: number, sure?: boolean) => void;
   hover: Hover;
   /** The game's own events that brought this scene, in order; none where nothing of it is to be shown. */
   events?: readonly unknown[] | undefined;

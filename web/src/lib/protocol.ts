@@ -979,6 +979,7 @@ export namespace WindmillValley {
     readonly wish_kind: "contracts" | "falling_patches" | "rising_patches" | "tiles" | "tools" | "windmills" | null;
     readonly wish_needs: number;
     readonly wish_values: readonly number[];
+    readonly storage_costs: readonly number[];
     readonly calendar: readonly Month[];
     readonly pending_common: string | null;
     readonly pending_unique: readonly Pending[];

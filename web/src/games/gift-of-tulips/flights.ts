@@ -5,9 +5,8 @@ import type { GiftOfTulips } from '../../lib/protocol';
 import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { readCard } from './cards';
 
-/** Marks are "deck", "hand", "pile", "seat-2", "bed-blue". */
+/** Marks are "deck", "hand", "pile", "seat-2", "bed-blue". Without a face a card flies face down. */
 export interface CardFlight extends Flight {
-  /** Null flies face down. */
   readonly face: string | null;
 }
 
@@ -27,16 +26,21 @@ export function faceOf(card: number): string | null {
 /** `eyes` look on: their own cards fly from the hand in the middle. */
 export function flightsOf(events: readonly unknown[], eyes: number | null): CardFlight[] {
   const hand = (seat: number): Spot => (seat === eyes ? 'hand' : seatSpot(seat));
+  const at = (spot: Spot): Move => ({ from: spot, to: spot, face: null });
+  const bed = (card: number): Spot => bedSpot(readCard(faceOf(card) ?? '').variety);
   const moves = movesOf<GiftOfTulips.Happening, Move>(events, {
+    Opened: ({ card, stays }) => (stays ? { from: 'deck', to: bed(card), face: faceOf(card) } : at('deck')),
+    Starts: ({ player }) => at(seatSpot(player)),
+    Dealt: ({ player, card }) => ({ from: 'deck', to: hand(player), face: faceOf(card) }),
+    Chose: ({ player }) => ({ from: hand(player), to: 'pile', face: null }),
     Began: ({ player, card }) => ({ from: hand(player), to: seatSpot(player), face: faceOf(card) }),
     Kept: ({ player, card }) => ({ from: hand(player), to: seatSpot(player), face: faceOf(card) }),
     Gave: ({ player, card, to }) => ({ from: hand(player), to: seatSpot(to), face: faceOf(card) }),
-    Showed: ({ player, card }) => {
-      const face = faceOf(card);
-      return { from: hand(player), to: bedSpot(readCard(face ?? '').variety), face };
-    },
+    Showed: ({ player, card }) => ({ from: hand(player), to: bed(card), face: faceOf(card) }),
     Hid: ({ player }) => ({ from: hand(player), to: 'pile', face: null }),
     Drew: ({ player }) => ({ from: 'deck', to: hand(player), face: null }),
+    Revealed: ({ card }) => ({ ...at(bed(card)), quiet: true }),
+    Majority: ({ player }) => ({ ...at(seatSpot(player)), quiet: true }),
   });
   return staggered(moves, STAGGER);
 }

@@ -5,7 +5,7 @@ import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight'
 import { spotName } from './options';
 import { OBJECTS, RESOURCES, type Resource, type Thing } from './things';
 
-/** Marks are "seat-1", "tile-3", "desk", and places as the log names them: "13.3". */
+/** Marks are "seat-1", "tile-3", "value-2", "desk", "garden", "hexagon-13", and places as the log names them: "13.3". */
 export interface PieceFlight extends Flight {
   readonly seat: number;
   /** Neither is the player's pawn. */
@@ -20,7 +20,29 @@ const STAGGER = 320;
 const tileSpot = (tile: number): Spot => `tile-${tile}`;
 
 export function flightsOf(events: readonly unknown[]): PieceFlight[] {
+  const at = (spot: Spot): Move => ({ from: spot, to: spot, seat: 0 });
+  const here = ({ player }: { readonly player: number }): Move => at(seatSpot(player));
   const moves = movesOf<Keukenhof.Happening, Move>(events, {
+    LevelBegan: () => at('garden'),
+    Began: here,
+    ChoseFavourite: ({ player, flower }) => ({
+      from: 'desk',
+      to: seatSpot(player),
+      seat: player,
+      thing: OBJECTS[flower],
+    }),
+    DialDrawn: ({ tile }) => at(tileSpot(tile)),
+    ValuesDrawn: () => at('values'),
+    RoundBegan: here,
+    Rolled: here,
+    Announced: here,
+    TurnedValue: ({ value }) => at(`value-${value}`),
+    Closed: ({ hexagon }) => at(`hexagon-${hexagon}`),
+    KeptPair: here,
+    FinishedPainting: here,
+    Scored: (event) => ({ ...here(event), quiet: true }),
+    LevelEnded: (event) => ({ ...here(event), quiet: true }),
+    CampaignEnded: (event) => ({ ...here(event), quiet: true }),
     Took: ({ player, resource }) => ({
       from: 'desk',
       to: seatSpot(player),

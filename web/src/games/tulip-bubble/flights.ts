@@ -4,7 +4,7 @@ import type { TulipBubble } from '../../lib/protocol';
 import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { COLOURS, faceOf, VARIETIES } from './cards';
 
-/** Marks are "slot-N2", "new_arrivals", "seat-1", "shipment", "deck", "collector-0". */
+/** Marks are "slot-N2", "arrivals", "sold", "seat-1", "shipment", "deck", "prices", "price-red", "collector-0". */
 export interface CardFlight extends Flight {
   /** A card; null for the marker of the seat. */
   readonly face: string | null;
@@ -16,6 +16,7 @@ type Board = TulipBubble.Board;
 
 const STAGGER = 200;
 const ROW = 7;
+const ROWS: readonly Spot[] = ['shipment', 'arrivals', 'sold'];
 
 /** A slot as events number it: New Arrivals first, then Just Sold. */
 const slotSpot = (slot: number): Spot => `slot-${slot < ROW ? 'N' : 'S'}${(slot % ROW) + 1}`;
@@ -31,18 +32,46 @@ export function flightsOf(events: readonly unknown[], before: Board | null, afte
   const sold = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
     const face = cardFace(card);
     const slot = after.just_sold.findLast((one) => one.card?.face === face)?.slot;
-    return { from: seatSpot(player), to: slot ? `slot-${slot}` : 'just_sold', face, seat: player };
+    return { from: seatSpot(player), to: slot ? `slot-${slot}` : 'sold', face, seat: player };
   };
   const bought = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
     const slot = before?.auction?.slot;
     return {
-      from: slot ? `slot-${slot}` : 'new_arrivals',
+      from: slot ? `slot-${slot}` : 'arrivals',
       to: seatSpot(player),
       face: cardFace(card),
       seat: player,
     };
   };
+  /** The pile of collectors that has a new one on top. */
+  const served = (): Spot => {
+    const pile = after.collectors.findIndex((one, i) => one.id !== before?.collectors[i]?.id);
+    return `collector-${Math.max(0, pile)}`;
+  };
+  const at = (spot: Spot, seat = 0): Move => ({ from: spot, to: spot, face: null, seat });
+  const here = ({ player }: { readonly player: number }): Move => at(seatSpot(player), player);
   const moves = movesOf<TulipBubble.Happening, Move>(events, {
+    Opened: () => at('prices'),
+    Dealt: ({ row }) => at(ROWS[row] ?? 'shipment'),
+    Reshuffled: () => at('deck'),
+    EventRevealed: () => at('prices'),
+    Moved: ({ colour }) => at(`price-${COLOURS[colour]}`),
+    TurnedUp: () => at(served()),
+    BuyingBegan: () => at('arrivals'),
+    PlacingEnded: () => at('arrivals'),
+    Auctioned: ({ slot }) => at(slotSpot(slot)),
+    Counted: () => at('prices'),
+    Discarded: () => at('deck'),
+    BoughtBack: here,
+    EndedSelling: here,
+    Answered: here,
+    Declined: here,
+    Declared: here,
+    DonePlacing: here,
+    Raised: here,
+    Passed: here,
+    Compensated: here,
+    Scored: (event) => ({ ...here(event), quiet: true }),
     Sold: sold,
     SoldFinanced: sold,
     Paid: bought,
@@ -53,10 +82,7 @@ export function flightsOf(events: readonly unknown[], before: Board | null, afte
       face: null,
       seat: player,
     }),
-    Served: ({ player }) => {
-      const pile = after.collectors.findIndex((one, i) => one.id !== before?.collectors[i]?.id);
-      return { from: seatSpot(player), to: `collector-${Math.max(0, pile)}`, face: null, seat: player };
-    },
+    Served: ({ player }) => ({ from: seatSpot(player), to: served(), face: null, seat: player }),
     Started: ({ player, round }) =>
       round === 1
         ? []

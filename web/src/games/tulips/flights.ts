@@ -1,7 +1,7 @@
 /** Which cards the events move, and from where to where. */
 
 import type { Tulips } from '../../lib/protocol';
-import { movesOf, seatSpot, staggered, type Flight } from '../flight';
+import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
 
 export type Face =
   | { readonly kind: 'tulip'; readonly card: string | null }
@@ -24,9 +24,11 @@ export function flightsOf(
 ): CardFlight[] {
   const tulip = (card: string | null | undefined): Face => ({ kind: 'tulip', card: card ?? null });
   const slot = (player: number, at: number) => (player === eyes ? `slot-${at}` : seatSpot(player));
+  const at = (spot: Spot): Move => ({ from: spot, to: spot, face: tulip(null) });
+  const stack = (category: number): Spot => `stack-${board.categories[category]?.category}`;
   const bet = ({ player, category, place }: Tulips.BetFaceDownEvent | Tulips.BetOpenlyEvent): Move => ({
     from: player === eyes ? 'bets' : seatSpot(player),
-    to: `stack-${board.categories[category]?.category}`,
+    to: stack(category),
     face: {
       kind: 'bet',
       card: board.categories[category]?.stack[place]?.card ?? null,
@@ -34,6 +36,8 @@ export function flightsOf(
     },
   });
   const moves = movesOf<Tulips.Happening, Move>(events, {
+    Starts: ({ player }) => at(seatSpot(player)),
+    Dealt: ({ player }) => ({ from: 'deck', to: slot(player, 0), face: tulip(null) }),
     Placed: (event) => ({
       from: slot(event.player, event.slot),
       to: `card-${event.x}-${event.y}`,
@@ -44,9 +48,17 @@ export function flightsOf(
       to: slot(event.player, event.slot),
       face: tulip(board.seats[event.player]?.hand[event.slot]),
     }),
+    Converted: ({ x, y }) => at(`card-${x}-${y}`),
+    Died: ({ x, y }) => at(`card-${x}-${y}`),
+    Closed: () => at('tableau'),
     LinedUp: (event) => ({ from: 'deck', to: `line-${event.slot}`, face: tulip(board.line[event.slot]) }),
     BetFaceDown: bet,
     BetOpenly: bet,
+    Triggered: () => at('deck'),
+    Passed: ({ player }) => at(seatSpot(player)),
+    Deadlocked: () => at('tableau'),
+    Counted: ({ category }) => ({ ...at(stack(category)), quiet: true }),
+    Revealed: ({ category }) => ({ ...at(stack(category)), quiet: true }),
   });
   return staggered(moves, STAGGER);
 }

@@ -20,6 +20,7 @@ export interface Spot {
   readonly role?: 'button';
   readonly tabindex?: 0;
   readonly 'aria-label'?: string;
+  readonly 'data-choice'?: number;
   readonly onclick?: () => void;
   readonly onkeydown?: (event: KeyboardEvent) => void;
   readonly onpointerenter?: (event: PointerEvent) => void;
@@ -93,6 +94,7 @@ export class Deeds {
       role: 'button',
       tabindex: 0,
       'aria-label': choice.label,
+      'data-choice': choice.code,
       onclick: () => this.do(choice),
       onkeydown: (event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -58,6 +58,7 @@ from tuliptable.games.windmill_valley.screen.turn_view import (
 from tuliptable.games.windmill_valley.state import GARDENER, NONE, Decision, Side, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import WISH_VP, WISHES, Wish
+from tuliptable.games.windmill_valley.tables.farm import STORAGE_COST
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP, LEVELS
 from tuliptable.games.windmill_valley.tables.market import AREAS
 from tuliptable.games.windmill_valley.tables.season import (
@@ -253,6 +254,8 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     wish_needs: int = if_known(lambda wish: WISH_NEEDS[Wish(wish)], 0)
     """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
     wish_values: list[int] = shows(lambda s: list(WISH_VP[s.wish_taken :]))
+    storage_costs: list[int] = shows(lambda _: list(STORAGE_COST))
+    """WV-20. Guilder for a bulb on each place of a storage."""
     calendar: list[Month] = each(Month, range(1, LAST_COLUMN + 1))
     pending_common: str | None = shows(pending_common)
     pending_unique: list[Pending] = each(Pending, rows_free)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WindmillValley } from '../../lib/protocol';
-import { tracesOf } from './traces';
+import { flightsOf, partOfEvents, tracesOf } from './flights';
 
 const board = { map: [{ name: 'A1' }, { name: 'A2' }] } as unknown as WindmillValley.Board;
 
@@ -26,5 +26,31 @@ describe('traces', () => {
     ];
     expect(tracesOf(events, board, 0)).toEqual([]);
     expect(tracesOf(events, board, null)).toHaveLength(1);
+  });
+});
+
+describe('flights', () => {
+  const events = [
+    { event: 'Built', player: 1, space: 1, group: 0, connected: true },
+    { event: 'Gained', player: 1, kind: 1, amount: 3, source: 2, lost: 0 },
+    { event: 'TradeCardUp', card: 2 },
+  ];
+
+  test('a gain comes from where its player has just been', () => {
+    expect(flightsOf(events, board).map(({ from, to }) => [from, to])).toEqual([
+      ['farm-1', 'space-A2'],
+      ['space-A2', 'seat-1'],
+      ['trade', 'trade'],
+    ]);
+  });
+
+  test('what stands in no place of its own shows at its seat', () => {
+    expect(flightsOf(events, board).map(({ home }) => home)).toEqual(['seat-1', 'seat-1', undefined]);
+  });
+
+  test('a phone goes along with what happens', () => {
+    expect(partOfEvents(events, board)).toBe('trade');
+    expect(partOfEvents(events.slice(0, 2), board)).toBe('valley');
+    expect(partOfEvents([{ event: 'TurnBegan', player: 1, round: 2 }], board)).toBe(null);
   });
 });
