@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
+from tuliptable.engine import pages
 from tuliptable.engine.actions import seats
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event, Secret, number, tell
@@ -16,6 +17,7 @@ from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
 from tuliptable.engine.offering import listed
+from tuliptable.engine.plain import text
 from tuliptable.engine.plain.board import PlainBoard, PlainSeat, Thing
 from tuliptable.engine.plain.statistics import Counted, PlainStatistics
 from tuliptable.engine.position import read_position, write_position
@@ -194,6 +196,17 @@ def test_the_board_is_drawn_and_read() -> None:
         "Ann, purse: hidden.",
         "Ann: 2 points.",
     ]
+
+
+def test_many_pieces_are_drawn_in_lines_that_part_none_and_read_out_at_once() -> None:
+    pieces = [f"red {n}" for n in range(1, 25)]
+    page = text.page(PlainBoard([], [Thing("gone", None, [*pieces])]), [], [])
+    lines = [pages.unmarked(line) for line in pages.picture(lambda *_: page, None, 0, []).splitlines()[1:]]
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= pages.WIDTH
+    assert [line[: len("  gone  ")].strip() for line in lines] == ["gone", *[""] * (len(lines) - 1)]
+    assert [line[len("  gone  ") :].removesuffix(",").split(", ")[0][:4] for line in lines] == ["red "] * len(lines)
+    assert pages.reading(lambda *_: page, None, 0, []) == f"Gone: {', '.join(pieces)}."
 
 
 def test_actions_are_called_by_name_and_values_or_by_their_docstring() -> None:

@@ -76,6 +76,17 @@ def test_a_game_without_a_board_is_played_on_the_plain_board(welcome: Welcome, s
     expect(ann.over).to_be_visible()
 
 
+def test_what_can_be_done_stands_beside_the_plain_board_for_everybody(welcome: Welcome) -> None:
+    """Nothing on the plain board itself can be pressed, so nobody has to look for the list of choices first."""
+    ann = welcome(lists=False)
+    sit_down(ann, "high-bloom")
+    ann.choices.first.wait_for()
+    before = ann.seq
+    ann.choices.first.click()
+    ann.moved_on(before)
+    expect(ann.page.get_by_role("navigation").get_by_role("button", name="choices")).to_have_count(0)
+
+
 def test_it_stands_on_the_shelf_without_a_page_that_it_does_not_have(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.pages import Block, Drawing, Grid, Text
+from tuliptable.engine.pages import WIDTH, Block, Drawing, Grid, Row
 from tuliptable.engine.plain.board import PlainBoard, Thing
+
+NAMES = 20
+"""So many columns are left to the names of things."""
+UNBROKEN = "\N{NO-BREAK SPACE}"
 
 
 def value_of(thing: Thing) -> str:
@@ -16,18 +21,27 @@ def value_of(thing: Thing) -> str:
     known = [piece for piece in thing.pieces if piece is not None]
     counts = [name if count == 1 else f"{count} × {name}" for name, count in Counter(known).items()]
     hidden = len(thing.pieces) - len(known)
-    return ", ".join([*counts, *([f"{hidden} hidden"] if hidden else [])]) or "none"
+    listed = [*counts, *([f"{hidden} hidden"] if hidden else [])]
+    return ", ".join(piece.replace(" ", UNBROKEN) for piece in listed) or "none"
 
 
 def page(board: PlainBoard, scores: Sequence[str], names: Sequence[str]) -> list[Block]:
     """What lies on the table, and for each player his points and what he has."""
-    blocks: list[Block] = [Grid(("Table", ""), [("", "")], list(map(row, board.table)))] if board.table else []
+    blocks: list[Block] = [Grid(("Table", ""), [("", "")], rows(board.table))] if board.table else []
     for seat in board.seats:
         name, points = names[seat.player], scores[seat.player]
-        blocks.append(Grid(name, [(f"[bold yellow]{points}[/]", "")], list(map(row, seat.things))))
+        blocks.append(Grid(name, [(f"[bold yellow]{points}[/]", "")], rows(seat.things)))
         blocks.append(Drawing([], [f"{name}: {points}."]))
     return blocks
 
 
-def row(thing: Thing) -> tuple[Text, list[Text]]:
-    return (f"  [dim]{thing.name}[/]", thing.name), [value_of(thing)]
+def rows(things: Sequence[Thing]) -> list[Row]:
+    return [row for thing in things for row in rows_of(thing)]
+
+
+def rows_of(thing: Thing) -> Iterator[Row]:
+    """In as many lines as it needs, broken between its pieces; it is read out as one."""
+    value = value_of(thing)
+    first, *more = (line.replace(UNBROKEN, " ") for line in textwrap.wrap(value, WIDTH - NAMES))
+    yield (f"  [dim]{thing.name}[/]", thing.name), [(first, value.replace(UNBROKEN, " "))]
+    yield from (("", [(line, "")]) for line in more)
