@@ -9,6 +9,7 @@
     class Board(View, tag_field="game", tag="gift-of-tulips"):
         phase: str = named(Phase)
         bouquets: list[Bouquet] = each(Bouquet)
+        drawn: str = if_drawn(card_name, "")           # if_drawn = where(lambda s: s.drawn): nothing lies below 0
         hand: list[str] = seen(hand)                   # as `shows`, and who looks on
 
     show(Board, s, viewer)
