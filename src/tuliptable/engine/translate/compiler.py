@@ -18,7 +18,10 @@ from tuliptable.engine.private import make_folder
 from tuliptable.engine.running import NoCompiler
 
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
-FAST_WHERE_LONG = ("-O2", "-fpeel-loops", "-fno-gcse", "-fno-tree-pre", *FAST[1:])
+FAST_WHERE_LONG = (
+    *("-O2", "-fpeel-loops", "--param=max-completely-peeled-insns=50", "-fno-gcse", "-fno-tree-pre"),
+    *FAST[1:],
+)
 LONG = 150_000
 """From so many characters on -O3 makes more code than a processor keeps at hand: no faster, and longer to build."""
 CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
