@@ -32,7 +32,7 @@ from contestants import HAND_WRITTEN, Compiled, Contestant, HandWritten, Interpr
 from tuliptable import games
 from tuliptable.engine.game import Game
 from tuliptable.engine.running import NoCompiler
-from tuliptable.engine.translate.compiler import FAST, FAST_WHERE_LONG, find_compiler
+from tuliptable.engine.translate.compiler import FAST, FAST_LONG, find_compiler
 from tuliptable.engine.translate.library import Library
 
 GAMES_COMPARED = 200
@@ -204,7 +204,7 @@ def measure(seconds: float, keys: Sequence[str] = games.KEYS) -> Report:
         cores=cores(),
         compiler=version.splitlines()[0],
         flags=FAST,
-        flags_where_long=FAST_WHERE_LONG,
+        flags_where_long=FAST_LONG,
         games_compared=GAMES_COMPARED,
         speeds=speeds,
         starts=starts,

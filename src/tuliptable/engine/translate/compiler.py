@@ -18,10 +18,7 @@ from tuliptable.engine.private import make_folder
 from tuliptable.engine.running import NoCompiler
 
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
-FAST_WHERE_LONG = (
-    *("-O2", "-fpeel-loops", "--param=max-completely-peeled-insns=50", "-fno-gcse", "-fno-tree-pre"),
-    *FAST[1:],
-)
+FAST_LONG = ("-O2", "-fpeel-loops", "--param=max-completely-peeled-insns=50", "-fno-gcse", "-fno-tree-pre", *FAST[1:])
 LONG = 150_000
 """From so many characters on -O3 makes more code than a processor keeps at hand: no faster, and longer to build."""
 CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
@@ -54,7 +51,7 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler
-    flags = CHECKED if checked else FAST if len(source) < LONG else FAST_WHERE_LONG
+    flags = CHECKED if checked else FAST if len(source) < LONG else FAST_LONG
     if checked and "gcc" in Path(compiler[0]).resolve().name:
         flags = (*flags, STRICTER)
     key = "\0".join([source, *compiler, *flags, sysconfig.get_platform()])
