@@ -111,7 +111,8 @@ async def test_getting_up_and_sitting_down_again_makes_no_time(home: House, monk
     monkeypatch.setattr(table.Table, "bot_to_move", None)
     async with home.person("Ann") as ann:
         info = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
-        there = await home.open_tables.table(info.id)
+        there, line = await home.open_tables.table(info.id), await ann.line(info.id)
+        await line.until(lambda scene: any(clock.running for clock in scene.clocks))
         seat = there.match.to_move
         there.clocks._since -= 100
         for _ in range(3):

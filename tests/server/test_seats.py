@@ -74,7 +74,7 @@ async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House
             (NewTable(GAME, [me, SeatWish("bot", bot="deep blue")]), "no bot 'deep blue'"),
             (NewTable(GAME, [me, SeatWish("open", bot="greedy")]), "has no bot"),
             (NewTable(GAME, [me, greedy], {"wind": 3}), "no option 'wind'"),
-            (NewTable(GAME, [me, greedy], {"start_player": 5}), "a seat from 0 to 1"),
+            (NewTable(GAME, [me, greedy], {"start_player": 5}), "from 0 to 1"),
         ):
             assert reason in await ann.refused("/api/tables", wish)
         hopeless: tuple[object, ...] = ({}, {"game": GAME}, {"game": GAME, "seats": [{"kind": "cat"}]}, [], "x", None)
@@ -91,7 +91,7 @@ async def test_a_seat_is_taken_once_and_given_up_before_the_beginning(home: Hous
         assert joined.seats[1].name == "Ann 2"
         assert "sits there" in await ann.refused(sit, SeatChange(1))
         assert "already sit" in await other.refused(sit, SeatChange(2))
-        assert "seats 0 to 2" in await other.refused(sit, SeatChange(7))
+        assert "seats 1 to 3" in await other.refused(sit, SeatChange(7))
         assert "not yours" in await ann.refused(rise, SeatChange(1))
         left = await other.post(rise, SeatChange(1), TableInfo)
         assert [seat.kind for seat in left.seats] == ["person", "open", "open"]

@@ -85,7 +85,7 @@ def test_the_last_game_is_resumed_without_naming_a_file(tuliptable: Tuliptable) 
 def test_two_people_share_a_screen_without_seeing_each_others_cards(tuliptable: Tuliptable) -> None:
     said = tuliptable(
         "play", "gift-of-tulips", "--players", "2", "--people", "2", "--names", "Ann,Ben",
-        "--seed", "pair", "--option", "start_player=0", typed="\n1\n\n1\n",
+        "--seed", "pair", "--option", "start_player=1", typed="\n1\n\n1\n",
     )  # fmt: skip
     assert "Ben, it is your turn. Press Enter when nobody else is looking." in said.out
     handed_over = said.out.index("Ben, it is your turn")
@@ -97,10 +97,10 @@ def test_two_people_share_a_screen_without_seeing_each_others_cards(tuliptable: 
 
 def test_another_person_must_agree_to_an_undo(tuliptable: Tuliptable) -> None:
     words = ("play", "gift-of-tulips", "--players", "2", "--people", "2", "--names", "Ann,Ben", "--seed", "pair")
-    refused = tuliptable(*words, "--option", "start_player=0", typed="\n1\n\n1\n\n1\nundo\nn\n")
+    refused = tuliptable(*words, "--option", "start_player=1", typed="\n1\n\n1\n\n1\nundo\nn\n")
     assert "Ben, do you agree?" in refused.out
     assert "Ben must agree to this undo" in refused.out
-    agreed = tuliptable(*words, "--option", "start_player=0", typed="\n1\n\n1\n\n1\nundo\ny\n")
+    agreed = tuliptable(*words, "--option", "start_player=1", typed="\n1\n\n1\n\n1\nundo\ny\n")
     assert "Taken back." in agreed.out
 
 
@@ -131,7 +131,7 @@ def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
         (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
         (
             ("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"),
-            "start_player is one of: random, seat 0, seat 1, seat 2; not '7'",
+            "start_player is one of: random, seat 1, seat 2, seat 3; not '7'",
         ),
     ]:
         said = tuliptable(*words)

@@ -74,13 +74,18 @@ class SeatOption(Option):
         return [None, *range(players)]
 
     def label(self, value: OptionValue) -> str:
-        return "random" if value is None else f"seat {value}"
+        return f"seat {value + 1}" if isinstance(value, int) else "random"
+
+    def read(self, text: str, players: int) -> OptionValue:
+        """Seats are counted from 1 by people: `2` and `seat 2` are the second."""
+        number = whole_number(text)
+        return super().read(text if number is None else f"seat {number}", players)
 
     def encode(self, value: OptionValue, players: int) -> int:
         if value is None:
             return UNSET
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
-            raise Refusal(f"{self.name} is a seat from 0 to {players - 1}, not {value!r} ({self.rule})")
+            raise Refusal(f"{self.name} is null or a seat from 0 to {players - 1}, not {value!r} ({self.rule})")
         return value
 
     def decode(self, number: int) -> OptionValue:

@@ -19,6 +19,7 @@ export interface OptionInfo {
   readonly default: OptionValue;
   readonly values: readonly OptionValue[];
   readonly labels: readonly string[];
+  readonly seats: boolean;
 }
 
 /** A game on the shelf. */
@@ -43,6 +44,7 @@ export interface BotInfo {
 export interface Shelf {
   readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
+  readonly network?: string | null;
 }
 
 /** Who this browser is. */
@@ -54,6 +56,17 @@ export interface Guest {
 /** A guest says, or changes, his name. */
 export interface Introduction {
   readonly name: string;
+}
+
+/** A code that carries this guest to another device: good once, for so many seconds. */
+export interface Crossing {
+  readonly code: string;
+  readonly seconds: number;
+}
+
+/** Become the guest whose code this is. */
+export interface Carry {
+  readonly code: string;
 }
 
 /** Relaxed without seconds; else each player has a clock, and gains some seconds with every action. */
@@ -92,6 +105,7 @@ export interface Seat {
   readonly present: boolean;
   readonly yours: boolean;
   readonly bot_in: number | null;
+  readonly resigned?: boolean;
 }
 
 /** A seat's part in the draw of the seed. A share is told to all when the seed is made. */
@@ -129,7 +143,11 @@ export interface TableInfo {
   readonly seq: number;
 }
 
-/** A table in a list. */
+/**
+ * A table in a list. `yours` are the guest's own seats, `others` whether other people sit there.
+ *
+ * `awaited` is the name of who is to move, where everybody may know that.
+ */
 export interface TableSummary {
   readonly id: string;
   readonly game: string;
@@ -141,12 +159,35 @@ export interface TableSummary {
   readonly scores: readonly (number | null)[];
   readonly winners: readonly string[];
   readonly changed: number;
+  readonly ranks: readonly number[];
+  readonly yours: readonly number[];
+  readonly others: boolean;
+  readonly host: boolean;
+  readonly awaited: string;
 }
 
 /** What home shows: the guest's own tables, and listed tables with an open seat. */
 export interface Lobby {
   readonly mine: readonly TableSummary[];
   readonly open: readonly TableSummary[];
+}
+
+/** What a guest has done in one game: matches played to the end, those won, and the most points. */
+export interface GameRecord {
+  readonly game: string;
+  readonly title: string;
+  readonly played: number;
+  readonly won: number;
+  readonly best: number | null;
+}
+
+export interface Records {
+  readonly games: readonly GameRecord[];
+}
+
+/** Give up a seat, or all of one's seats. */
+export interface Resignation {
+  readonly seat?: number | null;
 }
 
 /** Sit down, get up, or put a bot into a seat (its owner may, and the host). */

@@ -8,13 +8,18 @@ from typing import Annotated, Any, TypeVar
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import replace
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, stranger
+from tuliptable.server.http.network import in_network
 from tuliptable.server.http.shelf import shelf
 from tuliptable.server.http.table_socket import attend
 from tuliptable.server.limits.creations import CreationLimit
-from tuliptable.server.tables import other_rules, replay, seat_changes, showing
+from tuliptable.server.limits.guesses import GuessLimit
+from tuliptable.server.storage.crossings import GOOD_FOR, Crossings
+from tuliptable.server.tables import lobby, other_rules, replay, seat_changes, showing
+from tuliptable.server.tables.forgetting import forget
 from tuliptable.server.tables.imports import LONGEST_FILE
 from tuliptable.server.tables.names import clean
 from tuliptable.server.tables.open_tables import OpenTables
@@ -22,13 +27,17 @@ from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.protocol import (
+    Carry,
+    Crossing,
     Guest,
     Imported,
     Introduction,
     Lobby,
     NewTable,
+    Records,
     ReplayInfo,
     ReplayStep,
+    Resignation,
     SeatChange,
     Shelf,
     TableInfo,
@@ -108,8 +117,8 @@ def newcomer_or_known(request: Asking) -> Guest:
 
 
 @get("/shelf", sync_to_thread=False, summary="The games and the bots")
-def get_shelf() -> Shelf:
-    return shelf()
+def get_shelf(request: Asking) -> Shelf:
+    return replace(shelf(), network=in_network(open_tables_of(request).settings))
 
 
 @get("/me", sync_to_thread=False, summary="Who this browser is")
@@ -120,6 +129,28 @@ def get_me(request: Asking) -> Response[Guest]:
 @post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
 def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
     return with_cookie(request, Guest(newcomer_or_known(request).id, clean(data.name)))
+
+
+@post("/me/code", status_code=200, summary="A code that carries this guest to another device")
+async def post_code(request: Asking) -> Crossing:
+    guest = known(request)
+    admit(request)
+    return Crossing(await crossings_of(request).issue(guest), GOOD_FOR)
+
+
+@post("/me/carry", status_code=200, summary="Become the guest whose code this is")
+async def post_carry(request: Asking, data: JSONBody[Carry]) -> Response[Guest]:
+    guess_limit = request.app.state.guess_limit
+    assert isinstance(guess_limit, GuessLimit)
+    guess_limit.admit(address_of(request))
+    guest = await crossings_of(request).redeem(data.code)
+    if guest is None:
+        raise Refusal("this code is not good: each works once, for five minutes; ask for a new one")
+    return with_cookie(request, guest)
+
+
+def crossings_of(request: Asking) -> Crossings:
+    return Crossings(open_tables_of(request).store.database)
 
 
 def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
@@ -136,7 +167,16 @@ def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
 
 @get("/lobby", summary="One's own tables, and tables with an open seat")
 async def get_lobby(request: Asking) -> Lobby:
-    return await open_tables_of(request).lobby(who(request))
+    return await lobby.lobby(open_tables_of(request).store, who(request))
+
+
+@get("/records", summary="What one has played and won, by game")
+async def get_records(request: Asking) -> Records:
+    open_tables, address, guest = open_tables_of(request), address_of(request), who(request)
+    await open_tables.work_limit.ready(address)
+    results = await open_tables.store.results_of(guest.id)
+    with open_tables.work_limit.running(address):
+        return lobby.records(results, guest.id)
 
 
 # --- tables ------------------------------------------------------------------------------------------------------
@@ -176,6 +216,21 @@ async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[Seat
     guest, table = known(request), await open_tables_of(request).table(table_id)
     await seat_changes.put_bot(table, guest, data.seat, data.bot)
     return showing.info(table, guest.id)
+
+
+@post("/tables/{table_id:str}/resign", status_code=200, summary="Give up: who resigns stands last")
+async def post_resign(request: Asking, table_id: FromPath[str], data: JSONBody[Resignation]) -> TableInfo:
+    guest, table = known(request), await open_tables_of(request).table(table_id)
+    await seat_changes.resign(table, guest, data.seat)
+    return showing.info(table, guest.id)
+
+
+@post("/tables/{table_id:str}/forget", status_code=200, summary="Take a table out of one's list, or delete it")
+async def post_forget(request: Asking, table_id: FromPath[str]) -> Lobby:
+    """A table that is nobody else's is deleted. One that others play with you is not: resign first."""
+    open_tables, guest = open_tables_of(request), known(request)
+    await forget(open_tables, await open_tables.charter_of(table_id, guest), guest)
+    return await lobby.lobby(open_tables.store, guest)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
@@ -243,12 +298,17 @@ api = Router(
         get_shelf,
         get_me,
         post_me,
+        post_code,
+        post_carry,
         get_lobby,
+        get_records,
         post_table,
         get_table,
         post_sit,
         post_rise,
         post_bot,
+        post_resign,
+        post_forget,
         post_rematch,
         get_replay,
         get_replay_step,

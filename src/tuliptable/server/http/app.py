@@ -25,6 +25,7 @@ from tuliptable.server.http.openapi import describe_refusals
 from tuliptable.server.http.openapi_page import PlainPage
 from tuliptable.server.http.security_headers import SecurityHeaders
 from tuliptable.server.limits.creations import CreationLimit, Later
+from tuliptable.server.limits.guesses import GuessLimit
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Database, DatabaseFailure
 from tuliptable.server.storage.sqlite import SqliteDatabase
@@ -82,7 +83,7 @@ async def open_parts(state: State, settings: Settings, parts: AsyncExitStack) ->
     parts.push_async_callback(database.close)
     store = Store(database)
     state.guest_cookies = GuestCookies(await store.secret())
-    state.creation_limit = CreationLimit(settings.creations_per_minute)
+    state.creation_limit, state.guess_limit = CreationLimit(settings.creations_per_minute), GuessLimit()
     open_tables = state.open_tables = OpenTables(store, settings)
     parts.push_async_callback(open_tables.close)
     await open_tables.open()

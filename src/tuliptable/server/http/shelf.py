@@ -7,7 +7,7 @@ from typing import Any
 
 from tuliptable import bots, games
 from tuliptable.engine.game import Game
-from tuliptable.engine.options import Option
+from tuliptable.engine.options import Option, SeatOption
 from tuliptable.server.http.client_files import BOARD, board_folder
 from tuliptable.server.wire.protocol import BotInfo, GameInfo, OptionInfo, Shelf
 
@@ -37,4 +37,5 @@ def describe_option(option: Option, players: int) -> OptionInfo:
     """An option with the values that it offers at the fullest table."""
     values = option.values(players)
     labels = [option.label(value) for value in values]
-    return OptionInfo(option.name, option.meaning, option.rule, option.default, values, labels)
+    seats = isinstance(option, SeatOption)
+    return OptionInfo(option.name, option.meaning, option.rule, option.default, values, labels, seats)

@@ -78,6 +78,11 @@ class TableSocket:
                 await self.connection.all_sent()
         await say_goodbye(self.socket, Close.RESTARTS, RESTARTS)
 
+    async def turn_away(self, why: str) -> None:
+        """The table is no more."""
+        self.leaving = True
+        await say_goodbye(self.socket, Close.NO_TABLE, why)
+
     async def hear(self, text: str | None) -> None:
         """Answer one message. None stands for bytes, which nobody should send."""
         if self.leaving:

@@ -26,6 +26,8 @@ class Holder(msgspec.Struct, frozen=True):
     """What its player's browser put into the draw of the seed, sealed and told."""
     began_as: str = ""
     """The bot that began the match here, where another had to take over because nobody knows that one any more."""
+    resigned: int = 0
+    """Who resigned first has 1, the next 2; 0 has not."""
 
 
 class UndoQuestion(msgspec.Struct, frozen=True):

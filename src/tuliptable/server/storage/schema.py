@@ -98,6 +98,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "create index matches_open on matches (status, listed)",
         "create index matches_by_people on matches (people, status)",
     ),
+    (
+        """
+        create table crossings (
+            code text primary key,
+            guest text not null,
+            name text not null,
+            until double precision not null
+        )
+        """,
+    ),
 )
 
 

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -41,6 +41,7 @@ INSERT_CHAT = """
 """
 REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
 LOBBY_LENGTH = 60
+MOST_RESULTS = 2000
 DAY = 24 * 3600.0
 
 decode_body = msgspec.json.Decoder(SavedStep | SavedTakenBack).decode
@@ -123,14 +124,15 @@ class Store:
             int(has_people(charter)),
             charter.rules,
         )
-        done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *guests_of(charter), *more)
+        seated = guests_of(charter) if charter.standing.status != "over" else []  # who has forgotten it then, has
+        done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *seated, *more)
         if done:
             charter.revision += 1
             self.database.announce(charter.id)
         return done
 
     async def forget_guest(self, match_id: str, guest: str) -> None:
-        """A guest left before the match began: it is none of his matches."""
+        """It is none of this guest's matches any more."""
         await self.database.write(
             Statement("delete from guests_at where match_id = $1 and guest = $2", (match_id, guest))
         )
@@ -191,6 +193,24 @@ class Store:
         )
         return self._readable(rows)
 
+    async def guests_at(self, match_id: str) -> set[str]:
+        """Who has this match in his list."""
+        return {row[0] for row in await self.database.read("select guest from guests_at where match_id = $1", match_id)}
+
+    async def results_of(self, guest: str) -> list[Result]:
+        """How this guest's finished matches ended, the latest first."""
+        rows = await self.database.read(
+            "select id, game, chairs, scores, ranks from matches where status = 'over' and "
+            f"id in (select match_id from guests_at where guest = $1) order by changed desc limit {MOST_RESULTS}",
+            guest,
+        )
+        found, decode = [], msgspec.json.decode
+        for match_id, game, holders, scores, ranks in rows:
+            with contextlib.suppress(Unreadable), self.quarantine.reading(match_id):
+                seats, points = decode(holders, type=list[Holder]), decode(scores, type=list[int | None])
+                found.append(Result(game, seats, points, decode(ranks, type=list[int])))
+        return found
+
     async def open_matches(self) -> list[Charter]:
         """Listed tables with an open seat that somebody touched within a day."""
         rows = await self.database.read(
@@ -227,6 +247,15 @@ class Store:
         return found
 
 
+class Result(NamedTuple):
+    """How a match ended, by seat."""
+
+    game: str
+    holders: list[Holder]
+    scores: list[int | None]
+    ranks: list[int]
+
+
 def insert_entry(match_id: str, entry: Entry) -> Statement:
     return Statement(INSERT_ENTRY, (match_id, entry.seq, as_json(entry.body), entry.spent, entry.at))
 
@@ -241,7 +270,8 @@ def touch(match_id: str, at: float) -> Statement:
 
 
 def guests_of(charter: Charter) -> list[Statement]:
-    guests = {holder.guest for holder in charter.holders if holder.guest} | {charter.host}
+    gone = {holder.guest for holder in charter.holders if holder.resigned}
+    guests = ({holder.guest for holder in charter.holders if holder.guest} | {charter.host}) - gone
     return [Statement(REMEMBER_GUEST, (guest, charter.id)) for guest in sorted(guests) if guest]
 
 

@@ -20,6 +20,7 @@ from tuliptable.server.metrics import Times
 from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import chat, showing, undo
+from tuliptable.server.tables.first_turn import clocks_in, start_clocks
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
@@ -92,7 +93,7 @@ class Driver:
             return False
         if table.asking:
             return table.asking.seconds_left(table.charter, 0.0) is not None
-        waits = undo.seconds_left(table) is not None or table.telling_left is not None
+        waits = any(left is not None for left in (undo.seconds_left(table), table.telling_left, clocks_in(table)))
         return waits or table.bot_to_move is not None or table.clocks.ticking
 
     def nudge(self) -> None:
@@ -163,12 +164,20 @@ class Driver:
         if table.telling_left is not None:
             await table.begin_without()
             return False
+        if clocks_in(table) == 0:
+            await start_clocks(table)
+            return False
+        if bot is None and not table.clocks.ticking and undo.seconds_left(table) is None:
+            return True  # woken a moment too early
         if undo.seconds_left(table) == 0:
             await undo.end_question(table)
             return False
         seat, seq, game = match.to_move, table.seq, match.game
+        in_time = set(table.clocks.ran_out)
         action = await self._thought(game, match.state, bot or SUBSTITUTE)
         await table.act_for(seat, seq, action)
+        for late in table.clocks.ran_out - in_time:
+            await chat.tell_all(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
         return False
 
     def _patience(self, bot: str | None) -> float:
@@ -178,8 +187,7 @@ class Driver:
             due.append(self.bot_delay if table.presence.here else 0.0)
         if table.clocks.ticking:
             due.append(table.clocks.remaining())
-        if table.telling_left is not None:
-            due.append(table.telling_left)
+        due += [left for left in (table.telling_left, clocks_in(table)) if left is not None]
         if (question_left := undo.seconds_left(table)) is not None:
             due.append(question_left)
         return min(due)

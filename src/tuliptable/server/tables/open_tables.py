@@ -30,17 +30,16 @@ from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json, fresh_id
-from tuliptable.server.tables import seating, seed_draw, showing
+from tuliptable.server.tables import seat_changes, seating, seed_draw, showing
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports
 from tuliptable.server.tables.other_rules import OtherRules
-from tuliptable.server.tables.secret_questions import waits_for
 from tuliptable.server.tables.standing import first_standing, note_beginning, standing
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
 from tuliptable.server.tables.workshop import Workshop
-from tuliptable.server.wire.protocol import ChatLine, Guest, Lobby, NewTable, TableSummary
+from tuliptable.server.wire.protocol import ChatLine, Guest, NewTable
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
@@ -75,7 +74,11 @@ class Presence(msgspec.Struct, tag="presence", tag_field="news"):
 class Line(Protocol):
     """A socket at a table."""
 
+    table: Table
+
     async def say_goodbye(self) -> None: ...
+
+    async def turn_away(self, why: str) -> None: ...
 
 
 class OpenTables:
@@ -214,6 +217,7 @@ class OpenTables:
         if not await old.link_rematch(new.id, instead_of=next_one):
             assert old.charter.rematch is not None
             return await self.table(old.charter.rematch)
+        await seat_changes.invite_again(old, guest)
         return new
 
     async def _open_table(self, guest: Guest, game_key: str, holders: list[Holder], wish: NewTable) -> Table:
@@ -245,6 +249,13 @@ class OpenTables:
         await self.expire()
         return charter.id
 
+    async def charter_of(self, match_id: str, guest: Guest) -> Charter:
+        """A match in this guest's list, as it is stored, whatever rules it was played by."""
+        charter = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
+        if charter is None or guest.id not in await self.store.guests_at(match_id):
+            raise NoSuchTable
+        return charter
+
     async def stored(self, match_id: str, address: str) -> tuple[Charter, list[Entry], list[ChatLine]]:
         """What is stored of a finished match, whatever rules it was played by."""
         await self.work_limit.ready(address)
@@ -256,20 +267,19 @@ class OpenTables:
         with self.work_limit.running(address):
             return charter, await self.store.entries(charter), await self.store.chat(match_id)
 
-    # --- lists ---------------------------------------------------------------------------------------------------
-
-    async def lobby(self, guest: Guest) -> Lobby:
-        mine = await self.store.matches_of(guest.id)
-        known = {charter.id for charter in mine}
-        there = [charter for charter in await self.store.open_matches() if charter.id not in known and is_open(charter)]
-        return Lobby(self._summaries(mine, guest), self._summaries(there, guest))
-
-    def _summaries(self, charters: list[Charter], guest: Guest) -> list[TableSummary]:
-        found = []
-        for charter in charters:
-            with contextlib.suppress(Refusal), self.store.quarantine.reading(charter.id):
-                found.append(summary(charter, guest.id))
-        return found
+    async def delete(self, charter: Charter, why: str) -> None:
+        """All of a match, for everybody; who looks at it is told why. Refusal if it has just changed."""
+        table, driver = self.tables.get(charter.id), self._drivers.get(charter.id)
+        if driver:
+            await driver.stop()
+        if not await self._expiry.delete(charter.id, untouched_since=charter.changed):
+            if driver:
+                driver.nudge()
+            raise Refusal("this table has just changed; look again")
+        if table:
+            del self.tables[charter.id], self._drivers[charter.id]
+            there = [line for line in self.lines if line.table is table]
+            await asyncio.gather(*(line.turn_away(why) for line in there))
 
     # --- housekeeping --------------------------------------------------------------------------------------------
 
@@ -359,32 +369,4 @@ def new_charter(
         changed=now,
         revision=1,
         given=match.given,
-    )
-
-
-def answers_to(charter: Charter, guest: str) -> bool:
-    """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
-    record, holders = charter.asking, charter.holders
-    return record is not None and any(waits_for(holders, record, seat) for seat in seating.seats_of(holders, guest))
-
-
-def is_open(charter: Charter) -> bool:
-    """Whether anybody may still sit down."""
-    return any(holder.kind == "open" and holder.guest is None for holder in charter.holders)
-
-
-def summary(charter: Charter, guest: str) -> TableSummary:
-    stands = charter.standing
-    turn = charter.holders[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
-    return TableSummary(
-        id=charter.id,
-        game=charter.game,
-        title=games.load(charter.game).title,
-        status=stands.status,
-        names=[holder.name for holder in charter.holders if holder.name],
-        open_seats=sum(holder.kind == "open" for holder in charter.holders),
-        your_turn=answers_to(charter, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
-        scores=stands.scores,
-        winners=[holder.name for holder, rank in zip(charter.holders, stands.ranks, strict=False) if rank == 1],
-        changed=charter.changed,
     )

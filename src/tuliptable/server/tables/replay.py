@@ -10,6 +10,7 @@ from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables import showing
+from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.scenes import Viewer, scene
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.protocol import Guest, LogPage, ReplayInfo, ReplayStep
@@ -66,10 +67,11 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
     state = match.state_at(there[step])
     if viewer is not None and not table.over:
         state = when_asked(match.game, state)  # whoever is asked in secret, the others see the table without it
+    shown = scene(match, state, viewer, seq=step, step=step, live=False)
     return ReplayStep(
         step=step,
         steps=len(there) - 1,
-        scene=scene(match, state, viewer, seq=step, step=step, live=False),
+        scene=settled(shown, table.charter.holders) if table.over and step == len(there) - 1 else shown,
         lines=match.log(viewer, there[step])[0],
     )
 

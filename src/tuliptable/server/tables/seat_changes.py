@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Holder
-from tuliptable.server.tables import chat, seating, seed_draw
+from tuliptable.server.tables import chat, places, seating, seed_draw
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.protocol import Guest
@@ -57,6 +57,44 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
         news = f"{holder.name} {why}: the host lets the {bot} bot play on."
     if news:
         await chat.tell_all(table, news)
+
+
+async def resign(table: Table, guest: Guest, seat: int | None) -> None:
+    """Give up one's seat, or all of one's seats: who resigns stands last, and all are told."""
+    given_up: list[int] = []
+
+    def change(holders: Holders) -> Holders:
+        refuse_if_fixed(table)
+        if table.waiting:
+            raise Refusal("the match has not begun; just get up")
+        mine = [at for at, holder in enumerate(holders) if holder.guest == guest.id and not holder.resigned]
+        given_up[:] = [at for at in mine if seat in (None, at)]
+        return places.resign(holders, given_up, seating.level_of(holders))
+
+    before = await table.reseat(change, guest)
+    names = " and ".join(before[at].name for at in given_up)
+    resigns = "resigns" if len(given_up) == 1 else "resign"
+    plays_on = f"The {seating.level_of(before)} bot plays on, for the last place."
+    await chat.tell_all(table, f"{names} {resigns}. {plays_on if table.running else 'The match is over.'}")
+
+
+async def invite_again(table: Table, guest: Guest) -> None:
+    """Somebody wants a rematch, and the others are to know; with bots alone there is nobody to tell."""
+    names = [holder.name for holder in table.charter.holders if holder.guest == guest.id]
+    if any(holder.guest not in (None, guest.id) for holder in table.charter.holders):
+        await chat.tell_all(table, f"{names[0] if names else 'The host'} would like to play again.")
+
+
+async def decline(table: Table, guest: Guest) -> None:
+    """Not to play again: the seats that a rematch keeps for this guest are open to others."""
+
+    def change(holders: Holders) -> Holders:
+        refuse_if_fixed(table)
+        return [Holder("open") if h.kind == "open" and h.guest == guest.id else h for h in holders]
+
+    before = await table.reseat(change, guest)
+    name = next(holder.name for holder in before if holder.guest == guest.id)
+    await chat.tell_all(table, f"{name} does not play again. The seat is open.")
 
 
 def removal(holder: Holder, host: Guest) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -55,6 +56,7 @@ def sealed(holders: Holders, guest: str, seal: str | None) -> Holders:
 def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str | None = None) -> Holders:
     """Take an open seat, or one's own back from the bot that kept it warm."""
     holder = holder_at(holders, seat)
+    refuse_resigned(holder)
     if holder.guest == guest.id:
         if holder.kind == "open":
             return sealed(come_back(holders, guest.id), guest.id, seal)
@@ -120,6 +122,7 @@ def substitute(
     0), and the bot is then always the same one.
     """
     holder = holder_at(holders, seat)
+    refuse_resigned(holder)
     if bot is None:
         raise Refusal(f"which bot? One of: {', '.join(bots.BOTS)}")
     found = bots.find(bot)
@@ -130,6 +133,11 @@ def substitute(
     elif holder.guest != guest.id:
         refuse_substitute(holder, found.name, host=host, bot_in=bot_in)
     return replaced(holders, seat, replace(holder, kind="bot", bot=found.name))
+
+
+def refuse_resigned(holder: Holder) -> None:
+    if holder.resigned:
+        raise Refusal(f"{holder.name} has resigned; a bot plays this seat to the end")
 
 
 def refuse_substitute(holder: Holder, bot: str, *, host: bool, bot_in: float | None) -> None:
@@ -156,7 +164,7 @@ def refuse_unknown_bots(holders: Holders) -> None:
 
 def holder_at(holders: Holders, seat: int) -> Holder:
     if not 0 <= seat < len(holders):
-        raise Refusal(f"this table has seats 0 to {len(holders) - 1}, not {seat}")
+        raise Refusal(f"this table has seats 1 to {len(holders)}, not {seat + 1}")
     return holders[seat]
 
 
@@ -184,6 +192,12 @@ def players(holders: Holders) -> list[Player]:
         )
         for seat, holder in enumerate(holders)
     ]
+
+
+def level_of(holders: Holders) -> str:
+    """The bot that is most at home at this table: it plays on for who resigns."""
+    own = Counter(holder.bot for holder in holders if is_bots_own(holder) and holder.bot in bots.BOTS)
+    return own.most_common(1)[0][0] or WARM if own else WARM
 
 
 def bot_name(holders: Holders) -> str:

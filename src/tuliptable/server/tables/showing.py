@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables import seed_draw
+from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.scenes import pages, scene
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.protocol import (
@@ -56,6 +57,7 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
     table.presence.enter(connection)
     if table.present != before:
         show_seats(table, besides=connection)
+        table.came_or_went(before)
     viewer = viewer_of(table, connection)
     connection.told, connection.scene = reader(table, viewer), scene_for(table, viewer)
     table.offer_undo()
@@ -84,6 +86,7 @@ def part(table: Table, connection: Connection) -> None:
     table.used = time.monotonic()
     if table.present != before:
         show_seats(table)
+        table.came_or_went(before)
 
 
 def show(table: Table, since: int, back_to: int | None = None, only: int | None = None) -> None:
@@ -136,6 +139,7 @@ def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float
     table.presence.note(process, guests, seconds)
     if table.present != before:
         show_seats(table)
+        table.came_or_went(before)
 
 
 def pass_on(table: Table, line: ChatLine) -> None:
@@ -161,7 +165,7 @@ def scene_for(table: Table, viewer: int) -> Scene:
     if question:
         back = numbering.count(viewer, numbers[-question.steps :])
         asked = UndoRequest(question.by, back, question.unanswered(len(table.charter.holders)))
-    return scene(
+    shown = scene(
         table.match,
         table.match.state,
         viewer,
@@ -172,6 +176,7 @@ def scene_for(table: Table, viewer: int) -> Scene:
         free_undo=table.match.known_to_be_free(viewer) if table.running else 0,
         undo=asked,
     )
+    return settled(shown, table.charter.holders) if table.over else shown
 
 
 def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:
@@ -204,6 +209,7 @@ def info(table: Table, guest: str) -> TableInfo:
                 present=holder.kind == "bot" or holder.guest in present,
                 yours=holder.guest is not None and holder.guest == guest,
                 bot_in=table.bot_in(seat),
+                resigned=holder.resigned > 0,
             )
             for seat, holder in enumerate(charter.holders)
         ],

@@ -13,6 +13,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.server.storage.charter import Asking, Charter, Standing
 from tuliptable.server.tables import seating, seed_draw
+from tuliptable.server.tables.places import nobody_plays_on, places
 from tuliptable.server.tables.scenes import known_scores
 from tuliptable.server.tables.secret_questions import waits_for
 from tuliptable.server.wire.protocol import Status
@@ -41,13 +42,16 @@ def standing_of(charter: Charter, game: Game[Any], state: Any, seen: Any, *, beg
 
     Before the seed is drawn it waits: for people, or for shares.
     """
+    if nobody_plays_on(charter.holders):
+        return Standing("over", None, known_scores(game, seen), places(charter.holders, []), awake=False)
     if charter.asking:
         return standing_while_asking(charter, game, state, charter.asking)
     if not begun and (seed_draw.open_seats(charter) or not charter.seed):
         return standing(game, seen, status="waiting", awake=seed_draw.gathering(charter))
     to_move = game.to_move(state)
     busy = to_move >= 0 and (charter.holders[to_move].kind == "bot" or charter.pace.seconds is not None)
-    return standing(game, seen, status="running", awake=busy)
+    stands = standing(game, seen, status="running", awake=busy)
+    return replace(stands, ranks=places(charter.holders, stands.ranks)) if stands.status == "over" else stands
 
 
 def standing_while_asking(charter: Charter, game: Game[Any], state: Any, asking: Asking) -> Standing:
@@ -59,7 +63,8 @@ def standing_while_asking(charter: Charter, game: Game[Any], state: Any, asking:
 
 
 def note_beginning(charter: Charter) -> None:
-    if charter.standing.status == "running" and not charter.began:
+    """With clocks the first turn begins when everybody is there (`first_turn`)."""
+    if charter.standing.status == "running" and not charter.began and charter.pace.seconds is None:
         charter.began = charter.changed
 
 

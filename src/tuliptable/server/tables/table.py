@@ -25,6 +25,8 @@ from tuliptable.server.storage.charter import Asking, Charter, Entry, SealedAnsw
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import chat, other_rules, seating, seed_draw, showing
 from tuliptable.server.tables.clocks import Clocks
+from tuliptable.server.tables.comings import Comings
+from tuliptable.server.tables.first_turn import clocks_in
 from tuliptable.server.tables.numbering import Numbering, unnoticed_by
 from tuliptable.server.tables.presence import Presence
 from tuliptable.server.tables.seating import Holders
@@ -50,14 +52,14 @@ class Table:
         self.store, self.verdicts = store, verdicts
         self.charter = charter
         self.chat = lines
-        self.presence = Presence()
+        self.presence, self._comings = Presence(), Comings(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.cost = 0.0
         """Seconds of computing that loading took."""
         self.on_change: Callable[[], None] = lambda: None
         self._file: SavedMatch | None = None
-        self._complete_since = time.monotonic()
+        self._complete_since = self.begun_since = time.monotonic()
         self.undo_asked_since = time.monotonic()
         self.undo_asked_at: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
@@ -196,6 +198,12 @@ class Table:
     def present(self) -> set[str]:
         """Who has a seat and looks."""
         return self.presence.among({holder.guest for holder in self.charter.holders if holder.guest})
+
+    def came_or_went(self, before: set[str]) -> None:
+        """Who looks at the table has changed: others may be told, and clocks may wait for somebody."""
+        self._comings.note(before)
+        if clocks_in(self) is not None:
+            self.on_change()
 
     def seats_of(self, guest: str) -> list[int]:
         return seating.seats_of(self.charter.holders, guest)
@@ -374,6 +382,8 @@ class Table:
             self._complete_since = time.monotonic()
         if charter.undo is not None and self.charter.undo is None:
             self.undo_asked_since = time.monotonic()
+        if charter.standing.status == "running" and self.waiting:
+            self.begun_since = time.monotonic()
         self.charter = charter
         changed = tuple(seating.players(charter.holders)) != self.match.players
         if not self.match.record and (changed or (charter.seed or seed_draw.NO_SEED) != self.match.seed):
@@ -406,14 +416,14 @@ class Table:
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
-        if not self.running or self.charter.pace.seconds is None or self.asking:
+        if not self.running or self.charter.pace.seconds is None or self.asking or clocks_in(self) is not None:
             self.clocks.start(None, self.seq)
             return
         seat = self.match.to_move
         if self.charter.holders[seat].kind != "person":
             self.clocks.start(None, self.seq)
             return
-        since = max(self._turn_since or self.charter.began, self.store.uptime.since)
+        since = max(self._turn_since, self.charter.began, self.store.uptime.since)
         self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
 
 

@@ -51,8 +51,9 @@ def last_of(table: Table, guest: Guest) -> tuple[int, int]:
 
 
 def agreeing_at_once(table: Table, guest: Guest) -> list[int]:
-    """Bots of their own, and whoever sits at the same screen."""
-    return [seat for seat, holder in enumerate(table.charter.holders) if holder.guest in (None, guest.id)]
+    """Bots of their own, whoever sits at the same screen, and who has resigned."""
+    holders = enumerate(table.charter.holders)
+    return [seat for seat, holder in holders if holder.guest in (None, guest.id) or holder.resigned]
 
 
 def refuse_unless_askable(table: Table, question: UndoQuestion) -> None:
@@ -85,7 +86,9 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
             await chat.tell(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
         elif not agree and mine:
             await table.amend(without_question)
-            await chat.tell(table, f"{table.match.name_of(mine[0])} ends the talk about an undo.")
+            name = table.match.name_of(mine[0])
+            said = "withdraws the question" if question.by in mine else "says no: nothing is taken back"
+            await chat.tell(table, f"{name} {said}.")
         else:
             raise Refusal("this is for the other players to answer")
 

@@ -5,13 +5,18 @@ number of entries in a match's record: it only grows, and every state of a table
 
     GET  /api/shelf                                     Shelf
     GET  /api/me               POST Introduction        Guest
+    POST /api/me/code                                   Crossing: a code that carries this guest to another device
+    POST /api/me/carry         Carry                    Guest: from now on this browser is who the code was made for
     GET  /api/lobby                                     Lobby
+    GET  /api/records                                   Records
     POST /api/tables           NewTable                 TableInfo
     GET  /api/tables/ID                                 TableInfo
     POST /api/tables/ID/sit    SeatChange               TableInfo: an open seat, or one's own back from its bot
     POST /api/tables/ID/rise   SeatChange               TableInfo: in a running match a bot keeps the seat warm
     POST /api/tables/ID/bot    SeatChange               TableInfo: for an open seat, one's own, or of who is away;
                                                         bot null opens the seat again, before the beginning
+    POST /api/tables/ID/resign Resignation              TableInfo: who resigns stands last
+    POST /api/tables/ID/forget                          Lobby without this table; what is others' too stays for them
     POST /api/tables/ID/rematch                         TableInfo of the next match
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
@@ -59,6 +64,8 @@ class OptionInfo(Record):
     default: OptionValue
     values: list[OptionValue]
     labels: list[str]
+    seats: bool
+    """Its numbers are seats, of which a table has as many as it has players."""
 
 
 class GameInfo(Record):
@@ -86,6 +93,8 @@ class Shelf(Record):
 
     games: list[GameInfo]
     bots: list[BotInfo]
+    network: str | None = None
+    """Where other devices find this server, if it listens to them: http://192.168.1.20:8000/."""
 
 
 class Guest(Record):
@@ -99,6 +108,19 @@ class Introduction(Record):
     """A guest says, or changes, his name."""
 
     name: Name
+
+
+class Crossing(Record):
+    """A code that carries this guest to another device: good once, for so many seconds."""
+
+    code: str
+    seconds: float
+
+
+class Carry(Record):
+    """Become the guest whose code this is."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Pace(Record):
@@ -139,6 +161,7 @@ class Seat(Record):
     present: bool
     yours: bool
     bot_in: float | None
+    resigned: bool = False
 
 
 class DrawSeat(Record):
@@ -183,7 +206,10 @@ class TableInfo(Record):
 
 
 class TableSummary(Record):
-    """A table in a list."""
+    """A table in a list. ``yours`` are the guest's own seats, ``others`` whether other people sit there.
+
+    ``awaited`` is the name of who is to move, where everybody may know that.
+    """
 
     id: str
     game: str
@@ -195,6 +221,11 @@ class TableSummary(Record):
     scores: list[int | None]
     winners: list[str]
     changed: float
+    ranks: list[int]
+    yours: list[int]
+    others: bool
+    host: bool
+    awaited: str
 
 
 class Lobby(Record):
@@ -202,6 +233,26 @@ class Lobby(Record):
 
     mine: list[TableSummary]
     open: list[TableSummary]
+
+
+class GameRecord(Record):
+    """What a guest has done in one game: matches played to the end, those won, and the most points."""
+
+    game: str
+    title: str
+    played: int
+    won: int
+    best: int | None
+
+
+class Records(Record):
+    games: list[GameRecord]
+
+
+class Resignation(Record):
+    """Give up a seat, or all of one's seats."""
+
+    seat: int | None = None
 
 
 class SeatChange(Record):

@@ -1,0 +1,32 @@
+"""The first turn with clocks: they wait until all the people of a match are there, but not for ever."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+if TYPE_CHECKING:
+    from tuliptable.server.tables.table import Table
+
+LONGEST_WAIT = 120.0
+"""So many seconds are people waited for who are not there yet."""
+
+
+def clocks_in(table: Table) -> float | None:
+    """Seconds until the clocks run; None if they run already, or there are none."""
+    charter = table.charter
+    if charter.began or not table.running or charter.pace.seconds is None:
+        return None
+    if any(charter.holders[step.seat].guest for step in table.match.steps):
+        return None  # a match of an earlier version: they ran before anybody noted when they began
+    people = {holder.guest for holder in charter.holders if holder.kind == "person" and holder.guest}
+    return 0.0 if people <= table.present else max(0.0, table.begun_since + LONGEST_WAIT - time.monotonic())
+
+
+async def start_clocks(table: Table) -> None:
+    """Everybody is there, or was waited for long enough."""
+    async with table.lock:
+        if clocks_in(table) == 0:
+            await table.amend(lambda charter: replace(charter, began=charter.began or time.time()))

@@ -1,0 +1,102 @@
+"""What home shows a guest: his tables, tables with an open seat, and what he has won. Nothing is replayed for it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import defaultdict
+
+from tuliptable import games
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.charter import Charter
+from tuliptable.server.storage.store import Result, Store
+from tuliptable.server.tables import seating
+from tuliptable.server.tables.secret_questions import waits_for
+from tuliptable.server.wire.protocol import GameRecord, Guest, Lobby, Records, TableSummary
+
+
+async def lobby(store: Store, guest: Guest) -> Lobby:
+    mine = await store.matches_of(guest.id)
+    known = {charter.id for charter in mine}
+    there = [charter for charter in await store.open_matches() if charter.id not in known and is_open(charter)]
+    return Lobby(summaries(store, mine, guest), summaries(store, there, guest))
+
+
+def summaries(store: Store, charters: list[Charter], guest: Guest) -> list[TableSummary]:
+    found = []
+    for charter in charters:
+        with contextlib.suppress(Refusal), store.quarantine.reading(charter.id):
+            found.append(summary(charter, guest.id))
+    return found
+
+
+def summary(charter: Charter, guest: str) -> TableSummary:
+    stands, holders = charter.standing, charter.holders
+    turn = holders[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
+    return TableSummary(
+        id=charter.id,
+        game=charter.game,
+        title=games.load(charter.game).title,
+        status=stands.status,
+        names=[holder.name for holder in holders if holder.name],
+        open_seats=sum(holder.kind == "open" for holder in holders),
+        your_turn=answers_to(charter, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
+        scores=stands.scores,
+        winners=[holder.name for holder, rank in zip(holders, stands.ranks, strict=False) if rank == 1],
+        changed=charter.changed,
+        ranks=stands.ranks,
+        yours=own_seats(charter, guest),
+        others=others_play(charter, guest),
+        host=charter.host == guest,
+        awaited=turn.name if turn else "",
+    )
+
+
+def answers_to(charter: Charter, guest: str) -> bool:
+    """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
+    record, holders = charter.asking, charter.holders
+    return record is not None and any(waits_for(holders, record, seat) for seat in seating.seats_of(holders, guest))
+
+
+def is_open(charter: Charter) -> bool:
+    """Whether anybody may still sit down."""
+    return any(holder.kind == "open" and holder.guest is None for holder in charter.holders)
+
+
+def own_seats(charter: Charter, guest: str) -> list[int]:
+    """The seats that are this guest's, even if a bot plays for him; after the end also those that he resigned from."""
+    over = charter.standing.status == "over"
+    mine = [(seat, holder) for seat, holder in enumerate(charter.holders) if holder.guest == guest]
+    return [seat for seat, holder in mine if over or not holder.resigned]
+
+
+def others_play(charter: Charter, guest: str) -> bool:
+    """Whether other people have a seat, and have not resigned."""
+    return any(holder.guest not in (None, guest) and not holder.resigned for holder in charter.holders)
+
+
+# --- records -------------------------------------------------------------------------------------------------------
+
+
+def records(results: list[Result], guest: str) -> Records:
+    """By game, the one played most first. Who shares a screen with others counts by his first seat."""
+    by_game: dict[str, list[tuple[int | None, int | None]]] = defaultdict(list)
+    for result in results:
+        seat = next((seat for seat, holder in enumerate(result.holders) if holder.guest == guest), None)
+        if seat is not None:
+            by_game[result.game].append((at(result.ranks, seat), at(result.scores, seat)))
+    found = [record(game, ends) for game, ends in by_game.items()]
+    return Records(sorted((one for one in found if one), key=lambda one: (-one.played, one.title)))
+
+
+def record(game: str, ends: list[tuple[int | None, int | None]]) -> GameRecord | None:
+    """The record in a game; none for a game that is no longer here."""
+    try:
+        title = games.load(game).title
+    except Refusal:
+        return None
+    points = [score for _, score in ends if score is not None]
+    return GameRecord(game, title, len(ends), sum(rank == 1 for rank, _ in ends), max(points, default=None))
+
+
+def at(numbers: list[int] | list[int | None], seat: int) -> int | None:
+    return numbers[seat] if seat < len(numbers) else None

@@ -1,0 +1,67 @@
+"""A code carries a guest to another device: once, for a few minutes, and nobody guesses it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import House, me, open_seat
+from tuliptable.server.limits import guesses
+from tuliptable.server.storage import crossings
+from tuliptable.server.storage.database import Statement
+from tuliptable.server.wire.protocol import Crossing, Guest, Lobby
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_code_makes_another_device_the_same_guest(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Guest 1") as phone:
+        table = await ann.open_table(me, open_seat)
+        crossing = await ann.post("/api/me/code", None, Crossing)
+        assert crossing.seconds == crossings.GOOD_FOR
+        carried = await phone.post("/api/me/carry", {"code": f" {crossing.code.lower().replace('-', ' ')}"}, Guest)
+        assert carried == await ann.get("/api/me", Guest)
+        assert await phone.get("/api/me", Guest) == carried
+        assert [mine.id for mine in (await phone.get("/api/lobby", Lobby)).mine] == [table.id]
+
+
+async def test_a_code_is_good_once(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        crossing = await ann.post("/api/me/code", None, Crossing)
+        await ann.post("/api/me/carry", {"code": crossing.code}, Guest)
+        before = await eve.get("/api/me", Guest)
+        assert "not good" in await eve.refused("/api/me/carry", {"code": crossing.code})
+        assert await eve.get("/api/me", Guest) == before
+
+
+async def test_a_new_code_ends_the_old_one_and_an_old_one_ends_by_itself(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        first = await ann.post("/api/me/code", None, Crossing)
+        second = await ann.post("/api/me/code", None, Crossing)
+        assert "not good" in await eve.refused("/api/me/carry", {"code": first.code})
+        database = home.open_tables.store.database
+        await database.write(Statement("update crossings set until = until - $1", (crossings.GOOD_FOR,)))
+        assert "not good" in await eve.refused("/api/me/carry", {"code": second.code})
+        assert await database.read("select code from crossings") == []
+
+
+async def test_a_code_is_stored_as_its_hash(home: House) -> None:
+    async with home.person("Ann") as ann:
+        crossing = await ann.post("/api/me/code", None, Crossing)
+        [[stored]] = await home.open_tables.store.database.read("select code from crossings")
+        assert crossing.code.replace("-", "") not in stored
+        assert len(stored) == 64
+
+
+async def test_guessing_is_stopped_at_the_tenth_try(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        crossing = await ann.post("/api/me/code", None, Crossing)
+        for guess in range(guesses.AT_ONCE):
+            assert "not good" in await eve.refused("/api/me/carry", {"code": f"AAAA-AAA{guess}"})
+        for code in ("AAAA-AAAA", crossing.code):
+            assert "try again in" in await eve.refused("/api/me/carry", {"code": code}, status=429)
+
+
+async def test_who_is_nobody_yet_gets_no_code(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann:
+        ann.client.cookies.clear()
+        assert (await ann.ask("POST", "/api/me/code")).status_code == 401

@@ -1,0 +1,111 @@
+"""Manners: nobody's clock runs before all are there, and what concerns others is said to them."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.house import House, Line, Person, greedy, me, open_seat
+from tests.server.test_clocks import hurried
+from tests.server.test_undo import play_until_something_is_known, two_lines, undo
+from tuliptable.server.tables import clocks, comings, first_turn
+from tuliptable.server.tables.clocks import Clocks
+from tuliptable.server.wire.protocol import Pace, Said, SeatChange, TableInfo
+
+pytestmark = pytest.mark.anyio
+
+
+async def at_one_table(ann: Person, ben: Person, pace: Pace | None = None) -> str:
+    table = await ann.open_table(me, open_seat, pace=pace)
+    await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+    return table.id
+
+
+async def hears(line: Line, words: str) -> None:
+    await line.hear(Said, lambda said: said.line.role == "table" and said.line.text == words)
+
+
+async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await at_one_table(ann, ben, Pace(60, 0))
+        line = await ann.line(table)
+        await asyncio.sleep(0.1)
+        assert not any(clock.running for clock in (await ann.line(table)).scene.clocks)
+        await ben.line(table)
+        await line.until(lambda scene: any(clock.running for clock in scene.clocks))
+
+
+async def test_clocks_do_not_wait_for_ever(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first_turn, "LONGEST_WAIT", 0.1)
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await at_one_table(ann, ben, Pace(60, 0))
+        line = await ann.line(table)
+        await line.until(lambda scene: any(clock.running for clock in scene.clocks))
+
+
+async def test_the_clock_of_a_rematch_waits_for_both(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await at_one_table(ann, ben, Pace(60, 0))
+        told = await ben.line(table)
+        await ann.post(f"/api/tables/{table}/resign", {}, TableInfo)
+        again = await ann.post(f"/api/tables/{table}/rematch", None, TableInfo)
+        await hears(told, "Ann would like to play again.")
+        assert again.status == "waiting"
+        begun = await ben.post(f"/api/tables/{again.id}/sit", SeatChange(1), TableInfo)
+        assert begun.status == "running"
+        line = await ben.line(again.id)
+        assert not any(clock.running for clock in line.scene.clocks)
+        await ann.line(again.id)
+        await line.until(lambda scene: any(clock.running for clock in scene.clocks))
+
+
+async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clocks, "LEAST_PER_DECISION", 0.05)
+    monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
+    async with home.person("Ann") as ann:
+        table = await ann.open_table(me, greedy, pace=Pace(10, 0))
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.ranks))
+        said = [one.text for one in (await ann.line(table.id)).welcome.chat]
+        assert said == ["Ann's time is up: the greedy bot decides."]
+
+
+async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comings, "GONE_AFTER", 0.1)
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await at_one_table(ann, ben)
+        here, there = await ann.line(table), await ben.line(table)
+        await there.close()
+        await hears(here, "Ben is away.")
+        await ben.line(table)
+        await hears(here, "Ben is back.")
+
+
+async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comings, "GONE_AFTER", 0.3)
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await at_one_table(ann, ben)
+        await ann.line(table)
+        await (await ben.line(table)).close()
+        back = await ben.line(table)
+        await asyncio.sleep(0.5)
+        assert (await ann.line(table)).welcome.chat == []
+        assert back.welcome.chat == []
+
+
+async def test_a_refused_undo_is_said_and_by_whom(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table, lines = await two_lines(ann, ben)
+        mover = await play_until_something_is_known(table, lines)
+        names = ("Ann", "Ben")
+        for who, words in ((1 - mover, "says no: nothing is taken back."), (mover, "withdraws the question.")):
+            await undo(lines[mover])
+            scene = await lines[who].until(lambda scene: scene.undo is not None)
+            await lines[who].say(type="answer", seq=scene.seq, agree=False)
+            await hears(lines[1 - who], f"{names[who]} {words}")
+            await lines[mover].until(lambda scene: scene.undo is None)

@@ -1,0 +1,87 @@
+"""Resigning: who gives up stands last, and all are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import House, Person, greedy, me, open_seat, random_bot
+from tuliptable.server.storage.charter import Holder
+from tuliptable.server.tables.places import nobody_plays_on, places
+from tuliptable.server.wire.protocol import Lobby, Records, ReplayInfo, ReplayStep, SeatChange, SeatWish, TableInfo
+
+pytestmark = pytest.mark.anyio
+
+
+async def begun(ann: Person, ben: Person, *more: SeatWish) -> TableInfo:
+    table = await ann.open_table(me, open_seat, *more)
+    return await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
+
+
+async def test_of_two_who_resigns_loses_at_once(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await begun(ann, ben)
+        at, line = f"/api/tables/{table.id}", await ben.line(table.id)
+        over = await ann.post(f"{at}/resign", {}, TableInfo)
+        assert (over.status, [seat.resigned for seat in over.seats]) == ("over", [True, False])
+        scene = await line.until(lambda scene: bool(scene.ranks))
+        assert (scene.ranks, scene.winners, scene.to_move, scene.choices) == ([2, 1], ["Ben"], None, [])
+        assert scene.prompt == "Ann resigned."
+        assert [said.text for said in (await ann.line(table.id)).welcome.chat] == ["Ann resigns. The match is over."]
+        [mine] = (await ben.get("/api/lobby", Lobby)).mine
+        assert (mine.status, mine.winners, mine.ranks) == ("over", ["Ben"], [2, 1])
+        [won] = (await ben.get("/api/records", Records)).games
+        [lost] = (await ann.get("/api/records", Records)).games
+        assert [(one.played, one.won) for one in (won, lost)] == [(1, 1), (1, 0)]
+        assert (await ann.post(f"{at}/rematch", None, TableInfo)).status == "waiting"
+        last = await ann.get(f"{at}/replay", ReplayInfo)
+        assert (await ann.get(f"{at}/replay/{last.steps}", ReplayStep)).scene.ranks == [2, 1]
+
+
+async def test_against_bots_alone_nobody_plays_on(home: House) -> None:
+    async with home.person() as ann:
+        table = await ann.open_table(me, greedy, random_bot)
+        over = await ann.post(f"/api/tables/{table.id}/resign", {"seat": 0}, TableInfo)
+        assert over.status == "over"
+        [mine] = (await ann.get("/api/lobby", Lobby)).mine
+        assert mine.ranks == [3, 1, 1]
+
+
+async def test_where_others_play_on_a_bot_of_the_table_takes_the_seat_for_the_last_place(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await begun(ann, ben, random_bot)
+        at, line = f"/api/tables/{table.id}", await ben.line(table.id)
+        rest = await ann.post(f"{at}/resign", {"seat": 0}, TableInfo)
+        assert (rest.status, rest.seats[0].kind, rest.seats[0].bot) == ("running", "bot", "random")
+        for path, change in (("sit", SeatChange(0)), ("bot", SeatChange(0, "greedy"))):
+            assert "has resigned" in await ann.refused(f"{at}/{path}", change)
+        assert "no seat here" in await ann.refused(f"{at}/resign", {})
+        await line.play()
+        assert line.scene.ranks[0] == 3
+        assert "Ann" not in line.scene.winners
+        [mine] = (await ann.get("/api/lobby", Lobby)).mine
+        assert mine.ranks == line.scene.ranks
+
+
+async def test_what_cannot_be_resigned_is_refused(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Eve") as eve:
+        waiting = await ann.open_table(me, open_seat)
+        assert "not begun" in await ann.refused(f"/api/tables/{waiting.id}/resign", {})
+        alone = await ann.open_table(me, game="keukenhof")
+        assert "delete it" in await ann.refused(f"/api/tables/{alone.id}/resign", {})
+        running = await ann.open_table(me, greedy)
+        assert "no seat here" in await eve.refused(f"/api/tables/{running.id}/resign", {})
+        await ann.post(f"/api/tables/{running.id}/resign", {}, TableInfo)
+        assert "over" in await ann.refused(f"/api/tables/{running.id}/resign", {})
+
+
+def holders(*resigned: int) -> list[Holder]:
+    return [Holder("person", f"P{seat}", f"g{seat}", resigned=turn) for seat, turn in enumerate(resigned)]
+
+
+def test_who_resigned_first_stands_behind_who_resigned_later() -> None:
+    assert places(holders(0, 0, 0), [2, 1, 2]) == [2, 1, 2]
+    assert places(holders(1, 0, 2, 0), [1, 2, 3, 4]) == [4, 1, 3, 2]
+    assert places(holders(1, 1, 0), []) == [2, 2, 1]
+    assert not nobody_plays_on(holders(0, 0, 1))
+    assert nobody_plays_on(holders(1, 0, 2))
+    assert not nobody_plays_on([Holder("bot", bot="greedy"), Holder("bot", bot="greedy")])
