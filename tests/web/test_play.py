@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome, on_both_databases
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import PATIENCE, PHONE, Visitor
 
 pytestmark = on_both_databases
 
@@ -72,7 +72,7 @@ def test_a_turn_can_be_played_by_keyboard_alone(welcome: Welcome) -> None:
     expect(ann.choices.first).to_be_focused()
     ann.page.keyboard.press("Enter")
     ann.moved_on(before)
-    expect(ann.choices.first).to_be_focused()
+    expect(ann.choices.first).to_be_focused(timeout=PATIENCE)  # after the others' turns
 
 
 def test_a_shared_screen_shows_nothing_until_the_right_player_looks(welcome: Welcome) -> None:
