@@ -17,9 +17,8 @@ def board(visitor: Visitor) -> Locator:
 
 def play_on_the_board(visitor: Visitor, players: int = 2) -> None:
     visitor.come_home()
-    card = visitor.card()
-    card.get_by_label("Players in Gift of Tulips").select_option(str(players))
-    card.get_by_role("button", name="Play now").click()
+    visitor.prefer("gift-of-tulips", players)
+    visitor.card().get_by_role("button", name="Play now").click()
     board(visitor).get_by_role("button").first.wait_for()
 
 

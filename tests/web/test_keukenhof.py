@@ -42,7 +42,7 @@ def card(ann: Visitor) -> Locator:
 
 def play_alone(ann: Visitor) -> None:
     ann.come_home()
-    card(ann).get_by_label("Players in Keukenhof").select_option("1")
+    ann.prefer("keukenhof", 1)
     card(ann).get_by_role("button", name="Play now").click()
     ann.choices.first.wait_for()
 
@@ -100,9 +100,10 @@ def test_a_solo_game_is_painted_on_the_board(welcome: Welcome) -> None:
 def test_a_campaign_of_two_on_a_phone(welcome: Welcome) -> None:
     ann = welcome(viewport=PHONE, has_touch=True)
     ann.come_home()
-    card(ann).get_by_label("Players in Keukenhof").select_option("2")
+    ann.prefer("keukenhof", 2)
     card(ann).get_by_role("button", name="With friends").click()
     ann.page.get_by_label("Seat 2", exact=True).select_option("bot greedy")
+    ann.unfold()
     ann.page.get_by_label("Campaign").select_option(index=1)
     ann.page.get_by_role("button", name="Begin").click()
     ann.choices.first.wait_for()

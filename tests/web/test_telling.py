@@ -42,7 +42,7 @@ def test_the_others_turns_are_shown_step_by_step_and_once_more(welcome: Welcome)
     like(ann, "step")
     page = ann.page
     ann.come_home()
-    ann.card().get_by_label("Players in Gift of Tulips").select_option("3")
+    ann.prefer("gift-of-tulips", 3)
     ann.card().get_by_role("button", name="Play now").click()
     for deed in ("Start", "Keep", "Give|Add"):
         my_turn(ann)

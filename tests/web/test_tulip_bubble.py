@@ -75,7 +75,7 @@ def begin_with(monkeypatch: pytest.MonkeyPatch) -> Begin:
 
 
 def card_on_the_shelf(guest: Visitor) -> Locator:
-    return guest.page.locator("article", has=guest.page.get_by_label("Players in Tulip Bubble"))
+    return guest.card("Tulip Bubble")
 
 
 def board(guest: Visitor) -> Locator:
@@ -113,7 +113,7 @@ def sit_down_together(ann: Visitor, ben: Visitor) -> None:
 
 def play_alone(guest: Visitor) -> None:
     guest.come_home()
-    guest.page.get_by_label("Players in Tulip Bubble").select_option("3")
+    guest.prefer("tulip-bubble", 3)
     card_on_the_shelf(guest).get_by_role("button", name="Play now").click()
     guest.choices.first.wait_for()
 

@@ -42,11 +42,8 @@ PLAY = """() => {
 
 def sit_down(ann: Visitor, players: int) -> None:
     ann.come_home()
-    heading = ann.page.get_by_role("heading", name="Windmill Valley", exact=True)
-    card = ann.page.get_by_role("article").filter(has=heading)
-    card.get_by_label("Players in Windmill Valley").select_option(str(players))
-    card.get_by_label("Strength of the bots").select_option("random")
-    card.get_by_role("button", name="Play now").click()
+    ann.prefer("windmill-valley", players, "random")
+    ann.card("Windmill Valley").get_by_role("button", name="Play now").click()
     ann.choices.first.wait_for(state="attached")
 
 

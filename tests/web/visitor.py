@@ -74,11 +74,30 @@ class Visitor:
         self.card(title).get_by_role("button", name="With friends").click()
         self.page.get_by_role("group", name="Company").get_by_role("button", name=company).click()
 
+    def unfold(self) -> None:
+        """What few people ask for on that sheet: variants, and each seat by itself."""
+        self.page.get_by_role("dialog").locator("summary").click()
+
+    def prefer(self, game: str, players: int, bot: str = "") -> None:
+        """Be somebody who last played so: the card offers the same again."""
+        self.page.evaluate(
+            """([game, players, bot]) => {
+                localStorage.setItem(`tuliptable.players.${game}`, players);
+                if (bot) localStorage.setItem('tuliptable.bot', bot);
+            }""",
+            [game, str(players), bot],
+        )
+        self.page.reload()
+
     def play_now(self, players: int = 4) -> None:
-        card = self.card()
-        card.get_by_label("Players in Gift of Tulips").select_option(str(players))
-        card.get_by_role("button", name="Play now").click()
+        if players != 4:
+            self.prefer("gift-of-tulips", players)
+        self.card().get_by_role("button", name="Play now").click()
         self.choices.first.wait_for()
+
+    def play_now_on_the_board(self) -> None:
+        self.card().get_by_role("button", name="Play now").click()
+        self.page.locator("[data-choice]").first.wait_for()
 
     # --- at the table ------------------------------------------------------------------------------------------
 

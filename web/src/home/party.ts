@@ -1,4 +1,5 @@
 /** Who shall sit at a new table: ready-made companies, and the table they make. */
+import { keep, kept } from '../lib/kept';
 import type { BotInfo, GameInfo, NewTable, OptionValue, Pace, SeatWish } from '../lib/protocol';
 
 export type Company = 'bots' | 'friends' | 'here';
@@ -18,6 +19,21 @@ const GENTLE = 'casual';
 /** Whom a newcomer meets: somebody who can be beaten. Bots stand on the shelf from the weakest to the strongest. */
 export function usualBot(bots: readonly BotInfo[]): string {
   return (bots.find(({ name }) => name === GENTLE) ?? bots.at(-1))?.name ?? '';
+}
+
+/** As many players, and the bots, as this browser last played with. */
+export function usualParty(game: GameInfo, bots: readonly BotInfo[]): Party {
+  const players = Number(kept(`players.${game.key}`));
+  const bot = kept('bot');
+  return {
+    players: players >= game.least_players && players <= game.most_players ? players : usualPlayers(game),
+    bot: bot !== null && bots.some(({ name }) => name === bot) ? bot : usualBot(bots),
+  };
+}
+
+export function rememberParty(game: GameInfo, { players, bot }: Party): void {
+  keep(`players.${game.key}`, String(players));
+  keep('bot', bot);
 }
 
 /** The seats of a company: the host first, then bots, open chairs, or people at the same screen. */

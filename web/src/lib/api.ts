@@ -1,11 +1,13 @@
 /** The lobby and finished matches, over plain requests. A table's live play has its own socket (table.svelte.ts). */
 import { keepShare, newShare, sealOf } from './fairness';
 import type {
+  Crossing,
   Guest,
   Imported,
   Lobby,
   NewTable,
   Problem,
+  Records,
   ReplayInfo,
   ReplayStep,
   SeatChange,
@@ -53,6 +55,11 @@ export const shelf = () => ask<Shelf>('GET', '/api/shelf');
 export const guest = () => ask<Guest>('GET', '/api/me');
 export const introduce = (name: string) => ask<Guest>('POST', '/api/me', { name });
 export const lobby = () => ask<Lobby>('GET', '/api/lobby');
+export const records = () => ask<Records>('GET', '/api/records');
+/** A code that carries this guest to another device. */
+export const crossing = () => ask<Crossing>('POST', '/api/me/code');
+/** Become the guest whose code this is. */
+export const carry = (code: string) => ask<Guest>('POST', '/api/me/carry', { code });
 
 /** Open a table. Whoever sits down, here or below, has a share in the seed, and need not know of it. */
 export async function createTable(table: NewTable): Promise<TableInfo> {
@@ -69,6 +76,11 @@ export function sit(at: TableInfo, change: SeatChange): Promise<TableInfo> {
 }
 export const rise = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/rise`, change);
 export const putBot = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/bot`, change);
+/** Give up one seat, or all of one's own. */
+export const resign = (id: string, seat: number | null = null) =>
+  ask<TableInfo>('POST', `${table(id)}/resign`, { seat });
+/** Take a table out of one's list, or say no to a rematch; what is nobody else's is deleted. */
+export const forget = (id: string) => ask<Lobby>('POST', `${table(id)}/forget`);
 export async function rematch(id: string): Promise<TableInfo> {
   const share = newShare();
   const made = await ask<TableInfo>('POST', `${table(id)}/rematch?seal=${sealOf(share)}`);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { backoff } from './backoff';
 import { commitmentTo } from './fairness';
 import { byName } from './sentences';
-import { ago, clockTime, counted, ordinal, signed } from './words';
+import type { TableSummary } from './protocol';
+import { ago, clockTime, counted, ordinal, outcome, paceSentence, signed } from './words';
 
 describe('words', () => {
   it('count', () => {
@@ -24,6 +25,33 @@ describe('words', () => {
   it('tell the time', () => {
     expect([65, 9, 0, -3, 3723].map(clockTime)).toEqual(['1:05', '0:09', '0:00', '0:00', '1:02:03']);
     expect([ago(100, 130), ago(0, 60), ago(0, 7300)]).toEqual(['just now', '1 minute ago', '2 hours ago']);
+  });
+});
+
+describe('how it went', () => {
+  const ended = (ranks: number[], yours: number[]): string => {
+    const names = ['Ann', 'Ben', 'Cleo'];
+    const winners = names.filter((_, seat) => ranks[seat] === 1);
+    return outcome({ ranks, yours, names, winners } as unknown as TableSummary);
+  };
+
+  it('is told from where one sat', () => {
+    expect(ended([1, 2, 3], [0])).toBe('you won');
+    expect(ended([1, 2, 1], [0])).toBe('shared win');
+    expect(ended([1, 2, 3], [2])).toBe('3rd of 3');
+    expect(ended([1, 2, 3], [])).toBe('Ann won');
+    expect(ended([1, 2, 3], [0, 1])).toBe('Ann won');
+    expect(ended([], [0])).toBe('over');
+  });
+});
+
+describe('a pace', () => {
+  it('is told in a sentence', () => {
+    expect(paceSentence({})).toBe('Relaxed: no clock.');
+    expect(paceSentence({ seconds: 180, gain: 5 })).toBe(
+      'With a clock: 3 minutes for each player, and 5 seconds more with each action. It starts when everybody is here.',
+    );
+    expect(paceSentence({ seconds: 86_400, gain: 0 })).toContain('24 hours for each player.');
   });
 });
 

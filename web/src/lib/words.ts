@@ -1,5 +1,5 @@
 /** Small words that many places need. */
-import type { TableSummary } from './protocol';
+import type { Pace, TableSummary } from './protocol';
 
 export function ordinal(n: number): string {
   const tail = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
@@ -46,6 +46,26 @@ export function ago(then: number, now: number): string {
 export function standing(table: TableSummary): string {
   if (table.status === 'waiting')
     return table.open_seats === 0 ? 'about to begin' : `waiting for ${counted(table.open_seats, 'player')}`;
-  if (table.status === 'running') return table.your_turn ? 'your turn' : 'running';
+  if (table.status === 'running')
+    return table.your_turn ? 'your turn' : table.awaited ? `${table.awaited}'s turn` : 'running';
   return table.winners.length > 0 ? `${listed(table.winners)} won` : 'over';
+}
+
+/** How a finished match ended for this guest. */
+export function outcome({ ranks, yours, names, winners }: TableSummary): string {
+  const rank = yours.length === 1 ? ranks[yours[0] ?? -1] : undefined;
+  if (rank === undefined) return winners.length > 0 ? `${listed(winners)} won` : 'over';
+  if (rank > 1) return `${ordinal(rank)} of ${names.length}`;
+  return winners.length > 1 ? 'shared win' : 'you won';
+}
+
+/** A pace in a few words, for who is invited: what the clock gives each player, and what an action adds. */
+export function paceSentence({ seconds, gain }: Pace): string {
+  if (seconds === null || seconds === undefined) return 'Relaxed: no clock.';
+  const time =
+    seconds >= 3600
+      ? counted(Math.round(seconds / 3600), 'hour')
+      : counted(Math.round(seconds / 60), 'minute');
+  const more = gain ? `, and ${counted(gain, 'second')} more with each action` : '';
+  return `With a clock: ${time} for each player${more}. It starts when everybody is here.`;
 }

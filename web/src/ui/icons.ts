@@ -32,6 +32,9 @@ export const ICONS = {
   again: 'M19 12a7 7 0 1 1-2.5-5.4M17 2.5V7h-4.5',
   sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h12',
   share: 'M12 15V4M8 8l4-4 4 4M6 12H4v8h16v-8h-2',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.5l3 2',
+  down: 'M6 9l6 6 6-6',
+  flag: 'M6 21V4M6 4c4-2 8 2 12 0v9c-4 2-8-2-12 0',
   home: 'M4 11l8-7 8 7v9h-6v-6h-4v6H4z',
   crown: 'M4 18h16M4 18L3 8l5 4 4-7 4 7 5-4-1 10',
 } as const;

@@ -1,0 +1,110 @@
+"""Home: what goes on comes first; own matches can be looked at, counted, resigned and deleted."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Welcome
+from tests.web.visitor import DESK, PHONE, Visitor
+
+
+def home(visitor: Visitor) -> None:
+    visitor.page.goto(visitor.address)
+    visitor.card().get_by_role("button", name="Play now").first.wait_for()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_everything_about_a_table_is_on_one_sheet(welcome: Welcome, size: dict[str, int]) -> None:
+    ann = welcome(viewport=size)
+    ann.come_home()
+    card = ann.card("Tulips")
+    assert [button.inner_text().split("\n")[0].strip() for button in card.get_by_role("button").all()][
+        1
+    ] == "With friends"
+    card.get_by_role("button", name="You and 3 Casual players").click()
+    sheet = ann.page.get_by_role("dialog")
+    sheet.get_by_role("group", name="How many at the table?").get_by_text("2", exact=True).click()
+    sheet.get_by_text("Beginner", exact=True).click()
+    sheet.get_by_role("button", name="Begin").click()
+    expect(ann.players).to_have_count(2)
+    home(ann)
+    expect(ann.card("Tulips").get_by_role("button", name="You and 1 Beginner player")).to_be_visible()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_only_seats_that_the_table_has_can_begin(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.card().get_by_role("button", name="You and 3 Casual players").click()
+    ann.unfold()
+    offered = ann.page.get_by_label("Start player").locator("option")
+    assert offered.all_inner_texts() == ["random", "seat 1", "seat 2", "seat 3", "seat 4"]
+    ann.page.get_by_role("group", name="How many at the table?").get_by_text("2", exact=True).click()
+    assert offered.all_inner_texts() == ["random", "seat 1", "seat 2"]
+
+
+def test_a_finished_match_is_counted_and_can_be_deleted(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    expect(ann.card().get_by_text("Start here")).to_be_visible()
+    ann.play_now(players=2)
+    ann.finish()
+    mine = next(iter(ann.page.locator("[data-seat='0'] .score").all_inner_texts())).split()[0]
+    home(ann)
+    records = ann.page.get_by_role("row", name="Gift of Tulips")
+    expect(records.get_by_role("cell")).to_contain_text(["1", "", mine.replace("−", "-")])
+    ann.page.get_by_role("button", name="Delete Gift of Tulips").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(ann.page.get_by_text("Finished games stay here")).to_be_visible()
+    expect(ann.page.get_by_text("They begin with your first finished game.")).to_be_visible()
+    ann.page.reload()
+    expect(ann.page.get_by_text("Finished games stay here")).to_be_visible()
+
+
+def test_a_match_against_bots_is_resigned_from_home(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.come_home()
+    ann.play_now()
+    home(ann)
+    ann.page.get_by_role("button", name="Give up: Gift of Tulips").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ann.page.get_by_role("region", name="Your tables")).to_have_count(0)
+    expect(ann.page.get_by_text("4th of 4")).to_be_visible()
+
+
+def test_who_resigns_at_the_table_loses_and_the_other_is_told(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    together(ann, ben)
+    ann.page.get_by_role("button", name="Seats").click()
+    ann.page.get_by_role("button", name="Resign").click()
+    expect(ann.page.get_by_role("alert")).to_contain_text("over at once")
+    ann.page.get_by_role("button", name="Yes, resign").click()
+    expect(ben.page.get_by_text("Ann resigns. The match is over.").first).to_be_visible()
+    expect(ben.page.get_by_role("heading", name="You win, Ben!")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Ben wins")).to_be_visible()
+    expect(ann.page.get_by_role("list", name="Podium")).to_contain_text("resigned")
+
+
+def test_a_table_with_friends_cannot_be_deleted_while_it_runs(welcome: Welcome) -> None:
+    ann, ben = welcome("Ann"), welcome("Ben")
+    together(ann, ben)
+    home(ann)
+    ann.page.get_by_role("button", name="Give up: Gift of Tulips").click()
+    expect(ann.page.get_by_role("dialog").get_by_role("button", name="Resign")).to_be_visible()
+    expect(ann.page.get_by_role("dialog").get_by_role("button", name="Delete")).to_have_count(0)
+
+
+def together(ann: Visitor, ben: Visitor, pace: str = "") -> None:
+    """Two people and nobody else at a table of Gift of Tulips."""
+    ann.come_home()
+    ben.come_home()
+    ann.prefer("gift-of-tulips", 2)
+    ann.card().get_by_role("button", name="With friends").click()
+    if pace:
+        ann.page.get_by_label("Time to think").select_option(label=pace)
+    ann.page.get_by_role("button", name="Make the table").click()
+    ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
+    ben.page.get_by_role("button", name="Sit here").click()
+    for person in (ann, ben):
+        person.page.get_by_role("region", name="Players").wait_for()
