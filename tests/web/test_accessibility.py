@@ -12,15 +12,17 @@ from tests.web.visitor import DESK, PHONE
 axe = Axe()
 
 
-def check(page: Page, where: str) -> None:
-    found = axe.run(page).response["violations"]
-    grave = [
+def faults(page: Page, where: str) -> list[str]:
+    return [
         f"{where}: {violation['id']} ({violation['help']}) {node['html'][:160]}"
-        for violation in found
+        for violation in axe.run(page).response["violations"]
         if violation["impact"] in ("serious", "critical")
         for node in violation["nodes"]
     ]
-    assert grave == []
+
+
+def check(page: Page, where: str) -> None:
+    assert faults(page, where) == []
 
 
 @pytest.mark.parametrize(("size", "colours"), [(DESK, "dark"), (PHONE, "light")], ids=["wide and dark", "a phone"])

@@ -1,0 +1,132 @@
+"""Playing on the board alone, with the list of choices closed: by pointer, by touch or by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.visitor import Visitor
+
+WITH_PLACES = """all => {
+  // What is on another page of the board, or has no size, cannot be pressed now.
+  return all.filter(one => !one.closest('[inert]') && one.getClientRects().length).map(one => one.dataset.choice);
+}"""
+FOCUSED = """() => {
+  // Where the keyboard is: a choice, something to take up first, or neither.
+  const here = document.activeElement, board = document.querySelector('section.board');
+  if (!here || !board?.contains(here)) return null;
+  if (here.dataset.choice) return 'choice ' + here.dataset.choice;
+  return here.matches('button, [role=button]') ? 'take up ' + here.getAttribute('aria-label') : null;
+}"""
+ASKED = """() => document.querySelector('.ending')
+  || (document.querySelector('.actions ol button') && !document.querySelector('.hushed'))"""
+TAKEABLE = "section.board article :is(button, [role=button]):not([data-choice]):not([inert] *)"
+TABS = 160
+
+
+def sit_down(ann: Visitor, game: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+    """At a table with bots that take no time."""
+    ann.come_home()
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "random"} for _ in range(1, players))]
+    made = ann.page.request.post(
+        f"{ann.address}api/tables",
+        data={"game": game, "seats": seats, "options": dict(options or {})},
+        headers={"Origin": ann.address.rstrip("/")},
+    )
+    assert made.ok, made.text()
+    ann.page.goto(f"{ann.address}#/table/{made.json()['id']}")
+
+
+def asked(ann: Visitor) -> bool:
+    """Wait for the next question; False when the game is over."""
+    ann.page.wait_for_function(ASKED, timeout=30_000)
+    return ann.page.locator(".ending").count() == 0
+
+
+def places(ann: Visitor) -> list[str]:
+    """The choices that can be pressed on the board as it is."""
+    found: list[str] = ann.page.locator("section.board [data-choice]").evaluate_all(WITH_PLACES)
+    return found
+
+
+def place(ann: Visitor, code: str) -> Locator:
+    return ann.page.locator(f'section.board [data-choice="{code}"]:not([inert] *)').locator("visible=true").first
+
+
+def takeable(ann: Visitor) -> Locator:
+    """What is taken up, turned or opened before a choice has its place: a card, a bulb, a tool, a collector."""
+    return ann.page.locator(TAKEABLE).locator("visible=true")
+
+
+def bring_up(ann: Visitor, number: int) -> list[str]:
+    """The choices on the board; where there are none, something is taken up first."""
+    for attempt in range(24):
+        if found := places(ann):
+            return found
+        things = takeable(ann)
+        things.nth((number + attempt) % things.count()).click()
+    raise AssertionError("the board offers nothing")
+
+
+def act(ann: Visitor, number: int, *, touch: bool = False) -> None:
+    """Press a choice on the board where it lies, and see the table move on."""
+    before = ann.seq
+    codes = bring_up(ann, number)
+    spot = place(ann, codes[number % len(codes)])
+    if touch:
+        spot.tap()
+        sure(ann)
+    else:
+        spot.click()
+        if ann.page.get_by_role("heading", name="Sure?").count():
+            ann.page.get_by_role("region", name="Question").get_by_role("button").last.click()
+    moved_on(ann, before)
+
+
+def sure(ann: Visitor) -> None:
+    """After a tap the table asks once: below the board, or where something would be lost on the board itself."""
+    once = ann.page.get_by_role("button", name="Do it").or_(ann.page.locator(".prompt.asking .done"))
+    once.tap()
+    expect(once).to_have_count(0)
+
+
+def moved_on(ann: Visitor, before: int) -> None:
+    ann.page.wait_for_function(
+        """before => { const at = document.querySelector('[data-seq]');
+           return !at || Number(at.dataset.seq) > before || document.querySelector('.actions ol') === null; }""",
+        arg=before,
+        timeout=30_000,
+    )
+
+
+def act_by_keys(ann: Visitor, number: int) -> None:
+    """Go by Tab to the next choice, or to something that brings one up, and press Enter."""
+    before, taken = ann.seq, set[str]()
+    skip = number % 3
+    for _ in range(TABS):
+        here = ann.page.evaluate(FOCUSED)
+        if here and here.startswith("choice"):
+            if skip == 0:
+                ann.page.keyboard.press("Enter")
+                if ann.page.get_by_role("heading", name="Sure?").count():
+                    confirm_by_keys(ann)
+                moved_on(ann, before)
+                return
+            skip -= 1
+        elif here and here not in taken and not places(ann):
+            taken.add(here)
+            ann.page.keyboard.press("Enter")
+        ann.page.keyboard.press("Tab")
+        skip = 0 if len(places(ann)) < 2 else skip
+    raise AssertionError(f"no choice within {TABS} presses of Tab")
+
+
+def confirm_by_keys(ann: Visitor) -> None:
+    for _ in range(TABS):
+        if ann.page.evaluate("() => document.activeElement.matches('.asking .done')"):
+            ann.page.keyboard.press("Enter")
+            return
+        ann.page.keyboard.press("Tab")
+    raise AssertionError("the second word cannot be said by keyboard")
