@@ -1,0 +1,35 @@
+"""The scenes that the client's own tests draw are scenes that today's server could send."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tuliptable import games
+from tuliptable.server.wire.protocol import Scene, TableInfo
+
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
+FIXTURES = sorted(CLIENT.rglob("fixtures/*.json"))
+
+
+def as_sent_today(shown: Any, kind: Any) -> Any:
+    """The same as a record of today's and written again: what is unknown is gone, and what is missing is refused."""
+    return msgspec.to_builtins(msgspec.convert(shown, kind))
+
+
+@pytest.mark.parametrize("file", FIXTURES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+def test_a_recorded_scene_could_be_sent_today(file: Path) -> None:
+    view = games.load(file.parts[-3]).words.view
+    for name, shown in msgspec.json.decode(file.read_bytes()).items():
+        if name == "table":
+            assert as_sent_today(shown, TableInfo) == shown
+        else:
+            assert as_sent_today(shown, Scene) == shown
+            assert as_sent_today(shown["board"], view) == shown["board"]
+
+
+def test_there_are_such_scenes() -> None:
+    assert {file.parts[-3] for file in FIXTURES} == {"gift-of-tulips", "keukenhof", "tulip-bubble", "tulips"}
