@@ -19,7 +19,7 @@ from tuliptable.games.gift_of_tulips.tables import (
 
 @rule
 def end_game(s: GiftOfTulips) -> None:
-    """GT-34 to GT-37."""
+    """GT-34 to GT-37. Secret cards come out and change the ranking; then the majorities are paid, place by place."""
     s.phase = Phase.OVER
     pile = secret_pile_size(s)
     for i in range(min(SECRETS_REVEALED, pile)):
