@@ -41,6 +41,7 @@ def test_three_of_the_best_think_no_longer_together_than_one_alone() -> None:
     assert seconds_for(find("greedy"), 0) == 0.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "players"), players_of())
 def test_no_level_can_tell_apart_what_its_seat_cannot(key: str, players: int) -> None:
     game = games.load(key)
@@ -75,6 +76,7 @@ def wins_of(key: str, players: int, bot: str, other: str, each: int) -> float:
     return won / (players * each)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.KEYS)
 def test_a_beginner_beats_chance_and_loses_to_the_casual_who_loses_to_greedy(key: str) -> None:
     players = max(2, games.load(key).players[0])

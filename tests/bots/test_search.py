@@ -43,6 +43,7 @@ def thought(searcher: Searcher[Any], s: Any) -> list[Opinion]:
     return searcher.think(Mind(searcher.game, s), chance_from(DICE), LITTLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "players"), players_of())
 def test_same_dice_same_thoughts_whatever_is_hidden(key: str, players: int) -> None:
     game = games.load(key)

@@ -91,6 +91,7 @@ def collection(tmp_path_factory: pytest.TempPathFactory) -> Collection:
     return Collection(tmp_path_factory.mktemp("random"), authors, RULES_EACH)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("c_compiler")
 def test_random_rules_do_the_same_interpreted_and_compiled(collection: Collection) -> None:
     library = Library(collection.program, "random")
@@ -98,6 +99,7 @@ def test_random_rules_do_the_same_interpreted_and_compiled(collection: Collectio
         compare(library, accepted)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("c_compiler")
 def test_random_rules_pass_every_check_of_a_checked_build(tmp_path: Path) -> None:
     authors = (Author(Random(-number), str(number)) for number in range(CHECKED_MODULES))

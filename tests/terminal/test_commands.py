@@ -33,6 +33,7 @@ def running(tuliptable: Tuliptable, home: Path) -> Path:
 # --- simulate ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_simulate_prints_a_table_and_writes_all_results(tuliptable: Tuliptable, home: Path) -> None:
     words = ("simulate", "gift-of-tulips", "--players", "3", "--games", "40", "--bots", "greedy,random,random")
     said = tuliptable(*words, "--seed", "7", "--json", "out.json")

@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.terminal.conftest import Tuliptable
 from tuliptable.engine.chance import seed_from
 
@@ -95,6 +97,7 @@ def test_two_people_share_a_screen_without_seeing_each_others_cards(tuliptable: 
     assert "You hold" in after
 
 
+@pytest.mark.slow
 def test_another_person_must_agree_to_an_undo(tuliptable: Tuliptable) -> None:
     words = ("play", "gift-of-tulips", "--players", "2", "--people", "2", "--names", "Ann,Ben", "--seed", "pair")
     refused = tuliptable(*words, "--option", "start_player=1", typed="\n1\n\n1\n\n1\nundo\nn\n")
@@ -211,6 +214,7 @@ def test_a_refusal_names_a_few_actions_and_how_to_see_the_rest(tuliptable: Tulip
     assert "Type show to see all your options." in said.out
 
 
+@pytest.mark.slow
 def test_levels_sit_at_the_table_by_name(tuliptable: Tuliptable, home: Path) -> None:
     said = tuliptable(*PLAY, "--bots", "beginner,skilled", typed="1\n" * 21)
     assert "(beginner)" in said.out

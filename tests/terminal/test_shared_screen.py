@@ -110,6 +110,7 @@ def test_who_is_asked_at_a_shared_screen_decides_there(monkeypatch: pytest.Monke
     assert match.game.ranks(match.state)[1] == 1
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TB-76")
 def test_a_secret_answer_is_not_what_an_undo_takes_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """To take back nothing but his answer would tell that a player was asked."""

@@ -260,6 +260,7 @@ def test_the_annex_game_is_replayed_in_the_terminal(
     assert numbers["totals"] == [49, 31]
 
 
+@pytest.mark.slow
 def test_greedy_is_clearly_ahead_of_random_and_of_the_gardener(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

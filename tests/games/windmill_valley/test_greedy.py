@@ -31,6 +31,7 @@ def choice(s: WindmillValley) -> str:
     return game.actions.notation(glance(BOTS["greedy"], Mind(game, s), chance_from(seed_from("greedy"))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", range(2))
 def test_greedy_beats_a_random_bot_from_either_seat(seat: int) -> None:
     bots = ["random", "random"]

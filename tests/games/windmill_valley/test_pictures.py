@@ -29,6 +29,7 @@ def read(s: WindmillValley, part: str = "", viewer: int = 0) -> list[str]:
     return reading(page, game.seen_by(s, viewer), viewer, NAMES[: s.players]).splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
 def test_pictures_are_no_wider_than_a_narrow_terminal(players: int) -> None:
     for s in states(players, 1, "greedy")[::7]:

@@ -64,6 +64,7 @@ def test_labels_speak_of_what_happens() -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_tale_is_a_sentence_or_silent() -> None:
     silent = (events.TurnEnded, events.Gained)
     for players in game.players:
