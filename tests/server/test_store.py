@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage import schema
+from tuliptable.server.storage import schema, sqlite
 from tuliptable.server.storage.charter import Charter, Entry, Holder, Standing, UndoQuestion
+from tuliptable.server.storage.postgres import joined
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store, fresh_id
 from tuliptable.server.wire.protocol import ChatLine, Pace
@@ -197,3 +198,55 @@ async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
         connection.execute("update schema_version set version = 99")
     with pytest.raises(schema.NewerDatabase, match="newer"):
         await SqliteDatabase(path).open()
+
+
+async def test_while_many_tables_write_they_share_the_wait_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "WITHIN_SECONDS", 60.0)
+    database = SqliteDatabase(tmp_path / "matches.sqlite3")
+    await database.open()
+    store, kept = Store(database), [charter() for _ in range(sqlite.MANY)]
+    commits: list[int] = []
+    really = database._commit
+
+    def counted(group: list[sqlite.Job]) -> None:
+        commits.append(len(group))
+        really(group)
+
+    monkeypatch.setattr(database, "_commit", counted)
+    for one in kept:
+        await store.create(one)
+    assert commits == [1] * sqlite.MANY, "who writes alone waits for nobody"
+    monkeypatch.setattr(sqlite, "GATHER_SECONDS", 1.0)
+    commits.clear()
+
+    async def later(one: Charter, seconds: float) -> bool:
+        await asyncio.sleep(seconds)
+        return await store.append(one, [step(1)], RUNNING)
+
+    assert all(await asyncio.gather(*(later(one, i / 50) for i, one in enumerate(kept))))
+    assert commits == [sqlite.MANY]
+    await database.close()
+
+
+async def test_one_table_that_writes_fast_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "WITHIN_SECONDS", 60.0)
+    monkeypatch.setattr(sqlite, "GATHER_SECONDS", 3600.0)
+    database = SqliteDatabase(tmp_path / "matches.sqlite3")
+    await database.open()
+    store, kept = Store(database), charter()
+    await store.create(kept)
+    async with asyncio.timeout(60):
+        for seq in range(1, 2 * sqlite.MANY):
+            assert await store.append(kept, [step(seq)], RUNNING)
+    await database.close()
+
+
+def test_several_statements_become_one_that_counts_its_values_on() -> None:
+    one, other = "insert into entries values ($1, $2)", "update matches set seq = $2 where id = $1"
+    assert joined(((one, 2),)) == one
+    assert joined(((one, 2), (other, 2))) == (
+        "with part_0 as (insert into entries values ($1, $2)), "
+        "part_1 as (update matches set seq = $4 where id = $3) select 1"
+    )

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage import schema
@@ -24,6 +26,8 @@ MIGRATING = 0x7481B
 """The advisory lock of who brings the schema up to date."""
 
 RECONNECT = 2.0
+MOST_JOINED = 4
+PLACE = re.compile(r"\$(\d+)")
 logger = logging.getLogger("tuliptable.server")
 
 
@@ -45,6 +49,25 @@ def explained(error: Exception) -> DatabaseFailure:
     return DatabaseFailure("the server cannot reach its database")
 
 
+@cache
+def joined(statements: tuple[tuple[str, int], ...]) -> str:
+    """Several statements, each with so many values, as one: a transaction in one trip to the database and back."""
+    texts: list[str] = []
+    before = 0
+    for sql, values in statements:
+        places = PLACE.split(sql)
+        places[1::2] = [f"${int(number) + before}" for number in places[1::2]]
+        texts.append("".join(places))
+        before += values
+    if len(texts) == 1:
+        return texts[0]
+    return f"with {', '.join(f'part_{i} as ({text})' for i, text in enumerate(texts))} select 1"
+
+
+async def leave_as_it_is(_connection: object) -> None:
+    """Nothing that is done with a connection of the pool outlasts its transaction, so there is nothing to reset."""
+
+
 class PostgresDatabase:
     def __init__(self, url: str) -> None:
         self.url = url
@@ -55,7 +78,7 @@ class PostgresDatabase:
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(self.url, min_size=2, max_size=POOL)
+            self._pool = await asyncpg.create_pool(self.url, min_size=2, max_size=POOL, reset=leave_as_it_is)
         except (OSError, asyncpg.PostgresError, ValueError) as error:
             raise Refusal(f"cannot open the database: {error}") from None
         async with self._pool.acquire() as connection, connection.transaction():
@@ -84,6 +107,10 @@ class PostgresDatabase:
 
     async def write(self, *statements: Statement) -> bool:
         try:
+            if len(statements) <= MOST_JOINED and not any(statement.guarded for statement in statements):
+                sql = joined(tuple((statement.sql, len(statement.values)) for statement in statements))
+                await self._pool.execute(sql, *(value for statement in statements for value in statement.values))
+                return True
             async with self._pool.acquire() as connection, connection.transaction():
                 for sql, values, guarded in statements:
                     status = await connection.execute(sql, *values)
