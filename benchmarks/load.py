@@ -3,6 +3,7 @@
     python benchmarks/load.py                    500 tables, 1,000 sockets, 300 moves a second for 20 seconds
     python benchmarks/load.py --database URL     the same over PostgreSQL
     python benchmarks/load.py --bots 8           and once more while so many of the best bots think, watched
+    python benchmarks/load.py --database URL --processes 2      by one process, then by two that share the database
 
 Everything is on the loopback and bounded in time and number. The server runs in a process of its own; messages are sent
 when they are due, whether or not the last answer has come, and a move's time counts from when it was due.
@@ -20,8 +21,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -218,37 +219,43 @@ async def echo_run(options: argparse.Namespace) -> str:
         return row
 
 
-async def server_run(options: argparse.Namespace, data: str, bots: int = 0) -> str:
-    async with running(SERVER, data, options.database) as (port, pid):
-        tables, cookies = await open_tables(port, options.tables)
-        watched = [await connect(port, f"/ws/{table}", cookies[0]) for table in await open_bot_tables(port, bots)]
+async def server_run(options: argparse.Namespace, data: str, bots: int = 0, processes: int = 1) -> str:
+    async with AsyncExitStack() as servers:
+        starting = [running(SERVER, data, options.database) for _ in range(processes)]
+        started = [await servers.enter_async_context(server) for server in starting]
+        ports, pids = [port for port, _ in started], [pid for _, pid in started]
+        tables, cookies = await open_tables(ports, options.tables)
+        bot_tables = await open_bot_tables(ports[0], bots)
+        watched = [await connect(ports[0], f"/ws/{table}", cookies[0]) for table in bot_tables]
         for wire in watched:
             wire.hear = lambda _: None
             wire.send('{"type":"hello"}')
-        before = memory(pid)
+        before = sum(map(memory, pids))
         moment = Moment()
         pairs = [
-            [Player(await connect(port, f"/ws/{table}", cookie), moment) for cookie in cookies] for table in tables
+            [Player(await connect(port, f"/ws/{table}", cookie), moment) for cookie in cookies]
+            for port, table in tables
         ]
         await asyncio.sleep(1)
-        idle = (memory(pid) - before) / (2 * len(tables))
+        idle = (sum(map(memory, pids)) - before) / (2 * len(tables))
         for player in itertools.chain(*pairs):
             player.wire.send('{"type":"hello"}')
         await asyncio.sleep(3)
-        each = (memory(pid) - before) / (2 * len(tables))
+        each = (sum(map(memory, pids)) - before) / (2 * len(tables))
         skipped = 0
 
         def act(number: int, due: float) -> None:
             nonlocal skipped
             skipped += not any(player.act(number, due) for player in pairs[number % len(pairs)])
 
-        began = cpu_seconds(pid)
+        began = sum(map(cpu_seconds, pids))
         await steadily(options.rate, options.seconds, act)
         assert not moment.refused, f"{moment.refused} moves were refused"
         if skipped:
             print(f"{skipped} moves were not due yet and left out", file=sys.stderr)
         name = f"Tulip Table, {store_name(options)}" + (f", {bots} of the best think" if bots else "")
-        row = moment.row(name, cpu_seconds(pid) - began, f"{idle:.0f} / {each:.0f}")
+        name += f", {processes} processes" if processes > 1 else ""
+        row = moment.row(name, sum(map(cpu_seconds, pids)) - began, f"{idle:.0f} / {each:.0f}")
         for wire in (*watched, *(player.wire for player in itertools.chain(*pairs))):
             wire.close()
         return row
@@ -258,18 +265,18 @@ def store_name(options: argparse.Namespace) -> str:
     return "PostgreSQL" if options.database else "SQLite"
 
 
-async def open_tables(port: int, count: int) -> tuple[list[str], list[str]]:
-    """Tables for two guests, all begun; gives their names and the guests' cookies."""
-    address = f"http://127.0.0.1:{port}"
-    async with httpx.AsyncClient(base_url=address) as ann, httpx.AsyncClient(base_url=address) as ben:
+async def open_tables(ports: Sequence[int], count: int) -> tuple[list[tuple[int, str]], list[str]]:
+    """Tables for two guests, all begun, at the servers in turn; gives ports and names, and the guests' cookies."""
+    async with httpx.AsyncClient() as ann, httpx.AsyncClient() as ben:
         for client, name in ((ann, "Ann"), (ben, "Ben")):
-            await client.post("/api/me", json={"name": name})
+            await client.post(f"http://127.0.0.1:{ports[0]}/api/me", json={"name": name})
         tables = []
-        for _ in range(count):
+        for port in itertools.islice(itertools.cycle(ports), count):
+            address = f"http://127.0.0.1:{port}/api/tables"
             wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
-            table = (await ann.post("/api/tables", json=wish)).json()["id"]
-            (await ben.post(f"/api/tables/{table}/sit", json={"seat": 1})).raise_for_status()
-            tables.append(table)
+            table = (await ann.post(address, json=wish)).json()["id"]
+            (await ben.post(f"{address}/{table}/sit", json={"seat": 1})).raise_for_status()
+            tables.append((port, table))
         return tables, ["; ".join(f"{k}={v}" for k, v in client.cookies.items()) for client in (ann, ben)]
 
 
@@ -303,6 +310,8 @@ async def main(options: argparse.Namespace) -> None:
         print(await server_run(options, folder), flush=True)
         if options.bots:
             print(await server_run(options, folder, options.bots), flush=True)
+        if options.processes > 1:
+            print(await server_run(options, folder, processes=options.processes), flush=True)
 
 
 if __name__ == "__main__":
@@ -312,4 +321,8 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--bots", type=int, default=0, help="so many of the best bots think in a second run")
     parser.add_argument("--database", default="", help="a PostgreSQL database instead of a SQLite file")
-    asyncio.run(main(parser.parse_args()))
+    parser.add_argument("--processes", type=int, default=1, help="so many share the database in a second run")
+    chosen = parser.parse_args()
+    if chosen.processes > 1 and not chosen.database:
+        parser.error("processes share a PostgreSQL database: --database URL")
+    asyncio.run(main(chosen))
