@@ -184,7 +184,7 @@ def test_at_the_end_all_is_open() -> None:
 
 def test_the_plain_board_and_positions_call_pieces_by_their_names() -> None:
     s = begun("pocket", "store")
-    board: Any = game.words.view(game.seen_by(s, 1), 1)
+    board: Any = game.view(game.seen_by(s, 1), 1)
     stored = [BULBS.names[kind] for kind in range(3) for _ in range(s.cellar[1][kind])]
     assert board.seats[1] == PlainSeat(
         1, [Thing("sample", None, []), Thing("pocket", None, []), Thing("cellar", None, [*stored])]

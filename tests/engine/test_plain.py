@@ -171,7 +171,7 @@ def after(*actions: str) -> Match[Garden]:
 
 def test_fields_are_shown_by_player_or_on_the_table() -> None:
     seen = game.seen_by(after("plant night_blue").state, 1)
-    assert game.words.view(seen, 1) == PlainBoard(
+    assert game.view(seen, 1) == PlainBoard(
         seats=[
             PlainSeat(0, [Thing("planted", 1, None), Thing("purse", None, None)]),
             PlainSeat(1, [Thing("planted", 0, None), Thing("purse", 0, None)]),

@@ -7,8 +7,22 @@ from enum import IntEnum
 import msgspec
 
 from tuliptable.engine.record import Record, i8, records
-from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, seen, show, shows
-from tuliptable.engine.state import HIDDEN, NOBODY, State
+from tuliptable.engine.shown import (
+    View,
+    each,
+    entry,
+    index,
+    mine,
+    named,
+    one,
+    own,
+    public,
+    public_parts,
+    seen,
+    show,
+    shows,
+)
+from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 
 COLOURS = ("red", "white")
 
@@ -107,3 +121,21 @@ def test_a_view_is_a_message_without_defaults() -> None:
     told = msgspec.json.encode(show(Board, trade(), 0))
     assert msgspec.json.decode(told, type=Board) == show(Board, trade(), 0)
     assert told.startswith(b'{"game":"trade","phase":"selling"')
+
+
+class Shared(View):
+    round: int = public(own())
+    own_cash: int = mine(lambda s, p: s.cash[p], -1)
+    seats: list[Seat] = public(each(Seat))
+
+
+def test_what_is_public_is_filled_once_and_from_what_a_spectator_sees() -> None:
+    s = trade()
+    as_spectator = s.copy()
+    as_spectator.cash[0] = HIDDEN
+    parts = public_parts(Shared, as_spectator)
+    boards = [show(Shared, s, viewer, public=parts) for viewer in (0, 1, SPECTATOR)]
+    assert [board.own_cash for board in boards] == [s.cash[0], s.cash[1], -1]
+    assert all(board.seats is parts[1] for board in boards)
+    assert [seat.cash for seat in boards[0].seats] == [None, s.cash[1]]
+    assert (boards[0].round, boards[0].seats[1].number) == (3, 2)

@@ -38,6 +38,11 @@ def test_a_blanked_state_holds_no_chance(game: Game[Any], players: int) -> None:
 
 
 @every_game
+def test_what_is_public_looks_the_same_to_all(game: Game[Any]) -> None:
+    secrets.what_is_public_looks_the_same_to_all(game, game.players[-1])
+
+
+@every_game
 def test_blanking_twice_is_blanking_once(game: Game[Any]) -> None:
     secrets.blanking_twice_is_blanking_once(game, game.players[-1])
 

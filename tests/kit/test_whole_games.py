@@ -78,7 +78,7 @@ def aspects(game: Game[Any], match: Match[Any], dice: random.Random, worlds: Cha
             seen = game.seen_by(s, viewer)
             world = game.imagined(seen, worlds)
             yield {
-                "views": text(game.words.view(seen, viewer)),
+                "views": text(game.view(seen, viewer)),
                 "pictures": game.words.picture(seen, viewer, names) + game.words.reading(seen, viewer, names),
                 "prompts": game.words.prompt(seen, viewer, names),
                 "imagined worlds": text([game.positions.write(world), game.scores(world)]),

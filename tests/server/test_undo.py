@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.house import House, Line, Person, greedy, me, open_seat
 from tuliptable.engine.match import TakenBack
+from tuliptable.server.tables import scenes
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
@@ -224,3 +226,25 @@ async def test_a_comeback_after_an_undo_tells_of_pages_that_went_blank(home: Hou
         assert [(page.seq, page.lines != []) for page in again.welcome.log] == [(seq, False), (seq + 1, True)]
         fresh = await ann.line(table.id)
         assert [page.seq for page in fresh.welcome.log] == list(range(seq + 2))
+
+
+async def test_what_is_taken_back_freely_is_shown_again_as_it_was(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        table, lines = await two_lines(ann, ben)
+        while True:
+            mover = await level(lines)
+            before = {seat: line.scene for seat, line in lines.items()}
+            await lines[mover].act()
+            await level(lines)
+            if await table.verdicts.settle(table.match, mover, 1):
+                break
+            assert not table.over, "no decision of this game was free to take back"
+        monkeypatch.setattr(scenes, "sight", nobody_looks)
+        assert isinstance(await undo(lines[mover]), Accepted)
+        for seat, line in lines.items():
+            again = await line.until(lambda scene: scene.step == before[mover].step)
+            assert replace(again, seq=0, free_undo=0) == replace(before[seat], seq=0, free_undo=0)
+
+
+def nobody_looks(*_: object, **__: object) -> None:
+    raise AssertionError("the table was looked at anew")

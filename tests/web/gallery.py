@@ -33,7 +33,7 @@ from tuliptable.engine.mind import Mind
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import driver, open_tables, seed_draw
+from tuliptable.server.tables import acting, driver, open_tables, seed_draw
 from tuliptable.webbuild import ensure_built
 
 GAMES_TRIED = 300
@@ -100,7 +100,7 @@ class House:
         async def carry_out() -> None:
             table = await self.app.state.open_tables.table(table_id)
             for action in actions:
-                await table.act_for(table.match.to_move, table.seq, action)
+                await acting.act_for(table, table.match.to_move, table.seq, action)
 
         asyncio.run_coroutine_threadsafe(carry_out(), self.loop).result()
 

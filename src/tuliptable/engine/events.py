@@ -28,6 +28,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 import msgspec
 
+from tuliptable.engine.record import Row
 from tuliptable.engine.rule import aside
 from tuliptable.engine.state import EVENTS, NOBODY, TALE_HEAD, WHISPERED, State
 from tuliptable.engine.written import write_rule
@@ -93,18 +94,18 @@ class Numbered:
         texts = [f"event.{f.name}[{i}]" if f.length else f"event.{f.name}" for f in self.fields for i in range(f.words)]
         return self._writer("event", dict(zip(self.names, texts, strict=True)))
 
-    def read(self, words: list[int]) -> Event:
-        """The event from its words in the journal."""
-        values: dict[str, Any] = {}
-        at = TALE_HEAD
+    def reader(self) -> Callable[[Row[int]], Event]:
+        """What makes the event from its words in the journal."""
+        values, at = [], TALE_HEAD
         for field in self.fields:
             if field.name == "player":
-                values["player"] = words[2]
+                values.append("player=words[2]")
                 continue
-            told = words[at : at + field.words]
-            values[field.name] = tuple(told) if field.length else bool(told[0]) if field.truth else told[0]
+            told = f"tuple(words[{at}:{at + field.length}])" if field.length else f"words[{at}]"
+            values.append(f"{field.name}={told}{' != 0' if field.truth else ''}")
             at += field.words
-        return self.event(**values)
+        source = f"def read(words):\n    return event({', '.join(values)})\n"
+        return write_rule("read", source, {"event": self.event}, "")
 
 
 NUMBERED: dict[object, Numbered] = {}
@@ -122,7 +123,8 @@ def number(state: type[State], happening: object) -> None:
         NUMBERED[numbered.event] = numbered
         WRITE[numbered.event] = numbered.rule()
         PUT[numbered.event] = numbered.put()
-    EVENTS[state] = lambda words: kinds[words[1]].read(words)
+    readers = [numbered.reader() for numbered in kinds]
+    EVENTS[state] = lambda words: readers[words[1]](words)
 
 
 def fields_of(event: type[Event]) -> tuple[EventField, ...]:

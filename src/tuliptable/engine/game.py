@@ -20,6 +20,7 @@ from tuliptable.engine.pages import Page
 from tuliptable.engine.plain import complete
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.shown import PublicParts, View, public_parts, show
 from tuliptable.engine.state import NOBODY, SPECTATOR, State
 
 S = TypeVar("S", bound=State)
@@ -59,8 +60,8 @@ class Rules(Generic[S]):
 class Words(Generic[S]):
     """How the game speaks. Every function is given a state blanked for its reader, or tales hushed for him."""
 
-    view: Callable[[S, int], msgspec.Struct] = UNSAID
-    """What a viewer sees, as a typed message."""
+    view: type[View] | Callable[[S, int], msgspec.Struct] = UNSAID
+    """What a viewer sees, as a typed message: a view that says where its fields come from, or what makes a message."""
     label: Callable[[S, int, Sequence[str]], str] = UNSAID
     """An action as a person would say it, with names by seat."""
     earns: Callable[[S, int], int | None] = UNSAID
@@ -219,6 +220,16 @@ class Game(Generic[S]):
         seen = s.copy()
         show_only(seen, viewer)
         return seen
+
+    def view(self, seen: S, viewer: int, public: PublicParts | None = None) -> msgspec.Struct:
+        """What a viewer sees, as a typed message; `public` are its parts that were made for the whole table."""
+        view = self.words.view
+        return show(view, seen, viewer, public=public) if isinstance(view, type) else view(seen, viewer)
+
+    def public_parts(self, seen: S) -> PublicParts | None:
+        """What everybody sees alike, from what a spectator sees; None in a game that does not say what that is."""
+        view = self.words.view
+        return public_parts(view, seen) if isinstance(view, type) else None
 
     def hides(self, s: S, viewer: int) -> bool:
         """Whether there is anything but chance that the viewer may not know."""

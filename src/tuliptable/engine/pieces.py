@@ -197,9 +197,10 @@ class Dealing(Generic[S]):
             count = [f"if 0 <= {place.each} < {self.kinds - lies.first}:", f"    seen[{kind}] += 1"]
             return place.through([*count, *([f"elif {place.each} == {HIDDEN}:", "    hidden += 1"] if hidden else ())])
         heap = place.outside()
-        count = [f"for kind in range({self.kinds}):", f"    seen[kind] += max(0, {heap.each}[kind])"]
-        if hidden and lies.sizes:
-            count += [f"if {heap.each}[0] == {HIDDEN}:", *(f"    hidden += {size}" for size in self.size(place))]
+        count = [f"for kind in range({self.kinds}):", f"    seen[kind] += {heap.each}[kind]"]
+        if hidden:
+            count = [f"if {heap.each}[0] != {HIDDEN}:", *indented(count)]
+            count += ["else:", *(f"    hidden += {size}" for size in self.size(place))] if lies.sizes else []
         return heap.through(count)
 
     @cached_property

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from string import Formatter
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -30,6 +31,10 @@ from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 
 Said = Mapping[str, Sequence[str] | Mapping[Any, str] | Callable[[Any], str]]
 """How things of a kind are said: by their names, or by a function."""
+Gap = Callable[["Reader", Said, Sequence[Any]], str]
+"""What fills a gap, for a reader, from the things that a line is about."""
+Way = Callable[["Reader", Said, Any], str]
+"""How a value is said to a reader."""
 LINES_KEPT = 4096
 """So many lines are kept in parts: tables have a few hundred, and what is written from numbers has some more."""
 
@@ -65,14 +70,15 @@ class Reader(NamedTuple):
 def filled(line: str, reader: Reader, said: Said, *things: Any) -> str:
     """A line with words for its gaps, which are fields of the things."""
     return "".join(
-        [text + gap(name, kind, reader, said, things) if name else text for text, name, kind in parts_of(line)]
+        [text + gap(reader, said, things) if gap else text for text, gap in parts_of(line, *map(type, things))]
     )
 
 
 @lru_cache(LINES_KEPT)
-def parts_of(line: str) -> list[tuple[str, str, str]]:
-    """The texts of a line, each with the name and the kind of the gap behind it."""
-    return [(text, name or "", kind or "") for text, name, kind, _ in Formatter().parse(line)]
+def parts_of(line: str, *kinds: type) -> list[tuple[str, Gap | None]]:
+    """The texts of a line, each with what fills the gap behind it, for things of these classes."""
+    parsed = Formatter().parse(line)
+    return [(text, gap(name, kind or "", kinds) if name else None) for text, name, kind, _ in parsed]
 
 
 def seat(p: int) -> str:
@@ -80,33 +86,46 @@ def seat(p: int) -> str:
     return f"{{{p}}}"
 
 
-def gap(name: str, kind: str, reader: Reader, said: Said, things: Sequence[Any]) -> str:
+def gap(name: str, kind: str, kinds: Sequence[type]) -> Gap:
+    """What fills a gap. Which thing has the field, and how the field is said, is found once."""
     if name.isdigit():
-        return reader.called(int(name))
+        somebody = int(name)
+        return lambda reader, _said, _things: reader.called(somebody)
     field = name[0].lower() + name[1:]
     if field == "_":
-        return verb(kind, things[0].player == reader.viewer)
-    thing = next(thing for thing in things if hasattr(thing, field))
-    value = getattr(thing, field)
-    text = words(field, kind or field, value, thing, reader, said)
-    somebody = (field == "player" or kind in ("player", "'s")) and reader.knows(value)
-    return text if field == name or somebody else capital(text)
+        return lambda reader, _said, things: verb(kind, things[0].player == reader.viewer)
+    at = next(i for i, declared in enumerate(kinds) if hasattr(declared, field))
+    value_of, way = attrgetter(field), way_of(field, kind or field, kinds[at])
+    if field == name:
+        return lambda reader, said, things: way(reader, said, value_of(things[at]))
+    names_somebody = field == "player" or kind in ("player", "'s")
+
+    def with_capital(reader: Reader, said: Said, things: Sequence[Any]) -> str:
+        value = value_of(things[at])
+        text = way(reader, said, value)
+        return text if names_somebody and reader.knows(value) else capital(text)
+
+    return with_capital
 
 
-def words(field: str, kind: str, value: Any, thing: Any, reader: Reader, said: Said) -> str:
+def way_of(field: str, kind: str, declared: type) -> Way:
+    """How a field of a class is said, by its kind."""
     if kind == "'s":
-        return reader.owner(value)
+        return lambda reader, _, value: reader.owner(value)
     if kind == "player":
-        return reader.called(value)
+        return lambda reader, _, value: reader.called(value)
     if field == "player":
-        return f"{reader.called(value)} {verb(kind, value == reader.viewer)}"
-    ways = said.get(kind)
-    if ways is not None:
-        return ways(value) if callable(ways) else ways[value]
-    if kind != field:
-        return counted(value, kind.removeprefix("1 "))
-    declared: type = type(thing)
-    return plainly(field, value, domains_of(declared).get(field), reader)
+        return lambda reader, _, value: f"{reader.called(value)} {verb(kind, value == reader.viewer)}"
+    noun = kind.removeprefix("1 ") if kind != field else ""
+    domain = None if noun else domains_of(declared).get(field)
+
+    def words(reader: Reader, said: Said, value: Any) -> str:
+        ways = said.get(kind)
+        if ways is not None:
+            return ways(value) if callable(ways) else ways[value]
+        return counted(value, noun) if noun else plainly(field, value, domain, reader)
+
+    return words
 
 
 def plainly(field: str, value: Any, domain: Sequence[Any] | None, reader: Reader) -> str:

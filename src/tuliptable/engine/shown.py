@@ -14,6 +14,10 @@
 
     show(Board, s, viewer)
 
+Everybody sees the same bouquets, so they can be filled once for a whole table: ``public(each(Bouquet))``. What is
+public is filled from the state as a spectator sees it, ``public_parts(Board, seen)``, and handed to everybody's
+``show``.
+
 A view knows its indices: a holding in a bouquet is filled from the state, the player and the variety. A number below 0
 stands for nothing or for what is hidden, so a field that may be None is None for it. What fills a view is written once,
 as an expression for each field, so it costs no more than one that is written by hand.
@@ -28,6 +32,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast, get_args, get_type_
 
 import msgspec
 
+from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.written import write_rule
 
 T = TypeVar("T")
@@ -61,6 +66,8 @@ class Shown(NamedTuple):
 
     expression: Callable[[Field], str]
     it: object = None
+    public: bool = False
+    """Whether everybody sees the same."""
 
 
 class ViewMeta(msgspec.StructMeta):
@@ -75,31 +82,68 @@ class ViewMeta(msgspec.StructMeta):
 
 SAID: dict[type, dict[str, Shown]] = {}
 FILL: dict[tuple[type, int], Callable[..., Any]] = {}
+SHARE: dict[type, tuple[Callable[..., Any], Callable[..., Any]]] = {}
+"""By view: what fills its public fields, and what fills the others and is given those."""
+PublicParts = list[Any]
 
 
 class View(msgspec.Struct, metaclass=ViewMeta):
     """A message that is filled from the state."""
 
 
-def show(view: type[V], s: Any, viewer: int, *at: int) -> V:
+def show(view: type[V], s: Any, viewer: int, *at: int, public: PublicParts | None = None) -> V:
+    """A view through somebody's eyes; its public parts are filled too, unless they are given."""
+    if public is not None:
+        return cast(V, sharing(view)[1](s, viewer, public))
     fill = FILL.get((view, len(at))) or filler(view, len(at))
     return cast(V, fill(s, viewer, *at))
 
 
+def public_parts(view: type[View], seen: Any) -> PublicParts:
+    """The fields that everybody sees alike, from what a spectator sees."""
+    return cast(PublicParts, sharing(view)[0](seen, SPECTATOR))
+
+
 def filler(view: type[View], depth: int) -> Callable[..., Any]:
-    hints, said, at = get_type_hints(view), SAID[view], [f"i{n}" for n in range(depth)]
-    fields = [Field(name, hints[name], at, f"given_{name}") for name in view.__struct_fields__]
-    lines = [f"        {said[field.name].expression(field)},\n" for field in fields]
-    name = f"show_{view.__name__}"
-    source = f"def {name}({', '.join(['s', 'viewer', *at])}):\n    return view(\n{''.join(lines)}    )\n"
-    names: dict[str, Any] = {"view": view, "indices": indices}
-    for field in fields:
-        it = said[field.name].it
-        names[field.it] = filler(it.view, depth + it.deeper) if isinstance(it, Part) else it
-        if isinstance(it, Part):
-            names |= {f"{field.it}_over": it.over, f"{field.it}_when": it.when}
-    FILL[view, depth] = write_rule(name, source, names, "aside")
+    at = [f"i{n}" for n in range(depth)]
+    lines = [f"{text},\n" for text in expressions(view, at).values()]
+    FILL[view, depth] = written(view, ["s", "viewer", *at], f"view(\n{''.join(lines)}    )", depth)
     return FILL[view, depth]
+
+
+def sharing(view: type[View]) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    if view not in SHARE:
+        texts = expressions(view, [])
+        public = [name for name in texts if SAID[view][name].public]
+        given = texts | {name: f"public[{i}]" for i, name in enumerate(public)}
+        parts = "".join(f"{texts[name]},\n" for name in public)
+        rest = "".join(f"{text},\n" for text in given.values())
+        SHARE[view] = (
+            written(view, ["s", "viewer"], f"[\n{parts}    ]", 0),
+            written(view, ["s", "viewer", "public"], f"view(\n{rest}    )", 0),
+        )
+    return SHARE[view]
+
+
+def expressions(view: type[View], at: list[str]) -> dict[str, str]:
+    """For each field its expression."""
+    hints = get_type_hints(view)
+    return {
+        name: SAID[view][name].expression(Field(name, hints[name], at, f"given_{name}"))
+        for name in view.__struct_fields__
+    }
+
+
+def written(view: type[View], parameters: list[str], result: str, depth: int) -> Callable[..., Any]:
+    """The function that returns a result, with all that the view's expressions can name."""
+    names: dict[str, Any] = {"view": view, "indices": indices}
+    for field, said in SAID[view].items():
+        it = said.it
+        names[f"given_{field}"] = filler(it.view, depth + it.deeper) if isinstance(it, Part) else it
+        if isinstance(it, Part):
+            names |= {f"given_{field}_over": it.over, f"given_{field}_when": it.when}
+    name = f"show_{view.__name__}"
+    return write_rule(name, f"def {name}({', '.join(parameters)}):\n    return {result}\n", names, "aside")
 
 
 def indices(found: Indices) -> Sequence[int]:
@@ -135,6 +179,11 @@ def where(find: Callable[..., int]) -> Where:
 def mine(work: Callable[..., T], otherwise: T) -> T:
     """The same for a viewer who has a seat; others are shown something else."""
     return seen(lambda s, *at: work(s, *at) if 0 <= at[-1] < s.players else otherwise)
+
+
+def public(field: T) -> T:
+    """A field that everybody sees alike: what it reads of the state is hidden from nobody."""
+    return cast(T, cast(Shown, field)._replace(public=True))
 
 
 def own(field: str = "", of: str = "") -> Any:

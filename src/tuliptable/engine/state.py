@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.record import Record, i8, i16, record
+from tuliptable.engine.record import Record, Row, i8, i16, record
 from tuliptable.engine.rule import aside
 
 SPECTATOR = -1
@@ -117,8 +117,9 @@ def hush(s: State, viewer: int) -> None:
             if others:
                 s.journal[i] = HIDDEN
         if private != WHISPERED or not others:
-            for i in range(size):
-                s.journal[kept + i] = s.journal[at + i]
+            if kept != at:
+                for i in range(size):
+                    s.journal[kept + i] = s.journal[at + i]
             kept += size
         at += size
     for i in range(kept, s.tellings):
@@ -126,11 +127,11 @@ def hush(s: State, viewer: int) -> None:
     s.tellings = kept
 
 
-EVENTS: dict[type[State], Callable[[list[int]], Any]] = {}
+EVENTS: dict[type[State], Callable[[Row[int]], Any]] = {}
 """How games whose events have fields read them."""
 
 
-def plain_tale(words: list[int]) -> Tale:
+def plain_tale(words: Row[int]) -> Tale:
     return Tale(*words[1:])
 
 
@@ -139,6 +140,7 @@ def tales(s: State) -> list[Any]:
     found, at = [], 0
     read = EVENTS.get(type(s), plain_tale)
     while at < s.tellings:
-        found.append(read(list(s.journal[at : at + s.journal[at]])))
-        at += s.journal[at]
+        end = at + s.journal[at]
+        found.append(read(s.journal[at:end]))
+        at = end
     return found

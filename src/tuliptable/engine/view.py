@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from tuliptable.engine.game import Game, S
+from tuliptable.engine.shown import PublicParts
+from tuliptable.engine.state import HIDDEN, SPECTATOR
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -20,25 +23,61 @@ class Choice(msgspec.Struct, frozen=True):
     earns: int | None
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it. ``board`` is the game's own typed view."""
+class Sight(msgspec.Struct, frozen=True):
+    """The table as one viewer sees it. ``board`` is the game's own typed view; unknown scores are None."""
 
-    game: str
-    viewer: int
-    to_move: int
+    to_move: int | None
+    prompt: str
     choices: list[Choice]
     board: msgspec.Struct
+    scores: list[int | None]
+    ranks: list[int]
+    """Of a finished game, as are the winners."""
+    winners: list[str]
 
 
-def seat_view(game: Game[S], s: S, viewer: int, names: Sequence[str]) -> SeatView:
-    seen = game.seen_by(s, viewer)
-    return SeatView(
-        game=game.key,
-        viewer=viewer,
-        to_move=game.to_move(seen),
-        choices=choices(game, seen, viewer, names),
-        board=game.words.view(seen, viewer),
+class Public(NamedTuple):
+    """What everybody sees alike: parts of the board, where the game says which, and the scores that all know."""
+
+    board: PublicParts | None
+    scores: list[int | None]
+
+
+def public_sight(game: Game[S], seen: S) -> Public:
+    """From what a spectator sees."""
+    return Public(game.public_parts(seen), known_scores(game, seen))
+
+
+def sight(
+    game: Game[S],
+    s: S,
+    viewer: int | None,
+    names: Sequence[str],
+    *,
+    live: bool = True,
+    public: Public | None = None,
+) -> Sight:
+    """What a viewer is shown of a state; None is the one from whom nothing is hidden. Choices belong to live play.
+
+    `public` is what everybody sees alike, if it was made already.
+    """
+    seen = s if viewer is None else game.seen_by(s, viewer)
+    eyes = SPECTATOR if viewer is None else viewer
+    to_move, over = game.to_move(seen), game.over(seen)
+    return Sight(
+        to_move=to_move if to_move >= 0 else None,
+        prompt=game.words.prompt(seen, eyes, names),
+        choices=choices(game, seen, eyes, names) if live else [],
+        board=game.view(seen, eyes, public.board if public else None),
+        scores=public.scores if public and None not in public.scores else known_scores(game, seen),
+        ranks=game.ranks(seen) if over else [],
+        winners=game.winners(seen, names) if over else [],
     )
+
+
+def known_scores(game: Game[S], seen: S) -> list[int | None]:
+    """The scores, None where the viewer may not know one."""
+    return [None if score == HIDDEN else score for score in game.scores(seen)]
 
 
 def choices(game: Game[S], seen: S, viewer: int, names: Sequence[str]) -> list[Choice]:

@@ -26,6 +26,7 @@ EVERY_CHECK: tuple[Callable[[Game[Any], int], object], ...] = (
     secrets.who_sees_no_difference_hears_no_difference,
     secrets.a_set_up_that_looks_the_same_sounds_the_same,
     secrets.imagining_the_unseen_afresh_changes_no_byte,
+    secrets.what_is_public_looks_the_same_to_all,
 )
 
 

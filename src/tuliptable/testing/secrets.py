@@ -13,23 +13,19 @@ import msgspec
 from tuliptable.engine import chance
 from tuliptable.engine.chance import Chance, chance_from, draws_taken, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.state import State, tales
-from tuliptable.engine.view import seat_view
+from tuliptable.engine.state import SPECTATOR, State, tales
+from tuliptable.engine.view import public_sight, sight
 from tuliptable.testing.tables import NAMES, new_match
 
 DRAWS_CHANGED = 60
 
 
 def shown(game: Game[Any], s: State, viewer: int) -> bytes:
-    """Everything a viewer gets: view, labels, text in both forms, and what he hears."""
-    seen = game.seen_by(s, viewer)
+    """Everything a viewer gets: the sight of the table, text in both forms, and what he hears."""
+    seen, public = game.seen_by(s, viewer), public_sight(game, game.seen_by(s, SPECTATOR))
     heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
-    text = [
-        game.words.picture(seen, viewer, NAMES),
-        game.words.reading(seen, viewer, NAMES),
-        game.words.prompt(seen, viewer, NAMES),
-    ]
-    return msgspec.json.encode([seat_view(game, s, viewer, NAMES), heard, text])
+    text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
+    return msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
 
 
 def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int) -> None:
@@ -43,6 +39,17 @@ def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int) -
             assert shown(game, world, viewer) == shown(game, match.state, viewer)
         match.append(match.to_move, dice.choice(game.legal(match.state)))
     assert changed, "nothing was hidden: this test has tested nothing"
+
+
+def what_is_public_looks_the_same_to_all(game: Game[Any], players: int) -> None:
+    """What is made once for a whole table is what each viewer would see by himself."""
+    match, dice = new_match(game, players, "public"), random.Random(players)
+    while not match.over:
+        public = public_sight(game, game.seen_by(match.state, SPECTATOR))
+        for viewer in game.viewers(match.state):
+            alone = sight(game, match.state, viewer, match.names)
+            assert sight(game, match.state, viewer, match.names, public=public) == alone
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
 
 
 def who_sees_no_difference_hears_no_difference(game: Game[Any], players: int) -> None:

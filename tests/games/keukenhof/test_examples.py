@@ -272,7 +272,7 @@ ANNEX_LINES = {
 @pytest.mark.rule("E21")
 def test_the_annex(capsys: pytest.CaptureFixture[str]) -> None:
     assert Example("E21", capsys).scores == [49, 31]
-    sheets = [seat.sheet for seat in game.words.view(from_file("E21"), -1).seats]  # type: ignore[attr-defined]
+    sheets = [seat.sheet for seat in game.view(from_file("E21"), -1).seats]  # type: ignore[attr-defined]
     for which, wanted in ANNEX_LINES.items():
         lines = [sheet[which] for sheet in sheets]
         assert tuple(number for row in lines for number in (row.quantity, row.points)) == wanted

@@ -10,8 +10,8 @@ from rich.text import Text
 from tests.games.keukenhof.table import Keukenhof, at_random, begin, game, garden, position
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.view import sight
 from tuliptable.games.keukenhof.screen.view import board
-from tuliptable.server.tables.scenes import scene
 from tuliptable.server.tables.standing import standing
 from tuliptable.terminal.play import Table
 from tuliptable.terminal.screen import Screen
@@ -115,7 +115,7 @@ def test_a_tie_with_the_gardener_is_nobodys_victory_alone(tmp_path: Path, capsys
         return capsys.readouterr().out
 
     def shown(match: Match[Keukenhof]) -> tuple[list[str], list[int]]:
-        moment = scene(match, match.state, 0, seq=1, step=1, live=True)
+        moment = sight(game, match.state, 0, match.names)
         lobby = standing(game, game.seen_by(match.state, SPECTATOR), status="running", awake=False)
         return moment.winners, lobby.ranks
 

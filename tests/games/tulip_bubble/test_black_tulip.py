@@ -18,7 +18,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
-from tuliptable.engine.view import seat_view
+from tuliptable.engine.view import sight
 from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, EndedSelling
 from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
@@ -31,7 +31,7 @@ def shown(s: TulipBubble, viewer: int) -> object:
     seen = game.seen_by(s, viewer)
     heard_lines = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
     texts = game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)
-    return seat_view(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
+    return sight(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
 
 
 @pytest.mark.rule("TB-33", "TB-79")
@@ -113,7 +113,7 @@ def test_the_view_of_others_names_nobody_who_is_asked(options: dict[str, Any]) -
         assert game.to_move(seen) == HIDDEN
         assert [seen.answer[p] for p in range(4) if p != viewer] == [HIDDEN] * (4 - (viewer >= 0))
         assert board(seen, viewer).turn is None
-        assert seat_view(game, s, viewer, NAMES).choices == []
+        assert sight(game, s, viewer, NAMES).choices == []
     own = game.seen_by(s, 2)
     assert game.to_move(own) == 2
     view = board(own, 2).black_tulip

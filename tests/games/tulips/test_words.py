@@ -16,7 +16,7 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.pages import picture, reading
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import choices, seat_view
+from tuliptable.engine.view import choices, sight
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
 from tuliptable.games.tulips.screen.view import board
 from tuliptable.games.tulips.statistics import GameStatistics
@@ -137,7 +137,7 @@ def test_a_whole_game_is_told_in_sentences() -> None:
 
 def test_a_preview_tells_the_change_of_all_twelve_counts_and_the_wilds() -> None:
     s = position(3, **HOLE)
-    seen = seat_view(game, s, 0, NAMES).board
+    seen = sight(game, s, 0, NAMES).board
     found = {preview.code: preview for preview in board(game.seen_by(s, 0), 0).previews}
     preview = found[game.actions.parse("place 0 0 1 3")]
     assert preview.changes == [[4, 0, 2, 0], [-1, 0, 0, 0], [0, 0, 0, 0]]

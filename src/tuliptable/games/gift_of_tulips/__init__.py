@@ -38,7 +38,7 @@ game = Game(
         broken=invariants.broken,
     ),
     words=Words(
-        view=view.board,
+        view=view.Board,
         label=labels.label,
         earns=earnings.earns,
         why_not=refusals.why_not,

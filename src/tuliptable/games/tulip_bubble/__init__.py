@@ -39,7 +39,7 @@ game = Game(
         asks_in_secret=black_tulip.asks_in_secret,
     ),
     words=Words(
-        view=view.board,
+        view=view.Board,
         label=labels.label,
         earns=earnings.earns,
         why_not=refusals.why_not,

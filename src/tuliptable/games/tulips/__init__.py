@@ -40,7 +40,7 @@ game = Game(
         broken=invariants.broken,
     ),
     words=Words(
-        view=view.board,
+        view=view.Board,
         label=labels.label,
         earns=earns_nothing,  # before the bets are scored (TF-62)
         why_not=refusals.why_not,

@@ -17,7 +17,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import chat, showing, undo
+from tuliptable.server.tables import acting, chat, showing, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection, written
@@ -142,7 +142,7 @@ class TableSocket:
         viewer = showing.viewer_of(table, self.connection)
         match message:
             case Act():
-                await table.act(guest, viewer, message.seq, message.action)
+                await acting.act(table, guest, viewer, message.seq, message.action)
             case Undo():
                 await undo.take_back(table, guest, viewer, message.seq)
             case Answer():

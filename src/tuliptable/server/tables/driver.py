@@ -19,7 +19,7 @@ from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import chat, showing, undo
+from tuliptable.server.tables import acting, chat, showing, undo
 from tuliptable.server.tables.first_turn import clocks_in, start_clocks
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.table import Table
@@ -175,7 +175,7 @@ class Driver:
         seat, seq, game = match.to_move, table.seq, match.game
         in_time = set(table.clocks.ran_out)
         action = await self._thought(game, match.state, bot or SUBSTITUTE)
-        await table.act_for(seat, seq, action)
+        await acting.act_for(table, seat, seq, action)
         for late in table.clocks.ran_out - in_time:
             await chat.tell_all(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
         return False
@@ -219,7 +219,7 @@ class Driver:
         left = now.seconds_left(table.charter, self.bot_delay if table.presence.here else 0.0)
         if left is None or table.asking is not now or await self._stirs_within(left):
             return True
-        await table.end_asking(seq, answers)
+        await acting.end_asking(table, seq, answers)
         return False
 
     async def _secret_answers(self, now: AskedNow) -> list[SealedAnswer]:

@@ -9,6 +9,7 @@ from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.view import sight
 from tuliptable.server.tables import showing
 from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.scenes import Viewer, scene
@@ -67,7 +68,7 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
     state = match.state_at(there[step])
     if viewer is not None and not table.over:
         state = when_asked(match.game, state)  # whoever is asked in secret, the others see the table without it
-    shown = scene(match, state, viewer, seq=step, step=step, live=False)
+    shown = scene(sight(match.game, state, viewer, match.names, live=False), viewer, seq=step, step=step)
     return ReplayStep(
         step=step,
         steps=len(there) - 1,

@@ -9,10 +9,9 @@ from bisect import bisect_right
 from collections import defaultdict
 from typing import Any
 
-from tuliptable.engine.game import Game
-from tuliptable.engine.match import Match, TakenBack
-from tuliptable.engine.state import HIDDEN, SPECTATOR
-from tuliptable.engine.view import choices
+from tuliptable.engine.match import RECENT, Match, Step, TakenBack
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.view import Public, Sight, public_sight, sight
 from tuliptable.server.tables.numbering import Numbering
 from tuliptable.server.wire.protocol import Clock, LogPage, Scene, UndoRequest
 
@@ -20,41 +19,81 @@ Viewer = int | None
 
 
 def scene(
-    match: Match[Any],
-    state: Any,
+    sight: Sight,
     viewer: Viewer,
     *,
     seq: int,
     step: int,
-    live: bool,
     clocks: list[Clock] | None = None,
     free_undo: int = 0,
     undo: UndoRequest | None = None,
 ) -> Scene:
-    """One moment of a match through one pair of eyes; choices are offered only in live play."""
-    game: Game[Any] = match.game
-    seen = state if viewer is None else game.seen_by(state, viewer)
-    to_move = game.to_move(seen)
+    """One moment of a match through one pair of eyes: what they see, and how matters stand at the table."""
     return Scene(
         seq=seq,
         step=step,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
-        to_move=to_move if to_move >= 0 else None,
-        prompt=game.words.prompt(seen, SPECTATOR if viewer is None else viewer, match.names),
-        choices=choices(game, seen, viewer, match.names) if live and viewer is not None else [],
-        board=game.words.view(seen, SPECTATOR if viewer is None else viewer),
+        to_move=sight.to_move,
+        prompt=sight.prompt,
+        choices=sight.choices,
+        board=sight.board,
         clocks=clocks or [],
         free_undo=free_undo,
         undo=undo,
-        scores=known_scores(game, seen),
-        ranks=game.ranks(seen) if game.over(seen) else [],
-        winners=game.winners(seen, match.names) if game.over(seen) else [],
+        scores=sight.scores,
+        ranks=sight.ranks,
+        winners=sight.winners,
     )
 
 
-def known_scores(game: Game[Any], seen: Any) -> list[int | None]:
-    """The scores, None where the viewer may not know one."""
-    return [None if score == HIDDEN else score for score in game.scores(seen)]
+class Moment:
+    """A state of a match, and how it looks to everybody who has seen it."""
+
+    def __init__(self, step: Step | None, seen: Any = None) -> None:
+        self.step = step
+        """What led to it."""
+        self.sights: dict[tuple[int, bool], Sight] = {}
+        self.public: Public | None = None
+        self._seen = seen
+
+    def sight(self, match: Match[Any], viewer: int, *, live: bool) -> Sight:
+        game, key = match.game, (viewer, live)
+        if not self.sights:
+            seen = game.seen_by(match.state, SPECTATOR) if self._seen is None else self._seen
+            self.public = public_sight(game, seen)
+            self._seen = None
+        if key not in self.sights:
+            self.sights[key] = sight(game, match.state, viewer, match.names, live=live, public=self.public)
+        return self.sights[key]
+
+
+class Sights:
+    """How a match looks to everybody. It is worked out once, so that taking a step back costs next to nothing."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self._moments: dict[int, Moment] = {}
+        """By number of steps: the moment that is now, and those that the last player may come back to alone."""
+
+    def now(self, viewer: int, *, live: bool) -> Sight:
+        return self._now().sight(self.match, viewer, live=live)
+
+    def know(self, seen: Any) -> None:
+        """What a spectator sees now, by somebody who has looked already."""
+        self._now(seen)
+
+    def _now(self, seen: Any = None) -> Moment:
+        steps = self.match.steps
+        last, now = steps[-1] if steps else None, len(steps)
+        found = self._moments.get(now)
+        if found is None or found.step is not last:
+            found = Moment(last, seen)
+            oldest = now
+            while oldest and now - oldest < RECENT and steps[oldest - 1].seat == steps[-1].seat:
+                oldest -= 1
+            kept = {at: moment for at, moment in self._moments.items() if oldest <= at < now}
+            self._moments = {**kept, now: found}
+        return found
 
 
 # --- the log -----------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tuliptable.engine import asking
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.view import Choice
+from tuliptable.engine.view import Choice, sight
 from tuliptable.server.storage.charter import Asking, Charter, Holder, SealedAnswer
 from tuliptable.server.tables import seating
 from tuliptable.server.tables.scenes import scene
@@ -78,8 +78,10 @@ class AskedNow:
         match = self.match
         waits = viewer >= 0 and self.waits_for(holders, viewer)
         if waits and viewer in self.questions:
-            return scene(match, self.questions[viewer], viewer, seq=seq, step=step, live=True, clocks=clocks)
-        shown = scene(match, self.meanwhile, viewer, seq=seq, step=step, live=False, clocks=clocks)
+            question = sight(match.game, self.questions[viewer], viewer, match.names)
+            return scene(question, viewer, seq=seq, step=step, clocks=clocks)
+        table = sight(match.game, self.meanwhile, viewer, match.names, live=False)
+        shown = scene(table, viewer, seq=seq, step=step, clocks=clocks)
         ready = [Choice(ready_code(match), "ready", {}, "ready", "Go on", None)]
         return replace(
             shown,

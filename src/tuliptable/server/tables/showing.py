@@ -166,12 +166,10 @@ def scene_for(table: Table, viewer: int) -> Scene:
         back = numbering.count(viewer, numbers[-question.steps :])
         asked = UndoRequest(question.by, back, question.unanswered(len(table.charter.holders)))
     shown = scene(
-        table.match,
-        table.match.state,
+        table.sights.now(viewer, live=table.running),
         viewer,
         seq=seq,
         step=step,
-        live=table.running,
         clocks=table.clocks.shown(),
         free_undo=table.match.known_to_be_free(viewer) if table.running else 0,
         undo=asked,

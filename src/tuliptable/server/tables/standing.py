@@ -11,10 +11,10 @@ from tuliptable.engine.asking import when_asked
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.state import NOBODY, SPECTATOR
+from tuliptable.engine.view import known_scores
 from tuliptable.server.storage.charter import Asking, Charter, Standing
 from tuliptable.server.tables import seating, seed_draw
 from tuliptable.server.tables.places import nobody_plays_on, places
-from tuliptable.server.tables.scenes import known_scores
 from tuliptable.server.tables.secret_questions import waits_for
 from tuliptable.server.wire.protocol import Status
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import zip_longest
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -29,8 +29,9 @@ from tuliptable.server.tables.comings import Comings
 from tuliptable.server.tables.first_turn import clocks_in
 from tuliptable.server.tables.numbering import Numbering, unnoticed_by
 from tuliptable.server.tables.presence import Presence
+from tuliptable.server.tables.scenes import Sights
 from tuliptable.server.tables.seating import Holders
-from tuliptable.server.tables.secret_questions import AskedNow, ready_at_once, waits_for
+from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.standing import dealt, note_beginning, standing_of
 from tuliptable.server.tables.verdicts import Verdicts
 from tuliptable.server.wire.protocol import ChatLine, Guest
@@ -91,6 +92,7 @@ class Table:
     def _begin(self) -> None:
         game = games.load(self.charter.game)
         self.match: Match[Any] = dealt(self.charter)
+        self.sights = Sights(self.match)
         self.clocks = Clocks(self.charter.pace, len(self.charter.holders))
         self.numbering = Numbering()
         self._secret = is_secret(game, self.match.state)
@@ -100,6 +102,7 @@ class Table:
         match, secret, to_move = self.match, self._secret, self.match.to_move
         if worked_out:
             match.enter(worked_out.pending)
+            self.sights.know(worked_out.seen)
             self._secret = worked_out.secret
         else:
             replay(match, entry)
@@ -210,61 +213,6 @@ class Table:
 
     # --- deeds ---------------------------------------------------------------------------------------------------
 
-    async def act(self, guest: Guest, viewer: int, number: int, action: int) -> None:
-        async with self.lock:
-            self.refuse_unless_current(viewer, number)
-            mine = self.seats_of(guest.id)
-            if not mine:
-                raise Refusal("you are watching; only players act")
-            turns = self.turns_among([viewer, *mine] if viewer in mine else mine)
-            if not turns:
-                raise Refusal("you have answered; wait for the others" if self.asking else "it is not your turn")
-            if self.asking:
-                await self._seal(self.asking, turns[0], action)
-            else:
-                await self._step(self.match.to_move, action)
-
-    async def _seal(self, now: AskedNow, seat: int, action: int) -> None:
-        """Keep a player's answer, or that he is ready, until all have answered."""
-        answer, before = now.sealed(seat, action), now.record
-
-        def answered(charter: Charter) -> Charter:
-            record = charter.asking or before
-            if charter.seq != before.seq or not waits_for(charter.holders, record, seat):
-                raise Stale
-            return replace(charter, asking=replace(record, answers=[*record.answers, answer]))
-
-        await self.amend(answered)
-
-    async def end_asking(self, seq: int, answers: Sequence[SealedAnswer]) -> None:
-        """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
-        async with self.lock:
-            if self.seq != seq or not self.asking:
-                return
-            if not answers:
-                await self.amend(lambda charter: replace(charter, asking=None))
-                return
-            steps: list[Pending[Any]] = []
-            for answer in answers:
-                on = steps[-1].after if steps else None
-                steps.append(self.match.prepare(answer.seat, cast(int, answer.action), on))
-            await self.record(steps, 0.0)
-
-    async def act_for(self, seat: int, seq: int, action: int) -> None:
-        """A bot's action, or the one that is made for a player whose time is up."""
-        async with self.lock:
-            due = self.running and self.seq == seq and self.match.to_move == seat
-            held_up = self.charter.undo is not None and not self.clocks.ticking
-            if due and not held_up and not self.asking:
-                await self._step(seat, action)
-
-    async def _step(self, seat: int, action: int) -> None:
-        game, before = self.match.game, self.match.state
-        pending = self.match.prepare(seat, action)
-        asks = game.rules.asks_in_secret(before, pending.after)
-        ready = ready_at_once(game, pending.after, self.charter.holders) if asks else None
-        await self.record([pending], self.clocks.spent(), ready=ready)
-
     async def tell_share(self, guest: Guest, share: str) -> None:
         """A guest's browser tells its share of the seed; after the last one the match begins."""
         async with self.lock:
@@ -335,7 +283,7 @@ class Table:
             await self.look_again()
             raise Stale
         secrets = [is_secret_from(game, pending.after, sight) for pending, sight in zip(steps, seen, strict=True)]
-        self._go_on(entries, list(map(WorkedOut, steps, secrets)))
+        self._go_on(entries, list(map(WorkedOut, steps, seen, secrets)))
 
     async def amend(self, change: Callable[[Charter], Charter]) -> None:
         """Change the charter; if another process was quicker, look at what it wrote and try again."""
@@ -428,9 +376,10 @@ class Table:
 
 
 class WorkedOut(NamedTuple):
-    """An entry of our own: as the match has it, and whether it is a secret afterwards who decides."""
+    """An entry of our own: as the match has it, what a spectator sees then, and whether it is a secret who decides."""
 
     pending: Pending[Any]
+    seen: Any
     secret: bool
 
 

@@ -57,7 +57,8 @@ def generate(keys: Sequence[str] = games.KEYS) -> str:
 
 def boards_of(loaded: Sequence[Game[Any]]) -> Any:
     """What the views of games return, and the plain board."""
-    views = [get_type_hints(game.words.view)["return"] for game in loaded]
+    said = [game.words.view for game in loaded]
+    views = [view if isinstance(view, type) else get_type_hints(view)["return"] for view in said]
     return Union[tuple(dict.fromkeys([*views, PlainBoard]))]  # noqa: UP007 - of as many as there are
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.gift_of_tulips import events
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
@@ -152,13 +152,13 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     own_choice: str | None = mine(lambda s, p: FACES[s.chosen[p]] if s.chosen[p] >= 0 else None, None)
     deck: int = own()
     removed: int = own()
-    festival: list[Place] = each(Place, VARIETY_COUNT)
-    unranked: list[str] = shows(lambda s: [VARIETIES[v] for v in range(VARIETY_COUNT) if v not in s.festival])
-    bouquets: list[Bouquet] = each(Bouquet)
+    festival: list[Place] = public(each(Place, VARIETY_COUNT))
+    unranked: list[str] = public(shows(lambda s: [VARIETIES[v] for v in range(VARIETY_COUNT) if v not in s.festival]))
+    bouquets: list[Bouquet] = public(each(Bouquet))
     secret_pile: int = shows(lambda s: secret_pile_size(s) - s.reveals)
     own_secrets: list[str] = mine(lambda s, p: cards_in(s.secret[p]), [])
-    revealed: list[Revealed] = each(Revealed, lambda s: s.reveals)
-    majorities: list[Majority] = seen(majorities)
+    revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
+    majorities: list[Majority] = public(seen(majorities))
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, show, shows
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
@@ -250,19 +250,19 @@ class Board(View, tag_field="game", tag="keukenhof"):
     turn: int = own()
     quantity: int = own()
     next_quantity: int = shows(lambda s: s.quantity % MOST_QUANTITY + 1 if s.quantity else 0)
-    tiles: list[Tile] = each(Tile, lambda s: TILES[s.players], when=lambda s: s.quantity)
-    values: list[ValueDial] = each(ValueDial, BLUE_COUNT, when=lambda s: s.quantity)
-    dice: list[Die] = each(Die, lambda s: sum(number > 0 for number in s.dice))
-    hexagons: list[Hexagon] = seen(hexagons)
-    seats: list[Painter] = each(Painter, seats)
-    painting: Painting | None = one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED))
-    painting_order: list[int] = shows(painting_order)
+    tiles: list[Tile] = public(each(Tile, lambda s: TILES[s.players], when=lambda s: s.quantity))
+    values: list[ValueDial] = public(each(ValueDial, BLUE_COUNT, when=lambda s: s.quantity))
+    dice: list[Die] = public(each(Die, lambda s: sum(number > 0 for number in s.dice)))
+    hexagons: list[Hexagon] = public(seen(hexagons))
+    seats: list[Painter] = public(each(Painter, seats))
+    painting: Painting | None = public(one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED)))
+    painting_order: list[int] = public(shows(painting_order))
     """Seats by the tiles taken so far."""
     starts_next: int | None = shows(lambda s: next(reversed(painting_order(s)), None))
     """Who has the highest tile so far."""
-    free_flowers: list[str] = shows(free_flowers)
+    free_flowers: list[str] = public(shows(free_flowers))
     """Flowers that are nobody's favourite."""
-    printed: dict[str, int] = shows(printed)
+    printed: dict[str, int] = public(shows(printed))
     """Printed objects of the sheet."""
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])
     steps: list[Step] = seen(lambda s, viewer: gardener_steps(s, viewer) if s.players == 1 else [])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.moves import CODES
-from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.actions import BuyBack, RaiseTo, SellCollector, SellFinanced
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
@@ -253,19 +253,19 @@ class Board(View, tag_field="game", tag="tulip-bubble"):
     round: int = own()
     starter: int = own()
     turn: int | None = shows(lambda s: None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn)
-    markers: list[Marker] = each(Marker, COLOUR_COUNT)
-    price_table: list[list[int]] = shows(lambda _: [list(row[1:]) for row in PRICE])
-    path: list[PricePoint] = shows(price_path)
-    next_shipment: list[Card] = shows(lambda s: [card(s, face) for face in s.next_shipment if face != NO_CARD])
-    new_arrivals: list[Slot] = slots(lambda s: range(s.players + 2))
-    just_sold: list[Slot] = slots(lambda s: range(JUST_SOLD, JUST_SOLD + s.sold))
+    markers: list[Marker] = public(each(Marker, COLOUR_COUNT))
+    price_table: list[list[int]] = public(shows(lambda _: [list(row[1:]) for row in PRICE]))
+    path: list[PricePoint] = public(shows(price_path))
+    next_shipment: list[Card] = public(shows(lambda s: [card(s, face) for face in s.next_shipment if face != NO_CARD]))
+    new_arrivals: list[Slot] = public(slots(lambda s: range(s.players + 2)))
+    just_sold: list[Slot] = public(slots(lambda s: range(JUST_SOLD, JUST_SOLD + s.sold)))
     deck: int = own("deck_size")
-    discards: list[Card] = shows(lambda s: cards_in(s, s.discards))
+    discards: list[Card] = public(shows(lambda s: cards_in(s, s.discards)))
     merchants: list[Merchant] = each(Merchant)
-    collectors: list[CollectorPile] = each(CollectorPile, PILE_COUNT)
+    collectors: list[CollectorPile] = public(each(CollectorPile, PILE_COUNT))
     served: list[str] = shows(lambda s: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by != NOBODY])
     has_served: bool = own()
-    events: EventDeck = one(EventDeck)
+    events: EventDeck = public(one(EventDeck))
     response: Response = shows(response)
     placing: Placing | None = one(Placing, when=lambda s: s.phase == Phase.PLACING)
     auction: Auction | None = one(Auction, when=lambda s: s.phase in (Phase.AUCTION, Phase.PAYMENT))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import msgspec
 
 from tuliptable.engine.moves import CODES
@@ -62,17 +65,30 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def previews(s: Tulips) -> list[Preview]:
+    return list(previewed(s).values())
+
+
+def previewed(s: Tulips) -> dict[int, Preview]:
+    """By code: every placement of the player whose turn it is. Labels and screen ask for the same in turn."""
+    return _previewed(s.pack())
+
+
+@lru_cache(maxsize=2)
+def _previewed(packed: bytes) -> dict[int, Preview]:
+    s = Tulips.unpack(packed)
     before = [counts_of(s.tableau, category) for category in range(CATEGORY_COUNT)]
-    return [preview(s, move, before) for move in placements(s)]
+    found = [preview(s, move, before) for move in placements(s)]
+    return {shown.code: shown for shown in found}
 
 
 def preview(s: Tulips, move: Place, before: list[list[int]]) -> Preview:
     after = placed(s, move)
+    told = tales(after)
     changes = [
         [now - then for now, then in zip(counts_of(after.tableau, category), before[category], strict=True)]
         for category in range(CATEGORY_COUNT)
     ]
-    return Preview(CODES[Place](move), settled(after), closed(after), touched(s.tableau, after.tableau), changes)
+    return Preview(CODES[Place](move), settled(told), closed(told), touched(s.tableau, after.tableau), changes)
 
 
 def placed(s: Tulips, move: Place) -> Tulips:
@@ -83,16 +99,16 @@ def placed(s: Tulips, move: Place) -> Tulips:
     return after
 
 
-def settled(after: Tulips) -> list[Settled]:
+def settled(told: Sequence[events.Happening]) -> list[Settled]:
     return [
         Settled(wild.x, wild.y, SIDES[wild.side], COLOURS[wild.colour] if isinstance(wild, events.Converted) else None)
-        for wild in tales(after)
+        for wild in told
         if isinstance(wild, (events.Converted, events.Died))
     ]
 
 
-def closed(after: Tulips) -> list[Closed]:
-    return [Closed(COLOURS[field.colour], field.size) for field in tales(after) if isinstance(field, events.Closed)]
+def closed(told: Sequence[events.Happening]) -> list[Closed]:
+    return [Closed(COLOURS[field.colour], field.size) for field in told if isinstance(field, events.Closed)]
 
 
 def touched(before: Tableau, after: Tableau) -> list[Touched]:

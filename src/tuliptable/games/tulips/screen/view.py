@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, named, own, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, named, own, public, seen, show, shows
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.rules.scoring import is_correct, rank, wins, worth
 from tuliptable.games.tulips.screen.placement_view import EmptyCell, Preview, empty_cells, previews
@@ -141,16 +141,16 @@ class Board(View, tag_field="game", tag="tulips"):
     triggered: bool = own()
     betting_open: bool = shows(lambda s: s.triggered == 0 and not is_over(s))
     last_call: bool = shows(lambda s: s.triggered == 0 and s.cards_left == 0 and not is_over(s))
-    line: list[str | None] = shows(lambda s: [card_name(card) for card in s.line])
+    line: list[str | None] = public(shows(lambda s: [card_name(card) for card in s.line]))
     empty_slot: int | None = own("slot")
-    tableau: list[Card] = shows(lambda s: cards(s.tableau))
-    fields: list[Field] = shows(lambda s: fields(s.tableau, hole_cells(s.tableau)))
-    holes: list[Cell] = shows(lambda s: [Cell(X[cell], Y[cell]) for cell in sorted(hole_cells(s.tableau))])
+    tableau: list[Card] = public(shows(lambda s: cards(s.tableau)))
+    fields: list[Field] = public(shows(lambda s: fields(s.tableau, hole_cells(s.tableau))))
+    holes: list[Cell] = public(shows(lambda s: [Cell(X[cell], Y[cell]) for cell in sorted(hole_cells(s.tableau))]))
     categories: list[Category] = each(Category, CATEGORY_COUNT)
     seats: list[Seat] = each(Seat)
     previews: list[Preview] = seen(lambda s, viewer: previews(s) if may_place(s, viewer) else [])
     empty_cells: list[EmptyCell] = seen(lambda s, viewer: empty_cells(s) if may_place(s, viewer) else [])
-    counting: CardCount = shows(lambda s: counting(s, SPECTATOR))
+    counting: CardCount = public(shows(lambda s: counting(s, SPECTATOR)))
 
 
 def board(s: Tulips, viewer: int) -> Board:

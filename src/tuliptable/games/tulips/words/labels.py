@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.engine.english import counted, signed
+from tuliptable.engine.moves import CODES
 from tuliptable.engine.sentences import Labels, labels, prompts
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Pass, Place, Take
 from tuliptable.games.tulips.rules.scoring import is_correct, worth
 from tuliptable.games.tulips.rules.turn import can_bet, can_place
-from tuliptable.games.tulips.screen.placement_view import Closed, Settled, closed, placed, settled
+from tuliptable.games.tulips.screen.placement_view import Closed, Settled, previewed
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import COLOUR_COUNT, MULTIPLE, WRONG
 from tuliptable.games.tulips.words.names import bet_words, tulip_card, turning
@@ -34,8 +35,8 @@ def asked(s: Tulips) -> tuple[str, str]:
 
 
 def place_label(s: Tulips, move: Place) -> str:
-    after = placed(s, move)
-    effects = effect_words(settled(after), closed(after))
+    preview = previewed(s)[CODES[Place](move)]
+    effects = effect_words(preview.settles, preview.closes)
     card = tulip_card(s.hand[s.turn][move.slot])
     return f"Place {card} {turning(move.rot)} at ({move.x},{move.y})" + (f": {effects}" if effects else "")
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, show, shows
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
@@ -244,10 +244,10 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     section: str = shows(lambda s: SECTIONS[SECTION[s.water]])
     pay: str = shows(lambda s: pay_words(SECTION[s.water]))
     """What each point of Lower pays."""
-    basins: list[Basin] = each(Basin, len(SECTIONS))
-    gates: list[GateChoice] = each(GateChoice, (1, 2, 3), when=lambda s: s.decision == Decision.GATE)
-    steps: list[StepsChoice] = each(StepsChoice, (1, 2, 3, 4), when=lambda s: s.decision in TURNING)
-    actions: list[WheelAction] = each(WheelAction, 2, when=wheels_have_turned)
+    basins: list[Basin] = public(each(Basin, len(SECTIONS)))
+    gates: list[GateChoice] = public(each(GateChoice, (1, 2, 3), when=lambda s: s.decision == Decision.GATE))
+    steps: list[StepsChoice] = public(each(StepsChoice, (1, 2, 3, 4), when=lambda s: s.decision in TURNING))
+    actions: list[WheelAction] = public(each(WheelAction, 2, when=wheels_have_turned))
     wish: str = if_known(lambda wish: WISHES[wish], "")
     wish_words: str = if_known(lambda wish: WISH_WORDS[wish], "")
     wish_kind: WishKind | None = if_known(lambda wish: WISH_KINDS[Wish(wish)], None)
@@ -256,21 +256,21 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     wish_values: list[int] = shows(lambda s: list(WISH_VP[s.wish_taken :]))
     storage_costs: list[int] = shows(lambda _: list(STORAGE_COST))
     """WV-20. Guilder for a bulb on each place of a storage."""
-    calendar: list[Month] = each(Month, range(1, LAST_COLUMN + 1))
+    calendar: list[Month] = public(each(Month, range(1, LAST_COLUMN + 1)))
     pending_common: str | None = shows(pending_common)
-    pending_unique: list[Pending] = each(Pending, rows_free)
-    lost_by_ending: list[str] = shows(lost_by_ending)
+    pending_unique: list[Pending] = public(each(Pending, rows_free))
+    lost_by_ending: list[str] = public(shows(lost_by_ending))
     """The calendar rewards that are lost if the turn ends now."""
-    seats: list[Seat] = each(Seat, seats_at_table)
-    map: list[Space] = each(Space, SPACE_COUNT)
-    fields: list[Field] = each(Field, len(FIELDS))
-    market: list[Area] = each(Area, AREAS)
-    visit: list[str] = shows(lambda s: areas_entered(s, movements_ahead(s)))
+    seats: list[Seat] = public(each(Seat, seats_at_table))
+    map: list[Space] = public(each(Space, SPACE_COUNT))
+    fields: list[Field] = public(each(Field, len(FIELDS)))
+    market: list[Area] = public(each(Area, AREAS))
+    visit: list[str] = public(shows(lambda s: areas_entered(s, movements_ahead(s))))
     """The areas that the present visit still enters, or that the active action would, if full ones are skipped."""
-    trade: TradeCard = one(TradeCard)
-    display: list[Tile] = each(Tile, DISPLAY_SLOTS)
+    trade: TradeCard = public(one(TradeCard))
+    display: list[Tile] = public(each(Tile, DISPLAY_SLOTS))
     looked_tiles: list[Tile] = each(Tile, lambda s: range(DISPLAY_SLOTS, DISPLAY_SLOTS + s.pieces.looking[0]))
-    offer: list[Card] = each(Card, OFFER_SLOTS)
+    offer: list[Card] = public(each(Card, OFFER_SLOTS))
     looked_cards: list[Card] = each(Card, lambda s: range(OFFER_SLOTS, OFFER_SLOTS + s.pieces.looking[1]))
     stacks: list[Stack] = each(Stack, STACKS)
     starting_cards: list[Card] = each(Card, lambda s: [STARTING + i for i, card in enumerate(s.shown) if card > 0])
@@ -280,7 +280,7 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     replacing: str | None = shows(replacing)
     """Which kind of card makes room: helper or contract."""
     gardener: Gardener | None = one(Gardener, when=lambda s: s.players == 1)
-    final: list[FinalScore] = each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER)
+    final: list[FinalScore] = public(each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER))
     outlooks: list[Outlook] = seen(outlooks)
     """What each option of the viewer would change."""
 
