@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class CardKind(msgspec.Struct, frozen=True):
+class CardKind(msgspec.Struct, frozen=True, gc=False):
     """Cards that look alike: how many there are in the game, and how many of them the viewer sees or has seen."""
 
     name: str
@@ -17,12 +17,12 @@ class CardKind(msgspec.Struct, frozen=True):
         return self.copies - self.seen
 
 
-class CardGroup(msgspec.Struct, frozen=True):
+class CardGroup(msgspec.Struct, frozen=True, gc=False):
     name: str
     kinds: list[CardKind]
 
 
-class CardCount(msgspec.Struct, frozen=True):
+class CardCount(msgspec.Struct, frozen=True, gc=False):
     """Every kind of card as one viewer can count it; ``notes`` say where the unseen cards are, a sentence each."""
 
     notes: list[str]

@@ -38,7 +38,7 @@ Secret = Annotated[int, SECRET]
 """A number for the ears of the event's player alone; a row of four: ``Annotated[Sequence[int], 4, SECRET]``."""
 
 
-class Event(msgspec.Struct, tag_field="event", tag=True):
+class Event(msgspec.Struct, tag_field="event", tag=True, gc=False):
     """Something that happened. ``player``, where there is one, is whose secrets the secret fields are."""
 
 

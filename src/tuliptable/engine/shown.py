@@ -71,11 +71,14 @@ class Shown(NamedTuple):
 
 
 class ViewMeta(msgspec.StructMeta):
-    """Takes out what fields say of themselves, so that the message has no defaults."""
+    """Takes out what fields say of themselves, so that the message has no defaults.
+
+    No part of a view can lead back to it, so the garbage collector need not look at it.
+    """
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> ViewMeta:
         said = {key: namespace.pop(key) for key in list(namespace) if isinstance(namespace[key], Shown)}
-        view: ViewMeta = super().__new__(mcs, name, bases, namespace, **{"frozen": True, **config})
+        view: ViewMeta = super().__new__(mcs, name, bases, namespace, **{"frozen": True, "gc": False, **config})
         SAID[view] = said
         return view
 

@@ -12,7 +12,7 @@ from tuliptable.engine.shown import PublicParts
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """One legal action, ready to be offered: its name and arguments, and how it is typed."""
 
     code: int
@@ -23,7 +23,7 @@ class Choice(msgspec.Struct, frozen=True):
     earns: int | None
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True, gc=False):
     """The table as one viewer sees it. ``board`` is the game's own typed view; unknown scores are None."""
 
     to_move: int | None

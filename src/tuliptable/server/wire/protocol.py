@@ -48,7 +48,7 @@ Board = Annotated[Any, Meta(title="Board")]
 """What a game's board component draws: the view of any game that is registered, or the plain board."""
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Base of all messages: unknown fields are refused."""
 
 

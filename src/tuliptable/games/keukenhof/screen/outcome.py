@@ -11,7 +11,7 @@ from tuliptable.games.keukenhof.state import Keukenhof, Phase, Thing
 from tuliptable.games.keukenhof.tables import ALL_PLACES, FLOWER_COUNT, SEATS
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What filling a place would do to its hexagon."""
 
     fills: bool

@@ -178,7 +178,7 @@ class Level(View):
 # --- the solo gardener -----------------------------------------------------------------------------------------------
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """What the solo gardener did in answer to the last action, and the rule that made it choose so."""
 
     text: str

@@ -12,7 +12,7 @@ from tuliptable.games.tulip_bubble.state import NO_CARD, TulipBubble, seats_in
 from tuliptable.games.tulip_bubble.tables import COLOUR, COLOURS, FACE_COUNT, FACES, NAMES, PRICE, RANK, RANKS, SLOTS
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """A tulip card and its market price now."""
 
     face: str
@@ -38,7 +38,7 @@ class Marker(View):
     prices: list[int] = shows(lambda s, colour: [row[s.level[colour]] for row in PRICE])
 
 
-class PricePoint(msgspec.Struct, frozen=True):
+class PricePoint(msgspec.Struct, frozen=True, gc=False):
     """The levels of red, white and yellow at a moment: the ``start``, or after a round's ``event`` or ``response``."""
 
     round: int
@@ -54,7 +54,7 @@ def price_path(s: TulipBubble) -> list[PricePoint]:
     ]
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(msgspec.Struct, frozen=True, gc=False):
     """A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there."""
 
     slot: str
@@ -66,7 +66,7 @@ def slot(s: TulipBubble, i: int) -> Slot:
     return Slot(SLOTS[i], card(s, s.market[i]) if s.market[i] != NO_CARD else None, seats_in(s.markers[i]))
 
 
-class Response(msgspec.Struct, frozen=True):
+class Response(msgspec.Struct, frozen=True, gc=False):
     """Cards of each colour in the three rows, and the levels after a response if nothing more were bought."""
 
     counts: list[int]

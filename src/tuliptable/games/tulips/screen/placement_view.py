@@ -31,7 +31,7 @@ from tuliptable.games.tulips.tables import (
 )
 
 
-class Settled(msgspec.Struct, frozen=True):
+class Settled(msgspec.Struct, frozen=True, gc=False):
     """A wild section that gets its colour, or none for ever."""
 
     x: int
@@ -40,12 +40,12 @@ class Settled(msgspec.Struct, frozen=True):
     colour: str | None
 
 
-class Closed(msgspec.Struct, frozen=True):
+class Closed(msgspec.Struct, frozen=True, gc=False):
     colour: str
     size: int
 
 
-class Touched(msgspec.Struct, frozen=True):
+class Touched(msgspec.Struct, frozen=True, gc=False):
     """A field as a placement would leave it; ``was`` are the present fields it is made of, none for a new one."""
 
     colour: str
@@ -54,7 +54,7 @@ class Touched(msgspec.Struct, frozen=True):
     was: list[int]
 
 
-class Preview(msgspec.Struct, frozen=True):
+class Preview(msgspec.Struct, frozen=True, gc=False):
     """What a placement would do: to wilds, to fields, and to the twelve counts (by category, then colour)."""
 
     code: int
@@ -130,7 +130,7 @@ def touched(before: Tableau, after: Tableau) -> list[Touched]:
 # --- the empty cells -------------------------------------------------------------------------------------------------
 
 
-class EmptyCell(msgspec.Struct, frozen=True):
+class EmptyCell(msgspec.Struct, frozen=True, gc=False):
     """An empty cell beside a card. ``asks`` names what faces it N, E, S, W: a colour, "wild", or nothing.
 
     ``misfits`` has the sides that do not fit, such as "NW", by slot of the hand and rotation; it is empty where a card

@@ -11,12 +11,12 @@ from tuliptable.games.tulips.state import NO_FIELD, Tableau
 from tuliptable.games.tulips.tables import CARDS, COLOUR_COUNT, COLOURS, DEAD, SIDE_COUNT, SIDES, STEP, WILD, X, Y
 
 
-class Cell(msgspec.Struct, frozen=True):
+class Cell(msgspec.Struct, frozen=True, gc=False):
     x: int
     y: int
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(msgspec.Struct, frozen=True, gc=False):
     """A quarter of a card. ``nature`` is printed, converted, open or dead; the last two have no colour.
 
     ``beside`` is what lies across its long edge: a card, the outside, or a hole.
@@ -29,7 +29,7 @@ class Section(msgspec.Struct, frozen=True):
     field: int | None
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """A card as it lies; its sections N, E, S, W as they are seen."""
 
     x: int
@@ -39,7 +39,7 @@ class Card(msgspec.Struct, frozen=True):
     sections: list[Section]
 
 
-class Field(msgspec.Struct, frozen=True):
+class Field(msgspec.Struct, frozen=True, gc=False):
     """A field, and what keeps it open: sides at outside cells, sides at holes, touches with open wilds."""
 
     field: int

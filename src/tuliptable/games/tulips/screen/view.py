@@ -39,7 +39,7 @@ def card_name(card: int) -> str | None:
 # --- categories ------------------------------------------------------------------------------------------------------
 
 
-class Bet(msgspec.Struct, frozen=True):
+class Bet(msgspec.Struct, frozen=True, gc=False):
     """A betting card in a stack. The card is known to its owner and after scoring; points only after scoring."""
 
     player: int

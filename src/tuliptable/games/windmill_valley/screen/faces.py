@@ -50,7 +50,7 @@ WISH_NEEDS = {
 }
 
 
-class HelperFace(msgspec.Struct, frozen=True):
+class HelperFace(msgspec.Struct, frozen=True, gc=False):
     """The action that a helper waits for, and what it then brings."""
 
     trigger: Icon
@@ -58,7 +58,7 @@ class HelperFace(msgspec.Struct, frozen=True):
     signs: list[Sign]
 
 
-class ContractFace(msgspec.Struct, frozen=True):
+class ContractFace(msgspec.Struct, frozen=True, gc=False):
     """So many VP for each thing of a kind; ``what`` names a field, a class of tiles or a colour."""
 
     value: int

@@ -18,7 +18,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 DICE = seed_from("what an option earns")
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Outlook(msgspec.Struct, frozen=True, gc=False):
     """Changes in this turn, before the next question. Nothing hidden has a part in it."""
 
     code: int

@@ -28,7 +28,7 @@ MODES: dict[Effect, dict[int, str]] = {
 }
 
 
-class Sign(msgspec.Struct, frozen=True):
+class Sign(msgspec.Struct, frozen=True, gc=False):
     """What an effect is, its colour if it has one only, and how many, where it is counted."""
 
     icon: Icon

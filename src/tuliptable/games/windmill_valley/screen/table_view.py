@@ -75,7 +75,7 @@ def cost_now(s: WindmillValley, space: int) -> int | None:
     return cost if cost < NEVER else None
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """A shortest path to the Market, and the VP that each seat would gain by it as toll."""
 
     spaces: list[str]

@@ -119,7 +119,7 @@ class Basin(View):
 # --- the moment --------------------------------------------------------------------------------------------------
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """The bulb, tile or card that is being decided on."""
 
     colour: str | None
