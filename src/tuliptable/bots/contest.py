@@ -28,7 +28,7 @@ def choose(bot: int, mind: State, dice: Chance) -> int:
 
 @rule
 def picked(bot: int, mind: State, dice: Chance, out: Buffer) -> int:
-    """The same for who chooses often: room for the options is made once."""
+    """The action a bot picks, where it picks often: room for the options is made once, by who calls."""
     if bot == GREEDY:
         return greedy_choice(mind, dice, out)
     if bot == RANDOM:

@@ -23,7 +23,7 @@ def is_secret(game: Game[S], s: S) -> bool:
 
 
 def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
-    """The same, by somebody who has looked already: `seen` is what a spectator sees."""
+    """Whether it is a secret who decides now; `seen` is what a spectator sees."""
     return not game.over(s) and game.to_move(seen) != game.to_move(s)
 
 

@@ -90,7 +90,7 @@ class Numbered:
         return self._writer(", ".join(f"{name}: int" for name in self.names), {name: name for name in self.names})
 
     def put(self) -> Callable[..., None]:
-        """The same for an event that is an object."""
+        """The rule that writes it, for an event that is an object."""
         texts = [f"event.{f.name}[{i}]" if f.length else f"event.{f.name}" for f in self.fields for i in range(f.words)]
         return self._writer("event", dict(zip(self.names, texts, strict=True)))
 

@@ -112,7 +112,7 @@ class Game(Generic[S]):
     actions: Codec
     rules: Rules[S]
     rules_version: int = 1
-    """It goes up with every change by which recorded matches would play differently."""
+    """A number that goes up with every change by which recorded matches would play differently."""
     widest: int = UNSAID
     """The most options that any decision has; as many as there are actions, if it is not said."""
     words: Words[S] = field(default_factory=Words)

@@ -139,7 +139,7 @@ class Match(Generic[S]):
         return step
 
     def prepare(self, seat: int, action: int, on: S | None = None) -> Pending[S]:
-        """The same without entering it: whoever keeps a record elsewhere writes it there first.
+        """A player's action, checked and played on a copy: whoever keeps a record elsewhere writes it there first.
 
         `on` is the state that another pending step leads to, if that one comes before.
         """
@@ -213,7 +213,7 @@ class Match(Generic[S]):
         return [page.lines for page in self.pages(viewer, since)]
 
     def pages(self, viewer: int | None, since: int = 0) -> list[Page]:
-        """The same with what happened, as he may hear it."""
+        """The log in sentences and events, the set-up and then step by step, as a viewer may hear it."""
         told = self._told.setdefault(viewer, {})
         there = range(since, len(self.steps) + 1)
         for at in there:
@@ -250,7 +250,7 @@ class Match(Generic[S]):
         return self.known_to_be_free(seat, at_most)
 
     def known_to_be_free(self, seat: int, at_most: int | None = None) -> int:
-        """The same as far as verdicts are there; a step without one counts as one that told something."""
+        """How many of the last steps have a verdict that lets this player take them back alone."""
         free, most = 0, len(self.steps) if at_most is None else min(at_most, len(self.steps))
         while free < most and self._is_free(len(self.steps) - 1 - free, seat):
             free += 1
@@ -289,7 +289,7 @@ class Match(Generic[S]):
     def prepare_taking_back(
         self, seat: int, steps: int, agreed: Sequence[int], *, on_record: bool = False
     ) -> Pending[S]:
-        """The same without entering it, by somebody who knows that it is free or that all have agreed."""
+        """Steps to be taken back, by somebody who knows that they are free or that all have agreed; not entered yet."""
         self._refuse_unless_made(steps)
         length = len(self.steps) - steps
         if not on_record:

@@ -162,7 +162,7 @@ def shows(work: Callable[..., T]) -> T:
 
 
 def seen(work: Callable[..., T]) -> T:
-    """The same, where it matters who looks on: the last argument."""
+    """What a function of the state, the indices and the viewer says."""
     return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work))
 
 
@@ -180,7 +180,7 @@ def where(find: Callable[..., int]) -> Where:
 
 
 def mine(work: Callable[..., T], otherwise: T) -> T:
-    """The same for a viewer who has a seat; others are shown something else."""
+    """What a function says to a viewer who has a seat; others are shown something else."""
     return seen(lambda s, *at: work(s, *at) if 0 <= at[-1] < s.players else otherwise)
 
 

@@ -41,7 +41,7 @@ class Arena(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The same for the same games: by it a run that was broken off finds what it has played."""
+        """A name that equal contests share: by it a run that was broken off finds what it has played."""
         told = msgspec.json.encode((__version__, games.load(self.game).rules_version, self))
         return hashlib.sha256(told).hexdigest()[:16]
 

@@ -14,7 +14,7 @@ def counted_lines(count: CardCount) -> list[str]:
 
 
 def counted_sentences(count: CardCount) -> list[str]:
-    """The same, to be read aloud."""
+    """A sentence for each group, to be read aloud; then where the unseen cards are."""
     said = [
         f"{group.name.capitalize()}: {unseen_of(group, '{0.name}, {0.unseen} of {0.copies} left', '; ')}."
         for group in count.groups

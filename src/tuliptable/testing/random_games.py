@@ -61,7 +61,7 @@ def the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int,
 
 
 def interpreted_games_keep_every_invariant(game: Game[Any], players: int) -> None:
-    """The same watch on the interpreted rules, journal included."""
+    """The interpreted rules break no invariant either, journal included."""
     fault = [0, 0, 0]
     watched_games(game.fresh(players), chance_from(seed_from("interpreted")), 0, 3, fault)
     assert explain(game, fault) == ""

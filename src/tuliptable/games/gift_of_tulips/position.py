@@ -109,7 +109,7 @@ def write_revealed(s: GiftOfTulips) -> list[dict[str, Any]]:
 
 
 def read_revealed(s: GiftOfTulips, said: list[Revealed]) -> None:
-    """They count as cards of those who put them there, though they have left the pile."""
+    """Revealed cards count as cards of those who hid them, though they have left the pile."""
     fill(s.revealed, [CARD.read(entry.card, "revealed", s) for entry in said], NO_CARD, "revealed")
     fill(s.revealed_by, [SEAT.read(entry.by, "revealed: by", s) for entry in said], NOBODY, "revealed")
     s.reveals = len(said)

@@ -37,7 +37,7 @@ class Clocks:
         return self._running is not None
 
     def start(self, seat: int | None, turn: int, *, already: float = 0.0) -> None:
-        """It is this player's turn, for so many seconds already, if we did not know; None stops all clocks."""
+        """A player's turn begins, or began so many seconds ago without our knowing; None stops all clocks."""
         if self.pace.seconds is None or (self._running, self._turn) == (seat, turn):
             return
         now = time.monotonic()

@@ -50,7 +50,7 @@ async def settle(store: Store, charter: Charter) -> Charter:
 
 
 async def end(store: Store, charter: Charter, now: int) -> None:
-    """It is over, with the scores as they stood; if another process was quicker, it has done the same."""
+    """The match is over, with the scores as they stood; another process that was quicker has done the same."""
     title = games.load(charter.game).title
     text = f"The rules of {title} have changed (version {charter.rules}, now {now}), so this match ends here."
     lines = await store.chat(charter.id)

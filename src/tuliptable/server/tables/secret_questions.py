@@ -34,7 +34,7 @@ def ready_code(match: Match[Any]) -> int:
 
 
 class AskedNow:
-    """Such a moment as it stands at a table."""
+    """A moment when somebody may be asked in secret, as it stands at a table."""
 
     def __init__(self, match: Match[Any], record: Asking) -> None:
         self.match, self.record = match, record

@@ -310,7 +310,7 @@ class Table:
             await self.look_again()
 
     async def look_again(self) -> None:
-        """The same under the lock, which whoever calls holds already."""
+        """Take in what another process wrote. Whoever calls holds the table's lock already."""
         charter = await self.store.find(self.id)
         if charter is None:
             raise Refusal("nobody touched this match for so long that it was cleared away")

@@ -349,7 +349,7 @@ class LogPage(Record):
     seq: int
     lines: list[str]
     events: list[Any] = []
-    """The same as the game's own events (``GiftOfTulips.Happening``), for boards that show what happened."""
+    """What the lines tell, as the game's own events (``GiftOfTulips.Happening``): boards show it."""
 
 
 Role = Literal["player", "spectator", "table"]

@@ -182,7 +182,7 @@ def pots(s: Keukenhof) -> Options:
 
 @carries_out(PlayPot)
 def close_hexagon(s: Keukenhof, hex: int) -> None:
-    """It is closed once, and can be painted in all the same (KH-36, KH-37)."""
+    """A hexagon is closed once, and can be painted in all the same (KH-36, KH-37)."""
     cross_out(s, Resource.FLOWERPOT)
     s.closed_by[hex] = s.turn
     tell(s, Closed(player=s.turn, rule=by_rule(s, s.turn, 90), hexagon=hex, biggest_group=biggest_group(s, hex)))

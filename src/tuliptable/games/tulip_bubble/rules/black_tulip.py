@@ -29,7 +29,7 @@ def may_declare(s: TulipBubble, p: int) -> bool:
 
 @rule
 def begin_buying(s: TulipBubble) -> None:
-    """It is told before anybody is asked, so that it sounds the same whether or not anybody is (TB-33, TB-76)."""
+    """The phase is announced before anybody is asked, so that nobody hears whether anybody is (TB-33, TB-76)."""
     tell(s, BuyingBegan())
     ask_for_declarations(s, 0)
 

@@ -54,7 +54,7 @@ def raise_marker(s: TulipBubble, colour: int, distance: int) -> None:
 
 @rule
 def lower_marker(s: TulipBubble, colour: int, distance: int) -> None:
-    """The same downwards (TB-16)."""
+    """From free level to free level downwards, until it is far enough away or there is none (TB-16)."""
     own = s.level[colour]
     to = own
     for level in range(own - 1, LOWEST_LEVEL - 1, -1):

@@ -149,7 +149,7 @@ def set_bonus(cards: int) -> int:
 
 @carries_out(SellCollector)
 def serve_collector(s: TulipBubble, cards: int) -> None:
-    """He pays the prices and a bonus, and leaves with the set (TB-27 to TB-29)."""
+    """The collector pays the prices and a bonus, and leaves with the set (TB-27 to TB-29)."""
     p = s.turn
     prices = set_prices(s, cards)
     for k in range(3):

@@ -67,7 +67,7 @@ def effect_worth(s: WindmillValley, number: int, left: int) -> int:
 
 @rule
 def possible_worth(s: WindmillValley, number: int, left: int) -> int:
-    """The same for the player whose turn it is, who may be unable to do it."""
+    """What an effect is worth to the player whose turn it is; nothing, if he is unable to do it."""
     if not can_do(s, number):
         return 0
     if EFFECTS[number][0] == Effect.PLANT:
