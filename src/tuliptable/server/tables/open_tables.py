@@ -177,6 +177,8 @@ class OpenTables:
             table, self._thinkers, self._thinking, self.workshop, self.settings.bot_delay, self.metrics.thinking
         )
         driver.nudge()
+        if not table.over:
+            self._thinking.ready(table.match.game)  # it is built before anybody needs it, not while people play
         return table
 
     async def _wake(self, match_id: str) -> None:

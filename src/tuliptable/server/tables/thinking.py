@@ -18,9 +18,13 @@ from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import INTERPRETED, NoCompiler, Runner, compiled
+from tuliptable.engine.state import State
 from tuliptable.engine.undo import reveals, reveals_anything
 
 logger = logging.getLogger("tuliptable.server")
+
+BUILT: dict[type[State], Runner] = {}
+"""By the game's class of state: a game is translated once in a process, which takes up to a second of computing."""
 
 
 class Thinking:
@@ -63,7 +67,9 @@ class Thinking:
 
     def _build(self, game: Game[Any]) -> None:
         try:
-            self._libraries[game.key] = compiled(game, choose, reveals_anything, journal=True)
+            if game.state not in BUILT:
+                BUILT[game.state] = compiled(game, choose, reveals_anything, journal=True)
+            self._libraries[game.key] = BUILT[game.state]
         except NoCompiler as missing:
             logger.info("%s: %s", game.title, missing)
         except Exception:
