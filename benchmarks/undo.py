@@ -26,7 +26,7 @@ from tuliptable.server.tables import acting, showing, undo
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.protocol import Guest, NewTable, SeatWish
+from tuliptable.server.wire.lobby import Guest, NewTable, SeatWish
 
 MOST_MOVES = 4000
 

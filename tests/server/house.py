@@ -20,19 +20,16 @@ from tuliptable.server.http.app import create_app
 from tuliptable.server.limits.connections import ConnectionLimits, LimitedHttp
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables.open_tables import OpenTables
+from tuliptable.server.wire.lobby import NewTable, Pace, SeatWish, TableInfo
 from tuliptable.server.wire.protocol import (
     Accepted,
     Act,
     Hello,
     Incoming,
-    NewTable,
     Outgoing,
-    Pace,
     Refused,
     Scene,
     Seats,
-    SeatWish,
-    TableInfo,
     ToBrowser,
     Update,
     Welcome,

@@ -16,7 +16,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.backup import backup, restore
 from tuliptable.server.storage.schema import MIGRATIONS
-from tuliptable.server.wire.protocol import Lobby
+from tuliptable.server.wire.lobby import Lobby
 
 pytestmark = pytest.mark.anyio
 

@@ -18,7 +18,8 @@ from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.tables import driver
-from tuliptable.server.wire.protocol import Imported, Lobby, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.protocol import Imported
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,8 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.tables import clocks
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.wire.protocol import Accepted, Pace, Scene, SeatWish
+from tuliptable.server.wire.lobby import Pace, SeatWish
+from tuliptable.server.wire.protocol import Accepted, Scene
 
 pytestmark = pytest.mark.anyio
 

@@ -18,7 +18,7 @@ from tuliptable.server.limits import connections
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import showing
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.protocol import SeatChange, Shelf, TableInfo
+from tuliptable.server.wire.lobby import SeatChange, Shelf, TableInfo
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,7 @@ from tuliptable.server.command import checked_networks
 from tuliptable.server.limits import creations
 from tuliptable.server.limits.creations import CreationLimit, TooMany, household
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.protocol import Guest, Lobby, NewTable, TableInfo
+from tuliptable.server.wire.lobby import Guest, Lobby, NewTable, TableInfo
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from tests.server.house import House, me, open_seat
 from tuliptable.server.limits import guesses
 from tuliptable.server.storage import crossings
 from tuliptable.server.storage.database import Statement
-from tuliptable.server.wire.protocol import Crossing, Guest, Lobby
+from tuliptable.server.wire.lobby import Crossing, Guest, Lobby
 
 pytestmark = pytest.mark.anyio
 

@@ -14,16 +14,8 @@ from tuliptable.engine.draw import seal_of
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.verify import verify
 from tuliptable.server.tables import seed_draw
-from tuliptable.server.wire.protocol import (
-    Accepted,
-    Imported,
-    Lobby,
-    NewTable,
-    Refused,
-    Said,
-    SeatChange,
-    TableInfo,
-)
+from tuliptable.server.wire.lobby import Lobby, NewTable, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Imported, Refused, Said
 
 pytestmark = pytest.mark.anyio
 

@@ -22,7 +22,8 @@ from tuliptable.server.http import hosting
 from tuliptable.server.logs import JsonLines
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.wire.protocol import Accepted, Close, SeatChange, TableInfo
+from tuliptable.server.wire.lobby import SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Close
 
 pytestmark = pytest.mark.anyio
 

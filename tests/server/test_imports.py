@@ -18,7 +18,8 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.expiry import DAY, MIB
 from tuliptable.server.tables import imports
-from tuliptable.server.wire.protocol import Imported, Shelf, TableInfo
+from tuliptable.server.wire.lobby import Shelf, TableInfo
+from tuliptable.server.wire.protocol import Imported
 
 pytestmark = pytest.mark.anyio
 

@@ -16,7 +16,8 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import driver
-from tuliptable.server.wire.protocol import Accepted, NewTable, Refused
+from tuliptable.server.wire.lobby import NewTable
+from tuliptable.server.wire.protocol import Accepted, Refused
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,8 @@ from tests.server.test_clocks import hurried
 from tests.server.test_undo import play_until_something_is_known, two_lines, undo
 from tuliptable.server.tables import clocks, comings, first_turn
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.wire.protocol import Pace, Said, SeatChange, TableInfo
+from tuliptable.server.wire.lobby import Pace, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Said
 
 pytestmark = pytest.mark.anyio
 

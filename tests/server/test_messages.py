@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import House, Line, Person, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.protocol import Accepted, Act, Close, Hello, Refused, SeatWish, Welcome
+from tuliptable.server.wire.lobby import SeatWish
+from tuliptable.server.wire.protocol import Accepted, Act, Close, Hello, Refused, Welcome
 
 pytestmark = pytest.mark.anyio
 

@@ -14,7 +14,8 @@ from tuliptable.engine.actions import Codec
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.server.tables import showing
-from tuliptable.server.wire.protocol import Accepted, Scene, SeatWish
+from tuliptable.server.wire.lobby import SeatWish
+from tuliptable.server.wire.protocol import Accepted, Scene
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, greedy, me, open_seat
-from tuliptable.server.wire.protocol import Close, Lobby, Records, SeatChange, TableInfo
+from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Close
 
 pytestmark = pytest.mark.anyio
 

@@ -10,7 +10,8 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
 from tuliptable.games.gift_of_tulips.screen.view import Board as GiftBoard
-from tuliptable.server.wire.protocol import Accepted, Hello, LogPage, Refused, SeatChange, SeatWish, TableInfo, Update
+from tuliptable.server.wire.lobby import SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Hello, LogPage, Refused, Update
 
 pytestmark = pytest.mark.anyio
 

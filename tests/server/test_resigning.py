@@ -7,7 +7,8 @@ import pytest
 from tests.server.house import House, Person, greedy, me, open_seat, random_bot
 from tuliptable.server.storage.charter import Holder
 from tuliptable.server.tables.places import nobody_plays_on, places
-from tuliptable.server.wire.protocol import Lobby, Records, ReplayInfo, ReplayStep, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.protocol import ReplayInfo, ReplayStep
 
 pytestmark = pytest.mark.anyio
 

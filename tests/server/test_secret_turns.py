@@ -17,18 +17,8 @@ from tuliptable.engine.game import Game
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.numbering import Numbering
-from tuliptable.server.wire.protocol import (
-    Accepted,
-    Lobby,
-    Pace,
-    Refused,
-    ReplayInfo,
-    SeatChange,
-    SeatWish,
-    TableInfo,
-    TableSummary,
-    Update,
-)
+from tuliptable.server.wire.lobby import Lobby, Pace, SeatChange, SeatWish, TableInfo, TableSummary
+from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo, Update
 
 pytestmark = pytest.mark.anyio
 

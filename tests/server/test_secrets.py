@@ -26,7 +26,8 @@ from tuliptable.engine.state import SPECTATOR, TALE_HEAD
 from tuliptable.server.tables import showing
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
+from tuliptable.server.wire.lobby import SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Hello, Refused, Update
 
 pytestmark = pytest.mark.anyio
 

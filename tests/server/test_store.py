@@ -19,7 +19,8 @@ from tuliptable.server.storage.charter import Charter, Entry, Holder, Standing, 
 from tuliptable.server.storage.postgres import joined
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store, fresh_id
-from tuliptable.server.wire.protocol import ChatLine, Pace
+from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.protocol import ChatLine
 
 pytestmark = pytest.mark.anyio
 

@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import House, Line, Person, decoder, greedy, me, open_seat, random_bot
 from tuliptable.server.command import listen
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.protocol import Accepted, Lobby, LogPage, ReplayInfo, SeatChange, TableInfo, Update, Welcome
+from tuliptable.server.wire.lobby import Lobby, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, LogPage, ReplayInfo, Update, Welcome
 
 pytestmark = pytest.mark.anyio
 

@@ -21,7 +21,8 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import driver
-from tuliptable.server.wire.protocol import Accepted, Close, NewTable, Refused
+from tuliptable.server.wire.lobby import NewTable
+from tuliptable.server.wire.protocol import Accepted, Close, Refused
 
 pytestmark = pytest.mark.anyio
 

@@ -13,7 +13,8 @@ from tests.server.conftest import new_database
 from tests.server.house import House, house, me, open_seat
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.charter import Charter
-from tuliptable.server.wire.protocol import Accepted, Refused, Said, Scene, SeatChange, TableInfo
+from tuliptable.server.wire.lobby import SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Refused, Said, Scene
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,8 @@ from tuliptable.engine.match import TakenBack
 from tuliptable.server.tables import scenes
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
-from tuliptable.server.wire.protocol import Accepted, Hello, Refused, SeatChange, TableInfo, Update
+from tuliptable.server.wire.lobby import SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Hello, Refused, Update
 
 pytestmark = pytest.mark.anyio
 

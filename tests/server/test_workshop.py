@@ -18,7 +18,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
 from tuliptable.server.tables import workshop as module
 from tuliptable.server.tables.workshop import Workshop
-from tuliptable.server.wire.protocol import SeatWish
+from tuliptable.server.wire.lobby import SeatWish
 
 pytestmark = pytest.mark.anyio
 

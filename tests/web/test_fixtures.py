@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from tuliptable import games
-from tuliptable.server.wire.protocol import Scene, TableInfo
+from tuliptable.server.wire.lobby import TableInfo
+from tuliptable.server.wire.protocol import Scene
 
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
 FIXTURES = sorted(CLIENT.rglob("fixtures/*.json"))

@@ -26,22 +26,20 @@ from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.protocol import (
+from tuliptable.server.wire.lobby import (
     Carry,
     Crossing,
     Guest,
-    Imported,
     Introduction,
     Lobby,
     NewTable,
     Records,
-    ReplayInfo,
-    ReplayStep,
     Resignation,
     SeatChange,
     Shelf,
     TableInfo,
 )
+from tuliptable.server.wire.protocol import Imported, ReplayInfo, ReplayStep
 
 Asking = Request[Any, Any, State]
 T = TypeVar("T")

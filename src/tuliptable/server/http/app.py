@@ -31,7 +31,7 @@ from tuliptable.server.storage.database import Database, DatabaseFailure
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
-from tuliptable.server.wire.protocol import Problem
+from tuliptable.server.wire.lobby import Problem
 
 LONGEST_REQUEST = 64 * 1024
 

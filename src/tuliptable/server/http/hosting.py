@@ -12,7 +12,8 @@ from litestar.datastructures import State
 from tuliptable.server.metrics import CONTENT_TYPE
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.wire.protocol import Health, Problem
+from tuliptable.server.wire.lobby import Problem
+from tuliptable.server.wire.protocol import Health
 
 DATABASE_SECONDS = 2.0
 NEVER_KEPT = {"cache-control": "no-store"}

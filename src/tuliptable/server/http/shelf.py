@@ -9,7 +9,7 @@ from tuliptable import bots, games
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import Option, SeatOption
 from tuliptable.server.http.client_files import BOARD, board_folder
-from tuliptable.server.wire.protocol import BotInfo, GameInfo, OptionInfo, Shelf
+from tuliptable.server.wire.lobby import BotInfo, GameInfo, OptionInfo, Shelf
 
 
 @cache

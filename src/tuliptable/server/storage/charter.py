@@ -8,7 +8,7 @@ import msgspec
 
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
-from tuliptable.server.wire.protocol import Pace, Status
+from tuliptable.server.wire.lobby import Pace, Status
 
 
 class Holder(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import secrets
 import time
 
 from tuliptable.server.storage.database import Database, Statement
-from tuliptable.server.wire.protocol import Guest
+from tuliptable.server.wire.lobby import Guest
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """None that looks like another."""

@@ -16,7 +16,8 @@ from tuliptable.server.storage.charter import Asking, Charter, Entry, Holder, St
 from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
 from tuliptable.server.storage.uptime import Uptime
-from tuliptable.server.wire.protocol import ChatLine, Pace
+from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.protocol import ChatLine
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
@@ -132,7 +133,7 @@ class Store:
         return done
 
     async def forget_guest(self, match_id: str, guest: str) -> None:
-        """It is none of this guest's matches any more."""
+        """The match is none of this guest's any more."""
         await self.database.write(
             Statement("delete from guests_at where match_id = $1 and guest = $2", (match_id, guest))
         )

@@ -15,7 +15,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter, SealedAnswer
 from tuliptable.server.tables.secret_questions import AskedNow, ready_at_once, waits_for
 from tuliptable.server.tables.table import Stale, Table
-from tuliptable.server.wire.protocol import Guest
+from tuliptable.server.wire.lobby import Guest
 
 
 async def act(table: Table, guest: Guest, viewer: int, number: int, action: int) -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.tables import showing
 from tuliptable.server.tables.names import clean_text, unique
-from tuliptable.server.wire.protocol import ChatLine, Guest, Role
+from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.protocol import ChatLine, Role
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import time
 
-from tuliptable.server.wire.protocol import Clock, Pace
+from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.protocol import Clock
 
 LEAST_PER_DECISION = 5.0
 """Whose time has run out still has these seconds for each decision."""

@@ -8,7 +8,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter
 from tuliptable.server.tables import seat_changes
 from tuliptable.server.tables.lobby import others_play, own_seats
-from tuliptable.server.wire.protocol import Guest
+from tuliptable.server.wire.lobby import Guest
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.open_tables import OpenTables

@@ -19,7 +19,7 @@ from tuliptable.engine.verify import findings
 from tuliptable.server.limits.creations import Later
 from tuliptable.server.storage.charter import Entry
 from tuliptable.server.tables.names import clean
-from tuliptable.server.wire.protocol import Name
+from tuliptable.server.wire.lobby import Name
 
 LONGEST_FILE = 1024 * 1024
 MOST_ENTRIES = 5000

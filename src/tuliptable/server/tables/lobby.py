@@ -11,7 +11,7 @@ from tuliptable.server.storage.charter import Charter
 from tuliptable.server.storage.store import Result, Store
 from tuliptable.server.tables import seating
 from tuliptable.server.tables.secret_questions import waits_for
-from tuliptable.server.wire.protocol import GameRecord, Guest, Lobby, Records, TableSummary
+from tuliptable.server.wire.lobby import GameRecord, Guest, Lobby, Records, TableSummary
 
 
 async def lobby(store: Store, guest: Guest) -> Lobby:

@@ -39,7 +39,8 @@ from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
 from tuliptable.server.tables.workshop import Workshop
-from tuliptable.server.wire.protocol import ChatLine, Guest, NewTable
+from tuliptable.server.wire.lobby import Guest, NewTable
+from tuliptable.server.wire.protocol import ChatLine
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0

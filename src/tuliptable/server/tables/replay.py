@@ -14,7 +14,8 @@ from tuliptable.server.tables import showing
 from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.scenes import Viewer, scene
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.protocol import Guest, LogPage, ReplayInfo, ReplayStep
+from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.protocol import LogPage, ReplayInfo, ReplayStep
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:

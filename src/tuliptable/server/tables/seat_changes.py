@@ -7,7 +7,7 @@ from tuliptable.server.storage.charter import Holder
 from tuliptable.server.tables import chat, places, seating, seed_draw
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.protocol import Guest
+from tuliptable.server.wire.lobby import Guest
 
 
 async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) -> None:

@@ -12,7 +12,7 @@ from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Holder
 from tuliptable.server.tables.names import clean, unique
-from tuliptable.server.wire.protocol import Guest, SeatWish
+from tuliptable.server.wire.lobby import Guest, SeatWish
 
 WARM = "greedy"
 """The bot that keeps a seat for a person who left."""

@@ -15,7 +15,7 @@ from tuliptable.engine.matchfile import Origin
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter, Holder
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.protocol import Draw, DrawSeat
+from tuliptable.server.wire.lobby import Draw, DrawSeat
 
 NO_SEED = "0" * 64
 """Stands for the seed until there is one, so that an empty table can be shown."""

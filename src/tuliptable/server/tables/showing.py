@@ -16,19 +16,8 @@ from tuliptable.server.tables import seed_draw
 from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.scenes import pages, scene
 from tuliptable.server.wire.connection import Connection, written
-from tuliptable.server.wire.protocol import (
-    ChatLine,
-    LogPage,
-    Refused,
-    Said,
-    Scene,
-    Seat,
-    Seats,
-    TableInfo,
-    UndoRequest,
-    Update,
-    Welcome,
-)
+from tuliptable.server.wire.lobby import Seat, TableInfo
+from tuliptable.server.wire.protocol import ChatLine, LogPage, Refused, Said, Scene, Seats, UndoRequest, Update, Welcome
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table

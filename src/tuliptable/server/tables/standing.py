@@ -16,7 +16,7 @@ from tuliptable.server.storage.charter import Asking, Charter, Standing
 from tuliptable.server.tables import seating, seed_draw
 from tuliptable.server.tables.places import nobody_plays_on, places
 from tuliptable.server.tables.secret_questions import waits_for
-from tuliptable.server.wire.protocol import Status
+from tuliptable.server.wire.lobby import Status
 
 
 def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Standing:

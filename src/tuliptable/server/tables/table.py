@@ -34,7 +34,8 @@ from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.standing import dealt, note_beginning, standing_of
 from tuliptable.server.tables.verdicts import Verdicts
-from tuliptable.server.wire.protocol import ChatLine, Guest
+from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.protocol import ChatLine
 
 ATTEMPTS = 5
 

@@ -15,7 +15,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter, UndoQuestion
 from tuliptable.server.tables import chat
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.protocol import Guest
+from tuliptable.server.wire.lobby import Guest
 
 QUESTION_SECONDS = 30.0
 """At a table with clocks a question that nobody answers ends after this time: bots wait for it."""

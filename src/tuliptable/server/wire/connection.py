@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from tuliptable.server.wire.protocol import Guest, Outgoing, Scene
+from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.protocol import Outgoing, Scene
 
 QUEUE_LENGTH = 128
 

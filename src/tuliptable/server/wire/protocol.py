@@ -1,31 +1,7 @@
-"""Every message between browser and server. The browser's types are generated from this file.
+"""Every message on a table's socket, and what is sent of a match that is looked back at.
 
-Requests and answers of the lobby are plain records; on a table's socket both sides send tagged records. ``seq`` is the
-number of entries in a match's record: it only grows, and every state of a table is named by it.
-
-    GET  /api/shelf                                     Shelf
-    GET  /api/me               POST Introduction        Guest
-    POST /api/me/code                                   Crossing: a code that carries this guest to another device
-    POST /api/me/carry         Carry                    Guest: from now on this browser is who the code was made for
-    GET  /api/lobby                                     Lobby
-    GET  /api/records                                   Records
-    POST /api/tables           NewTable                 TableInfo
-    GET  /api/tables/ID                                 TableInfo
-    POST /api/tables/ID/sit    SeatChange               TableInfo: an open seat, or one's own back from its bot
-    POST /api/tables/ID/rise   SeatChange               TableInfo: in a running match a bot keeps the seat warm
-    POST /api/tables/ID/bot    SeatChange               TableInfo: for an open seat, one's own, or of who is away;
-                                                        bot null opens the seat again, before the beginning
-    POST /api/tables/ID/resign Resignation              TableInfo: who resigns stands last
-    POST /api/tables/ID/forget                          Lobby without this table; what is others' too stays for them
-    POST /api/tables/ID/rematch                         TableInfo of the next match
-    GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
-    GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
-    GET  /api/tables/ID/file                            the match file, after the end
-    GET  /api/tables/ID/record                          what was done, as text, after the end
-    POST /api/import           a match file             Imported
-    GET  /ws/ID                                         the table's socket
-
-A request that is refused is answered with a Problem and a status from 400 to 429.
+Both sides send tagged records. ``seq`` is the number of entries in a match's record: it only grows, and every state of
+a table is named by it. The browser's types are generated from this file and from ``lobby``.
 """
 
 from __future__ import annotations
@@ -33,240 +9,16 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
-from tuliptable.engine.options import OptionValue
 from tuliptable.engine.view import Choice
+from tuliptable.server.wire.lobby import Hex, Record, TableInfo
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 
 Board = Annotated[Any, Meta(title="Board")]
 """What a game's board component draws: the view of any game that is registered, or the plain board."""
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """Base of all messages: unknown fields are refused."""
-
-
-# --- the lobby -----------------------------------------------------------------------------------------------------
-
-
-class OptionInfo(Record):
-    """An option of a game, and the values it offers (labels beside them)."""
-
-    name: str
-    meaning: str
-    rule: str
-    default: OptionValue
-    values: list[OptionValue]
-    labels: list[str]
-    seats: bool
-    """Its numbers are seats, of which a table has as many as it has players."""
-
-
-class GameInfo(Record):
-    """A game on the shelf."""
-
-    key: str
-    title: str
-    designers: list[str]
-    least_players: int
-    most_players: int
-    minutes: int
-    pitch: str
-    options: list[OptionInfo]
-    board: str | None = None
-    """Where the module lies that draws its board, for a game of another package that brings one."""
-
-
-class BotInfo(Record):
-    name: str
-    manner: str
-
-
-class Shelf(Record):
-    """Everything that can be played, and against whom."""
-
-    games: list[GameInfo]
-    bots: list[BotInfo]
-    network: str | None = None
-    """Where other devices find this server, if it listens to them: http://192.168.1.20:8000/."""
-
-
-class Guest(Record):
-    """Who this browser is."""
-
-    id: str
-    name: str
-
-
-class Introduction(Record):
-    """A guest says, or changes, his name."""
-
-    name: Name
-
-
-class Crossing(Record):
-    """A code that carries this guest to another device: good once, for so many seconds."""
-
-    code: str
-    seconds: float
-
-
-class Carry(Record):
-    """Become the guest whose code this is."""
-
-    code: Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-class Pace(Record):
-    """Relaxed without seconds; else each player has a clock, and gains some seconds with every action."""
-
-    seconds: Annotated[int, Meta(ge=10, le=24 * 3600)] | None = None
-    gain: Annotated[int, Meta(ge=0, le=600)] = 0
-
-
-class SeatWish(Record):
-    """What a host wants in a seat: himself, another person at his screen, a bot, or an open seat."""
-
-    kind: Literal["me", "here", "bot", "open"]
-    name: Name | None = None
-    bot: str | None = None
-
-
-class NewTable(Record):
-    game: str
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
-    options: dict[str, OptionValue] = {}
-    pace: Pace = msgspec.field(default_factory=Pace)
-    listed: bool = False
-    seal: Hex | None = None
-
-
-class Seat(Record):
-    """A seat at a table, as everybody sees it. ``yours`` depends on who asks.
-
-    ``bot_in`` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
-    away; 0 is now, null is not at all.
-    """
-
-    seat: int
-    kind: Literal["person", "bot", "open"]
-    name: str
-    bot: str | None
-    present: bool
-    yours: bool
-    bot_in: float | None
-    resigned: bool = False
-
-
-class DrawSeat(Record):
-    """A seat's part in the draw of the seed. A share is told to all when the seed is made."""
-
-    name: str
-    kind: str
-    seal: str
-    share: str
-
-
-class Draw(Record):
-    """How the seed comes about. ``gathering``: all seats are taken, and the browsers tell their shares now."""
-
-    seats: list[DrawSeat]
-    gathering: bool
-    secret: str | None
-
-
-Status = Literal["waiting", "running", "over"]
-
-
-class TableInfo(Record):
-    """A table as one guest sees it. ``seed`` and ``fingerprint``, that of the match file, are told at the end."""
-
-    id: str
-    game: str
-    title: str
-    status: Status
-    seats: list[Seat]
-    options: dict[str, OptionValue]
-    pace: Pace
-    host: bool
-    listed: bool
-    commitment: str
-    seed: str | None
-    fingerprint: str | None
-    draw: Draw | None
-    rematch: str | None
-    created: float
-    seq: int
-
-
-class TableSummary(Record):
-    """A table in a list. ``yours`` are the guest's own seats, ``others`` whether other people sit there.
-
-    ``awaited`` is the name of who is to move, where everybody may know that.
-    """
-
-    id: str
-    game: str
-    title: str
-    status: Status
-    names: list[str]
-    open_seats: int
-    your_turn: bool
-    scores: list[int | None]
-    winners: list[str]
-    changed: float
-    ranks: list[int]
-    yours: list[int]
-    others: bool
-    host: bool
-    awaited: str
-
-
-class Lobby(Record):
-    """What home shows: the guest's own tables, and listed tables with an open seat."""
-
-    mine: list[TableSummary]
-    open: list[TableSummary]
-
-
-class GameRecord(Record):
-    """What a guest has done in one game: matches played to the end, those won, and the most points."""
-
-    game: str
-    title: str
-    played: int
-    won: int
-    best: int | None
-
-
-class Records(Record):
-    games: list[GameRecord]
-
-
-class Resignation(Record):
-    """Give up a seat, or all of one's seats."""
-
-    seat: int | None = None
-
-
-class SeatChange(Record):
-    """Sit down, get up, or put a bot into a seat (its owner may, and the host)."""
-
-    seat: int
-    bot: str | None = None
-    seal: Hex | None = None
-
-
-class Problem(Record):
-    """Why something was refused."""
-
-    reason: str
 
 
 # --- a table's socket: from the browser ----------------------------------------------------------------------------
@@ -348,7 +100,7 @@ class LogPage(Record):
 
     seq: int
     lines: list[str]
-    events: list[Any] = []
+    events: list[Any] = field(default_factory=list)
     """What the lines tell, as the game's own events (``GiftOfTulips.Happening``): boards show it."""
 
 
@@ -489,7 +241,7 @@ class ReplayInfo(Record):
     eyes: int | None
     everything: bool
     log: list[LogPage]
-    scores: list[list[int]] = []
+    scores: list[list[int]] = field(default_factory=list)
 
 
 class ReplayStep(Record):

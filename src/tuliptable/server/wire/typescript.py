@@ -20,8 +20,9 @@ from tuliptable import games
 from tuliptable.engine.actions import Domain, Numbers
 from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.game import Game
+from tuliptable.engine.options import OptionValue
 from tuliptable.engine.plain.board import PlainBoard
-from tuliptable.server.wire import protocol
+from tuliptable.server.wire import lobby, protocol
 
 HEADER = """\
 // Every message between browser and server.
@@ -29,7 +30,12 @@ HEADER = """\
 """
 
 INDENT = "  "
-ALIASES = ("OptionValue", "Status", "FromBrowser", "ToBrowser")
+ALIASES: dict[str, Any] = {
+    "OptionValue": OptionValue,
+    "Status": lobby.Status,
+    "FromBrowser": protocol.FromBrowser,
+    "ToBrowser": protocol.ToBrowser,
+}
 """Unions and literals that keep their names."""
 
 
@@ -95,13 +101,14 @@ def declared() -> tuple[list[shapes.Type], dict[str, shapes.Type]]:
     """The protocol's records (their bases are none), and its aliases."""
     records = [
         shapes.type_info(value)
-        for value in vars(protocol).values()
+        for module in (lobby, protocol)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == protocol.__name__
+        and value.__module__ == module.__name__
         and not value.__subclasses__()
     ]
-    return records, {name: shapes.type_info(getattr(protocol, name)) for name in ALIASES}
+    return records, {name: shapes.type_info(alias) for name, alias in ALIASES.items()}
 
 
 def collect(shape: shapes.Type, found: dict[type, shapes.StructType]) -> None:
