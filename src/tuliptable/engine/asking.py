@@ -12,13 +12,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from tuliptable.engine.game import Game, S
+from tuliptable.engine.game import Game, S, nobody_is_asked_in_secret
 from tuliptable.engine.match import Match
 from tuliptable.engine.state import SPECTATOR
 
 
 def is_secret(game: Game[S], s: S) -> bool:
-    """Whether it is a secret who decides now."""
+    """Whether it is a secret who decides now. In most games it never is, and nobody has to look."""
+    if game.rules.asks_in_secret is nobody_is_asked_in_secret:
+        return False
     return is_secret_from(game, s, game.seen_by(s, SPECTATOR))
 
 
@@ -59,6 +61,6 @@ def may_be_asked(match: Match[Any]) -> bool:
 def last_open_step(match: Match[Any], seats: Collection[int]) -> int | None:
     """The last step of these players of which all know whose it was: an answer given in secret cannot be taken back."""
     for i in range(len(match.steps) - 1, -1, -1):
-        if match.steps[i].seat in seats and not is_secret(match.game, match.state_at(i)):
+        if match.steps[i].seat in seats and not is_secret(match.game, match.before(i)):
             return i
     return None

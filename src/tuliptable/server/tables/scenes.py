@@ -9,10 +9,14 @@ from bisect import bisect_right
 from collections import defaultdict
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from tuliptable.engine.match import RECENT, Match, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Public, Sight, public_sight, sight
 from tuliptable.server.tables.numbering import Numbering
+from tuliptable.server.wire.connection import encoder
 from tuliptable.server.wire.protocol import Clock, LogPage, Scene, UndoRequest
 
 Viewer = int | None
@@ -47,7 +51,7 @@ def scene(
 
 
 class Moment:
-    """A state of a match, and how it looks to everybody who has seen it."""
+    """A state of a match, and how it looks to everybody who has seen it. Boards are kept as they are sent: as text."""
 
     def __init__(self, step: Step | None, seen: Any = None) -> None:
         self.step = step
@@ -63,7 +67,8 @@ class Moment:
             self.public = public_sight(game, seen)
             self._seen = None
         if key not in self.sights:
-            self.sights[key] = sight(game, match.state, viewer, match.names, live=live, public=self.public)
+            seen = sight(game, match.state, viewer, match.names, live=live, public=self.public)
+            self.sights[key] = replace(seen, board=msgspec.Raw(encoder.encode(seen.board)))
         return self.sights[key]
 
 
