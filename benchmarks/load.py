@@ -48,7 +48,8 @@ run(settings, listen("127.0.0.1", int(port)), browser=False)
 ECHO = """
 import sys
 import uvicorn
-from tuliptable.server.command import configured, listen, settle_memory
+from tuliptable.server import memory
+from tuliptable.server.command import configured, listen
 from tuliptable.server.settings import Settings
 
 async def echo(scope, receive, send):
@@ -67,7 +68,7 @@ async def echo(scope, receive, send):
     while (event := await receive())["type"] == "websocket.receive":
         await send({"type": "websocket.send", "text": event["text"]})
 
-settle_memory()
+memory.settle()
 uvicorn.Server(configured(echo, Settings(sockets_per_address=0))).run(sockets=[listen("127.0.0.1", int(sys.argv[1]))])
 """
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import logging
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from ipaddress import ip_network
@@ -16,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server import memory
 from tuliptable.server.http.host_names import EVERYWHERE, checked_names
 from tuliptable.server.logs import set_up
 from tuliptable.server.settings import Settings, data_folder
@@ -84,7 +83,8 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                settle_memory()
+                memory.settle()
+                memory.look_every_hour(asyncio.get_running_loop())
                 logger.info("open at %s", address(settings))
                 print(f"Tulip Table is open at {address(settings)} (Ctrl+C to close)", flush=True)
                 if browser:
@@ -178,14 +178,3 @@ def address(settings: Settings) -> str:
     """What to type into a browser on this machine."""
     host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"
-
-
-def settle_memory() -> None:
-    """What is loaded now stays: keep the collector from looking at it again, and make full passes rare (they pause).
-
-    Threads that think give way to the event loop within a millisecond.
-    """
-    sys.setswitchinterval(0.001)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 50)

@@ -1,0 +1,53 @@
+"""What the garbage collector looks at while people play, and what waits for the hour."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from tuliptable.server import memory
+
+
+class Knot:
+    """Leads back to itself: without the collector it is never freed."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def settled() -> Iterator[None]:
+    before, interval = gc.get_threshold(), sys.getswitchinterval()
+    memory.settle()
+    yield
+    gc.callbacks.remove(memory.leave_alone)
+    gc.set_threshold(*before)
+    gc.unfreeze()
+    sys.setswitchinterval(interval)
+
+
+@pytest.mark.usefixtures("settled")
+def test_what_the_collector_has_found_in_use_is_not_looked_at_again() -> None:
+    used = [Knot() for _ in range(3 * memory.YOUNG)]
+    assert gc.get_freeze_count() > 2 * memory.YOUNG
+    assert len(gc.get_objects()) < 2 * memory.YOUNG
+    del used
+
+
+@pytest.mark.usefixtures("settled")
+def test_young_knots_go_while_people_play_and_old_ones_within_the_hour() -> None:
+    young, old = Knot(), Knot()
+    gone, kept = weakref.ref(young), weakref.ref(old)
+    del young
+    used = [Knot() for _ in range(3 * memory.YOUNG)]
+    assert gone() is None
+    del old
+    used += [Knot() for _ in range(3 * memory.YOUNG)]
+    assert kept() is not None
+    memory.look_at_everything()
+    assert kept() is None
+    assert gc.get_freeze_count() >= len(used)
