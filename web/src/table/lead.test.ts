@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedAt, leader, reigns, spacing } from './lead';
+import { changedOnTheWay, decidedAt, leader, reigns, spacing } from './lead';
 
 describe('the lead', () => {
   it('belongs to nobody while it is shared', () => {
@@ -26,6 +26,12 @@ describe('the lead', () => {
     expect(decidedAt([[0, 0], [1, 0], [1, 2], [5, 2], [6, 4]])).toBe(3); // prettier-ignore
     expect(decidedAt([[0, 0], [1, 1]])).toBe(null); // prettier-ignore
     expect(decidedAt([])).toBe(null);
+  });
+
+  it('is not told where points are only counted at the end', () => {
+    expect(changedOnTheWay([[0, 0], [0, 0], [7, 3]])).toBe(false); // prettier-ignore
+    expect(changedOnTheWay([[0, 0], [2, 0], [7, 3]])).toBe(true); // prettier-ignore
+    expect(changedOnTheWay([])).toBe(false);
   });
 
   it('is drawn over round numbers', () => {

@@ -32,6 +32,11 @@ export function decidedAt(scores: readonly (readonly number[])[]): number | null
   return !last || last.seat === null || led.length < 2 ? null : last.from;
 }
 
+/** Whether points were made on the way, and not only counted at the end. */
+export function changedOnTheWay(scores: readonly (readonly number[])[]): boolean {
+  return scores.slice(0, -1).some((step) => step.some((points, seat) => points !== scores[0]?.[seat]));
+}
+
 /** A round number of points for the lines behind a graph. */
 export function spacing(least: number, most: number, lines = 4): number {
   const rough = Math.max(1, (most - least) / lines);
