@@ -13,32 +13,40 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Literal, cast
 from unittest.mock import patch
 
 import msgspec
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.web.house import ROOT, find_chromium, open_browser
 from tests.web.pictures import take
 from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
+from tuliptable.engine.asking import is_secret
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.mind import Mind
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.tables import acting, driver, open_tables, seed_draw
+from tuliptable.server.tables.table import Table
 from tuliptable.webbuild import ensure_built
 
 GAMES_TRIED = 300
 SETTLED = 900
-SIZES = {"desk": DESK, "phone": PHONE}
+SIZES = {
+    "desk": DESK,
+    "wall": ViewportSize(width=1920, height=1080),
+    "tablet": ViewportSize(width=820, height=1180),
+    "phone": PHONE,
+}
 
 
 @dataclass(frozen=True)
@@ -98,11 +106,23 @@ class House:
 
     def bring_to(self, table_id: str, actions: Sequence[int]) -> None:
         async def carry_out() -> None:
-            table = await self.app.state.open_tables.table(table_id)
-            for action in actions:
-                await acting.act_for(table, table.match.to_move, table.seq, action)
+            table, left = await self.app.state.open_tables.table(table_id), list(actions)
+            while left or (table.asking and not is_secret(table.match.game, table.match.state)):
+                if table.asking:
+                    await acting.end_asking(table, table.seq, secret_answers(table, left))
+                else:
+                    await acting.act_for(table, table.match.to_move, table.seq, left.pop(0))
 
         asyncio.run_coroutine_threadsafe(carry_out(), self.loop).result()
+
+
+def secret_answers(table: Table, left: list[int]) -> list[SealedAnswer]:
+    """What those who are asked in secret answer, taken from what is still to be done."""
+    game, state, answers = table.match.game, table.match.state.copy(), list[SealedAnswer]()
+    while left and is_secret(game, state):
+        answers.append(SealedAnswer(game.to_move(state), left.pop(0)))
+        game.play(state, cast(int, answers[-1].action))
+    return answers
 
 
 @contextmanager
@@ -135,21 +155,32 @@ def open_table(
     return f"{house.address}/#/table/{table}"
 
 
-def look(house: House, browser: Browser, arguments: argparse.Namespace, kind: str, moment: Moment) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    address = open_table(house, context, arguments.game, arguments.players, arguments.options, moment)
-    for size in arguments.sizes:
-        page = context.new_page()
-        page.set_viewport_size(SIZES[size])
-        page.emulate_media(color_scheme=arguments.scheme)
-        page.goto(address)
-        page.wait_for_timeout(SETTLED)
-        point_at(page, arguments.choice)
-        if arguments.press:
-            page.get_by_role("button", name=re.compile(f"^{arguments.press}")).first.click()
-        page.wait_for_timeout(SETTLED)
-        take(page, arguments.into / f"{arguments.game}-{arguments.players}-{kind}-{size}.png")
-        page.close()
+@dataclass(frozen=True)
+class Shot:
+    """A picture to take: of which moment, and how it is looked at."""
+
+    game: str
+    players: int
+    kind: str
+    after: int = 60
+    size: str = "desk"
+    scheme: Literal["light", "dark"] = "light"
+    choice: int = 1
+    press: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+def shoot(house: House, browser: Browser, shot: Shot, moment: Moment, path: Path) -> None:
+    context = browser.new_context(reduced_motion="reduce", viewport=SIZES[shot.size], color_scheme=shot.scheme)
+    address = open_table(house, context, shot.game, shot.players, shot.options, moment)
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_timeout(SETTLED)
+    point_at(page, shot.choice)
+    if shot.press:
+        page.get_by_role("button", name=re.compile(f"^{shot.press}")).first.click()
+    page.wait_for_timeout(SETTLED)
+    take(page, path)
     context.close()
 
 
@@ -173,10 +204,9 @@ def main() -> None:
     parser.add_argument("--choice", type=int, default=1, help="the number of the choice to point at, from 0")
     parser.add_argument("--press", help="a button to press first, by how its name begins")
     parser.add_argument("--scheme", choices=("light", "dark"), default="light")
-    parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
+    parser.add_argument("--sizes", nargs="+", choices=SIZES, default=["desk", "phone"])
     parser.add_argument("--into", type=Path, default=Path("pictures"))
     arguments = parser.parse_args()
-    arguments.into.mkdir(parents=True, exist_ok=True)
     chromium = find_chromium()
     if chromium is None:
         sys.exit("no Chromium on this machine")
@@ -187,7 +217,18 @@ def main() -> None:
             if moment is None:
                 print(f"{kind}: did not come up in {GAMES_TRIED} games")
                 continue
-            look(house, browser, arguments, kind, moment)
+            for size in arguments.sizes:
+                shot = Shot(
+                    arguments.game,
+                    arguments.players,
+                    kind,
+                    size=size,
+                    scheme=arguments.scheme,
+                    choice=arguments.choice,
+                    press=arguments.press,
+                    options=arguments.options,
+                )
+                shoot(house, browser, shot, moment, arguments.into / f"{shot.game}-{shot.players}-{kind}-{size}.png")
             print(f"{kind}: after {len(moment.actions)} decisions")
 
 
