@@ -152,7 +152,7 @@ def test_a_part_of_the_table_is_shown_by_name(tuliptable: Tuliptable) -> None:
     assert "I1 white 1 A1 A6 B1 B6 C1L C1R" in said.out
     assert "there is no part 'tea' to show; More to see: show farms," in said.out
     aloud = tuliptable(*VALLEY, "--plain", typed="show months\nquit\n")
-    assert "Month 4: 4 VP; a 8 VP;" in aloud.out
+    assert "Month 4: 4 points; a 8 points;" in aloud.out
     assert "here everything is in one picture" in tuliptable(*PLAY, typed="1\nshow valley\nquit\n").out
 
 

@@ -144,9 +144,9 @@ def test_two_browsers_and_a_bot_play_a_whole_game(welcome: Welcome, begin_with: 
     for guest in (ben, ann):
         go_on(guest)
 
-    do(ann, "Marker on N1")
+    do(ann, "Bid for white A, 1st of New Arrivals")
     do(ann, "Place no more markers")
-    do(ben, "Marker on N1, white A at 15, against Ann")
+    do(ben, "Bid for white A, 1st of New Arrivals, from 15, against Ann")
     do(ben, "Place no more markers")
     until_asked(ann, ben)
     do(ann, "Place no more markers")
@@ -216,7 +216,7 @@ def test_on_a_phone_the_bubble_bursts(welcome: Welcome, begin_with: Begin) -> No
     check(ann.page, "selling on a phone")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     expect(board(ann).get_by_role("list", name="Your loans")).to_contain_text("I owe")
-    do(ann, "Sell the financed red A for 33 and repay 26")
+    do(ann, "Sell the financed red A for 33 guilders and repay 26")
     do(ann, "Sell red B1")
     do(ann, "End your selling turn")
     burst, podium = (

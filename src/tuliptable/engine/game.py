@@ -70,6 +70,8 @@ class Words(Generic[S]):
     """Why an action is not legal: a sentence, and the id of the rule."""
     sentence: Callable[[Any, Sequence[str], int], str] = UNSAID
     """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
+    heading: Callable[[Any, Sequence[str], int], str] = lambda _tale, _names, _viewer: ""
+    """The heading that a tale begins in the log (a round, somebody's turn); empty for most. Arguments as above."""
     page: Callable[[S, int, Sequence[str]], Page] = UNSAID
     """The state as text (``engine/pages``), for a viewer and with names by seat, of which his own is "You"."""
     picture: Callable[[S, int, Sequence[str]], str] = UNSAID
@@ -119,6 +121,8 @@ class Game(Generic[S]):
     positions: Positions[S] = field(default_factory=Positions)
     statistics: Callable[[Sequence[Sequence[Any]], int], msgspec.Struct] = UNSAID
     """What a finished game looks like in numbers, from the full journal of every action and the player count."""
+    unit: str = "point"
+    """What the scores count, one of it: guilders are no points."""
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
     """A folder with the built module ``board.js``, for a game of another package that draws its own board."""

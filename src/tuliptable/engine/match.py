@@ -48,11 +48,21 @@ class Step:
     given: tuple[str, ...] = ()
 
 
+class Head(NamedTuple):
+    """A heading of the log, and the line that it stands before."""
+
+    before: int
+    text: str
+
+
 class Page(NamedTuple):
     """What one step brought, as somebody may hear it: in sentences, and as events where the game has them."""
 
     lines: list[str]
     events: list[Event]
+    about: list[int]
+    """For each line the number of its event among those of the step; -1 where it has none."""
+    heads: list[Head]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,9 +232,17 @@ class Match(Generic[S]):
         return [told[at] for at in there]
 
     def _page(self, journal: bytes, viewer: int | None) -> Page:
-        heard, names = self._tales(journal, viewer), self.names
-        said = [self.game.words.sentence(tale, names, -1 if viewer is None else viewer) for tale in heard]
-        return Page([line for line in said if line], [event for event in heard if isinstance(event, Event)])
+        page, words, eyes = Page([], [], [], []), self.game.words, -1 if viewer is None else viewer
+        for tale in self._tales(journal, viewer):
+            typed = isinstance(tale, Event)
+            if head := words.heading(tale, self.names, eyes):
+                page.heads.append(Head(len(page.lines), head))
+            if line := words.sentence(tale, self.names, eyes):
+                page.lines.append(line)
+                page.about.append(len(page.events) if typed else -1)
+            if typed:
+                page.events.append(tale)
+        return page
 
     def _tales(self, journal: bytes, viewer: int | None) -> list[Any]:
         """A kept journal, hushed for a viewer by the same rule that hushes a state."""

@@ -157,6 +157,13 @@ def log(happening: object, lines: Lines, said: Said, other: str = "nobody") -> C
     return sentence
 
 
+def headings(
+    happening: object, lines: Lines, said: Said, other: str = "nobody"
+) -> Callable[[Any, Sequence[str], int], str]:
+    """Where the log has a new heading: a line for the events that begin a round or a turn; most begin nothing."""
+    return log(happening, {**dict.fromkeys(get_args(happening), ""), **lines}, said, other)
+
+
 def labels(
     actions: Moves[Any], lines: Labels, said: Said, other: str = "nobody"
 ) -> Callable[[Any, int, Sequence[str]], str]:

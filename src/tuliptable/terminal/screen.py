@@ -66,12 +66,12 @@ class Screen:
             self.console.print(picture(page, seen, viewer, [printable(name) for name in names]))
 
     def choices(self, choices: Sequence[Choice]) -> None:
-        """All options, numbered. Many of one kind stand side by side, without their notation."""
+        """All options, numbered. Many of one kind stand side by side, without their notation, where there is room."""
         for _, group in groupby(enumerate(choices, start=1), key=lambda entry: entry[1].name):
             options = list(group)
             if self.plain:
                 self.read_out(options)
-            elif len(options) > MANY:
+            elif len(options) > MANY and self.fit_side_by_side(options):
                 self.in_columns(options)
             else:
                 for number, choice in options:
@@ -83,9 +83,12 @@ class Screen:
             points = "" if choice.earns is None else f" {spoken_earnings(choice.earns)}."
             self.say(f"{number}: {choice.label}.{points}")
 
+    def fit_side_by_side(self, options: Sequence[tuple[int, Choice]]) -> bool:
+        return 2 * column_width(options) <= self.console.width
+
     def in_columns(self, options: Sequence[tuple[int, Choice]]) -> None:
         width = max(len(choice.label) for _, choice in options)
-        across = max(1, self.console.width // (width + len("  123  +12  ")))
+        across = self.console.width // column_width(options)
         down = -(-len(options) // across)
         for row in range(down):
             cells = [
@@ -128,6 +131,10 @@ class Screen:
         if sys.stdout.isatty():
             sys.stdout.write(CLEAR)
             sys.stdout.flush()
+
+
+def column_width(options: Sequence[tuple[int, Choice]]) -> int:
+    return max(len(choice.label) for _, choice in options) + len("  123  +12  ")
 
 
 def shown(text: str) -> str:

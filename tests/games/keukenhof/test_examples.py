@@ -124,7 +124,7 @@ def test_seeds_and_can_in_one_round(capsys: pytest.CaptureFixture[str]) -> None:
     assert (Example("E4", capsys, *moves)["left"], Example("E4", capsys, *moves)["cans"]) == (0, [1, 0])
     done = Example("E4", capsys, *moves, "paint 13 5")
     assert (done["round"], done["cans"]) == (2, [0, 0])
-    assert "paints a tulip on 13.5 with a Watering can." in done.log
+    assert "paints a tulip in hexagon 13, upper right with a Watering can." in done.log
 
 
 @pytest.mark.rule("E5")

@@ -69,15 +69,16 @@ def test_options_say_what_they_bring() -> None:
     s = position(3, phase="selling", round=2, paid=["RA", "", ""], financed=["YA 18, WB1 9", "", ""])
     told = {game.actions.notation(a): (game.words.label(s, a, NAMES), game.words.earns(s, a)) for a in game.legal(s)}
     assert told == {
-        "sell RA": ("Sell red A for 15", 15),
-        "sell_financed WB1 9": ("Sell the financed white B1 for 7 and repay 9: −2 in cash", 7),
-        "sell_financed YA 18": ("Sell the financed yellow A for 20 and repay 18: +2 in cash", 20),
-        "buy_back WB1 9": ("Buy back white B1 for 9", 0),
-        "buy_back YA 18": ("Buy back yellow A for 18", 0),
+        "sell RA": ("Sell red A for 15 guilders", 15),
+        "sell_financed WB1 9": ("Sell the financed white B1 for 7 guilders and repay 9: −2 in cash", 7),
+        "sell_financed YA 18": ("Sell the financed yellow A for 20 guilders and repay 18: +2 in cash", 20),
+        "buy_back WB1 9": ("Buy back white B1 for 9 guilders", 0),
+        "buy_back YA 18": ("Buy back yellow A for 18 guilders", 0),
         "end_selling": ("End your selling turn", None),
     }
     placing = position(3, new_arrivals="RA", markers={"N1": [1, 2]})
-    assert game.words.label(placing, game.legal(placing)[0], NAMES) == "Marker on N1, red A at 15, against Ben and Cleo"
+    bid = "Bid for red A, 1st of New Arrivals, from 15, against Ben and Cleo"
+    assert game.words.label(placing, game.legal(placing)[0], NAMES) == bid
 
 
 @pytest.mark.rule("TB-70", "TB-88")
@@ -166,11 +167,11 @@ def test_the_log_tells_a_round_in_sentences() -> None:
         lines += [game.words.sentence(tale, NAMES, 0) for tale in tales(s)]
     said = [line for line in lines if line]
     assert said[:7] == [
-        "Cleo marks yellow C1 in N2.",
-        "Auction for white B1 in N1, from 7.",
-        "You raise to 9.",
+        "Cleo bids for yellow C1, 2nd of New Arrivals.",
+        "Auction for white B1, 1st of New Arrivals, from 7 guilders.",
+        "You raise to 9 guilders.",
         "Ben passes.",
-        "You finance white B1 for 9, 2 over the market price.",
-        "Ben gets 2 as compensation.",
-        "Cleo buys yellow C1 for 7.",
+        "You finance white B1 for 9 guilders, 2 over the market price.",
+        "Ben gets 2 guilders as compensation.",
+        "Cleo buys yellow C1 for 7 guilders.",
     ]

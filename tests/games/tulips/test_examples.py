@@ -142,7 +142,7 @@ def test_an_open_wild_next_to_a_field(capsys: Capture) -> None:
 @pytest.mark.rule("EX-7")
 def test_a_wild_on_the_table_converted_later(capsys: Capture) -> None:
     said = Example("EX-7", capsys, "place 0 1 -1 0").said
-    assert "The wild section north on (1,0) turns violet." in said
+    assert "A wild turns violet, on the card 1 right from the first card." in said
     assert "A yellow field is enclosed, on 2 cards." in said
 
 
@@ -152,13 +152,13 @@ def test_wild_against_wild_alone(capsys: Capture) -> None:
     assert legal == ["(1,-1) r0", "(1,-1) r1", "(1,-1) r3"]
     for rotation, colour in ((0, "yellow"), (1, "red"), (3, "pink")):
         said = Example("EX-8", capsys, f"place 0 1 -1 {rotation}").said
-        assert f"The wild section north on (1,0) turns {colour}." in said
+        assert f"A wild turns {colour}, on the card 1 right from the first card." in said
 
 
 @pytest.mark.rule("EX-9")
 def test_wild_against_wild_with_another_contact(capsys: Capture) -> None:
     said = Example("EX-9", capsys, "place 0 1 -1 2").said
-    assert said.count("meets another and stays without colour.") == 2
+    assert said.count("A wild meets another and stays without colour") == 2
     assert "A yellow field on 2 cards is enclosed." in said
 
 
@@ -219,7 +219,7 @@ def test_filling_the_hole(capsys: Capture) -> None:
         after = Example("EX-12", capsys, action)
         assert after.counts == "enclosed R4 Y0 P2 V2; fields R3 Y4 P6 V6; perimeter R2 Y5 P4 V3"
         assert "A red field is enclosed, on 4 cards." in after.said
-        assert " turns red." in after.said
+        assert "A wild turns red" in after.said
 
 
 # --- scoring bets ----------------------------------------------------------------------------------------------------

@@ -87,11 +87,11 @@ def test_stacks_are_revealed_in_the_order_of_the_categories_from_the_bottom() ->
     names = ["Ann", "Ben", "Cleo", "Dan"]
     said = [game.words.sentence(tale, names, -1) for tale in tales(s)]
     assert [line for line in said if " bet on " in line] == [
-        "Ann's bet on red for enclosed, 1st in the stack: right, +8.",
-        "Ben's bet on violet for enclosed, 2nd in the stack: wrong, −4.",
-        "Cleo's bet on pink or violet for fields, 1st in the stack: right, +4.",
-        "Dan's bet on red or yellow for perimeter, 1st in the stack: wrong, −2.",
-        "Ann's bet on violet for perimeter, 2nd in the stack: right, +8.",
+        "Ann's bet on red for the largest enclosed field, 1st in the stack: right, +8.",
+        "Ben's bet on violet for the largest enclosed field, 2nd in the stack: wrong, −4.",
+        "Cleo's bet on pink or violet for the most fields, 1st in the stack: right, +4.",
+        "Dan's bet on red or yellow for the longest outer edge, 1st in the stack: wrong, −2.",
+        "Ann's bet on violet for the longest outer edge, 2nd in the stack: right, +8.",
     ]
     assert game.scores(s) == [16, -4, 4, -2]
 

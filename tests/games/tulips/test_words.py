@@ -44,15 +44,16 @@ def plain(text: str) -> str:
 def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     s = position(3, **HOLE)
     labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
-    assert labels["place 0 0 1 3"].startswith("Place *PVR turned left at (0,1): a wild turns red, closes ")
-    assert "closes red on 4 cards" in labels["place 0 0 1 3"]
-    assert labels["bet fields RY"] == "Bet on red or yellow for fields: +4 if right, −2 if wrong"
-    assert labels["bet fields V"] == "Bet on violet for fields: +8 if right, −4 if wrong"
-    taking = play(s, "place 0 0 1 3")
-    assert (
-        game.words.label(taking, game.actions.parse("take 1"), NAMES)
-        == f"Take {board(taking, 0).line[1]} from the line"
+    assert labels["place 0 0 1 3"].startswith(
+        "Place the wild, pink, violet and red card, turned left, 1 down from the first card: a wild turns red, closes "
     )
+    assert "closes red on 4 cards" in labels["place 0 0 1 3"]
+    assert labels["bet fields RY"] == "Bet on red or yellow for the most fields: +4 if right, −2 if wrong"
+    assert labels["bet fields V"] == "Bet on violet for the most fields: +8 if right, −4 if wrong"
+    taking = play(s, "place 0 0 1 3")
+    assert board(taking, 0).line[1] == "PPPR"
+    take = game.words.label(taking, game.actions.parse("take 1"), NAMES)
+    assert take == "Take the pink card with one red from the line"
 
 
 @pytest.mark.rule("TF-64", "TF-66")
@@ -70,13 +71,13 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
 def test_a_bet_says_what_it_earns_as_far_as_the_cards_below_are_known(stack: list[str], card: str, said: str) -> None:
     s = position(3, **HOLE, stacks={"fields": stack})
     labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
-    assert f"for fields: {said}, −" in labels[f"bet fields {card}"]
+    assert f"for the most fields: {said}, −" in labels[f"bet fields {card}"]
 
 
 def test_an_open_bet_below_is_reckoned_with() -> None:
     s = position(3, **HOLE, stacks={"fields": ["1:RY", "2:RP"]}, options={"bets": "open"})
     assert game.words.label(s, game.actions.parse("bet fields R"), NAMES) == (
-        "Bet on red for fields: +4 if right, −4 if wrong"
+        "Bet on red for the most fields: +4 if right, −4 if wrong"
     )
 
 
@@ -113,11 +114,11 @@ def test_the_prompt_offers_only_what_is_possible(said: dict[str, Any], own: str,
 def test_others_hear_of_a_bet_but_not_its_colours() -> None:
     match = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0}, seed_from("log"))
     match.append(0, game.actions.parse("bet fields RV"))
-    assert match.log(0)[-1] == ["You bet on red or violet for fields, 1st in the stack."]
-    assert match.log(1)[-1] == match.log(SPECTATOR)[-1] == ["Ann bets for fields, 1st in the stack."]
+    assert match.log(0)[-1] == ["You bet on red or violet for the most fields, 1st in the stack."]
+    assert match.log(1)[-1] == match.log(SPECTATOR)[-1] == ["Ann bets for the most fields, 1st in the stack."]
     openly = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0, "bets": "open"}, seed_from("log"))
     openly.append(0, game.actions.parse("bet fields RV"))
-    assert openly.log(1)[-1] == ["Ann bets on red or violet for fields, 1st in the stack."]
+    assert openly.log(1)[-1] == ["Ann bets on red or violet for the most fields, 1st in the stack."]
 
 
 def test_a_whole_game_is_told_in_sentences() -> None:
@@ -125,11 +126,17 @@ def test_a_whole_game_is_told_in_sentences() -> None:
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
     lines = [line for page in match.log(None) for line in page]
-    assert all(line[0].isupper() or line[0] == "*" for line in lines)
+    assert all(line[0].isupper() for line in lines)
     assert all(line.endswith(".") for line in lines)
     for part in (" starts.", " gets ", " comes into the line.", " places ", " takes ", " bets on ", "no more bets"):
         assert any(part in line for line in lines)
-    assert sum(line.startswith(("Enclosed: ", "Fields: ", "Perimeter: ")) for line in lines) == 3
+    assert (
+        sum(
+            line.startswith(("The largest enclosed field: ", "The most fields: ", "The longest outer edge: "))
+            for line in lines
+        )
+        == 3
+    )
 
 
 # --- views -----------------------------------------------------------------------------------------------------------

@@ -409,7 +409,7 @@ def test_contract(card: str, cell: str) -> None:
     seat = CONTRACT_SEAT | {"contracts": [card], "helpers": ["ST4", "5" if card != "5" else "6"]}
     s = base(seat0=seat, map=CONTRACT_MAP, display=["4", "10", "15", "21"])
     assert contract_worth(s, 0, int(card) - 1) == int(value) * counted(formula)
-    assert contract_words(int(card) - 1).startswith(f"{value} VP per ")
+    assert contract_words(int(card) - 1).startswith(f"{value} points per ")
 
 
 # --- the words themselves ------------------------------------------------------------------------------------------
@@ -418,7 +418,7 @@ def test_contract(card: str, cell: str) -> None:
 def test_every_effect_has_words_and_the_same_text_is_the_same_effect() -> None:
     assert effect_words(effect("PLANT 1")) == "plant 1 bulb"
     assert effect_words(effect("BULB 1 yellow,red")) == "1 yellow or red bulb"
-    assert list_words(HELPER_EFFECTS[33]) == "1 Guilder; 1 VP"
+    assert list_words(HELPER_EFFECTS[33]) == "1 Guilder; 1 point"
     assert effect("G 2") == effect("G 2")
 
 

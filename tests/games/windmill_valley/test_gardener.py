@@ -83,7 +83,7 @@ def test_the_log_tells_which_reward_it_covers() -> None:
     def told(**said: Any) -> list[str]:
         return [game.words.sentence(tale, ["Ann"], 0) for tale in tales(gardener(PLANT_WHITE, **said))]
 
-    covers = "The Gardener covers the unique reward b of column 1: take a tile for your wheels."
+    covers = "The Gardener covers a reward for one player only, the 1st month: take a tile for your wheels."
     assert covers in told(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})
     assert not [line for line in told(seat1={"steps": 4}) if "covers" in line]
 

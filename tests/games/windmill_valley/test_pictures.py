@@ -60,13 +60,13 @@ def test_the_other_farms_with_wheels_and_cards() -> None:
     assert "▲1 Ben r1 rr····· r2 ······· r3 b······ r4 ·······" in text
     assert "Large wheel [L1 Enhance] › L2 G 2 + › L3 Build › L4 Plant 2 › L5 Trade › L6 Farm" in text
     assert "h2 5 Market: take a tile for your wheels" in text
-    assert "c1 card 12 yellow 15 VP per small wheel full of tiles: now 0" in text
+    assert "c1 card 12 yellow 15 points per small wheel full of tiles: now 0" in text
     assert "▲2 Cleo" in text
     assert "▲0" not in text
     said = read(s, "farms")
     assert "Ben: r1 red red; r2 empty; r3 black; r4 empty." in said
     assert "; L2 2 Guilder; then the other wheel too (+); L3 build a windmill; " in " ".join(said)
-    assert "Contract c1: yellow 15 VP per small wheel full of tiles: now 0." in said
+    assert "Contract c1: yellow 15 points per small wheel full of tiles: now 0." in said
 
 
 def test_ones_own_wheels_are_read_out_with_the_table() -> None:
@@ -82,7 +82,7 @@ def test_ones_own_wheels_are_read_out_with_the_table() -> None:
 def test_the_gardener_has_a_farm_too() -> None:
     s = base(1, seat1={"farm": ["red"]}, gardener_contracts=1, gardener_cards=[1, 2])
     assert "▲1 Gardener r1 r······" in shown(s, "farms")
-    gardener = "The Gardener, normal level: 1 contract of 6 VP each at the end; 2 of its cards to come"
+    gardener = "The Gardener, normal level: 1 contract of 6 points each at the end; 2 of its cards to come"
     assert gardener in shown(s, "months")
     assert f"{gardener}." in read(s, "months")
 
@@ -104,18 +104,18 @@ def test_the_months_with_what_is_taken_and_who_is_where() -> None:
     text = shown(s, "months")
     assert "Not in a month yet Ben" in text
     assert "Month 1 (You) 1 bulb of any colour | a taken by you | b take a tile for your wheels" in text
-    assert "Month 4 4 VP | a 8 VP |" in text
+    assert "Month 4 4 points | a 8 points |" in text
     assert "Queen's Wish: hold 6 or more Tools (7, 5, 3; so far You 10)" in text
     assert "Month 1 (You): 1 bulb of any colour; a taken by you; b take a tile for your wheels." in read(s, "months")
 
 
 def test_cards_show_their_border_and_stacks_their_height() -> None:
     s = base()
-    assert "o1 2 red Enhance: 2 VP / 4 VP per windmill at a white field: now 0" in shown(s, "cards")
+    assert "o1 2 red Enhance: 2 points / 4 points per windmill at a white field: now 0" in shown(s, "cards")
     assert "o2 11 yellow" in shown(s)
     assert "Stacks common 22 left, 0 discarded" in shown(s, "cards")
     assert any(line.endswith("; cards 27 left, 0 discarded.") for line in read(s, "cards"))
-    assert any(line.startswith("Cards o1: card 2, red border, Enhance: 2 VP, or ") for line in read(s))
+    assert any(line.startswith("Cards o1: card 2, red border, Enhance: 2 points, or ") for line in read(s))
     assert "Starting card 1" in shown(begin(2), "cards", 1)
 
 
@@ -132,9 +132,9 @@ def test_the_floodgate_shows_what_the_others_come_to() -> None:
     s = base(3, decision="gate", seat1={"board": "W2"}, seat2={"board": "W3"}, water=7)
     text = shown(s)
     assert "Speed 1 is free; it brings: Ben Farm | Lower 2; Cleo Market 2G 2× | Lower 2" in text
-    assert "Speed 2 costs 1 Guilder, pays 1 VP; it brings: Ben Build | Lower 2; Cleo Enhance | Lower 2" in text
+    assert "Speed 2 costs 1 Guilder, pays 1 point; it brings: Ben Build | Lower 2; Cleo Enhance | Lower 2" in text
     assert "Speed 3 does not fit the water" in text
-    aloud = "Speed 2 costs 1 Guilder, pays 1 VP; it brings: Ben Build and Lower 2; Cleo Enhance and Lower 2."
+    aloud = "Speed 2 costs 1 Guilder, pays 1 point; it brings: Ben Build and Lower 2; Cleo Enhance and Lower 2."
     assert aloud in read(s)
 
 

@@ -54,13 +54,15 @@ def test_labels_speak_of_what_happens() -> None:
     s = base(decision="gate", seat0={"steps": 5, "wheels": {"S2": "14"}}, water=1)
     labels = [game.words.label(s, action, NAMES) for action in game.legal(s)]
     assert labels == [
-        "Leave the floodgate at 1; water 1; 1 step to L6 Farm | S1 Lower 2; a new month",
-        "Open the floodgate to 2 for 1 Guilder; water 2; 2 steps to L1 Enhance | S2 G 2 +; a new month",
-        "Open the floodgate to 3 for 3 Guilder; water 3; 3 steps to L2 Market 2G 2× | S3 Lower 2; a new month",
+        "Leave the floodgate at 1; water 1; 1 step to: take a Farm card | lower the water by 2; a new month",
+        "Open the floodgate to 2 for 1 Guilder; water 2; 2 steps to: "
+        "take a tile for your wheels | 2 Guilder; then the other wheel too (+); a new month",
+        "Open the floodgate to 3 for 3 Guilder; water 3; 3 steps to: "
+        "visit the Market for 2 Guilder, 2 movements | lower the water by 2; a new month",
     ]
     s = play(s, "gate 1")
     assert game.words.label(s, game.legal(s)[0], NAMES) == (
-        "Turn 1 step: L6 take a Farm card | S1 lower the water by 2; a new month"
+        "Turn 1 step: take a Farm card | lower the water by 2; a new month"
     )
 
 
@@ -144,7 +146,7 @@ def test_questions_that_depend_on_the_position() -> None:
     s = play(base(seat0=seat), "wheel large")
     assert asked(s) == "Nothing you store can be planted: your helper brings the bulb."
     assert [game.words.label(s, action, NAMES) for action in game.legal(s)] == [
-        "Use your helper card 30: 1 bulb of any colour, to be planted now"
+        "Use your helper: 1 bulb of any colour, to be planted now"
     ]
     s = play(base(seat0=seat | {"storage": "red red"}), "wheel large", "done", "plant red r1", "done", "helper h2")
     assert asked(s) == "Plant the bulb you paid for."
@@ -202,8 +204,14 @@ def test_paths_and_tolls_are_known_before_building() -> None:
     assert ways == [(["D2L", "C2L", "C2R", "B2", "A2"], [0, 2, 0]), (["D2L", "D2R", "C2R", "B2", "A2"], [0, 1, 1])]
     assert shown["D6R"].ways == []
     labels = [game.words.label(s, action, NAMES) for action in game.legal(s)]
-    assert "Build on C3L for 2 Guilder: 1 red bulb; lower the water by 2; 2 white bulbs; toll: 1 VP to Ben" in labels
-    assert [label for label in labels if label.startswith("Build on D2L") and label.endswith("choose between paths")]
+    corner = "Build on the corner of the red, Lower and white fields for 2 Guilder"
+    assert f"{corner}: 1 red bulb; lower the water by 2; 2 white bulbs; toll: 1 point to Ben" in labels
+    assert [
+        label
+        for label in labels
+        if label.startswith("Build on the outer corner of the Enhance and yellow fields")
+        and label.endswith("choose between paths")
+    ]
     s = play(s, "build D2L", "from_group white")
     over = {space.name: space.ways for space in board(s, 0).map if space.owner is not None and space.ways}
     assert {name: [way.tolls for way in ways] for name, ways in over.items()} == {

@@ -1,14 +1,15 @@
 /** What each of our games is about, in two short sentences that stay in sight: what counts, and what ends it. */
 const AIMS: Readonly<Record<string, string>> = {
   'gift-of-tulips':
-    'Most points win. The kinds that end on the podium pay whoever holds most of them; it ends with the deck.',
+    'Most points win. At the end the first three kinds of the Festival pay whoever holds most of them. It ends when the deck is empty.',
   tulips:
-    'Most points win, by bets on the colour that will lead each question. It ends when the line runs dry.',
+    'Most points win: bet on the colour that will lead each question. It ends with the round in which the line cannot be filled.',
   'tulip-bubble':
-    'Most guilders win. Be out before the bubble bursts in round 8, 9 or 10, or buy the Black Tulip.',
-  keukenhof: 'Most points after nine rounds win. Flowers count what the blue dials say at the end.',
+    'Most guilders win, less debts. Cards are worth nothing once the bubble bursts, in round 8, 9 or 10; the Black Tulip ends it sooner.',
+  keukenhof:
+    'Most points after nine rounds win. Each of your flowers counts what the blue dials say at the end.',
   'windmill-valley':
-    'Most points win. It ends soon after somebody has entered the fourth month of the calendar.',
+    'Most points win. When somebody enters the fourth month of the calendar, this round and one more are played.',
 };
 
 export const aimOf = (game: string): string | null => AIMS[game] ?? null;

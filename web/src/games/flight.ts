@@ -43,6 +43,15 @@ export function staggered<M>(moves: readonly M[], apart: number): (M & { readonl
   return moves.map((move, i) => ({ ...move, delay: i * apart }));
 }
 
+/** What a line of the log lights: the ends of what it moved, else the seat of who did it. */
+export function litBy(events: readonly unknown[], flights: readonly Flight[]): readonly Flight[] {
+  if (flights.length > 0) return flights;
+  const players = (events as readonly { readonly player?: unknown }[]).flatMap(({ player }) =>
+    typeof player === 'number' ? [seatSpot(player)] : [],
+  );
+  return players.map((spot) => ({ from: spot, to: spot, delay: 0 }));
+}
+
 export const seatSpot = (seat: number): Spot => `seat-${seat}`;
 
 const TIMES = { step: 900, calm: 1200, brisk: 700, off: 0 } as const;

@@ -8,6 +8,42 @@ export function merged(pages: readonly LogPage[], more: readonly LogPage[]): rea
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
+/** A line of the log with the event that it tells, or a heading. */
+export interface Row {
+  readonly head: boolean;
+  readonly text: string;
+  readonly events: readonly unknown[];
+}
+
+export interface Chapter {
+  readonly seq: number;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * The pages with their headings. A heading behind the last line of a page belongs to the next one, and one that has
+ * not changed is not said again.
+ */
+export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
+  let last = '';
+  let waiting: string[] = [];
+  return pages.map(({ seq, lines, events = [], about = [], heads = [] }) => {
+    const rows: Row[] = [];
+    const head = (text: string) => {
+      if (text !== last) rows.push({ head: true, text, events: [] });
+      last = text;
+    };
+    if (lines.length > 0) for (const text of waiting.splice(0)) head(text);
+    lines.forEach((text, i) => {
+      for (const { text: above } of heads.filter(({ before }) => before === i)) head(above);
+      const event = events[about[i] ?? -1];
+      rows.push({ head: false, text, events: event === undefined ? events : [event] });
+    });
+    waiting = [...waiting, ...heads.filter(({ before }) => before >= lines.length).map(({ text }) => text)];
+    return { seq, rows };
+  });
+}
+
 /** New lines of chat put in their places. */
 export function withLines(chat: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const byNumber = new Map(chat.map((line) => [line.number, line]));

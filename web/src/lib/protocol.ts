@@ -128,6 +128,7 @@ export interface TableInfo {
   readonly id: string;
   readonly game: string;
   readonly title: string;
+  readonly unit: string;
   readonly status: Status;
   readonly seats: readonly Seat[];
   readonly options: { readonly [key: string]: OptionValue };
@@ -152,6 +153,7 @@ export interface TableSummary {
   readonly id: string;
   readonly game: string;
   readonly title: string;
+  readonly unit: string;
   readonly status: Status;
   readonly names: readonly string[];
   readonly open_seats: number;
@@ -257,6 +259,12 @@ export interface Ping {
   readonly id: number;
 }
 
+/** A heading of the log (a round, somebody's turn), and the number of the line that it stands before. */
+export interface Heading {
+  readonly before: number;
+  readonly text: string;
+}
+
 /**
  * The lines that one entry of the record brought, as this viewer may read them.
  *
@@ -267,6 +275,8 @@ export interface LogPage {
   readonly seq: number;
   readonly lines: readonly string[];
   readonly events?: readonly unknown[];
+  readonly about?: readonly number[];
+  readonly heads?: readonly Heading[];
 }
 
 /**
@@ -888,7 +898,6 @@ export namespace Keukenhof {
   /** A tile with its pink dial: all faces in arrow order, and where the dial stands. */
   export interface Tile {
     readonly number: number;
-    readonly dial: string;
     readonly faces: readonly string[];
     readonly face: number;
     readonly object: string;
@@ -987,11 +996,10 @@ export namespace Keukenhof {
     readonly seed: string | null;
   }
 
-  /** What the solo gardener did in answer to the last action, and the rule that made it choose so. */
+  /** What the solo gardener did in answer to the last action, and why it chose so. */
   export interface Step {
     readonly text: string;
     readonly reason: string;
-    readonly rule: string;
     readonly hexagon: number | null;
     readonly place: number | null;
   }

@@ -10,6 +10,11 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
+/** A score that may be hidden: "3 points", "1 guilder", "points hidden". */
+export function scored(score: number | null | undefined, unit: string): string {
+  return typeof score === 'number' ? counted(score, unit) : `${unit}s hidden`;
+}
+
 /** Ann, Ben and Cleo. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(names);

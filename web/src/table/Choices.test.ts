@@ -31,6 +31,7 @@ function show(pending: null | { action: number } = null) {
   render(Choices, {
     scene: { seq: 3, choices: offered } as unknown as Scene,
     pending: pending && { type: 'act', id: 1, seq: 3, action: pending.action },
+    unit: 'point',
     hover,
     act,
   });

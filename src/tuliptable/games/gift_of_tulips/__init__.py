@@ -43,6 +43,7 @@ game = Game(
         earns=earnings.earns,
         why_not=refusals.why_not,
         sentence=log.sentence,
+        heading=log.heading,
         page=page.page,
         prompt=labels.prompt,
         counting=counting.counting,

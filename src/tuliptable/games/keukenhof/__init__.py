@@ -42,6 +42,7 @@ game = Game(
         earns=earnings.earns,
         why_not=refusals.why_not,
         sentence=log.sentence,
+        heading=log.heading,
         page=page.page,
         prompt=labels.prompt,
         shares_victory=labels.shares_victory,

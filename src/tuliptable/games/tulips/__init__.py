@@ -45,6 +45,7 @@ game = Game(
         earns=earns_nothing,  # before the bets are scored (TF-62)
         why_not=refusals.why_not,
         sentence=log.sentence,
+        heading=log.heading,
         page=page.page,
         prompt=labels.prompt,
         counting=counting.counting,

@@ -44,6 +44,7 @@ game = Game(
         earns=earnings.earns,
         why_not=refusals.why_not,
         sentence=log.sentence,
+        heading=log.heading,
         page=page.page,
         parts=page.PARTS,
         prompt=prompts.prompt,

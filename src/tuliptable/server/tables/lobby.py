@@ -36,6 +36,7 @@ def summary(charter: Charter, guest: str) -> TableSummary:
         id=charter.id,
         game=charter.game,
         title=games.load(charter.game).title,
+        unit=games.load(charter.game).unit,
         status=stands.status,
         names=[holder.name for holder in holders if holder.name],
         open_seats=sum(holder.kind == "open" for holder in holders),

@@ -12,10 +12,10 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import sight
 from tuliptable.server.tables import showing
 from tuliptable.server.tables.places import settled
-from tuliptable.server.tables.scenes import Viewer, scene
+from tuliptable.server.tables.scenes import Viewer, log_page, scene
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.lobby import Guest
-from tuliptable.server.wire.protocol import LogPage, ReplayInfo, ReplayStep
+from tuliptable.server.wire.protocol import ReplayInfo, ReplayStep
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
@@ -54,10 +54,7 @@ def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
         steps=len(moments(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,
-        log=[
-            LogPage(number, told[step].lines, [*told[step].events])
-            for number, step in enumerate(moments(table, viewer))
-        ],
+        log=[log_page(number, told[step]) for number, step in enumerate(moments(table, viewer))],
         scores=[table.match.game.scores(state) for state in table.match.states()] if table.over else [],
     )
 

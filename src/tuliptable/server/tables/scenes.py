@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tuliptable.engine.match import RECENT, Match, Step, TakenBack
+from tuliptable.engine.match import RECENT, Match, Page, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Public, Sight, public_sight, sight
 from tuliptable.server.tables.numbering import Numbering
 from tuliptable.server.wire.connection import encoder
-from tuliptable.server.wire.protocol import Clock, LogPage, Scene, UndoRequest
+from tuliptable.server.wire.protocol import Clock, Heading, LogPage, Scene, UndoRequest
 
 Viewer = int | None
 
@@ -111,11 +111,16 @@ def pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -
     """
     first = bisect_right(match.numbers, since)
     told = zip(match.numbers[first:], match.pages(viewer, first), strict=True)
-    found = [LogPage(seq, page.lines, [*page.events]) for seq, page in told]
+    found = [log_page(seq, page) for seq, page in told]
     if match.undone:
         found += undone_pages(match, numbering, viewer, since)
         found.sort(key=lambda page: page.seq)
     return found
+
+
+def log_page(number: int, page: Page) -> LogPage:
+    heads = [Heading(head.before, head.text) for head in page.heads]
+    return LogPage(number, page.lines, [*page.events], page.about, heads)
 
 
 def undone_pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -> list[LogPage]:

@@ -173,7 +173,7 @@ def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:
     numbering = table.numbering
     found = pages(table.match, numbering, viewer, since)
     told = [page for page in found if numbering.noticed(viewer, page.seq)]
-    return [LogPage(numbering.shown(viewer, page.seq), page.lines, page.events) for page in told]
+    return [replace(page, seq=numbering.shown(viewer, page.seq)) for page in told]
 
 
 def reader(table: Table, viewer: int) -> int | None:
@@ -186,6 +186,7 @@ def info(table: Table, guest: str) -> TableInfo:
         id=charter.id,
         game=charter.game,
         title=table.match.game.title,
+        unit=table.match.game.unit,
         status=charter.standing.status,
         seats=[
             Seat(

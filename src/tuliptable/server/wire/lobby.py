@@ -177,6 +177,8 @@ class TableInfo(Record):
     id: str
     game: str
     title: str
+    unit: str
+    """What scores count: point, or guilder."""
     status: Status
     seats: list[Seat]
     options: dict[str, OptionValue]
@@ -201,6 +203,7 @@ class TableSummary(Record):
     id: str
     game: str
     title: str
+    unit: str
     status: Status
     names: list[str]
     open_seats: int

@@ -91,6 +91,13 @@ class Outgoing(Record, tag_field="type"):
     pass
 
 
+class Heading(Record):
+    """A heading of the log (a round, somebody's turn), and the number of the line that it stands before."""
+
+    before: int
+    text: str
+
+
 class LogPage(Record):
     """The lines that one entry of the record brought, as this viewer may read them.
 
@@ -102,6 +109,9 @@ class LogPage(Record):
     lines: list[str]
     events: list[Any] = field(default_factory=list)
     """What the lines tell, as the game's own events (``GiftOfTulips.Happening``): boards show it."""
+    about: list[int] = field(default_factory=list)
+    """For each line the number of its event; -1 where it has none."""
+    heads: list[Heading] = field(default_factory=list)
 
 
 Role = Literal["player", "spectator", "table"]

@@ -61,14 +61,15 @@ describe('painting', () => {
       expect(screen.queryByRole('button', { name: label })).toBeNull();
   });
 
-  test('the gardener tells its steps with their rules', async () => {
+  test('the gardener tells its steps with their reasons', async () => {
     show(solo);
     const { steps } = solo.scene.board;
     const diary = within(screen.getByRole('region', { name: "The gardener's steps" }));
     expect(diary.getByText(`${steps.length}/${steps.length}`)).toBeTruthy();
     await fireEvent.click(diary.getByRole('button', { name: 'Step before' }));
     expect(diary.getByText(`${steps.length - 1}/${steps.length}`)).toBeTruthy();
-    expect(diary.getByText(steps.at(-2)?.rule ?? '')).toBeTruthy();
+    expect(diary.getByText(steps.at(-2)?.reason ?? '')).toBeTruthy();
+    expect(diary.queryByText(/KH-/)).toBeNull();
   });
 });
 

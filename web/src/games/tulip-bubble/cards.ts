@@ -1,5 +1,7 @@
 /** Tulip cards by their faces: "RA", "WB1", "YC3". */
 
+import { counted } from '../../lib/words';
+
 export const COLOURS = ['red', 'white', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -36,7 +38,7 @@ export function readFace(face: string): Face {
   return FACES.get(face) ?? { colour: 'red', variety: 'C1', rank: 'C' };
 }
 
-/** "red B1", as the log says it. */
+/** "red B1", as the log says it: its colour, and what stands in its corner. */
 export function faceName(face: string): string {
   const { colour, variety } = readFace(face);
   return `${colour} ${variety}`;
@@ -44,6 +46,11 @@ export function faceName(face: string): string {
 
 export function levelName(level: number): string {
   return LEVELS[level - 1] ?? String(level);
+}
+
+/** "Gouda, red C1: 5 guilders at the market now". */
+export function cardTip({ name, face, price }: { name: string; face: string; price: number }): string {
+  return `${name}, ${faceName(face)}: ${counted(price, 'guilder')} at the market now`;
 }
 
 /** Guilders as they are written here: ƒ12, −ƒ3. */

@@ -19,7 +19,7 @@ const ROW = 7;
 const ROWS: readonly Spot[] = ['shipment', 'arrivals', 'sold'];
 
 /** A slot as events number it: New Arrivals first, then Just Sold. */
-const slotSpot = (slot: number): Spot => `slot-${slot < ROW ? 'N' : 'S'}${(slot % ROW) + 1}`;
+const slotSpot = (slot: number): Spot => (slot < ROW ? `slot-N${slot + 1}` : `slot-S${slot - ROW + 1}`);
 
 /** A card as events number it: by colour, then by variety. */
 export function cardFace(card: number): string {

@@ -37,11 +37,25 @@ export function ways(card: string): number {
   return new Set(card).size === 1 ? 1 : 4;
 }
 
-/** "red, red, red, yellow": the sections from the north, clockwise. */
+/** "the red card", "the red card with one yellow", "the wild, red, yellow and pink card": by what one sees. */
 export function cardWords(card: string): string {
-  return patchesOf(card)
-    .map((patch) => patch.colour ?? 'wild')
-    .join(', ');
+  const sections = patchesOf(card).map((patch) => patch.colour ?? 'wild');
+  const [first, second, ...more] = [...new Set(sections)];
+  if (card.includes('*') || more.length > 0) return `the ${listed(sections)} card`;
+  if (!second) return `the ${first} card`;
+  const alone = sections.filter((section) => section === second).length === 1;
+  return alone ? `the ${first} card with one ${second}` : `the ${first} and ${second} card`;
+}
+
+/** A cell, counted from the card that lay there first: "2 right and 1 up from the first card". */
+export function placeWords(x: number, y: number): string {
+  const ways: readonly (readonly [number, string])[] = [
+    [x, 'right'],
+    [-x, 'left'],
+    [-y, 'up'],
+    [y, 'down'],
+  ];
+  return `${listed(ways.flatMap(([steps, way]) => (steps > 0 ? [`${steps} ${way}`] : [])))} from the first card`;
 }
 
 export const TURNED = ['as printed', 'turned right', 'upside down', 'turned left'] as const;

@@ -71,7 +71,6 @@ class Tile(View):
     """A tile with its pink dial: all faces in arrow order, and where the dial stands."""
 
     number: int = index(1)
-    dial: str = shows(lambda s, i: f"P{s.dial[i] + 1}")
     faces: list[str] = shows(faces)
     face: int = own()
     object: str = shows(lambda s, i: faces(s, i)[s.face[i]])
@@ -179,11 +178,10 @@ class Level(View):
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """What the solo gardener did in answer to the last action, and the rule that made it choose so."""
+    """What the solo gardener did in answer to the last action, and why it chose so."""
 
     text: str
     reason: str
-    rule: str
     hexagon: int | None
     place: int | None
 
@@ -200,7 +198,6 @@ def gardener_step(event: events.Rolled | events.Chosen, viewer: int) -> Step:
     return Step(
         text=step_words(event, viewer),
         reason=REASONS[chosen] if chosen else "",
-        rule=f"KH-{chosen}" if chosen else "",
         hexagon=hexagon,
         place=place,
     )

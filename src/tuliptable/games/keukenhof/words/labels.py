@@ -14,7 +14,7 @@ from tuliptable.games.keukenhof.screen.outcome import count_legal_places, outcom
 from tuliptable.games.keukenhof.state import GARDENER, Keukenhof, Phase
 from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACE_COUNT, FACES, OBJECT_NAMES, PAIR, SEATS
 from tuliptable.games.keukenhof.words.log import SAID
-from tuliptable.games.keukenhof.words.names import GARDENER_NAME
+from tuliptable.games.keukenhof.words.names import GARDENER_NAME, spoken
 
 ASKED = {
     Phase.FAVOURITE: ("Choose your favourite flower.", "{turn:player} chooses a favourite flower."),
@@ -81,17 +81,17 @@ LABELS: Labels = {
     actions.PlayShovelTile: turn_tile_label,
     actions.PlayShovelValue: turn_value_label,
     actions.PlayWatering: "Watering can: one more of your tile's object this round, next to what you paint",
-    actions.PlayLeaves: lambda s, move: "Leaf on {hex}.{place}: " + hits(s, move),
+    actions.PlayLeaves: lambda s, move: f"Leaf in {spoken(move.hex, move.place)}: " + hits(s, move),
     actions.PlayPot: lambda s, move: "Close hexagon {hex}: biggest group " + f"{biggest_group(s, move.hex)} now",
     actions.PlaySun: lambda s, move: "Sun: send {victim:player} to tile {tile}, " + OBJECT_NAMES[offered(s, move.tile)],
     actions.EndEffects: "Play no more effects",
     actions.Select: select_label,
     actions.Paint: lambda s, move: (
-        f"Paint {a(OBJECT_NAMES[object_in_hand(s)])} on " + "{hex}.{place}" + consequence(s, move)
+        f"Paint {a(OBJECT_NAMES[object_in_hand(s)])} in {spoken(move.hex, move.place)}" + consequence(s, move)
     ),
     actions.UseSeed: lambda s, move: "Seeds: plant {flower:thing}, worth " + f"{value(s, move.flower)}",
     actions.StopPainting: "Stop painting",
-    actions.SeedAt: lambda s, move: "Plant the {seed:object} on {hex}.{place}" + consequence(s, move),
+    actions.SeedAt: lambda s, move: "Plant the {seed:object} in " + spoken(move.hex, move.place) + consequence(s, move),
 }
 label = labels(ACTIONS, LABELS, SAID, GARDENER_NAME)
 prompt = prompts(lambda s: ASKED[s.phase], GARDENER_NAME)

@@ -1,16 +1,16 @@
-"""The log: a line for every event; what the gardener does is told with its rule."""
+"""The log: a line for every event; what the gardener does is told with its reason."""
 
 from __future__ import annotations
 
 import msgspec
 
 from tuliptable.engine.english import a, signed
-from tuliptable.engine.sentences import Lines, Reader, Said, filled, log
+from tuliptable.engine.sentences import Lines, Reader, Said, filled, headings, log
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.state import NO_DIAL, Source
 from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, LINES, OBJECT_NAMES, turning
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
-from tuliptable.games.keukenhof.words.names import GARDENER_NAME, OBJECT_PLURALS, RESOURCE_NAMES
+from tuliptable.games.keukenhof.words.names import GARDENER_NAME, OBJECT_PLURALS, PLACES, RESOURCE_NAMES
 
 REASONS = {
     83: "the most valuable flower",
@@ -64,12 +64,12 @@ SENTENCES: Lines = {
         "{Player:turn} tile {tile} " + ("forward" if event.forward else "back") + " to {shows:object}."
     ),
     events.TurnedValue: "{Player:turn} the {value} from {before:object} to {now:object}{rule}.",
-    events.PutLeaf: "{Player:put} a leaf on {hexagon}.{place}{rule}.",
+    events.PutLeaf: "{Player:put} a leaf in hexagon {hexagon}, {place}{rule}.",
     events.Closed: "{Player:close} hexagon {hexagon}, biggest group {biggest_group}{rule}.",
     events.Sent: "{Player:send} {victim:player} to tile {tile}{rule}.",
     events.KeptPair: "{Player:keep} its pair of {resource}{rule}.",
     events.Selected: "{Player:choose} tile {tile}, {shows:object}{rule}.",
-    events.Painted: "{Player:paint} {thing} on {hexagon}.{place}{source}{rule}.",
+    events.Painted: "{Player:paint} {thing} in hexagon {hexagon}, {place}{source}{rule}.",
     events.FinishedPainting: unused_line,
     events.Scored: lambda event: (
         "{Player}, {line}: {quantity}, {points:point}." if event.quantity or event.points else ""
@@ -80,17 +80,27 @@ SENTENCES: Lines = {
 SAID: Said = {
     "object": OBJECT_NAMES,
     "thing": lambda thing: a(OBJECT_NAMES[thing]),
+    "place": PLACES,
     "resource": RESOURCE_NAMES,
     "value": signed,
     "line": LINES,
     "source": {Source.TILE: "", Source.CAN: " with a Watering can", Source.SEEDS: " with Seeds"},
-    "rule": lambda rule: f" ({REASONS[rule]}, KH-{rule})" if rule else "",
+    "rule": lambda rule: f" ({REASONS[rule]})" if rule else "",
+}
+HEADINGS: Lines = {
+    events.LevelBegan: lambda event: "Level {level}" if event.level else "",
+    events.RoundBegan: "Round {round}",
+    events.Rolled: "{Player:'s} dice",
+    events.Selected: "Choosing tiles",
+    events.Painted: "{Player:'s} painting",
+    events.Scored: "The score sheets",
 }
 sentence = log(events.Happening, SENTENCES, SAID, other=GARDENER_NAME)
+heading = headings(events.Happening, HEADINGS, SAID, other=GARDENER_NAME)
 
 
 def step_words(event: events.Rolled | events.Chosen, viewer: int) -> str:
-    """What the gardener does, where its name stands above and its rule beside."""
+    """What the gardener does, where its name stands above and its reason beside."""
     who = "it" if not isinstance(event, events.ChoseFavourite) else GARDENER_NAME
     plain = msgspec.structs.replace(event, rule=0) if isinstance(event, events.Chosen) else event
     line = SENTENCES[type(event)]

@@ -7,6 +7,10 @@ OBJECT_PLURALS = ("orchids", "lilies", "tulips", "dahlias", "carnations", "decor
 RESOURCE_NAMES = ("Seeds", "Shovel", "Watering can", "Leaves", "Flowerpot", "Sun")
 
 
+PLACES = ("right", "lower right", "lower left", "left", "upper left", "upper right")
+"""The six places of a hexagon, as one sees them from its middle."""
+
+
 def spoken(h: int, place: int) -> str:
-    """A place as it is written: hexagon 13, place 3 is 13.3."""
-    return f"{h}.{place}"
+    """``hexagon 13, upper right``."""
+    return f"hexagon {h}, {PLACES[place]}"

@@ -94,7 +94,7 @@ def why_not_filled(s: Keukenhof, h: int, place: int) -> Reason | None:
     nowhere = why_no_hexagon(s, h)
     if nowhere:
         return nowhere
-    return None if s.free[h] >> place & 1 else (f"{spoken(h, place)} is filled", "KH-49")
+    return None if s.free[h] >> place & 1 else (f"the place in {spoken(h, place)}, is filled", "KH-49")
 
 
 def why_not_paint(s: Keukenhof, h: int, place: int) -> Reason:
@@ -103,7 +103,7 @@ def why_not_paint(s: Keukenhof, h: int, place: int) -> Reason:
         return filled
     thing = OBJECT_NAMES[object_in_hand(s)]
     if s.left:
-        return f"no {thing} grows next to {spoken(h, place)} in that hexagon, nor in a full one beside it", "KH-47"
+        return f"no {thing} grows beside {spoken(h, place)}, nor in a full hexagon next to it", "KH-47"
     if s.cans[s.turn]:
         return f"a Watering can paints next to {a(thing)} that you painted in this turn", "KH-54"
     return "your tile and your Watering cans are used up", "KH-51"

@@ -11,8 +11,8 @@ from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.loans import debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
-from tuliptable.games.tulip_bubble.tables import COLLECTORS, MARKERS_EACH, SET_COLLECTOR, SET_FACES, SLOTS
-from tuliptable.games.tulip_bubble.words.names import card_name, cards_named
+from tuliptable.games.tulip_bubble.tables import COLLECTORS, MARKERS_EACH, SET_COLLECTOR, SET_FACES
+from tuliptable.games.tulip_bubble.words.names import card_name, cards_named, slot_name
 
 ASKED = {
     Phase.SELLING: ("Sell what you like, then end your selling turn.", "{turn:player} sells."),
@@ -32,7 +32,7 @@ def asked(s: TulipBubble) -> tuple[str, str]:
 def sell_financed_label(s: TulipBubble, move: actions.SellFinanced) -> str:
     price = market_price(s, move.card)
     left = signed(price - move.debt)
-    return "Sell the financed {card} for " + f"{price}" + " and repay {debt}: " + f"{left} in cash"
+    return "Sell the financed {card} for " + f"{counted(price, 'guilder')}" + " and repay {debt}: " + f"{left} in cash"
 
 
 def serve_label(_s: TulipBubble, move: actions.SellCollector) -> str:
@@ -44,15 +44,15 @@ def place_label(s: TulipBubble, move: actions.Place) -> str:
     card = s.market[move.slot]
     rivals = [seat(p) for p in range(s.players) if s.markers[move.slot] >> p & 1]
     against = f", against {joined(rivals)}" if rivals else ""
-    return "Marker on {slot}, " + f"{card_name(card)} at {market_price(s, card)}{against}"
+    return f"Bid for {card_name(card)}, " + "{slot}, from " + f"{market_price(s, card)}{against}"
 
 
 def raise_label(s: TulipBubble, move: actions.RaiseTo) -> str:
     cash = s.cash[s.turn]
     if cash == HIDDEN:
-        return "Raise to {amount}"
+        return "Raise to {amount:guilder}"
     paying = f"{cash - move.amount} left" if cash >= move.amount else "on credit"
-    return "Raise to {amount} " + f"({paying})"
+    return "Raise to {amount:guilder} " + f"({paying})"
 
 
 def declare_label(s: TulipBubble, _move: actions.Declare) -> str:
@@ -64,9 +64,9 @@ def finance_label(s: TulipBubble, _move: actions.Finance) -> str:
 
 
 LABELS: Labels = {
-    actions.Sell: lambda s, move: "Sell {card} for " + f"{market_price(s, move.card)}",
+    actions.Sell: lambda s, move: "Sell {card} for " + counted(market_price(s, move.card), "guilder"),
     actions.SellFinanced: sell_financed_label,
-    actions.BuyBack: "Buy back {card} for {debt}",
+    actions.BuyBack: "Buy back {card} for {debt:guilder}",
     actions.SellCollector: serve_label,
     actions.EndSelling: "End your selling turn",
     actions.Declare: declare_label,
@@ -78,5 +78,5 @@ LABELS: Labels = {
     actions.PayCash: lambda s, _: "Pay {price:guilder}: " + f"{s.cash[s.turn] - s.price} left",
     actions.Finance: finance_label,
 }
-label = labels(ACTIONS, LABELS, {"card": card_name, "slot": SLOTS})
+label = labels(ACTIONS, LABELS, {"card": card_name, "slot": slot_name})
 prompt = prompts(asked)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.sentences import Lines, Said, log
+from tuliptable.engine.sentences import Lines, Said, headings, log
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Row
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
     COLOURS,
     EVENT_NAMES,
-    FACES,
     SET_COLLECTOR,
     SET_FACES,
-    SLOTS,
 )
-from tuliptable.games.tulip_bubble.words.names import card_name, cards_named, level_name
+from tuliptable.games.tulip_bubble.words.names import card_name, cards_named, level_name, slot_name
 
 ROWS = {Row.NEXT_SHIPMENT: "Next Shipment", Row.NEW_ARRIVALS: "New Arrivals", Row.JUST_SOLD: "Just Sold"}
 
@@ -33,7 +31,7 @@ def moved_line(event: events.Moved) -> str:
 
 
 def dealt_words(cards: Sequence[int]) -> str:
-    return " ".join(FACES[card] for card in cards if card != NO_CARD) or "no card"
+    return ", ".join(card_name(card) for card in cards if card != NO_CARD) or "no card"
 
 
 def collector_words(number: int) -> str:
@@ -55,25 +53,25 @@ LINES: Lines = {
     events.TurnedUp: "The {collector}.",
     events.BuyingBegan: "",
     events.PlacingEnded: "",
-    events.Auctioned: "Auction for {card} in {slot}, from {market_price}.",
+    events.Auctioned: "Auction for {card}, {slot}, from {market_price:guilder}.",
     events.Counted: lambda e: "The market counts {} red, {} white, {} yellow.".format(*e.cards),
     events.Discarded: "",
     events.Started: "Round {round}: {Player:start}.",
-    events.Sold: "{Player:sell} {card} for {price}.",
-    events.SoldFinanced: "{Player:sell} the financed {card} for {price} and {_:repay} {debt}.",
-    events.BoughtBack: "{Player:buy} back {card} for {debt}.",
-    events.Served: "{Player:serve} the {offer}: {prices} and a bonus of {bonus}.",
+    events.Sold: "{Player:sell} {card} for {price:guilder}.",
+    events.SoldFinanced: "{Player:sell} the financed {card} for {price:guilder} and {_:repay} {debt}.",
+    events.BoughtBack: "{Player:buy} back {card} for {debt:guilder}.",
+    events.Served: "{Player:serve} the {offer}: {prices:guilder} and a bonus of {bonus}.",
     events.EndedSelling: "{Player:end} the selling turn.",
     events.Answered: lambda e: ("{Player:declare}" if e.declared else "{Player:decline}") + "; nobody knows yet.",
     events.Declined: "{Player:let} the Black Tulip wait.",
     events.Declared: "{Player:declare} for the Black Tulip with {guilders:guilder}.",
-    events.Placed: "{Player:mark} {card} in {slot}.",
+    events.Placed: "{Player:bid} for {card}, {slot}.",
     events.DonePlacing: "{Player:are} done placing.",
-    events.Raised: "{Player:raise} to {price}.",
+    events.Raised: "{Player:raise} to {price:guilder}.",
     events.Passed: "{Player:pass}.",
-    events.Paid: lambda e: "{Player:buy} {card} for {price}" + over_market_price(e),
-    events.Financed: lambda e: "{Player:finance} {card} for {price}" + over_market_price(e),
-    events.Compensated: "{Player:get} {guilders} as compensation.",
+    events.Paid: lambda e: "{Player:buy} {card} for {price:guilder}" + over_market_price(e),
+    events.Financed: lambda e: "{Player:finance} {card} for {price:guilder}" + over_market_price(e),
+    events.Compensated: "{Player:get} {guilders:guilder} as compensation.",
     events.Scored: lambda e: (
         "{Player:have} {cash:guilder}" + (", debts of {debts}" if e.debts else "") + f": {e.cash - e.debts}."
     ),
@@ -86,7 +84,16 @@ SAID: Said = {
     "colour": COLOURS,
     "level": level_name,
     "collector": collector_words,
-    "slot": SLOTS,
+    "slot": slot_name,
     "offer": lambda offer: f"{COLLECTORS[SET_COLLECTOR[offer]].name} with {cards_named(SET_FACES[offer])}",
 }
+HEADINGS: Lines = {
+    events.Started: "Round {round}",
+    **dict.fromkeys((events.Sold, events.SoldFinanced, events.BoughtBack, events.Served), "{Player:'s} selling turn"),
+    events.BuyingBegan: "Buying",
+    events.PlacingEnded: "The bids are resolved",
+    events.Auctioned: "Auction for {card}",
+    events.Scored: "The end",
+}
 sentence = log(events.Happening, LINES, SAID)
+heading = headings(events.Happening, HEADINGS, SAID)

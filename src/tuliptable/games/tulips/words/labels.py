@@ -14,7 +14,7 @@ from tuliptable.games.tulips.rules.turn import can_bet, can_place
 from tuliptable.games.tulips.screen.placement_view import Closed, Settled, previewed
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import COLOUR_COUNT, MULTIPLE, WRONG
-from tuliptable.games.tulips.words.names import bet_words, tulip_card, turning
+from tuliptable.games.tulips.words.names import QUESTIONS, bet_words, place_words, tulip_card, turning
 
 
 def asked(s: Tulips) -> tuple[str, str]:
@@ -38,12 +38,14 @@ def place_label(s: Tulips, move: Place) -> str:
     preview = previewed(s)[CODES[Place](move)]
     effects = effect_words(preview.settles, preview.closes)
     card = tulip_card(s.hand[s.turn][move.slot])
-    return f"Place {card} {turning(move.rot)} at ({move.x},{move.y})" + (f": {effects}" if effects else "")
+    return f"Place {card}, {turning(move.rot)}, {place_words(move.x, move.y)}" + (f": {effects}" if effects else "")
 
 
 def bet_label(s: Tulips, move: Bet) -> str:
     wrong = signed(MULTIPLE[move.card] * WRONG)
-    return "Bet on {card:bet} for {category}: " + f"{right_words(s, move.category, move.card)}, {wrong} if wrong"
+    return (
+        "Bet on {card:bet} for {category:question}: " + f"{right_words(s, move.category, move.card)}, {wrong} if wrong"
+    )
 
 
 def right_words(s: Tulips, category: int, card: int) -> str:
@@ -73,5 +75,5 @@ LABELS: Labels = {
     Bet: bet_label,
     Pass: "Pass: you can neither place nor bet",
 }
-label = labels(ACTIONS, LABELS, {"bet": bet_words})
+label = labels(ACTIONS, LABELS, {"bet": bet_words, "question": QUESTIONS})
 prompt = prompts(asked)

@@ -67,7 +67,7 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     active_spaces,
 )
 from tuliptable.games.windmill_valley.words.names import (
-    card_name,
+    card_number,
     card_title,
     contract_words,
     effect_words,
@@ -196,7 +196,7 @@ def worth_in(s: WindmillValley, p: int, slot: int) -> int:
 
 class Contract(View):
     slot: str = shows(lambda _s, _p, i: f"c{i + 1}")
-    card: str | None = if_contract(card_name, None)
+    card: str | None = if_contract(card_number, None)
     group: str = if_contract(lambda card: CARD_GROUPS[card // CARDS_OF_A_GROUP], "")
     formula: str = if_contract(contract_words, "")
     colour: str | None = if_contract(counted_colour, None)

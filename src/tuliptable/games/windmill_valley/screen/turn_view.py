@@ -10,18 +10,17 @@ from tuliptable.games.windmill_valley.screen.farm_view import effects_on, space_
 from tuliptable.games.windmill_valley.screen.signs import Sign, sign
 from tuliptable.games.windmill_valley.state import NONE, Decision, Side, Stage, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
 from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES, active_spaces
 from tuliptable.games.windmill_valley.words.names import (
     ACTION_NAMES,
-    card_name,
     contract_words,
     effect_words,
     helper_words,
     list_words,
     short_list,
-    tile_words,
+    space_words,
+    tile_name,
 )
 from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
 
@@ -170,21 +169,21 @@ def in_hand(s: WindmillValley) -> str | None:
         case Decision.STORE:
             return f"{COLOURS[held]} bulb"
         case Decision.INSTALL:
-            return f"tile {held + 1}: {tile_words(held)}"
+            return tile_name(held)
         case Decision.REPLACE:
             contract = s.stack[s.depth - 1].side == Side.CONTRACT
-            return f"{card_name(held)}: {contract_words(held) if contract else helper_words(held)}"
+            return f"contract, {contract_words(held)}" if contract else f"helper, {helper_words(held)}"
     return None
 
 
 def action_path(s: WindmillValley) -> list[str]:
-    """WV-117. The stack as a breadcrumb: ``Build at C1R``, ``field rewards``, ``Enhance``."""
+    """WV-117. The stack as a breadcrumb: ``Build on the corner of …``, ``field rewards``, ``Enhance``."""
     path = []
     for i in range(s.depth):
         frame = s.stack[i]
         name = ACTION_NAMES[Effect(frame.kind)]
         if frame.kind == Effect.BUILD and frame.space != NONE:
-            name += f" at {SPACE_NAMES[frame.space]}"
+            name += f" on {space_words(frame.space)}"
         elif frame.kind == Effect.MENU:
             name = SOURCE_REWARDS[frame.source]
         elif frame.kind in (Effect.LOWER, Effect.PLANT):

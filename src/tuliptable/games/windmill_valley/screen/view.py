@@ -74,7 +74,7 @@ from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS, STACKS
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, DISPLAY_SLOTS, TILE_CLASS, TILE_EFFECTS, TILE_PLUS
-from tuliptable.games.windmill_valley.words.names import WISH_WORDS, list_words
+from tuliptable.games.windmill_valley.words.names import WISH_WORDS, counted, list_words
 
 T = TypeVar("T")
 
@@ -105,7 +105,7 @@ class Month(View):
 
 def pay_words(section: int) -> str:
     pay = SECTION_PAY[section]
-    return f"{pay} Guilder" + (f" or {pay} VP" if section else "")
+    return f"{pay} Guilder" + (f" or {counted(pay, 'point')}" if section else "")
 
 
 class Basin(View):

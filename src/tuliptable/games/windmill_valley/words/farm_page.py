@@ -102,6 +102,6 @@ def rows(seat: Seat) -> Iterator[Text]:
 def gardener(b: Board) -> list[Block]:
     if b.gardener is None:
         return []
-    contracts = f"{counted(b.gardener.contracts, 'contract')} of {b.gardener.vp_per_contract} VP each at the end"
+    contracts = f"{counted(b.gardener.contracts, 'contract')} of {b.gardener.vp_per_contract} points each at the end"
     left = f"{len(b.gardener.cards_left)} of its cards to come"
     return [Fact(f"The Gardener, {b.gardener.level} level:", [contracts, left], "; ")]

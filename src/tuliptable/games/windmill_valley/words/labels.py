@@ -12,8 +12,8 @@ from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.rules.storage import stored
-from tuliptable.games.windmill_valley.rules.wheels import active_space, wheel_effect
-from tuliptable.games.windmill_valley.screen.farm_view import Contract, Row, WheelSpace, effects_on
+from tuliptable.games.windmill_valley.rules.wheels import wheel_effect
+from tuliptable.games.windmill_valley.screen.farm_view import Contract, Row, WheelSpace, space_action
 from tuliptable.games.windmill_valley.screen.table_view import STARTING, Area, Card, Space, Tile, TradeCard, card_in
 from tuliptable.games.windmill_valley.screen.turn_view import GateChoice, StepsChoice, lost_by_ending
 from tuliptable.games.windmill_valley.state import NONE, Decision, Side, Status, WindmillValley
@@ -22,21 +22,23 @@ from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, SLOT_VP, ST
 from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, TOUCHES
 from tuliptable.games.windmill_valley.tables.season import SECTION, SECTION_PAY, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
-from tuliptable.games.windmill_valley.tables.wheels import CLASSES, WHEEL_SPACES, active_spaces
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, active_spaces
 from tuliptable.games.windmill_valley.words.log import SAID as NAMES
 from tuliptable.games.windmill_valley.words.names import (
     GARDENER_NAME,
     QUARTER_WORDS,
     area_words,
     bulb_words,
-    card_name,
+    card_border,
     contract_words,
     counted,
     effect_words,
     helper_words,
     list_words,
     piece_name,
+    space_words,
     tile_name,
+    wheel_of,
 )
 
 DONE_WORDS = {
@@ -65,7 +67,7 @@ def done_label(s: WindmillValley, _move: actions.Done) -> str:
 
 def wheel_label(s: WindmillValley, move: actions.Wheel) -> str:
     effects = tuple(wheel_effect(s, move.wheel, i) for i in range(3))
-    return "Do the {wheel} wheel's action, " + f"{WHEEL_SPACES[active_space(s, move.wheel)]}: {list_words(effects)}"
+    return "Do the {wheel} wheel's action: " + list_words(effects)
 
 
 def is_enhancing(s: WindmillValley) -> bool:
@@ -86,9 +88,14 @@ def gate_label(s: WindmillValley, move: actions.Gate) -> str:
     if move.speed <= s.gate:
         word = "Leave the floodgate at" if move.speed == s.gate else "Lower the floodgate to"
     cost = f" for {choice.cost} Guilder" if move.speed > s.gate else ""
-    spaces = [show(WheelSpace, s, s.turn, s.turn, space) for space in active_spaces(s.farm[s.turn].steps + move.speed)]
-    pair = " | ".join(f"{space.name} {space.short}{' +' if space.plus else ''}" for space in spaces)
-    return f"{word} {move.speed}{cost}; water {choice.water}; " + "{speed:step} to " + pair + month(s, move.speed)
+    turned = "{speed:step} to: " + active_pair(s, move.speed)
+    return f"{word} {move.speed}{cost}; water {choice.water}; {turned}{month(s, move.speed)}"
+
+
+def active_pair(s: WindmillValley, steps: int) -> str:
+    """What the two wheels would offer after so many steps."""
+    spaces = active_spaces(s.farm[s.turn].steps + steps)
+    return " | ".join(space_action(s, s.turn, space) for space in spaces)
 
 
 def month(s: WindmillValley, steps: int) -> str:
@@ -98,14 +105,12 @@ def month(s: WindmillValley, steps: int) -> str:
 def steps_label(s: WindmillValley, move: actions.Steps) -> str:
     choice = show(StepsChoice, s, s.turn, move.steps)
     cost = f" for {counted(choice.tools, 'Tool')}" if choice.tools else ""
-    spaces = active_spaces(s.farm[s.turn].steps + move.steps)
-    pair = " | ".join(f"{WHEEL_SPACES[space]} {list_words(effects_on(s, s.turn, space))}" for space in spaces)
-    return "Turn {steps:step}" + f"{cost}: {pair}{month(s, move.steps)}"
+    return "Turn {steps:step}" + f"{cost}: {active_pair(s, move.steps)}{month(s, move.steps)}"
 
 
 def lower_label(s: WindmillValley, move: actions.Lower) -> str:
     pay, strength = SECTION_PAY[SECTION[s.water]], top(s).left
-    pays = ((move.guilders * pay, "Guilder"), ((strength - move.guilders) * pay, "VP"))
+    pays = ((move.guilders * pay, "Guilder"), ((strength - move.guilders) * pay, "point"))
     words = " and ".join(counted(amount, unit) for amount, unit in pays if amount)
     return f"Lower the water for {words}; water {max(0, s.water - strength)}"
 
@@ -116,8 +121,8 @@ def lower_label(s: WindmillValley, move: actions.Lower) -> str:
 def helper_label(s: WindmillValley, move: actions.Helper) -> str:
     frame, card = top(s), s.farm[s.turn].helper[move.slot]
     if is_hungry(s, frame):  # WV-1
-        return f"Use your helper {card_name(card)}: {bulb_words(1, frame.colours)}, to be planted now"
-    return f"Use your helper {card_name(card)}, {helper_words(card)}"
+        return f"Use your helper: {bulb_words(1, frame.colours)}, to be planted now"
+    return f"Use your helper, {helper_words(card)}"
 
 
 def menu_done_label(s: WindmillValley) -> str:
@@ -157,8 +162,8 @@ def take_tile_label(s: WindmillValley, move: actions.TakeTile) -> str:
 
 def install_label(s: WindmillValley, move: actions.Install) -> str:
     space = show(WheelSpace, s, s.turn, s.turn, move.space)
-    now = f"tile {space.tile} ({space.action})" if space.tile else space.action
-    return f"Install it on {space.name}, {counted(space.steps_away, 'step')} away, in place of: {now}"
+    now = f"the tile ({space.action})" if space.tile else space.action
+    return f"Install it on {wheel_of(move.space)}, {counted(space.steps_away, 'step')} away, in place of: {now}"
 
 
 def looked_name(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) -> str:
@@ -172,28 +177,28 @@ def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
         return "Take a hidden card"
     if move.side == Side.CONTRACT:
         now = contract_worth(s, s.turn, card)
-        return f"Sign {card_name(card)} as a contract: {contract_words(card)} (now {now})"
+        return f"Sign the contract of {card_border(card)}: {contract_words(card)} (now {now})"
     free = list(s.farm[s.turn].helper).index(NONE) if NONE in s.farm[s.turn].helper else CARD_SLOTS
-    vp = f", {SLOT_VP[free]} VP for the slot" if free < CARD_SLOTS and SLOT_VP[free] else ""
-    return f"Hire {card_name(card)} as a helper, {helper_words(card)}{vp}"
+    vp = f", {counted(SLOT_VP[free], 'point')} for the slot" if free < CARD_SLOTS and SLOT_VP[free] else ""
+    return f"Hire the helper of {card_border(card)}, {helper_words(card)}{vp}"
 
 
 def replace_label(s: WindmillValley, move: actions.Replace) -> str:
     farm, slot = s.farm[s.turn], move.slot - 1
     if top(s).side == Side.CONTRACT:
         contract = show(Contract, s, s.turn, s.turn, slot)
-        return f"Replace {contract.card}, {contract.formula} (now {contract.worth})"
-    return f"Replace {card_name(farm.helper[slot])}, {helper_words(farm.helper[slot])}"
+        return f"Give up the contract: {contract.formula} (now {contract.worth})"
+    return f"Give up the helper, {helper_words(farm.helper[slot])}"
 
 
 def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
     contract = show(Contract, s, s.turn, s.turn, move.slot)
-    return f"Score {contract.card} now for {contract.worth} VP: {contract.formula}"
+    return f"Score the contract now for {counted(contract.worth, 'point')}: {contract.formula}"
 
 
 def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
     card = show(Card, s, s.turn, STARTING + move.position - 1)
-    return f"Take {card_name(s.shown[move.position - 1])}, {card.helper} (wish on its back: {card.back})"
+    return f"Take the helper, {card.helper} (wish on the back: {card.back})"
 
 
 # --- windmills ---------------------------------------------------------------------------------------------------
@@ -201,11 +206,13 @@ def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
 
 def build_label(s: WindmillValley, move: actions.Build) -> str:
     space = show(Space, s, s.turn, move.space)
-    tolls = [f"{vp} VP to {seat(p)}" for p, vp in enumerate(space.ways[0].tolls) if vp] if space.ways else []
+    tolls = (
+        [f"{counted(vp, 'point')} to {seat(p)}" for p, vp in enumerate(space.ways[0].tolls) if vp] if space.ways else []
+    )
     path = f"; toll: {', '.join(tolls)}" if tolls else ""
     if len(space.ways) > 1:
         path = "; you choose between paths"
-    return f"Build on {space.name} for {space.build_cost} Guilder: {'; '.join(space.rewards)}{path}"
+    return f"Build on {space_words(move.space)} for {space.build_cost} Guilder: {'; '.join(space.rewards)}{path}"
 
 
 def group_label(s: WindmillValley, move: actions.FromGroup) -> str:
@@ -215,7 +222,7 @@ def group_label(s: WindmillValley, move: actions.FromGroup) -> str:
 
 def via_label(s: WindmillValley, move: actions.Via) -> str:
     owner = s.mill[move.space]
-    return "Let the path go over {space} " + ("(your own)" if owner == s.turn else f"(1 VP to {seat(owner)})")
+    return "Let the path go over {space} " + ("(your own)" if owner == s.turn else f"(1 point to {seat(owner)})")
 
 
 def neutral_label(s: WindmillValley, move: actions.MoveNeutral) -> str:
@@ -225,7 +232,7 @@ def neutral_label(s: WindmillValley, move: actions.MoveNeutral) -> str:
 
 def line_label(s: WindmillValley, move: actions.Line) -> str:
     area = top(s).area
-    return f"Market {area_words(area)}: {effect_words(MARKET_LINE[area][move.line], move.times)}"
+    return f"From {area_words(area)}: {effect_words(MARKET_LINE[area][move.line], move.times)}"
 
 
 # --- the table of all ----------------------------------------------------------------------------------------------
@@ -236,9 +243,9 @@ LABELS: Labels = {
     actions.Steps: steps_label,
     actions.Wheel: wheel_label,
     actions.Consolation: "Neither action can be done: take 2 Guilder",
-    actions.CalendarCommon: "Calendar, common reward: {common_pending:common}",
+    actions.CalendarCommon: "Calendar, for every player: {common_pending:common}",
     actions.CalendarUnique: lambda s, move: (
-        "Calendar, unique reward {row}: " + list_words(UNIQUE_REWARD[4 * s.unique_pending + move.row])
+        "Calendar, for one player only: " + list_words(UNIQUE_REWARD[4 * s.unique_pending + move.row])
     ),
     actions.Helper: helper_label,
     actions.Take: lambda s, move: "Reward {entry}: " + effect_words(top(s).entry[move.entry - 1]),
@@ -274,7 +281,7 @@ LABELS: Labels = {
     actions.ScoreContract: score_label,
     actions.StartingCard: starting_card_label,
     actions.MarketStart: lambda s, move: (
-        "Put your marker into market {area}: " + ", ".join(show(Area, s, s.turn, move.area).lines)
+        "Put your marker into {area} of the Market: " + ", ".join(show(Area, s, s.turn, move.area).lines)
     ),
 }
 SAID: Said = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.sentences import Lines, Said, log
+from tuliptable.engine.sentences import Lines, Said, headings, log
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.state import NONE, Side, Source
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, QUARTER
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, STACK_NAMES
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
-from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
 from tuliptable.games.windmill_valley.words.names import (
     ACTION_NAMES,
     GARDENER_NAME,
@@ -19,13 +17,17 @@ from tuliptable.games.windmill_valley.words.names import (
     WISH_WORDS,
     area_words,
     card_name,
+    contract_words,
     counted,
     effect_words,
     helper_words,
     list_words,
+    month_words,
     piece_name,
+    space_words,
     tile_name,
     tile_words,
+    wheel_of,
 )
 
 SOURCES = {
@@ -68,7 +70,7 @@ PURPOSES = {
     Source.STEPS: "for the wheels",
     Source.EXTRA_PLANT: "for one more bulb",
 }
-UNITS = {Effect.GUILDER: "Guilder", Effect.VP: "VP", Effect.TOOL: "Tool"}
+UNITS = {Effect.GUILDER: "Guilder", Effect.VP: "point", Effect.TOOL: "Tool"}
 
 
 def gate_line(event: events.GateSet) -> str:
@@ -100,16 +102,16 @@ def paid_line(event: events.Paid) -> str:
 
 def unique_words(event: events.UniqueTaken | events.RewardCovered) -> str:
     reward = list_words(UNIQUE_REWARD[4 * event.column + event.row])
-    return f"the unique reward {'abcd'[event.row]} of column {event.column}: {reward}."
+    return f"a reward for one player only, {month_words(event.column)}: {reward}."
 
 
 def revealed_line(event: events.CardRevealed) -> str:
     speed, action, what = GARDENER_CARDS[event.card]
-    return "{Player:reveal} " + f"card {event.card + 1}: speed {speed}, {action} {what}".strip() + "."
+    return "{Player:reveal} " + f"a card: speed {speed}, {action} {what}".strip() + "."
 
 
 ON_TABLE: Lines = {
-    events.Shown: "{Card} is shown: {card:helper}.",
+    events.Shown: "{Card} is shown.",
     events.WishRevealed: "The Queen's Wish: {wish}.",
     events.NeutralsPlaced: "Neutral markers in the market areas: {markers}.",
     events.TurnedUp: "{Piece} is turned up.",
@@ -118,30 +120,30 @@ ON_TABLE: Lines = {
     events.TradeCardUp: lambda event: f"A new trade card is on top: {list_words(QUARTER[event.card])}.",
 }
 COURSE: Lines = {
-    events.BoardDealt: "{Player:get} windmill board W{board:number}.",
+    events.BoardDealt: "{Player:get} a windmill board.",
     events.ChoseCard: "{Player:take} {card}.",
-    events.MarkerPlaced: "{Player:put} a marker into market {area}.",
+    events.MarkerPlaced: "{Player:put} a marker into {area} of the Market.",
     events.TurnBegan: "{Player:begin} round {round}.",
     events.GateSet: gate_line,
     events.WheelsTurned: lambda event: (
         "{Player:turn} the wheels {steps:step}"
-        + (" and {_:enter} column {column} of the Calendar." if event.column else ".")
+        + (" and {_:enter} {column:month} of the Calendar." if event.column else ".")
     ),
     events.WheelDone: wheel_line,
     events.Consoled: "{Player:have} no action that can be done.",
-    events.CommonTaken: "{Player:take} the common reward of column {column}: {column:common}.",
+    events.CommonTaken: "{Player:take} the reward of {column:month}: {column:common}.",
     events.UniqueTaken: lambda event: "{Player:take} " + unique_words(event),
-    events.RewardLost: "{Player:leave} the {unique} reward of column {column}.",
+    events.RewardLost: "{Player:leave} a reward of {column:month}.",
     events.TurnEnded: "",
     events.WishFulfilled: "{Player:fulfil} the Queen's Wish.",
     events.EndTriggered: "{Player:bring} the end near: round {last_round} is the last.",
-    events.Finished: "{Player:end} with {vp} VP, place {rank}.",
+    events.Finished: "{Player:end} with {vp:point}, place {rank}.",
 }
 DOING: Lines = {
     events.ActionBegan: lambda event: (
         "{Player:begin} {kind}" + (" {amount}." if event.kind in (Effect.PLANT, Effect.LOWER) else ".")
     ),
-    events.HelperUsed: "{Player:use} {card}: {card:helper}.",
+    events.HelperUsed: "{Player:use} a helper, {card:helper}.",
     events.Gained: gain_line,
     events.Paid: paid_line,
     events.Stored: "{Player:store} a {colour} bulb.",
@@ -159,14 +161,15 @@ PIECES: Lines = {
     events.PutOnDiscards: lambda event: "{Player:discard} " + f"{piece_name(event.piece, event.stack)}.",
     events.TileTaken: "{Player:take} {tile}.",
     events.Installed: lambda event: (
-        "{Player:install} tile {tile:number} on {space:wheel_space}"
-        + (", where tile {old:number} was." if event.old != NONE else ".")
+        "{Player:install} {tile} on {space:wheel_of}" + (", in place of {old:tile}." if event.old != NONE else ".")
     ),
     events.CardTaken: lambda event: (
-        "{Player:hire} {card}, {card:helper}." if event.side == Side.HELPER else "{Player:sign} {card} as a contract."
+        "{Player:hire} a helper, {card:helper}."
+        if event.side == Side.HELPER
+        else "{Player:sign} a contract, {card:contract}."
     ),
     events.CardReplaced: "{Player:give} up {card}.",
-    events.ContractScored: "{Player:score} {card} now.",
+    events.ContractScored: "{Player:score} a contract now, {card:contract}.",
 }
 PLACES: Lines = {
     events.Built: lambda event: (
@@ -174,9 +177,9 @@ PLACES: Lines = {
         + ("." if event.connected else ", away from the others.")
     ),
     events.Removed: "{Player:put} a windmill of the {group:colour} group into the box.",
-    events.NeutralMoved: "{Player:move} a neutral marker from market {area} to {to:area}.",
-    events.Stacked: "{Player:stack} on {on:'s} marker in market {area}.",
-    events.Entered: "{Player:enter} market {area}, rewards times {times}.",
+    events.NeutralMoved: "{Player:move} a neutral marker from {area} to {to:area}.",
+    events.Stacked: "{Player:stack} on {on:'s} marker in {area}.",
+    events.Entered: "{Player:enter} {area} of the Market, rewards times {times}.",
     events.Skipped: "{Player:skip} {area}, which is full.",
     events.LineTaken: lambda event: (
         "{Player:choose} " + f"{effect_words(MARKET_LINE[event.area][event.line], event.times)}."
@@ -186,8 +189,8 @@ PLACES: Lines = {
 }
 GARDENER: Lines = {
     events.CardRevealed: revealed_line,
-    events.ContractTaken: "{Player:take} {card} as a contract.",
-    events.TileDiscarded: "{Player:discard} tile {tile:number}.",
+    events.ContractTaken: "{Player:take} a contract, {card:contract}.",
+    events.TileDiscarded: "{Player:discard} {tile}.",
     events.RewardCovered: lambda event: "{Player:cover} " + unique_words(event),
     events.WishCovered: "{Player:cover} the value {vp} of the Queen's Wish.",
 }
@@ -196,6 +199,7 @@ SAID: Said = {
     "colour": COLOURS,
     "card": card_name,
     "helper": helper_words,
+    "contract": contract_words,
     "tile": tile_name,
     "piece": piece_name,
     "stack": lambda stack: STACK_NAMES[stack] + ("" if stack == FARM_STACK else " tiles"),
@@ -203,11 +207,13 @@ SAID: Said = {
     "markers": lambda markers: ", ".join(map(str, markers)),
     "kind": ACTION_NAMES,
     "wheel": ("large", "small"),
-    "wheel_space": WHEEL_SPACES,
-    "space": SPACE_NAMES,
+    "wheel_of": wheel_of,
+    "month": month_words,
+    "space": space_words,
     "area": area_words,
     "place": PLACE_WORDS,
     "common": lambda column: list_words(COMMON_REWARD[column]),
-    "unique": ("common", "unique"),
 }
+HEADINGS: Lines = {events.TurnBegan: "Round {round}, {player:'s} turn", events.Finished: "The end"}
+heading = headings(events.Happening, HEADINGS, SAID, GARDENER_NAME)
 sentence = log(events.Happening, {**ON_TABLE, **COURSE, **DOING, **PIECES, **PLACES, **GARDENER}, SAID, GARDENER_NAME)

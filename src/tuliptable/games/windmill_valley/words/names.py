@@ -11,7 +11,9 @@ from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import (
     BEFORE,
     CARD_COUNT,
+    CARD_GROUPS,
     CARDS,
+    CARDS_OF_A_GROUP,
     CONTRACT_COUNTS,
     CONTRACT_FORMULA,
     CONTRACT_VALUE,
@@ -22,8 +24,9 @@ from tuliptable.games.windmill_valley.tables.cards import (
     Condition,
     Formula,
 )
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
-from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
+from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES, FIELDS, SPACE_FIELD, SPACE_RING
 from tuliptable.games.windmill_valley.tables.vocabulary import (
     ANY,
     COLOURS,
@@ -35,7 +38,14 @@ from tuliptable.games.windmill_valley.tables.vocabulary import (
     Effect,
     TradeMode,
 )
-from tuliptable.games.windmill_valley.tables.wheels import CLASSES, TILE_CLASS, TILE_COUNT, TILE_EFFECTS, TILE_PLUS
+from tuliptable.games.windmill_valley.tables.wheels import (
+    CLASSES,
+    LARGE,
+    TILE_CLASS,
+    TILE_COUNT,
+    TILE_EFFECTS,
+    TILE_PLUS,
+)
 
 ACTION_NAMES = {
     Effect.PLANT: "Plant",
@@ -70,12 +80,36 @@ PLACE_WORDS = tuple(f"{side} place" for side in SIDES)
 
 
 def counted(number: int, noun: str) -> str:
-    """Guilder and VP have no plural."""
-    return f"{number} {noun}" if noun in ("Guilder", "VP") else english.counted(number, noun)
+    """Guilder has no plural."""
+    return f"{number} {noun}" if noun == "Guilder" else english.counted(number, noun)
 
 
+@cache
 def area_words(area: int) -> str:
-    return f"area {area + 1}"
+    """An area of the Market by its first two goods: ``the black and white area``."""
+    first, second = (goods_word(line) for line in MARKET_LINE[area][:2])
+    return f"the {first} and {second} area"
+
+
+def goods_word(number: int) -> str:
+    kind, _, detail = EFFECTS[number]
+    return colours_in(detail)[0] if kind == Effect.BULB else "Tool"
+
+
+@cache
+def space_words(space: int) -> str:
+    """A place for a windmill by the fields that it touches; the Market or the rim of the valley sets it apart."""
+    fields = english.joined([FIELDS[field][1] for field in SPACE_FIELD[space] if field >= 0])
+    ring = ("the corner at the Market, between", "the corner of", "the corner of", "the outer corner of")
+    return f"{ring[SPACE_RING[space]]} the {fields} fields"
+
+
+def wheel_of(space: int) -> str:
+    return "the large wheel" if space < LARGE else "the small wheel"
+
+
+def month_words(column: int) -> str:
+    return f"the {english.ordinal(column)} month"
 
 
 def colours_in(mask: int) -> list[str]:
@@ -115,12 +149,12 @@ def trade_words(_amount: int, mode: int) -> str:
 
 
 def lower_words(amount: int, both: int) -> str:
-    return f"lower the water by {amount}" + (", each point pays Guilder and VP" if both else "")
+    return f"lower the water by {amount}" + (", each step pays Guilder and points" if both else "")
 
 
 EFFECT_WORDS: dict[Effect, str | Callable[[int, int], str]] = {
     Effect.GUILDER: lambda amount, _: counted(amount, "Guilder"),
-    Effect.VP: lambda amount, _: counted(amount, "VP"),
+    Effect.VP: lambda amount, _: counted(amount, "point"),
     Effect.TOOL: lambda amount, _: counted(amount, "Tool"),
     Effect.BULB: bulb_words,
     Effect.PLANT: plant_words,
@@ -137,7 +171,7 @@ EFFECT_WORDS: dict[Effect, str | Callable[[int, int], str]] = {
     Effect.SEE_TILES: "look at 3 tiles from the stacks",
     Effect.SEE_CARDS: "look at the top 3 Farm cards",
     Effect.FREE_TRADE: "this Trade places a bulb from the supply and takes any two quarters",
-    Effect.EXTRA_PLANT: "pay 1 VP and plant 1 more bulb",
+    Effect.EXTRA_PLANT: "pay 1 point and plant 1 more bulb",
     Effect.SPLIT: "divide market rewards; free neutral move and first stacking",
 }
 
@@ -174,21 +208,30 @@ def short_list(numbers: tuple[int, ...]) -> str:
 
 
 def tile_name(tile: int) -> str:
-    return "a hidden tile" if tile == HIDDEN else f"tile {tile + 1} ({tile_words(tile)})"
+    """``the common tile (plant up to 3 bulbs)``."""
+    return "a hidden tile" if tile == HIDDEN else f"the {tile_class(tile)} tile ({tile_words(tile)})"
 
 
 def tile_class(tile: int) -> str:
     return CLASSES[TILE_CLASS[tile]]
 
 
+def card_border(card: int) -> str:
+    return "the starting card" if card >= CARD_COUNT else f"the {CARD_GROUPS[card // CARDS_OF_A_GROUP]} card"
+
+
 def card_name(card: int) -> str:
-    if card == HIDDEN:
-        return "a hidden card"
+    """``the red card (Farm: lower the water by 1)``: its border, and the helper that it is."""
+    return "a hidden card" if card == HIDDEN else f"{card_border(card)} ({helper_words(card)})"
+
+
+def card_number(card: int) -> str:
+    """A card by its number, as the tables have it."""
     return f"starting card {card - CARD_COUNT + 1}" if card >= CARD_COUNT else f"card {CARDS[card]}"
 
 
 def card_title(card: int) -> str:
-    """A card as the helper that it is."""
+    """The same, as the helper that it is."""
     return f"Starting card {card - CARD_COUNT + 1}" if card >= CARD_COUNT else f"Helper {CARDS[card]}"
 
 
@@ -208,7 +251,7 @@ def helper_words(card: int) -> str:
 
 @cache
 def contract_words(card: int) -> str:
-    """What a contract pays for: ``4 VP per windmill at a Guilder field``."""
+    """What a contract pays for: ``4 points per windmill at a Guilder field``."""
     what = CONTRACT_COUNTS[card]
     things = {
         Formula.MILLS_AT: f"windmill at {'an' if FIELD_TYPES[what][0] in 'AEIOU' else 'a'} {FIELD_TYPES[what]} field",
@@ -223,10 +266,10 @@ def contract_words(card: int) -> str:
         Formula.BULBS: f"planted {COLOURS[min(what, 4)]} bulb",
         Formula.ROWS_OF: f"row of seven {COLOURS[min(what, 4)]} bulbs",
     }
-    return f"{CONTRACT_VALUE[card]} VP per {things[Formula(CONTRACT_FORMULA[card])]}"
+    return f"{counted(CONTRACT_VALUE[card], 'point')} per {things[Formula(CONTRACT_FORMULA[card])]}"
 
 
 def piece_name(piece: int, stack: int = 0) -> str:
     if piece == HIDDEN:
-        return f"a hidden card from the {STACK_NAMES[stack]}" if stack == 3 else f"a hidden {STACK_NAMES[stack]} tile"
+        return "a hidden farm card" if stack == 3 else f"a hidden {STACK_NAMES[stack]} tile"
     return tile_name(piece) if piece < TILE_COUNT else card_name(piece - TILE_COUNT)

@@ -10,6 +10,7 @@ from tuliptable.games.windmill_valley.screen.view import Board, board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.words import farm_page, table_page
 from tuliptable.games.windmill_valley.words.drawing import called
+from tuliptable.games.windmill_valley.words.names import counted
 
 
 def page(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
@@ -87,7 +88,7 @@ def faces(gate: GateChoice, names: Sequence[str]) -> list[Text]:
 def gate_words(gate: GateChoice) -> str:
     if not gate.fits:
         return "does not fit the water"
-    pays = f", pays {gate.vp} VP" if gate.vp else ""
+    pays = f", pays {counted(gate.vp, 'point')}" if gate.vp else ""
     return f"{f'costs {gate.cost} Guilder' if gate.cost else 'is free'}{pays}; it brings"
 
 

@@ -101,7 +101,7 @@ def bulb_owed(s: WindmillValley, choice: actions.Choice) -> tuple[str, str] | No
     frame = top(s)
     match s.decision, choice:
         case Decision.WINDOW, _ if is_hungry(s, frame):
-            return "nothing you store can be planted: first card 30 brings the bulb", "WV-1"
+            return "nothing you store can be planted: first your helper brings the bulb", "WV-1"
         case Decision.COLOUR, _ if frame.owed:
             return "a bulb of that colour could not be planted now", "WV-1"
         case Decision.STORE, actions.Done() if frame.owed:

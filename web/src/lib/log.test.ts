@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { chapters } from './log';
+import type { LogPage } from './protocol';
+
+const page = (
+  seq: number,
+  lines: string[],
+  heads: [number, string][] = [],
+  events: unknown[] = [],
+): LogPage => ({
+  seq,
+  lines,
+  events,
+  about: lines.map((_, i) => (i < events.length ? i : -1)),
+  heads: heads.map(([before, text]) => ({ before, text })),
+});
+
+describe('the log', () => {
+  it('puts a heading before its line, and one behind the last line onto the next page', () => {
+    const told = chapters([
+      page(0, ['Ann starts.'], [[1, "Ann's turn"]]),
+      page(1, ['Ann keeps red.', 'Ben begins.'], [[1, 'Round 2']]),
+    ]);
+    expect(told.map(({ rows }) => rows.map(({ head, text }) => (head ? `# ${text}` : text)))).toEqual([
+      ['Ann starts.'],
+      ["# Ann's turn", 'Ann keeps red.', '# Round 2', 'Ben begins.'],
+    ]);
+  });
+
+  it('does not say the same heading twice in a row, whatever was taken back in between', () => {
+    const told = chapters([
+      page(0, ['Ann draws.'], [[0, "Ann's turn"]]),
+      page(1, []),
+      page(2, ['Ann draws again.'], [[0, "Ann's turn"]]),
+    ]);
+    expect(told.flatMap(({ rows }) => rows).filter(({ head }) => head)).toHaveLength(1);
+  });
+
+  it('gives a line the event that it tells', () => {
+    const [first] = chapters([page(3, ['Ann gives red.', 'It is late.'], [], [{ event: 'Gave' }])]);
+    expect(first?.rows.map(({ events }) => events)).toEqual([[{ event: 'Gave' }], [{ event: 'Gave' }]]);
+  });
+});
