@@ -22,6 +22,6 @@ def test_play_offers_levels_by_name_and_the_table_shows_them(welcome: Welcome) -
     ann.choices.first.wait_for()
     players = ann.page.get_by_role("region", name="Players")
     for bot in ("Beginner", "Skilled", "Best"):
-        expect(players.locator(f"[title*='{bot}, a computer player']")).to_have_count(1)
+        expect(players.locator(f"[data-tip*='{bot}, a computer player']")).to_have_count(1)
     ann.choose(0)
     ann.choices.first.wait_for()
