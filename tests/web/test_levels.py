@@ -13,6 +13,7 @@ def test_play_offers_levels_by_name_and_the_table_shows_them(welcome: Welcome) -
     ann.come_home()
     ann.card().get_by_role("button", name="You and 3 Casual players").click()
     offered = ann.page.get_by_role("group", name="Who plays against you?").get_by_role("radio")
+    offered.first.wait_for()
     assert [radio.input_value() for radio in offered.all()] == [bot for bot in BOTS if bot not in ("random", "greedy")]
     expect(ann.page.get_by_role("radio", name="Casual")).to_be_checked()
     ann.unfold()
