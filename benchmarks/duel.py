@@ -1,22 +1,89 @@
-"""How strong the searching bot is: one seat searches, greedy bots have the others; every deal is played from all seats.
+"""Which of two ways to think is stronger: one seat thinks so, all others otherwise; every deal from all seats.
 
-    python benchmarks/duel.py gift-of-tulips --players 2 --deals 20 --seconds 0.05
+    python benchmarks/duel.py tulips --seconds 0.02 --deals 30
+    python benchmarks/duel.py tulips --seconds 0.02 --first "sample=3 length=8" --second "sample=1 seconds=0.08"
 
-Seconds are processor time, so a busy machine changes the length of a run and not its result.
+A way to think is ``greedy`` or what differs from the game's own manner (``engine/manner.py``), with ``seconds`` and
+``tries`` for how long. Seconds are processor time, so a busy machine changes the length of a run and not its result.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
-import statistics
+import sys
 import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this checkout, whatever is installed
 
 from tuliptable import games
 from tuliptable.bots import find, glance
 from tuliptable.bots.searcher import Effort, Searcher
-from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.bots.thinker import RULES
+from tuliptable.commands import read_options
+from tuliptable.engine.chance import Chance, chance_from, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.manner import Manner
 from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.lab.standings import SURE, share_of
+
+GREEDY = "greedy"
+
+
+class Way:
+    """A way to think about a game, and what it has spent."""
+
+    def __init__(self, game: Game[Any], runner: Runner, told: str, seconds: float) -> None:
+        self.runner, self.decisions, self.tries = runner, 0, 0
+        self.searcher: Searcher[Any] | None = None
+        if told != GREEDY:
+            manner, self.effort = way_told(game.manner, told, seconds)
+            self.searcher = Searcher(game, runner, clock=time.thread_time, manner=manner)
+
+    def choose(self, mind: Mind[Any], dice: Chance) -> int:
+        if self.searcher is None:
+            return glance(find(GREEDY), mind, dice, self.runner)
+        opinions = self.searcher.think(mind, dice, self.effort)
+        self.decisions += len(opinions) > 1
+        self.tries += sum(opinion.tries for opinion in opinions)
+        return opinions[0].action
+
+    def __str__(self) -> str:
+        return f"{self.tries / max(1, self.decisions):,.0f}" if self.searcher else "-"
+
+
+def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort]:
+    manner, effort = own.copy(), {"seconds": seconds, "tries": 1 << 62}
+    for word in told.split():
+        name, _, value = word.partition("=")
+        if name in effort:
+            effort[name] = float(value)
+        elif hasattr(manner, name):
+            setattr(manner, name, int(value))
+        else:
+            sys.exit(f"a manner has no {name!r}")
+    return manner, Effort(effort["seconds"], int(effort["tries"]))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    deal: int
+    won: float
+    margin: float
+
+
+def play(game: Game[Any], players: int, options: dict[str, Any], ways: tuple[Way, Way], seed: str, me: int) -> Outcome:
+    s = game.begin(players, options, seed_from(seed))
+    dice = chance_from(seed_from(f"{seed} dice {me}"))
+    while not game.over(s):
+        mind = Mind(game, s)
+        game.play(s, ways[mind.seat != me].choose(mind, dice))
+    ranks, scores = game.ranks(s), game.scores(s)
+    best = max([score for p, score in enumerate(scores) if p != me], default=0)
+    return Outcome(int(seed.split()[-1]), (ranks[me] == 1) / max(1, ranks.count(1)), scores[me] - best)
 
 
 def main() -> None:
@@ -24,39 +91,36 @@ def main() -> None:
     words.add_argument("game", choices=games.KEYS)
     words.add_argument("--players", type=int, default=0)
     words.add_argument("--deals", type=int, default=20)
+    words.add_argument("--from", type=int, default=0, dest="start", help="the number of the first deal")
     words.add_argument("--seconds", type=float, default=0.05)
     words.add_argument("--seed", default="duel")
+    words.add_argument("--first", default="", help="how the one thinks: what differs from the game's manner, or greedy")
+    words.add_argument("--second", default=GREEDY, help="how the others think")
+    words.add_argument("--option", action="append", default=[], help="an option of the game, as name=value")
+    words.add_argument("--most", type=float, default=1e9, help="seconds of processor time after which no deal begins")
     given = words.parse_args()
     game = games.load(given.game)
     players = given.players or max(2, game.players[0])
-    searcher, greedy = Searcher(game, clock=time.thread_time), find("greedy")
-    wins, margins, decisions, tries = [], [], 0, 0
+    runner = in_c_if_possible(game, *RULES)
+    options = read_options(game, players, given.option)
+    ways = (Way(game, runner, given.first, given.seconds), Way(game, runner, given.second, given.seconds))
+    outcomes: list[Outcome] = []
     began = time.process_time()
-    for deal in range(given.deals):
+    for deal in range(given.start, given.start + given.deals):
+        if time.process_time() - began > given.most:
+            break
         for me in range(players):
-            s = game.begin(players, {}, seed_from(f"{given.seed} {deal}"))
-            dice = chance_from(seed_from(f"{given.seed} dice {deal} {me}"))
-            while not game.over(s):
-                seat = game.to_move(s)
-                mind = Mind(game, s)
-                if seat != me:
-                    action = glance(greedy, mind, dice)
-                else:
-                    opinions = searcher.think(mind, dice, Effort(seconds=given.seconds))
-                    action = opinions[0].action
-                    decisions += len(opinions) > 1
-                    tries += sum(opinion.tries for opinion in opinions)
-                game.play(s, action)
-            ranks, scores = game.ranks(s), game.scores(s)
-            wins.append((ranks[me] == 1) / max(1, ranks.count(1)))
-            margins.append(scores[me] - max([score for p, score in enumerate(scores) if p != me], default=0))
-        print(f"\r{deal + 1} of {given.deals} deals", end="", flush=True)
-    share, margin = statistics.mean(wins), statistics.mean(margins)
-    off = 1.96 * statistics.pstdev(wins) / math.sqrt(len(wins))
+            outcomes.append(play(game, players, options, ways, f"{given.seed} {deal}", me))
+        if sys.stderr.isatty():
+            print(f"\r{deal + 1 - given.start} of {given.deals} deals", end="", file=sys.stderr, flush=True)
+    won = share_of([(outcome.deal, outcome.won) for outcome in outcomes])
+    margins = [outcome.margin for outcome in outcomes]
+    mean = sum(margins) / len(margins)
+    off = SURE * (sum((margin - mean) ** 2 for margin in margins) / len(margins) ** 2) ** 0.5
     print(
-        f"\r{game.title}, {players} players, {given.seconds} s a decision, {len(wins)} games: "
-        f"{share:.1%} ± {off:.1%} won, margin {margin:+.1f}, "
-        f"{tries / max(1, decisions):,.0f} iterations a decision, {time.process_time() - began:.0f} s of processor time"
+        f"{game.title}, {players} players, {given.first or 'own manner'} - {given.second}, {given.seconds} s, "
+        f"{len(outcomes)} games: {won.won:.1%} ± {won.off:.1%} won, margin {mean:+.2f} ± {off:.2f}, "
+        f"tries {ways[0]} - {ways[1]}, {time.process_time() - began:.0f} s of processor time"
     )
 
 

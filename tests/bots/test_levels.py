@@ -61,7 +61,7 @@ def test_a_mind_knows_no_more_than_its_seat(key: str, players: int) -> None:
     for s in positions(key, players, 2):
         mind = Mind(game, s)
         assert mind.seat == game.to_move(s)
-        assert mind.seen == game.seen_by(s, mind.seat)
+        assert mind.seen == game.known_to(s, mind.seat)
         assert Mind(game, mind.seen).seen == mind.seen
         assert mind.seen is not s
 

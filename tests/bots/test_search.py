@@ -9,7 +9,22 @@ import pytest
 
 from tuliptable import games
 from tuliptable.bots import find, glance
-from tuliptable.bots.search import ACTION, FIRST, NEXT, ROOT, TOTAL, VISITS, WIDTH, begin_tree
+from tuliptable.bots.search import (
+    ACTION,
+    FIRST,
+    NEXT,
+    PARENT,
+    PLAYER,
+    PRIOR,
+    ROOT,
+    TOTAL,
+    USED,
+    VISITS,
+    WIDTH,
+    add_child,
+    begin_tree,
+    follow,
+)
 from tuliptable.bots.searcher import Effort, Opinion, Searcher
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
@@ -49,11 +64,10 @@ def test_same_dice_same_thoughts_whatever_is_hidden(key: str, players: int) -> N
     game = games.load(key)
     searcher = Searcher(game)
     for s in positions(key, players, 3):
-        seat = game.to_move(s)
         truth = thought(searcher, s)
         assert [opinion.action for opinion in truth if opinion.action not in game.legal(s)] == []
         for number in range(3):
-            other = game.imagined(game.seen_by(s, seat), chance_from(seed_from(str(number))))
+            other = game.imagined(Mind(game, s).seen, chance_from(seed_from(str(number))))
             assert thought(searcher, other) == truth
 
 
@@ -67,6 +81,58 @@ def test_interpreted_and_compiled_grow_the_same_tree(key: str) -> None:
     assert Searcher(game, INTERPRETED).think(mind, same_dice, Effort(iterations=3)) == compiled
     assert same_dice == dice
     assert dice != chance_from(DICE)
+
+
+def small_tree() -> list[int]:
+    """Under the root actions 4 and 7; under 4 actions 5 and 6, added before and after 7; under 5 action 8."""
+    tree = [0] * (9 * WIDTH)
+    begin_tree(tree)
+    for parent, action in ((ROOT, 4), (2, 5), (ROOT, 7), (2, 6), (3, 8), (4, 9)):
+        add_child(tree, parent, action, action % 2, 100 + action)
+    for node, visits in enumerate((6, 3, 2, 2, 1, 1), start=2):
+        tree[node * WIDTH + VISITS], tree[node * WIDTH + TOTAL] = visits, 10 * visits
+    return tree
+
+
+def children(tree: list[int], node: int) -> dict[int, tuple[int, int, int, int]]:
+    found, child = {}, tree[node * WIDTH + FIRST]
+    while child:
+        at = child * WIDTH
+        found[tree[at + ACTION]] = (tree[at + PLAYER], tree[at + PRIOR], tree[at + VISITS], tree[at + TOTAL])
+        assert tree[at + PARENT] == node
+        child = tree[at + NEXT]
+    return found
+
+
+def test_what_was_thought_about_an_action_becomes_the_whole_tree() -> None:
+    tree = small_tree()
+    follow(tree, 4, [0] * 9)
+    assert children(tree, ROOT) == {5: (1, 105, 3, 30), 6: (0, 106, 2, 20)}
+    [five] = [node for node in range(2, tree[USED]) if tree[node * WIDTH + ACTION] == 5]
+    assert children(tree, five) == {8: (0, 108, 1, 10)}
+    assert tree[USED] == 5
+    follow(tree, 77, [0] * 9)
+    assert children(tree, ROOT) == {}
+    assert tree[USED] == 2
+
+
+def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light() -> None:
+    """In Keukenhof a player paints place by place."""
+    game = games.load("keukenhof")
+    searcher, greedy, dice = Searcher(game), find("greedy"), chance_from(DICE)
+    s, kept, begun = game.begin(2, {}, seed_from("kept")), 0, 0
+    last = None
+    while not game.over(s) and begun + kept < 40:
+        mind = Mind(game, s)
+        opinions = searcher.think(mind, dice, LITTLE) if mind.seat == 0 else []
+        if len(opinions) > 1:
+            more = sum(opinion.tries for opinion in opinions) - LITTLE.iterations
+            assert more == 0 or last == mind.seat
+            kept, begun = kept + (more > 0), begun + (more == 0)
+        last = mind.seat
+        game.play(s, opinions[0].action if opinions else glance(greedy, mind, dice, searcher.runner))
+    assert kept > 5
+    assert begun > 5
 
 
 def test_opinions_come_best_first_and_add_up_to_the_effort() -> None:

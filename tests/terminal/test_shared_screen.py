@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tuliptable import games
+from tuliptable.bots import Thinker
 from tuliptable.engine.chance import seed_from, sow
 from tuliptable.engine.game import Game
-from tuliptable.engine.match import Match, Player
+from tuliptable.engine.match import PERSON, Match, Player
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.view import Choice
 from tuliptable.terminal.play import Table
 from tuliptable.terminal.screen import Leaving, Screen
@@ -57,7 +60,7 @@ def test_the_screen_is_clear_before_the_next_player_is_called(tmp_path: Path) ->
     assert set(called) == {""}
 
 
-def with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int]) -> Match[Any]:
+def with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int], kinds: Sequence[str] = (PERSON,) * 3) -> Match[Any]:
     """Seat 2 is the last to sell in round 3; who has 120 guilders will be asked for the Black Tulip."""
 
     def begins(game: Game[Any], players: int, options: Any, *_: Any) -> Any:
@@ -67,7 +70,8 @@ def with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int]) -> Match[Any
         return s
 
     monkeypatch.setattr(Game, "begin", begins)
-    return Match(games.load("tulip-bubble"), [Player("Ann"), Player("Ben"), Player("Cleo")], seed="5" * 64)
+    players = [Player(name, kind) for name, kind in zip(("Ann", "Ben", "Cleo"), kinds, strict=True)]
+    return Match(games.load("tulip-bubble"), players, seed="5" * 64)
 
 
 def calls(monkeypatch: pytest.MonkeyPatch, path: Path, cash: Sequence[int]) -> list[str]:
@@ -127,3 +131,47 @@ def test_a_secret_answer_is_not_what_an_undo_takes_back(monkeypatch: pytest.Monk
         questions.append(table.screen.asked)  # type: ignore[attr-defined]
         assert match.steps == []
     assert questions[0] == questions[1] != []
+
+
+# --- bots that think ---------------------------------------------------------------------------------------------
+
+
+def thoughts(monkeypatch: pytest.MonkeyPatch, match: Match[Any], path: Path) -> tuple[list[str], list[float]]:
+    """What stood on the screen while bots thought, and how long they might; Ann leaves at her first turn to place."""
+    waited, allowed = list[str](), list[float]()
+
+    def choose(_: Any, __: Any, mind: Mind[Any], ___: Any, seconds: float) -> int:
+        allowed.append(seconds)
+        return mind.game.legal(mind.seen)[-1]
+
+    class Watched(Recorder):
+        def waiting(self, text: str) -> AbstractContextManager[object]:
+            waited.append(text)
+            return nullcontext()
+
+    monkeypatch.setattr(Thinker, "choose", choose)
+    monkeypatch.setattr(Thinker, "__init__", lambda *_: None)
+    Table(match, Watched(lambda _: None), path / "match.json").play()
+    return waited, allowed
+
+
+def test_it_is_said_who_thinks_while_a_bot_looks_ahead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = games.load("gift-of-tulips")
+    players = [Player("Ann"), Player("Jan", "best"), Player("Piet", "greedy")]
+    match = Match(game, players, seed=seed_from("thinks"), options={"start_player": 1})
+    waited, allowed = thoughts(monkeypatch, match, tmp_path)
+    assert set(waited) == {"Jan is thinking"}
+    assert set(allowed) == {0, 1.0}
+
+
+@pytest.mark.rule("TB-34", "TB-76")
+def test_a_bot_that_is_asked_in_secret_answers_at_a_glance(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    match = with_cash(monkeypatch, [10, 130, 140], (PERSON, "best", "best"))
+    waited, allowed = thoughts(monkeypatch, match, tmp_path)
+    assert waited == ["Cleo is thinking"]  # about what to sell
+    assert allowed == [0.5, 0, 0]
+
+
+def test_nothing_is_drawn_where_it_could_not_be_taken_back() -> None:
+    with Screen(plain=True).waiting("Jan is thinking") as shown:
+        assert shown is None

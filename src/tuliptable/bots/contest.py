@@ -6,7 +6,7 @@ from tuliptable.bots.careless import careless_choice
 from tuliptable.bots.greedy import greedy_choice
 from tuliptable.bots.random import random_choice
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import play, rank, room, score, show_only, to_move
+from tuliptable.engine.contract import play, rank, remember, room, score, to_move
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.rule import Buffer, rule, table
 from tuliptable.engine.state import NOBODY, State
@@ -49,7 +49,7 @@ def contest(fresh: State, seeds: Chance, bots: Buffer, players: int, first: int,
         p = to_move(s)
         while p != NOBODY:
             mind.take_over(s)
-            show_only(mind, p)
+            remember(mind, p)
             action = picked(bots[p], mind, dice, out)
             play(s, action)
             decisions += 1

@@ -11,16 +11,16 @@ import math
 
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import (
-    appraise,
-    imagine_all,
+    guess_all,
     legal,
     outlook,
     play,
     rank,
+    remember,
     room,
     score,
-    show_only,
     to_move,
+    weigh,
 )
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch, table
@@ -52,6 +52,46 @@ def begin_tree(tree: Buffer) -> None:
 
 
 @rule
+def follow(tree: Buffer, action: int, moved: Buffer) -> None:
+    """What is thought about an action becomes the whole tree. `moved` has a place for every node.
+
+    A node lies behind its parent, so one way through the row moves them all to the front.
+    """
+    root = tree[ROOT * WIDTH + FIRST]
+    while root != 0 and tree[root * WIDTH + ACTION] != action:
+        root = tree[root * WIDTH + NEXT]
+    used = tree[USED]
+    begin_tree(tree)
+    if root == 0:
+        return
+    for node in range(used):
+        moved[node] = 0
+    moved[root] = ROOT
+    for node in range(root + 1, used):
+        parent = moved[tree[node * WIDTH + PARENT]]
+        if parent != 0:
+            at = node * WIDTH
+            action = tree[at + ACTION]
+            visits = tree[at + VISITS]
+            total = tree[at + TOTAL]
+            moved[node] = tree[USED]
+            add_child(tree, parent, action, tree[at + PLAYER], tree[at + PRIOR])
+            tree[moved[node] * WIDTH + VISITS] = visits
+            tree[moved[node] * WIDTH + TOTAL] = total
+
+
+@rule
+def go_on(mind: State, action: int, dice: Chance) -> bool:
+    """What the seat to move will know after its action, if nothing comes to light by it; whether it decides again."""
+    seat = to_move(mind)
+    guess_all(mind, dice)
+    play(mind, action)
+    again = to_move(mind) == seat
+    remember(mind, seat)
+    return again
+
+
+@rule
 def forced(mind: State) -> int:
     """The action that is the only one, or UNDECIDED."""
     out = room(mind)
@@ -69,7 +109,7 @@ def search(mind: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, 
     world = mind.copy()
     for _ in range(iterations):
         world.take_over(mind)
-        imagine_all(world, dice)
+        guess_all(world, dice)
         node = descend(world, dice, manner, tree, nodes, marks)
         play_on(world, dice, manner)
         give_credit(world, manner, tree, node)
@@ -173,12 +213,12 @@ def add_child(tree: Buffer, node: int, action: int, p: int, prior: int) -> None:
 def appraise_all(world: State, p: int, options: int, out: Buffer, worth: Buffer) -> int:
     """What every option looks worth to the player himself, who does not see the whole world; returns the best."""
     view = world.copy()
-    show_only(view, p)
+    remember(view, p)
     trial = view.copy()
     best = 0
     for i in range(options):
         trial.take_over(view)
-        worth[i] = appraise(trial, out[i])
+        worth[i] = weigh(trial, out[i])
         if i == 0 or worth[i] > best:
             best = worth[i]
     return best
@@ -287,21 +327,26 @@ def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out
         drawn = below(dice, options)
         return out[drawn]
     view = world.copy()
-    show_only(view, p)
+    remember(view, p)
     trial = view.copy()
     best = 0
     best_worth = 0
+    equals = 0
     looks = min(options, manner.sample)
     for look in range(looks):
-        drawn = look + below(dice, options - look)
-        action = out[drawn]
-        out[drawn] = out[look]
-        out[look] = action
+        if looks < options:
+            drawn = look + below(dice, options - look)
+            out[look], out[drawn] = out[drawn], out[look]
         trial.take_over(view)
-        worth = appraise(trial, action)
+        worth = weigh(trial, out[look])
         if look == 0 or worth > best_worth:
-            best = action
+            best = out[look]
             best_worth = worth
+            equals = 1
+        elif worth == best_worth:
+            equals += 1
+            if below(dice, equals) == 0:
+                best = out[look]
     return best
 
 

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 from tuliptable.bots.search import (
     ACTION,
@@ -19,10 +19,12 @@ from tuliptable.bots.search import (
     WHOLE,
     WIDTH,
     begin_tree,
+    follow,
     forced,
+    go_on,
     search,
 )
-from tuliptable.engine.chance import Chance
+from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.mind import Mind
@@ -52,8 +54,13 @@ class Opinion:
     """From 0 to 1, in the mix of winning and margin that its manner asks for."""
 
 
-SEARCH = (search, begin_tree, forced)
+SEARCH = (search, begin_tree, forced, follow, go_on)
 """The rules that a runner in C must have been built with."""
+
+
+def content(room: Any) -> bytes:
+    """Of a state that a runner has room for."""
+    return bytes(room.raw) if hasattr(room, "raw") else bytes(room.pack())
 
 
 class Searcher(Generic[S]):
@@ -65,25 +72,32 @@ class Searcher(Generic[S]):
         runner: Runner | None = None,
         nodes: int = 0,
         clock: Callable[[], float] = time.monotonic,
+        manner: Manner | None = None,
     ) -> None:
-        self.game, self.clock = game, clock
+        self.game, self.clock, self.manner = game, clock, manner or game.manner
         self.runner = runner or in_c_if_possible(game, *SEARCH)
         interpreted = self.runner is INTERPRETED
         self.nodes = nodes or (NODES_INTERPRETED if interpreted else NODES)
         self._first_breath = 1 if interpreted else 32
         self._tree = self.runner.numbers(self.nodes * WIDTH)
         self._marks = self.runner.numbers(game.actions.size)
+        self._guesses = chance_from(seed_from("what comes next"))
+        self._moved = self.runner.numbers(self.nodes)
+        self._expected: bytes | None = None
+        """What the tree is about: the seat's next decision, if it comes at once and nothing has come to light."""
 
     def think(
         self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] = lambda _: None
     ) -> list[Opinion]:
         """What the seat to move thinks of its options, the best first."""
         runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
-        only = runner.call(forced, seen)
+        kept, only = content(seen) == self._expected, runner.call(forced, seen)
         if only != UNDECIDED:
+            self._expect(seen, only, kept=kept)
             return [Opinion(only, 0, 0.5)]
         manner = self.manner_for(mind)
-        runner.call(begin_tree, self._tree)
+        if not kept:
+            runner.call(begin_tree, self._tree)
         began, done, breath = self.clock(), 0, self._first_breath
         while done < effort.iterations:
             ask = min(breath, effort.iterations - done)
@@ -93,11 +107,19 @@ class Searcher(Generic[S]):
                 break
             breath = max(1, int(done / max(spent, 1e-6) * min(A_BREATH, effort.seconds - spent)))
             hears(self.opinions())
-        return self.opinions()
+        opinions = self.opinions()
+        runner.call(follow, self._tree, opinions[0].action, self._moved)
+        self._expect(seen, opinions[0].action, kept=True)
+        return opinions
+
+    def _expect(self, seen: Any, action: int, *, kept: bool) -> None:
+        """After an action the tree is about what follows it, for the same seat."""
+        again = kept and self.runner.call(go_on, seen, action, self._guesses.copy())
+        self._expected = content(seen) if again else None
 
     def manner_for(self, mind: Mind[S]) -> Manner:
         """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""
-        own = self.game.manner.copy()
+        own = self.manner.copy()
         own.seat = mind.seat
         own.seats = max(2, mind.seen.players)
         return own

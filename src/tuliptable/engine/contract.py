@@ -70,15 +70,33 @@ def blank(s: State, viewer: int) -> None:
 
 
 @contract
+def withhold(s: State, viewer: int) -> None:
+    """Take out of the state what the viewer cannot know, even if he has kept account of all that was public."""
+    GAMES[type(s)].withhold(s, viewer)
+
+
+@contract
 def imagine(s: State, dice: Chance) -> None:
     """Put something that fits all the rest wherever a blanked state says HIDDEN."""
     GAMES[type(s)].imagine(s, dice)
 
 
 @contract
+def guess(s: State, dice: Chance) -> None:
+    """The same for a player who asks himself what is likely: what the others have done says something."""
+    GAMES[type(s)].guess(s, dice)
+
+
+@contract
 def appraise(s: State, action: int) -> int:
     """What an action looks worth to the player to move, in hundredths of a point. May spoil the state."""
     return GAMES[type(s)].appraise(s, action)
+
+
+@contract
+def weigh(s: State, action: int) -> int:
+    """The same for a player who looks ahead, who may think more of waiting than a glance does. May spoil the state."""
+    return GAMES[type(s)].weigh(s, action)
 
 
 @contract
@@ -115,10 +133,43 @@ def show_only(s: State, viewer: int) -> None:
 
 
 @rule
+def remember(s: State, viewer: int) -> None:
+    """What is left is all that a viewer knows who has kept account: what he is shown, and what follows from before."""
+    withhold(s, viewer)
+    hush(s, viewer)
+    forget(s.chance)
+
+
+@rule
 def imagine_all(s: State, dice: Chance) -> None:
     """Make a blanked state whole: something that fits all the viewer knows, and a future of its own."""
     imagine(s, dice)
     reseed_from(s.chance, dice)
+
+
+@rule
+def guess_all(s: State, dice: Chance) -> None:
+    """Make a blanked state whole as a player would guess it."""
+    guess(s, dice)
+    reseed_from(s.chance, dice)
+
+
+@rule
+def anything_possible(s: State, dice: Chance) -> None:
+    """The plain guess."""
+    imagine(s, dice)
+
+
+@rule
+def only_what_is_shown(s: State, viewer: int) -> None:
+    """The plain memory: in most games nothing that was public is ever covered."""
+    blank(s, viewer)
+
+
+@rule
+def at_a_glance(s: State, action: int) -> int:
+    """The plain way to weigh an action."""
+    return appraise(s, action)
 
 
 @rule

@@ -11,7 +11,18 @@ import msgspec
 
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
-from tuliptable.engine.contract import GAMES, WIDEST, imagine_all, play, show_only, standing
+from tuliptable.engine.contract import (
+    GAMES,
+    WIDEST,
+    anything_possible,
+    at_a_glance,
+    imagine_all,
+    only_what_is_shown,
+    play,
+    remember,
+    show_only,
+    standing,
+)
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.manner import Manner, manner
@@ -50,7 +61,10 @@ class Rules(Generic[S]):
     appraise: Callable[[S, int], int] = UNSAID
     broken: Callable[[S], int] = UNSAID
     asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
+    weigh: Callable[[S, int], int] = at_a_glance
     outlook: Callable[[S, int], int] = standing
+    guess: Callable[[S, Chance], None] = anything_possible
+    withhold: Callable[[S, int], None] = only_what_is_shown
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)
@@ -224,6 +238,12 @@ class Game(Generic[S]):
         seen = s.copy()
         show_only(seen, viewer)
         return seen
+
+    def known_to(self, s: S, player: int) -> S:
+        """A copy with everything taken out that a player cannot know, though he has kept account of all in public."""
+        known = s.copy()
+        remember(known, player)
+        return known
 
     def view(self, seen: S, viewer: int, public: PublicParts | None = None) -> msgspec.Struct:
         """What a viewer sees, as a typed message; `public` are its parts that were made for the whole table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.record import Record, i8, i32
 
 TO_THE_END = 1_000_000
+EVERY_OPTION = 1_000_000
 
 
 class Manner(Record):

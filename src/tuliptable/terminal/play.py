@@ -99,8 +99,12 @@ class Table:
 
     def turn_of_bot(self, seat: int) -> None:
         match, bot = self.match, self.bots[seat]
-        mind = Mind(match.game, match.state)
-        action = self.thinker.choose(bot, mind, self.dice, seconds_for(bot, self.searchers))
+        mind, seconds = Mind(match.game, match.state), seconds_for(bot, self.searchers)
+        if seconds == 0 or is_secret(match.game, match.state):  # a pause would tell who is asked
+            action = self.thinker.choose(bot, mind, self.dice, 0)
+        else:
+            with self.screen.waiting(f"{match.names[seat]} is thinking"):
+                action = self.thinker.choose(bot, mind, self.dice, seconds)
         match.append(seat, action)
         save(match, self.path)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from itertools import groupby
 from typing import Any
 
@@ -42,6 +43,12 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Plain words, never read as colour marks."""
         self.console.print(shown(text), style=style or None)
+
+    def waiting(self, text: str) -> AbstractContextManager[object]:
+        """Words that stand there while something lasts; none where they could not be taken back."""
+        if self.plain or not self.console.is_terminal:
+            return nullcontext()
+        return self.console.status(f"[dim]{shown(text)}[/]")
 
     def heading(self, text: str) -> None:
         if self.plain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -10,12 +11,14 @@ import pytest
 
 from tests.games.tulip_bubble.table import begin, card, game, play, position, random_states
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.engine.undo import reveals
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.screen.view import board
 from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, MarketEvent, Phase, TulipBubble
+from tuliptable.games.tulip_bubble.tables import SET_FACES
 
 HOLDINGS: dict[str, Any] = {
     "phase": "selling",
@@ -46,6 +49,54 @@ def test_a_blanked_state_does_not_tell_what_the_record_would() -> None:
     """Two worlds with other cash and other cards behind the screens are one to a viewer: no sums are left."""
     s, other = position(**HOLDINGS), position(**HOLDINGS | {"cash": [31, 12, 9], "paid": ["RA WB1", "", "WC3 RA"]})
     assert game.seen_by(s, 0) == game.seen_by(other, 0)
+
+
+def do_sums(heard: list[Any], cash: list[int], paid: list[Counter[int]]) -> None:
+    """What a player who listens adds up, whoever it is about."""
+    for event in heard:
+        match event:
+            case events.Sold(player=p, card=face, price=price):
+                cash[p], paid[p] = cash[p] + price, paid[p] - Counter([face])
+            case events.SoldFinanced(player=p, price=price, debt=debt):
+                cash[p] += price - debt
+            case events.BoughtBack(player=p, card=face, debt=debt):
+                cash[p], paid[p] = cash[p] - debt, paid[p] + Counter([face])
+            case events.Served(player=p, offer=offer, prices=prices, bonus=bonus):
+                cash[p], paid[p] = cash[p] + prices + bonus, paid[p] - Counter(SET_FACES[offer])
+            case events.Paid(player=p, card=face, price=price):
+                cash[p], paid[p] = cash[p] - price, paid[p] + Counter([face])
+            case events.Compensated(player=p, guilders=guilders):
+                cash[p] += guilders
+
+
+@pytest.mark.rule("TB-75")
+@pytest.mark.parametrize("players", game.players)
+def test_a_bot_knows_what_anybody_can_add_up_from_what_was_public_and_no_more(players: int) -> None:
+    """A spectator who only listens works out every holding, and with his sums the bot's knowledge follows."""
+    for number in range(3):
+        s, dice = game.begin(players, {}, seed_from(f"sums {number}")), random.Random(number)
+        cash, paid = [20] * players, [Counter[int]() for _ in range(players)]
+        while not game.over(s):
+            seat = game.to_move(s)
+            listener = game.seen_by(s, seat)
+            if s.phase != Phase.BLACK_TULIP:
+                for p in range(players):
+                    listener.cash[p] = cash[p]
+                    for face in range(18):
+                        listener.paid[p][face] = paid[p][face]
+                assert Mind(game, s).seen == listener
+            game.play(s, dice.choice(game.legal(s)))
+            do_sums(tales(game.seen_by(s, SPECTATOR)), cash, paid)
+
+
+@pytest.mark.rule("TB-34", "TB-75", "TB-76")
+def test_a_bot_that_keeps_account_still_does_not_know_who_is_asked() -> None:
+    s = position(phase="black_tulip", round=5, cash=[150, 130, 20], turn=0)
+    known = game.known_to(s, 1)
+    assert list(known.cash[:3]) == [150, 130, 20]
+    assert known.turn == HIDDEN
+    assert known.answer[0] == HIDDEN
+    assert known.deck[0] == HIDDEN
 
 
 @pytest.mark.rule("TB-75")

@@ -11,6 +11,8 @@ import pytest
 from tests.games.tulips.table import begin, game, near, play_out, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.games.tulips.bot.appraisal import estimate, expectation
+from tuliptable.games.tulips.bot.guessing import guess
 from tuliptable.games.tulips.screen.view import board
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS
@@ -50,6 +52,24 @@ def test_after_the_scoring_all_bets_are_open() -> None:
     seen = board(game.seen_by(s, SPECTATOR), SPECTATOR)
     assert [bet.card for bet in seen.categories[0].stack] == ["RV", "V"]
     assert [seat.unplayed is not None for seat in seen.seats] == [True, True, True]
+
+
+@pytest.mark.rule("TF-76")
+def test_a_bet_is_guessed_where_it_promises_much_and_anything_possible_is_guessed_at_times() -> None:
+    s = position(3, stacks=BETS, tableau=["1,0 *RPY@0"])
+    dice, guessed = chance_from(seed_from("guess")), Counter[str]()
+    chances = [0] * 4
+    estimate(s, 1, chances)
+    worth = {face: expectation(s, chances, card, 0) for card, face in enumerate(BETTING_CARDS)}
+    for _ in range(1500):
+        world = game.seen_by(s, 0)
+        guess(world, dice)
+        assert game.rules.broken(world) == 0
+        assert [list(world.stack_owner[c][:2]) for c in range(2)] == [list(s.stack_owner[c][:2]) for c in range(2)]
+        guessed[BETTING_CARDS[world.stack_card[1][0]]] += 1
+    assert set(guessed) == set(BETTING_CARDS)
+    best, worst = max(worth, key=worth.__getitem__), min(worth, key=worth.__getitem__)
+    assert guessed[best] > 2 * guessed[worst]
 
 
 def test_imagined_bets_and_decks_are_spread_evenly_over_what_is_possible() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import manner
+from tuliptable.engine.manner import EVERY_OPTION, manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
 from tuliptable.games.keukenhof import invariants, position, statistics
@@ -49,6 +49,6 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, temperature=150, alone=True, sample=4),
+    manner=manner(scale=1500, temperature=150, sample=EVERY_OPTION),
     options=(SHEET, CAMPAIGN),
 )

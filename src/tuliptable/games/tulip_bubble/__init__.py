@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import manner
+from tuliptable.engine.manner import EVERY_OPTION, manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
@@ -34,8 +34,11 @@ game = Game(
         to_move=round.to_move,
         score=end.score,
         rank=end.rank,
+        withhold=knowledge.withhold,
         imagine=knowledge.imagine,
         appraise=appraisal.appraise,
+        weigh=appraisal.weigh,
+        outlook=appraisal.outlook,
         broken=invariants.broken,
         asks_in_secret=black_tulip.asks_in_secret,
     ),
@@ -52,7 +55,7 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=2000, temperature=150, sample=100),
+    manner=manner(scale=2000, temperature=150, sample=EVERY_OPTION),
     options=(
         FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),
         FlagOption("no_leveraged_sales", "financed cards are bought back before they are sold", "TB-78"),

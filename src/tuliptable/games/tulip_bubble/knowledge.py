@@ -1,13 +1,14 @@
 """Tulip Bubble: what a viewer can imagine of what the state hides from him (section 6 of the specification).
 
-Cash and paid cards could be worked out from the record of the whole game, but a blanked state carries no record and no
-sums that would replace it, so they stay hidden (TB-75). What is imagined in their stead is possible, not worked out:
-the cards that are not in sight are dealt to deck and players at random, and cash is anything usual for the round.
+Cash and paid cards can be worked out from what was public in the whole game (TB-75). A bot does these sums, so screens
+hide nothing from it. Who has only the blanked state, without the game before it, imagines what is possible: the cards
+that are not in sight are dealt to deck and players at random, and cash is anything usual for the round.
 """
 
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.places import written_blank
 from tuliptable.engine.rule import rule, table
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit, may_declare
@@ -19,6 +20,18 @@ from tuliptable.games.tulip_bubble.tables import FACE_COUNT
 #                      round:  0   1   2   3   4   5   6    7    8    9    10
 USUAL_MOST_CASH = table([0, 40, 50, 60, 70, 80, 90, 100, 120, 140, 140])
 ABOVE_THE_LIMIT = 40  # how far above the Black Tulip's limit somebody who is asked is imagined to be at most
+
+
+hide = written_blank(TulipBubble)
+
+
+@rule
+def withhold(s: TulipBubble, viewer: int) -> None:
+    """For who keeps account screens are as good as open; who is asked in secret, and what he says, stays hidden."""
+    screens = s.open_screens
+    s.open_screens = 1
+    hide(s, viewer)
+    s.open_screens = screens
 
 
 @rule

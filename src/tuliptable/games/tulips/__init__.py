@@ -9,7 +9,7 @@ from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, position, statistics
 from tuliptable.games.tulips.actions import ACTIONS
-from tuliptable.games.tulips.bot import appraisal
+from tuliptable.games.tulips.bot import appraisal, guessing
 from tuliptable.games.tulips.rules import scoring, setup, turn
 from tuliptable.games.tulips.screen import view
 from tuliptable.games.tulips.state import Tulips
@@ -35,6 +35,7 @@ game = Game(
         score=scoring.score,
         rank=scoring.rank,
         imagine=knowledge.imagine,
+        guess=guessing.guess,
         appraise=appraisal.appraise,
         outlook=appraisal.outlook,
         broken=invariants.broken,

@@ -4,6 +4,10 @@ An option is tried, and what the player then has is valued: cash less debts; eve
 fetch in the next Selling phase, after the coming response and the next event, if the bubble has not burst by then; the
 best set he is collecting at a share of the collector's bonus; and his free markers. He bids for a card as long as
 winning it at the next price looks better than the compensation for passing, so never above what it is worth to him.
+
+Who looks ahead is patient. To him a card is worth what it brings to who waits for a good price (``patience``); a card
+that others want is worth no more for it, since who counts on compensation ends up buying too dear; and a set of which
+two cards are missing is hardly a hope.
 """
 
 from __future__ import annotations
@@ -15,8 +19,6 @@ from tuliptable.games.tulip_bubble.actions import (
     BuyBack,
     Declare,
     Decline,
-    Done,
-    EndSelling,
     Finance,
     Pass,
     PayCash,
@@ -26,6 +28,7 @@ from tuliptable.games.tulip_bubble.actions import (
     SellCollector,
     SellFinanced,
 )
+from tuliptable.games.tulip_bubble.bot.patience import patient_price
 from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import score
@@ -52,19 +55,51 @@ from tuliptable.games.tulip_bubble.tables import (
     SET_ORDINALS,
 )
 
+GLANCE, PATIENT = range(2)
 #                 round:  0  1   2   3   4   5   6   7   8   9  10
 NEXT_SALE = table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
-PROMISE = table([90, 55, 20, 0])  # share of a bonus by cards still missing, in hundredths
+# By temper: what a glance sees, and what the patient do.
+PROMISE = table([[90, 55, 20, 0], [90, 40, 10, 0]])  # share of a bonus by cards still missing, in hundredths
+RIVALRY = table([400, 0])  # a contested card may bring compensation
 FREE_MARKER = 50
 LOAN = 30  # a financed card suits no collector
-RIVALRY = 400  # a contested card may bring compensation
 HURRY = 30  # what keeps its worth when the Black Tulip is in reach, in hundredths
 
 
 @rule
 def appraise(s: TulipBubble, action: int) -> int:
-    clear_journal(s)  # what is only tried is not told, and there is room for all of it
+    return judged(s, action, GLANCE)
+
+
+@rule
+def weigh(s: TulipBubble, action: int) -> int:
+    return judged(s, action, PATIENT)
+
+
+@rule
+def outlook(s: TulipBubble, p: int) -> int:
+    return all_he_has(s, p, PATIENT)
+
+
+@rule
+def judged(s: TulipBubble, action: int, temper: int) -> int:
     p = s.turn
+    match ACTIONS.read(action):
+        case Declare():
+            return 1  # who is richer and declares wins, whatever the answer
+        case Decline():
+            return 0
+        case _:
+            try_out(s, p, action)
+    return all_he_has(s, p, temper)
+
+
+# --- trying an option --------------------------------------------------------------------------------------------
+
+
+@rule
+def try_out(s: TulipBubble, p: int, action: int) -> None:
+    clear_journal(s)  # what is only tried is not told, and there is room for all of it
     match ACTIONS.read(action):
         case Sell(card=card):
             sell(s, card)
@@ -74,10 +109,6 @@ def appraise(s: TulipBubble, action: int) -> int:
             buy_back(s, card, debt)
         case SellCollector(cards=cards):
             try_serving(s, p, cards)
-        case Declare():
-            return 1  # who is richer and declares wins, whatever the answer
-        case Decline():
-            return 0
         case Place(slot=slot):
             s.markers[slot] |= 1 << p
         case RaiseTo(amount=amount):
@@ -89,12 +120,8 @@ def appraise(s: TulipBubble, action: int) -> int:
         case Finance():
             add_loan(s, p, s.market[s.slot], s.price)
             leave_market(s)
-        case EndSelling() | Done():
+        case _:
             pass
-    return outlook(s, p)
-
-
-# --- trying an option --------------------------------------------------------------------------------------------
 
 
 @rule
@@ -131,10 +158,10 @@ def leave_market(s: TulipBubble) -> None:
 
 
 @rule
-def outlook(s: TulipBubble, p: int) -> int:
-    """All that a player has, in hundredths of a guilder."""
+def all_he_has(s: TulipBubble, p: int, temper: int) -> int:
+    """In hundredths of a guilder."""
     prices = scratch(18)
-    expect_prices(s, prices)
+    expect_prices(s, prices, temper)
     held = scratch(18)
     worth = 0
     for face in range(FACE_COUNT):
@@ -147,21 +174,21 @@ def outlook(s: TulipBubble, p: int) -> int:
         worth += held[face] * prices[face]
     for slot in range(JUST_SOLD + s.sold):
         if (s.markers[slot] >> p) & 1 == 1:
-            worth += hope(s, slot, prices)
+            worth += hope(s, slot, prices, temper)
             held[s.market[slot]] += 1
-    worth += best_promise(s, held)
+    worth += best_promise(s, held, temper)
     if s.phase == Phase.SELLING and within_reach(s, p) >= black_tulip_limit(s):
         worth = worth * HURRY // 100
     return 100 * score(s, p) + worth + FREE_MARKER * s.free_markers[p]
 
 
 @rule
-def hope(s: TulipBubble, slot: int, prices: Buffer) -> int:
+def hope(s: TulipBubble, slot: int, prices: Buffer, temper: int) -> int:
     """What a marker on a card promises: the gain if it comes cheap, less likely the more rivals there are."""
     rivals = MARKERS_ON[s.markers[slot]] - 1
     card = s.market[slot]
     gain = prices[card] - 100 * market_price(s, card)
-    return gain // (rivals + 1) + (RIVALRY if rivals > 0 else 0)
+    return gain // (rivals + 1) + (RIVALRY[temper] if rivals > 0 else 0)
 
 
 @rule
@@ -180,8 +207,8 @@ def within_reach(s: TulipBubble, p: int) -> int:
 
 
 @rule
-def expect_prices(s: TulipBubble, prices: Buffer) -> None:
-    """What each card can be expected to fetch in the next Selling phase, in hundredths: the average over the events."""
+def expect_prices(s: TulipBubble, prices: Buffer, temper: int) -> None:
+    """What each card can be expected to bring from the next Selling phase on, in hundredths: averaged over events."""
     now = scratch(3)
     for colour in range(COLOUR_COUNT):
         now[colour] = s.level[colour]
@@ -197,11 +224,11 @@ def expect_prices(s: TulipBubble, prices: Buffer) -> None:
         if copies > 0:
             apply_event(s, event)
             for face in range(FACE_COUNT):
-                prices[face] += copies * market_price(s, face)
+                prices[face] += copies * (patient_price(s, face) if temper == PATIENT else 100 * market_price(s, face))
             for colour in range(COLOUR_COUNT):
                 s.level[colour] = after[colour]
     for face in range(FACE_COUNT):
-        prices[face] = prices[face] * NEXT_SALE[s.round] // max(1, unseen)
+        prices[face] = prices[face] * NEXT_SALE[s.round] // (100 * max(1, unseen))
     for colour in range(COLOUR_COUNT):
         s.level[colour] = now[colour]
 
@@ -217,7 +244,7 @@ def count_unmarked(s: TulipBubble, counts: Buffer) -> None:
 
 
 @rule
-def best_promise(s: TulipBubble, held: Buffer) -> int:
+def best_promise(s: TulipBubble, held: Buffer, temper: int) -> int:
     """The most that any face-up collector promises for the cards held, in hundredths."""
     best = 0
     for pile in range(PILE_COUNT):
@@ -227,5 +254,5 @@ def best_promise(s: TulipBubble, held: Buffer) -> int:
                 missing = int(held[SET_FACES[i][0]] < SET_ORDINALS[i][0])
                 missing += int(held[SET_FACES[i][1]] < SET_ORDINALS[i][1])
                 missing += int(held[SET_FACES[i][2]] < SET_ORDINALS[i][2])
-                best = max(best, bonus * PROMISE[missing])
+                best = max(best, bonus * PROMISE[temper][missing])
     return best * NEXT_SALE[s.round] // 100

@@ -74,10 +74,27 @@ def outlook(s: Tulips, p: int) -> int:
                 made += expected if s.stack_owner[category][i] == p else -expected // (s.players - 1)
                 correct += chance_of(chances, card)
         if s.triggered == 0:
-            for card in range(BETTING_CARD_COUNT):
-                if s.unplayed[p][card] == 1:
-                    best = max(best, expectation(s, chances, card, correct))
+            best = max(best, best_bet(s, p, chances, correct))
     return made + best * PATIENCE[placements_left(s)] // 100
+
+
+@rule
+def best_bet(s: Tulips, p: int, chances: Buffer, correct: int) -> int:
+    """The most that a card in hand promises: of the singles and of the pairs only the likeliest need be looked at."""
+    best = 0
+    likeliest = -1
+    chance = -1
+    for card in range(BETTING_CARD_COUNT):
+        if card == SINGLES and likeliest >= 0:
+            best = max(best, expectation(s, chances, likeliest, correct))
+            likeliest = -1
+            chance = -1
+        if s.unplayed[p][card] == 1 and chance_of(chances, card) > chance:
+            likeliest = card
+            chance = chance_of(chances, card)
+    if likeliest >= 0:
+        best = max(best, expectation(s, chances, likeliest, correct))
+    return best
 
 
 @rule

@@ -1,0 +1,74 @@
+"""How fast the search is: iterations a second on one core, in every game, from positions on the way through it.
+
+    python benchmarks/iterations.py [--game KEY] [--seconds S]
+
+Positions come from games between greedy bots, a quarter, half and three quarters through. Each game's own manner, and
+plain playouts without any appraisal beside it. Seconds are processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this checkout, whatever is installed
+
+from tuliptable import games
+from tuliptable.bots import find, glance
+from tuliptable.bots.searcher import Effort, Searcher
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.manner import Manner, manner
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import Runner, compiled
+
+PLAIN = manner(scale=1500)
+PARTS = (1, 2, 3)
+OF = 4
+
+
+def positions(game: Game[Any], players: int, runner: Runner) -> list[Mind[Any]]:
+    """Decisions with a choice, so far through a game."""
+    minds, s, dice = [], game.begin(players, {}, seed_from("iterations")), chance_from(seed_from("dice"))
+    while not game.over(s):
+        minds.append(Mind(game, s))
+        game.play(s, glance(find("greedy"), minds[-1], dice, runner))
+    found = []
+    for part in PARTS:
+        at = len(minds) * part // OF
+        while len(game.legal(minds[at].seen)) == 1:
+            at += 1
+        found.append(minds[at])
+    return found
+
+
+def speed(game: Game[Any], runner: Runner, minds: list[Mind[Any]], own: Manner, seconds: float) -> float:
+    searcher, tries, spent = Searcher(game, runner, clock=time.thread_time, manner=own), 0, 0.0
+    for mind in minds:
+        began = time.thread_time()
+        opinions = searcher.think(mind, chance_from(seed_from("think")), Effort(seconds=seconds / len(minds)))
+        spent += time.thread_time() - began
+        tries += sum(opinion.tries for opinion in opinions)
+    return tries / spent
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--game", choices=games.KEYS)
+    words.add_argument("--seconds", type=float, default=1.0, help="for each number")
+    given = words.parse_args()
+    print("| game, players | own manner | plain playouts |\n|---|---:|---:|")
+    for key in [given.game] if given.game else games.KEYS:
+        game = games.load(key)
+        players, runner = max(2, game.players[0]), compiled(game, *RULES)
+        minds = positions(game, players, runner)
+        own, plain = (speed(game, runner, minds, one, given.seconds) for one in (game.manner, PLAIN))
+        print(f"| {game.title}, {players} | {own:,.0f} | {plain:,.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

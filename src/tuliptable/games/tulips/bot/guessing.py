@@ -1,0 +1,72 @@
+"""Tulips: which betting cards the others have probably played, face down.
+
+People bet on what looks good, so a card is the likelier the more it promises as the tableau lies now. The deck is
+imagined as anybody would: all orders alike.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.tulips.bot.appraisal import estimate, expectation
+from tuliptable.games.tulips.knowledge import imagine_deck
+from tuliptable.games.tulips.state import Tulips
+from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT
+
+WORST = -400  # hundredths of a point: what the worst bet promises
+STEPS = 8  # of the table below, in a point
+LIKELIHOOD = table([round(math.exp(i / STEPS)) for i in range(70)])
+"""By what a card promises above the worst: with every point a card is e times as likely."""
+
+
+@rule
+def guess(s: Tulips, dice: Chance) -> None:
+    if s.cards_left > 0 and s.face_down[0] == HIDDEN:
+        imagine_deck(s, dice)
+    likelihood = scratch(30)
+    weighed = False
+    for p in range(s.players):
+        if s.unplayed[p][0] == HIDDEN:
+            if not weighed:
+                weigh(s, likelihood)
+                weighed = True
+            guess_bets(s, p, likelihood, dice)
+
+
+@rule
+def weigh(s: Tulips, likelihood: Buffer) -> None:
+    """How likely every card is in every category."""
+    for category in range(CATEGORY_COUNT):
+        chances = scratch(4)
+        estimate(s, category, chances)
+        for card in range(BETTING_CARD_COUNT):
+            promises = expectation(s, chances, card, 0) - WORST
+            likelihood[category * BETTING_CARD_COUNT + card] = LIKELIHOOD[max(0, min(69, promises * STEPS // 100))]
+
+
+@rule
+def guess_bets(s: Tulips, p: int, likelihood: Buffer, dice: Chance) -> None:
+    for card in range(BETTING_CARD_COUNT):
+        s.unplayed[p][card] = 1
+    for category in range(CATEGORY_COUNT):
+        for i in range(s.stack_height[category]):
+            if s.stack_owner[category][i] == p:
+                card = draw_card(s, p, category, likelihood, dice)
+                s.stack_card[category][i] = card
+                s.unplayed[p][card] = 0
+
+
+@rule
+def draw_card(s: Tulips, p: int, category: int, likelihood: Buffer, dice: Chance) -> int:
+    """One of the cards that he may have played here."""
+    first = category * BETTING_CARD_COUNT
+    total = sum(s.unplayed[p][card] * likelihood[first + card] for card in range(BETTING_CARD_COUNT))
+    rest = below(dice, total)
+    card = 0
+    while s.unplayed[p][card] == 0 or rest >= likelihood[first + card]:
+        rest -= s.unplayed[p][card] * likelihood[first + card]
+        card += 1
+    return card
