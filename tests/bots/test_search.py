@@ -26,9 +26,10 @@ from tuliptable.bots.search import (
     follow,
 )
 from tuliptable.bots.searcher import Effort, Opinion, Searcher
+from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import INTERPRETED
+from tuliptable.engine.running import INTERPRETED, in_c_if_possible
 
 LITTLE = Effort(iterations=120)
 DICE = seed_from("search")
@@ -119,7 +120,7 @@ def test_what_was_thought_about_an_action_becomes_the_whole_tree() -> None:
 def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light() -> None:
     """In Keukenhof a player paints place by place."""
     game = games.load("keukenhof")
-    searcher, greedy, dice = Searcher(game), find("greedy"), chance_from(DICE)
+    searcher, greedy, dice = Searcher(game, in_c_if_possible(game, *RULES)), find("greedy"), chance_from(DICE)
     s, kept, begun = game.begin(2, {}, seed_from("kept")), 0, 0
     last = None
     while not game.over(s) and begun + kept < 40:

@@ -13,6 +13,7 @@ from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import (
     guess_all,
     legal,
+    narrow,
     outlook,
     play,
     rank,
@@ -328,6 +329,9 @@ def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out
         return out[drawn]
     view = world.copy()
     remember(view, p)
+    options = narrow(view, dice, options, out)
+    if options == 1:
+        return out[0]
     trial = view.copy()
     best = 0
     best_worth = 0

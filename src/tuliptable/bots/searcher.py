@@ -87,7 +87,7 @@ class Searcher(Generic[S]):
         """What the tree is about: the seat's next decision, if it comes at once and nothing has come to light."""
 
     def think(
-        self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] = lambda _: None
+        self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] | None = None
     ) -> list[Opinion]:
         """What the seat to move thinks of its options, the best first."""
         runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
@@ -106,7 +106,8 @@ class Searcher(Generic[S]):
             if spent >= effort.seconds:
                 break
             breath = max(1, int(done / max(spent, 1e-6) * min(A_BREATH, effort.seconds - spent)))
-            hears(self.opinions())
+            if hears is not None:
+                hears(self.opinions())
         opinions = self.opinions()
         runner.call(follow, self._tree, opinions[0].action, self._moved)
         self._expect(seen, opinions[0].action, kept=True)

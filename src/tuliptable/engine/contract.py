@@ -100,6 +100,12 @@ def weigh(s: State, action: int) -> int:
 
 
 @contract
+def narrow(s: State, dice: Chance, options: int, out: Buffer) -> int:
+    """Which options are compared by who plays on quickly: they are moved to the front; returns how many they are."""
+    return GAMES[type(s)].narrow(s, dice, options, out)
+
+
+@contract
 def outlook(s: State, p: int) -> int:
     """What a position looks worth to a player, in hundredths of a point, in a world that is known whole."""
     return GAMES[type(s)].outlook(s, p)
@@ -170,6 +176,12 @@ def only_what_is_shown(s: State, viewer: int) -> None:
 def at_a_glance(s: State, action: int) -> int:
     """The plain way to weigh an action."""
     return appraise(s, action)
+
+
+@rule
+def all_options(_s: State, _dice: Chance, options: int, _out: Buffer) -> int:
+    """The plain choice of what to compare."""
+    return options
 
 
 @rule

@@ -14,6 +14,7 @@ from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_us
 from tuliptable.engine.contract import (
     GAMES,
     WIDEST,
+    all_options,
     anything_possible,
     at_a_glance,
     imagine_all,
@@ -62,6 +63,7 @@ class Rules(Generic[S]):
     broken: Callable[[S], int] = UNSAID
     asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
     weigh: Callable[[S, int], int] = at_a_glance
+    narrow: Callable[[S, Chance, int, Buffer], int] = all_options
     outlook: Callable[[S, int], int] = standing
     guess: Callable[[S, Chance], None] = anything_possible
     withhold: Callable[[S, int], None] = only_what_is_shown

@@ -35,6 +35,7 @@ game = Game(
         rank=ending.rank,
         imagine=knowledge.imagine,
         appraise=appraisal.appraise,
+        outlook=appraisal.outlook,
         broken=invariants.broken,
     ),
     words=Words(

@@ -34,6 +34,7 @@ game = Game(
         score=scoring.score,
         rank=scoring.rank,
         appraise=appraisal.appraise,
+        outlook=appraisal.outlook,
         broken=invariants.broken,
     ),
     words=Words(

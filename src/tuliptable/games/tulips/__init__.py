@@ -9,7 +9,7 @@ from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, position, statistics
 from tuliptable.games.tulips.actions import ACTIONS
-from tuliptable.games.tulips.bot import appraisal, guessing
+from tuliptable.games.tulips.bot import appraisal, guessing, policy
 from tuliptable.games.tulips.rules import scoring, setup, turn
 from tuliptable.games.tulips.screen import view
 from tuliptable.games.tulips.state import Tulips
@@ -36,6 +36,7 @@ game = Game(
         rank=scoring.rank,
         imagine=knowledge.imagine,
         guess=guessing.guess,
+        narrow=policy.narrow,
         appraise=appraisal.appraise,
         outlook=appraisal.outlook,
         broken=invariants.broken,
@@ -54,7 +55,7 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=400, temperature=100, alone=True, sample=3, length=8),
+    manner=manner(scale=400, temperature=100, kept=36, alone=True, sample=3, length=8),
     options=(
         ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
         ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),
