@@ -28,7 +28,7 @@ from tuliptable.games.tulip_bubble.actions import (
     SellCollector,
     SellFinanced,
 )
-from tuliptable.games.tulip_bubble.bot.patience import patient_price
+from tuliptable.games.tulip_bubble.bot.patience import PATIENT_PRICE
 from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import score
@@ -39,6 +39,7 @@ from tuliptable.games.tulip_bubble.rules.selling import sell, sell_financed, set
 from tuliptable.games.tulip_bubble.state import NO_CARD, NO_COLLECTOR, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import (
     BONUS,
+    COLOUR,
     COLOUR_COUNT,
     EVENT_DECK,
     EVENT_KINDS,
@@ -50,12 +51,20 @@ from tuliptable.games.tulip_bubble.tables import (
     MARKERS_ON,
     PILE,
     PILE_COUNT,
+    PRICE,
+    RANK,
+    RANKS,
     SET_COLLECTOR,
     SET_FACES,
     SET_ORDINALS,
 )
 
 GLANCE, PATIENT = range(2)
+RANK_COUNT = len(RANKS)
+KINDS = COLOUR_COUNT * RANK_COUNT
+KIND = table(
+    [RANK_COUNT * colour + rank for colour, rank in zip(COLOUR, RANK, strict=True)]
+)  # by face: what sets its price
 #                 round:  0  1   2   3   4   5   6   7   8   9  10
 NEXT_SALE = table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
 # By temper: what a glance sees, and what the patient do.
@@ -160,7 +169,7 @@ def leave_market(s: TulipBubble) -> None:
 @rule
 def all_he_has(s: TulipBubble, p: int, temper: int) -> int:
     """In hundredths of a guilder."""
-    prices = scratch(18)
+    prices = scratch(KINDS)
     expect_prices(s, prices, temper)
     held = scratch(18)
     worth = 0
@@ -171,7 +180,7 @@ def all_he_has(s: TulipBubble, p: int, temper: int) -> int:
             held[s.financed[p][i]] += 1
             worth -= LOAN
     for face in range(FACE_COUNT):
-        worth += held[face] * prices[face]
+        worth += held[face] * prices[KIND[face]]
     for slot in range(JUST_SOLD + s.sold):
         if (s.markers[slot] >> p) & 1 == 1:
             worth += hope(s, slot, prices, temper)
@@ -187,7 +196,7 @@ def hope(s: TulipBubble, slot: int, prices: Buffer, temper: int) -> int:
     """What a marker on a card promises: the gain if it comes cheap, less likely the more rivals there are."""
     rivals = MARKERS_ON[s.markers[slot]] - 1
     card = s.market[slot]
-    gain = prices[card] - 100 * market_price(s, card)
+    gain = prices[KIND[card]] - 100 * market_price(s, card)
     return gain // (rivals + 1) + (RIVALRY[temper] if rivals > 0 else 0)
 
 
@@ -208,7 +217,7 @@ def within_reach(s: TulipBubble, p: int) -> int:
 
 @rule
 def expect_prices(s: TulipBubble, prices: Buffer, temper: int) -> None:
-    """What each card can be expected to bring from the next Selling phase on, in hundredths: averaged over events."""
+    """What a card can be expected to bring from the next Selling phase on, by colour and rank: averaged over events."""
     now = scratch(3)
     for colour in range(COLOUR_COUNT):
         now[colour] = s.level[colour]
@@ -223,14 +232,22 @@ def expect_prices(s: TulipBubble, prices: Buffer, temper: int) -> None:
         copies = events_unseen(s, event, s.round + 1)
         if copies > 0:
             apply_event(s, event)
-            for face in range(FACE_COUNT):
-                prices[face] += copies * (patient_price(s, face) if temper == PATIENT else 100 * market_price(s, face))
+            add_prices(s, prices, copies, temper)
             for colour in range(COLOUR_COUNT):
                 s.level[colour] = after[colour]
-    for face in range(FACE_COUNT):
-        prices[face] = prices[face] * NEXT_SALE[s.round] // (100 * max(1, unseen))
+    for kind in range(KINDS):
+        prices[kind] = prices[kind] * NEXT_SALE[s.round] // (100 * max(1, unseen))
     for colour in range(COLOUR_COUNT):
         s.level[colour] = now[colour]
+
+
+@rule
+def add_prices(s: TulipBubble, prices: Buffer, copies: int, temper: int) -> None:
+    for colour in range(COLOUR_COUNT):
+        level = s.level[colour]
+        for rank in range(RANK_COUNT):
+            price = PATIENT_PRICE[s.round + 1][rank][level] if temper == PATIENT else 100 * PRICE[rank][level]
+            prices[RANK_COUNT * colour + rank] += copies * price
 
 
 @rule

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, table
-from tuliptable.games.tulip_bubble.rules.prices import market_price
-from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.tables import COLOUR, RANK
+from tuliptable.engine.rule import table
+from tuliptable.games.tulip_bubble.tables import PRICE
 
 NOTHING = [[0] * 8] * 3
 WAITING = table(
@@ -63,9 +61,11 @@ Selling phase on, if chance alone moves the markers; worked out backwards from t
 TRUST = 50  # percent of what waiting promises: others wait too
 
 
-@rule
-def patient_price(s: TulipBubble, face: int) -> int:
-    """What a card brings in the next round or later, at the levels as they stand now."""
-    at_once = 100 * market_price(s, face)
-    later = WAITING[s.round + 1][RANK[face]][s.level[COLOUR[face]]]
-    return at_once + max(0, later - at_once) * TRUST // 100
+def with_patience(at_once: int, later: int) -> int:
+    return 100 * at_once + max(0, later - 100 * at_once) * TRUST // 100
+
+
+PATIENT_PRICE = table(
+    [[list(map(with_patience, *rows)) for rows in zip(PRICE, ranks, strict=True)] for ranks in WAITING]
+)
+"""By round, rank and level, in hundredths: what a card is worth to the patient in that round's Selling phase."""
