@@ -41,7 +41,7 @@ def test_nobody_who_looks_ahead_buys_before_a_certain_burst() -> None:
 
 
 Levels = tuple[int, ...]
-ARRANGEMENTS = list(permutations(range(1, 8), 3))
+ARRANGEMENTS: list[Levels] = list(permutations(range(1, 8), 3))
 
 
 def moved(levels: Levels, colour: int, step: int, distance: int) -> Levels:
