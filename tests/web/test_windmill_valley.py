@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.conftest import Welcome
 from tests.web.test_accessibility import check
+from tests.web.test_telling import like
 from tests.web.visitor import DESK, PHONE, Visitor, typed
 
 WALL = ViewportSize(width=1920, height=1080)
@@ -40,6 +41,9 @@ PLAY = """() => {
 }"""
 
 
+TURNING = """() => document.getAnimations().some((one) => one.effect.target.closest('[data-spot^="wheels-"]'))"""
+
+
 def sit_down(ann: Visitor, players: int) -> None:
     ann.come_home()
     ann.prefer("windmill-valley", players, "random")
@@ -65,10 +69,22 @@ def question(ann: Visitor) -> Locator:
     return table_of(ann).get_by_role("region", name="Question")
 
 
+def my_turn(ann: Visitor) -> None:
+    """Skip what the others do."""
+    for _ in range(400):
+        if ann.choices.count():
+            return
+        skip = ann.page.get_by_role("button", name="Skip", exact=True)
+        if skip.count():
+            skip.click()
+        ann.page.wait_for_timeout(50)
+    raise AssertionError("it is never one's turn")
+
+
 def until(ann: Visitor, title: str) -> None:
     """Take what comes first, on the board, until this is asked."""
     for _ in range(60):
-        ann.choices.first.wait_for(state="attached")
+        my_turn(ann)
         if question(ann).get_by_role("heading", name=title).count():
             return
         before = ann.seq
@@ -149,6 +165,20 @@ def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome) -> None:
     expect(question(ann)).to_contain_text("You would lose the action of your wheels.")
     question(ann).get_by_role("button", name="End turn").tap()
     ann.moved_on(before)
+
+
+def test_what_others_do_is_seen_where_they_do_it(welcome: Welcome) -> None:
+    ann = welcome(lists=False, reduced_motion="no-preference")
+    like(ann, "calm")
+    sit_down(ann, 2)
+    until(ann, "Choose an action")
+    before = ann.seq
+    ann.heard()
+    question(ann).get_by_role("button", name="End your turn").click()
+    question(ann).get_by_role("button", name="End turn").click()
+    ann.moved_on(before)
+    ann.page.wait_for_function(TURNING)
+    expect(ann.page.locator(".sky .card").first).to_be_attached()
 
 
 def test_others_open_when_asked(welcome: Welcome) -> None:
