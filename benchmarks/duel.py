@@ -4,7 +4,8 @@
     python benchmarks/duel.py tulips --seconds 0.02 --first "sample=3 length=8" --second "sample=1 seconds=0.08"
 
 A way to think is ``greedy`` or what differs from the game's own manner (``engine/manner.py``), with ``seconds`` and
-``tries`` for how long. Seconds are processor time, so a busy machine changes the length of a run and not its result.
+``tries`` for how long, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time,
+so a busy machine changes the length of a run and not its result.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from tuliptable.engine.running import Runner, in_c_if_possible
 from tuliptable.lab.standings import SURE, share_of
 
 GREEDY = "greedy"
+AFRESH = "afresh"
 
 
 class Way:
@@ -39,6 +41,8 @@ class Way:
     def __init__(self, game: Game[Any], runner: Runner, told: str, seconds: float) -> None:
         self.runner, self.decisions, self.tries = runner, 0, 0
         self.searcher: Searcher[Any] | None = None
+        words = told.split()
+        self.afresh, told = AFRESH in words, " ".join(word for word in words if word != AFRESH)
         if told != GREEDY:
             manner, self.effort = way_told(game.manner, told, seconds)
             self.searcher = Searcher(game, runner, clock=time.thread_time, manner=manner)
@@ -46,6 +50,8 @@ class Way:
     def choose(self, mind: Mind[Any], dice: Chance) -> int:
         if self.searcher is None:
             return glance(find(GREEDY), mind, dice, self.runner)
+        if self.afresh:
+            self.searcher.forget()
         opinions = self.searcher.think(mind, dice, self.effort)
         self.decisions += len(opinions) > 1
         self.tries += sum(opinion.tries for opinion in opinions)

@@ -117,7 +117,8 @@ def test_what_was_thought_about_an_action_becomes_the_whole_tree() -> None:
     assert tree[USED] == 2
 
 
-def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light() -> None:
+@pytest.mark.parametrize("forgets", [False, True])
+def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light(forgets: bool) -> None:
     """In Keukenhof a player paints place by place."""
     game = games.load("keukenhof")
     searcher, greedy, dice = Searcher(game, in_c_if_possible(game, *RULES)), find("greedy"), chance_from(DICE)
@@ -125,6 +126,8 @@ def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light() -> 
     last = None
     while not game.over(s) and begun + kept < 40:
         mind = Mind(game, s)
+        if forgets:
+            searcher.forget()
         opinions = searcher.think(mind, dice, LITTLE) if mind.seat == 0 else []
         if len(opinions) > 1:
             more = sum(opinion.tries for opinion in opinions) - LITTLE.iterations
@@ -132,7 +135,7 @@ def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light() -> 
             kept, begun = kept + (more > 0), begun + (more == 0)
         last = mind.seat
         game.play(s, opinions[0].action if opinions else glance(greedy, mind, dice, searcher.runner))
-    assert kept > 5
+    assert kept == 0 if forgets else kept > 5
     assert begun > 5
 
 

@@ -113,6 +113,10 @@ class Searcher(Generic[S]):
         self._expect(seen, opinions[0].action, kept=True)
         return opinions
 
+    def forget(self) -> None:
+        """The next thought begins with an empty tree."""
+        self._expected = None
+
     def _expect(self, seen: Any, action: int, *, kept: bool) -> None:
         """After an action the tree is about what follows it, for the same seat."""
         again = kept and self.runner.call(go_on, seen, action, self._guesses.copy())
