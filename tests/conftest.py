@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import ast
+import sys
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tuliptable.engine.source import PARSING
 
 pytest_plugins = ["tuliptable.citing"]
 
 TESTS = Path(__file__).parent
 SLOW = {"authors", "fuzz", "kit", "server", "test_supply_chain.py", "web"}
 """Whole games, servers, browsers and builds; single tests elsewhere say it themselves."""
+
+if sys.version_info < (3, 12):
+    # pytest and Hypothesis parse too, while servers in other threads translate rules: some Pythons can do one at a time
+    parse = ast.parse
+
+    @wraps(parse)
+    def parse_alone(*given: Any, **named: Any) -> Any:
+        with PARSING:
+            return parse(*given, **named)
+
+    ast.parse = parse_alone
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -18,7 +18,7 @@ from copy import deepcopy
 from typing import Any, TypeVar, get_type_hints
 
 from tuliptable.engine.rule import mark_of
-from tuliptable.engine.source import tree_of
+from tuliptable.engine.source import PARSING, tree_of
 from tuliptable.engine.written import write_rule
 
 F = TypeVar("F", bound=Callable[..., None])
@@ -93,4 +93,5 @@ class Writer(ast.NodeTransformer):
         if callee is None or mark_of(callee) != "invariant":
             return node
         self.names[call.func.id] = written(callee, self.faults)
-        return ast.parse("\n".join(asked(ast.unparse(call)))).body
+        with PARSING:
+            return ast.parse("\n".join(asked(ast.unparse(call)))).body
