@@ -60,7 +60,7 @@ def told(match: Match[Any], step: int) -> Iterator[str]:
         yield game.words.prompt(seen, viewer, match.names)
         yield from (choice.label for choice in choices(game, seen, viewer, match.names))
         if step % STRIDE == 0 or match.over:
-            yield from texts(msgspec.to_builtins(game.words.view(seen, viewer)))
+            yield from texts(msgspec.to_builtins(game.view(seen, viewer)))
 
 
 @pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])

@@ -134,7 +134,7 @@ def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
         (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
         (
             ("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"),
-            "start_player is one of: random, seat 1, seat 2, seat 3; not '7'",
+            "start_player is one of: random, seat 1, seat 2, seat 3; not 'seat 7'",
         ),
     ]:
         said = tuliptable(*words)

@@ -83,7 +83,7 @@ def imagine(s: State, dice: Chance) -> None:
 
 @contract
 def guess(s: State, dice: Chance) -> None:
-    """The same for a player who asks himself what is likely: what the others have done says something."""
+    """Fill in what is hidden as a player would who asks himself what is likely: what others did says something."""
     GAMES[type(s)].guess(s, dice)
 
 
@@ -95,7 +95,7 @@ def appraise(s: State, action: int) -> int:
 
 @contract
 def weigh(s: State, action: int) -> int:
-    """The same for a player who looks ahead, who may think more of waiting than a glance does. May spoil the state."""
+    """Appraise an action for a player who looks ahead and may think more of waiting. May spoil the state."""
     return GAMES[type(s)].weigh(s, action)
 
 

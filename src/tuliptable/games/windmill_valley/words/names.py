@@ -231,7 +231,7 @@ def card_number(card: int) -> str:
 
 
 def card_title(card: int) -> str:
-    """The same, as the helper that it is."""
+    """A card's name, as the helper that it is."""
     return f"Starting card {card - CARD_COUNT + 1}" if card >= CARD_COUNT else f"Helper {CARDS[card]}"
 
 
