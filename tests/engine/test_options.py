@@ -51,7 +51,7 @@ def test_a_value_of_another_kind_is_refused(option: Option, value: OptionValue) 
         option.put(s, value)
 
 
-@pytest.mark.parametrize(("option", "text"), [(STARTER, "3"), (SCREENS, "maybe"), (LIMIT, "119")])
+@pytest.mark.parametrize(("option", "text"), [(STARTER, "4"), (SCREENS, "maybe"), (LIMIT, "119")])
 def test_a_text_that_is_no_value_is_refused_with_those_that_are(option: Option, text: str) -> None:
     with pytest.raises(Refusal, match="is one of"):
         option.read(text, 3)

@@ -68,6 +68,7 @@ def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
 
 async def test_without_a_compiler_bots_play_and_no_step_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler, "find_compiler", lambda: None)
+    monkeypatch.setattr("tuliptable.server.tables.thinking.BUILT", {})
     game = games.load("gift-of-tulips")
     match, thinking = new_match(game, 2, "plain"), Thinking()
     await thinking.prepared(game)

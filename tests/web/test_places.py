@@ -16,7 +16,7 @@ PLAYERS = {"gift-of-tulips": 3, "tulips": 3, "tulip-bubble": 3, "keukenhof": 3, 
 LATE = 0.85
 UNLIT = """async () => {
   const log = document.querySelector('[role=log]'), unlit = [];
-  for (const page of log.children) {
+  for (const page of log.querySelectorAll('p:not(.head)')) {
     if (!page.textContent.trim()) continue;
     page.dispatchEvent(new PointerEvent('pointerenter'));
     await new Promise(requestAnimationFrame);

@@ -110,7 +110,9 @@ def hear_the_end(visitor: Visitor) -> None:
     page.get_by_role("button", name="Pause").click()
     told = 0
     while page.get_by_role("table", name="Final standing").count() == 0:
-        told += page.get_by_text(re.compile(r"bet on the .*: (right|wrong)")).count()
+        told += (
+            page.get_by_role("region", name="Board").get_by_text(re.compile(r"bet on the .*: (right|wrong)")).count()
+        )
         page.get_by_role("button", name="Next").click()
     assert told == bets > 0
 
@@ -137,7 +139,7 @@ def test_the_board_says_what_a_placement_does_and_why_another_is_refused(ann: Vi
     lit_cells(ann).first.hover()
     expect(page.locator(".caption").get_by_text(re.compile(r"(grows to|joins|closes on|new)\b")).first).to_be_visible()
     assert ann.actions.locator("button.pointed").count() == 1, "the list points at the same choice"
-    refused = page.get_by_role("button", name=re.compile("does not fit at"))
+    refused = page.get_by_role("button", name=re.compile("^It does not fit "))
     for slot in range(3):
         if refused.count():
             break
