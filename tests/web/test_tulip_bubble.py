@@ -103,6 +103,7 @@ def sit_down_together(ann: Visitor, ben: Visitor) -> None:
     ann.come_home()
     ben.come_home()
     card_on_the_shelf(ann).get_by_role("button", name="With friends").click()
+    ann.page.get_by_label("Seat 3", exact=True).wait_for()
     while ann.page.get_by_role("button", name="Remove seat 4").count():
         ann.page.get_by_role("button", name="Remove seat 4").click()
     ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
