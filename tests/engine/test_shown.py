@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 import msgspec
+import pytest
 
 from tuliptable.engine.record import Record, i8, records
 from tuliptable.engine.shown import (
@@ -123,10 +124,25 @@ def test_a_view_is_a_message_without_defaults() -> None:
     assert told.startswith(b'{"game":"trade","phase":"selling"')
 
 
+class Purse(View):
+    number: int = index(1)
+    cash: int | None = own()
+
+
 class Shared(View):
     round: int = public(own())
     own_cash: int = mine(lambda s, p: s.cash[p], -1)
-    seats: list[Seat] = public(each(Seat))
+    seats: list[Purse] = public(each(Purse))
+
+
+class Room(View):
+    seats: list[Seat] = each(Seat)
+
+
+def test_what_asks_who_looks_cannot_be_made_once_for_all() -> None:
+    for field in (seen(lambda s, viewer: s.cash[viewer]), mine(lambda s, p: s.cash[p], 0), each(Seat), one(Room)):
+        with pytest.raises(TypeError, match="asks who looks"):
+            public(field)
 
 
 def test_what_is_public_is_filled_once_and_from_what_a_spectator_sees() -> None:

@@ -66,6 +66,8 @@ class Shown(NamedTuple):
 
     expression: Callable[[Field], str]
     it: object = None
+    by_viewer: bool = False
+    """Whether it asks who looks."""
     public: bool = False
     """Whether everybody sees the same."""
 
@@ -163,7 +165,7 @@ def shows(work: Callable[..., T]) -> T:
 
 def seen(work: Callable[..., T]) -> T:
     """What a function of the state, the indices and the viewer says."""
-    return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work))
+    return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work, by_viewer=True))
 
 
 class Where(Protocol):
@@ -185,8 +187,16 @@ def mine(work: Callable[..., T], otherwise: T) -> T:
 
 
 def public(field: T) -> T:
-    """A field that everybody sees alike: what it reads of the state is hidden from nobody."""
-    return cast(T, cast(Shown, field)._replace(public=True))
+    """A field that everybody sees alike: what it reads of the state is hidden from nobody, whoever looks."""
+    said = cast(Shown, field)
+    if asks_who_looks(said):
+        raise TypeError("a field that asks who looks, or a view with such a field in it, cannot be made once for all")
+    return cast(T, said._replace(public=True))
+
+
+def asks_who_looks(said: Shown) -> bool:
+    inside = SAID[said.it.view].values() if isinstance(said.it, Part) else ()
+    return said.by_viewer or any(asks_who_looks(part) for part in inside)
 
 
 def own(field: str = "", of: str = "") -> Any:

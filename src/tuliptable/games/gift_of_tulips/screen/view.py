@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
-from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.games.gift_of_tulips import events
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
@@ -129,9 +129,9 @@ class Majority(View):
     points: int = shows(lambda s, at, p: s.majority[p][at])
 
 
-def majorities(s: GiftOfTulips, viewer: int) -> list[Majority]:
+def majorities(s: GiftOfTulips) -> list[Majority]:
     places = range(min(SCORED_PLACES, s.ranked) if s.phase == Phase.OVER else 0)
-    paid = [show(Majority, s, viewer, at, p) for at in places for p in range(s.players) if s.majority[p][at]]
+    paid = [show(Majority, s, SPECTATOR, at, p) for at in places for p in range(s.players) if s.majority[p][at]]
     return sorted(paid, key=lambda line: (line.place, line.majority))
 
 
@@ -158,7 +158,7 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     secret_pile: int = shows(lambda s: secret_pile_size(s) - s.reveals)
     own_secrets: list[str] = mine(lambda s, p: cards_in(s.secret[p]), [])
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
-    majorities: list[Majority] = public(seen(majorities))
+    majorities: list[Majority] = public(shows(majorities))
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)
 

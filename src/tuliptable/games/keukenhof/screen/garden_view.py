@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.shown import View, each, show, shows, where
-from tuliptable.engine.state import NOBODY
+from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.games.keukenhof.rules.effects import leaf_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, flowers_in_hexagon, lead_points_in
@@ -77,6 +77,6 @@ class Hexagon(View):
     """By seat, once it is complete."""
 
 
-def hexagons(s: Keukenhof, viewer: int) -> list[Hexagon]:
+def hexagons(s: Keukenhof) -> list[Hexagon]:
     lit = lit_places(s)
-    return [show(Hexagon, s, viewer, h, lit[h]) for h in range(HEXAGONS[s.garden])]
+    return [show(Hexagon, s, SPECTATOR, h, lit[h]) for h in range(HEXAGONS[s.garden])]

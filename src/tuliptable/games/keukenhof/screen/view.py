@@ -250,7 +250,7 @@ class Board(View, tag_field="game", tag="keukenhof"):
     tiles: list[Tile] = public(each(Tile, lambda s: TILES[s.players], when=lambda s: s.quantity))
     values: list[ValueDial] = public(each(ValueDial, BLUE_COUNT, when=lambda s: s.quantity))
     dice: list[Die] = public(each(Die, lambda s: sum(number > 0 for number in s.dice)))
-    hexagons: list[Hexagon] = public(seen(hexagons))
+    hexagons: list[Hexagon] = public(shows(hexagons))
     seats: list[Painter] = public(each(Painter, seats))
     painting: Painting | None = public(one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED)))
     painting_order: list[int] = public(shows(painting_order))

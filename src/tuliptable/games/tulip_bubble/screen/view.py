@@ -262,7 +262,7 @@ class Board(View, tag_field="game", tag="tulip-bubble"):
     deck: int = own("deck_size")
     discards: list[Card] = public(shows(lambda s: cards_in(s, s.discards)))
     merchants: list[Merchant] = each(Merchant)
-    collectors: list[CollectorPile] = public(each(CollectorPile, PILE_COUNT))
+    collectors: list[CollectorPile] = each(CollectorPile, PILE_COUNT)
     served: list[str] = shows(lambda s: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by != NOBODY])
     has_served: bool = own()
     events: EventDeck = public(one(EventDeck))
