@@ -19,6 +19,7 @@ from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import hush, tales
 from tuliptable.engine.undo import MOST_PER_DECISION
+from tuliptable.engine.view import Choice, Sight, choices, sight
 
 SNAPSHOT_EVERY = 16
 RECENT = 3
@@ -138,7 +139,33 @@ class Match(Generic[S]):
     def over(self) -> bool:
         return self.game.over(self.state)
 
+    @property
+    def scores(self) -> list[int]:
+        return self.game.scores(self.state)
+
+    @property
+    def ranks(self) -> list[int]:
+        """The places at the end: 1 for a winner; equals share a place."""
+        return self.game.ranks(self.state)
+
+    # --- looking -----------------------------------------------------------------------------------------------
+
+    def sight(self, viewer: int | None) -> Sight:
+        """What a seat or SPECTATOR is shown now; None is the one from whom nothing is hidden."""
+        return sight(self.game, self.state, viewer, self.names)
+
+    def choices(self) -> list[Choice]:
+        """The legal actions of the player to move, by name and arguments."""
+        seat = self.to_move
+        return choices(self.game, self.game.seen_by(self.state, seat), seat, self.names)
+
     # --- going on ----------------------------------------------------------------------------------------------
+
+    def act(self, action: int | str | Choice) -> Step:
+        """An action of the player to move: a choice, its number, or how it is typed (``give 2``, ``give(to=2)``)."""
+        if isinstance(action, str):
+            action = self.game.actions.parse(action)
+        return self.append(self.to_move, action.code if isinstance(action, Choice) else action)
 
     def append(self, seat: int, action: int, given: Sequence[str] = ()) -> Step:
         """A player's action; Refusal leaves everything as it was."""
