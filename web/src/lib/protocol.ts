@@ -463,7 +463,6 @@ export namespace GiftOfTulips {
     readonly game: "gift-of-tulips";
     readonly players: number;
     readonly phase: string;
-    readonly starter: number;
     readonly turn: number;
     readonly first_action: string | null;
     readonly someone_drew: boolean;
@@ -471,7 +470,6 @@ export namespace GiftOfTulips {
     readonly hand: readonly string[];
     readonly own_choice: string | null;
     readonly deck: number;
-    readonly removed: number;
     readonly festival: readonly Place[];
     readonly unranked: readonly string[];
     readonly bouquets: readonly Bouquet[];
@@ -488,8 +486,6 @@ export namespace GiftOfTulips {
     readonly card: string;
     readonly variety: string;
     readonly place: number | null;
-    readonly keep_earns: number;
-    readonly give_earns: number;
     readonly ranking_if_shown: readonly string[];
   }
 
@@ -545,20 +541,15 @@ export namespace Tulips {
   export interface Board {
     readonly game: "tulips";
     readonly players: number;
-    readonly deck_option: string;
-    readonly bets_option: string;
-    readonly ladder: readonly number[];
     readonly phase: string;
     readonly starter: number;
     readonly turn: number;
-    readonly turns_finished: number;
     readonly deadlock: boolean;
     readonly deck: number;
     readonly triggered: boolean;
     readonly betting_open: boolean;
     readonly last_call: boolean;
     readonly line: readonly (string | null)[];
-    readonly empty_slot: number | null;
     readonly tableau: readonly Card[];
     readonly fields: readonly Field[];
     readonly holes: readonly Cell[];
@@ -704,7 +695,6 @@ export namespace TulipBubble {
     readonly discards: readonly Card[];
     readonly merchants: readonly Merchant[];
     readonly collectors: readonly CollectorPile[];
-    readonly served: readonly string[];
     readonly has_served: boolean;
     readonly events: EventDeck;
     readonly response: Response;
@@ -712,8 +702,6 @@ export namespace TulipBubble {
     readonly auction: Auction | null;
     readonly black_tulip: BlackTulip | null;
     readonly ending: Ending | null;
-    readonly no_leveraged_sales: boolean;
-    readonly open_screens: boolean;
     readonly counting: CardCount;
   }
 
@@ -764,8 +752,6 @@ export namespace TulipBubble {
     readonly card: Card;
     readonly debt: number;
     readonly gain: number;
-    readonly can_sell: boolean | null;
-    readonly can_buy_back: boolean | null;
   }
 
   /** A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now. */
@@ -842,7 +828,6 @@ export namespace TulipBubble {
     readonly limit: number;
     readonly asked: boolean;
     readonly worth: number | null;
-    readonly own_answer: string | null;
   }
 
   export interface Ending {
@@ -859,7 +844,6 @@ export namespace Keukenhof {
   export interface Board {
     readonly game: "keukenhof";
     readonly players: number;
-    readonly solo: boolean;
     readonly campaign: boolean;
     readonly level: number;
     readonly levels: readonly Level[];
@@ -868,7 +852,6 @@ export namespace Keukenhof {
     readonly phase: string;
     readonly round: number;
     readonly rounds: number;
-    readonly first_player: number;
     readonly starter: number;
     readonly turn: number;
     readonly quantity: number;
@@ -880,8 +863,6 @@ export namespace Keukenhof {
     readonly seats: readonly Painter[];
     readonly painting: Painting | null;
     readonly painting_order: readonly number[];
-    readonly starts_next: number | null;
-    readonly free_flowers: readonly string[];
     readonly printed: { readonly [key: string]: number };
     readonly ranks: readonly number[];
     readonly steps: readonly Step[];
@@ -963,7 +944,6 @@ export namespace Keukenhof {
     readonly tile: number | null;
     readonly seeds: number;
     readonly cans: number;
-    readonly closed: readonly number[];
     readonly sheet: readonly ScoreLine[];
     readonly total: number;
     readonly own_flowers: number;
@@ -976,7 +956,6 @@ export namespace Keukenhof {
     readonly held: number;
     readonly pair: boolean;
     readonly played: number;
-    readonly taken: number;
   }
 
   export interface ScoreLine {
@@ -1010,7 +989,6 @@ export namespace WindmillValley {
   export interface Board {
     readonly game: "windmill-valley";
     readonly players: number;
-    readonly expert: boolean;
     readonly decision: string;
     readonly turn: number;
     readonly round: number;
@@ -1082,11 +1060,8 @@ export namespace WindmillValley {
   export interface StepsChoice {
     readonly steps: number;
     readonly tools: number;
-    readonly payable: boolean;
     readonly large: string;
     readonly small: string;
-    readonly large_action: string;
-    readonly small_action: string;
     readonly new_month: boolean;
   }
 
@@ -1148,7 +1123,6 @@ export namespace WindmillValley {
     readonly next_storage_cost: number | null;
     readonly groups: readonly Group[];
     readonly windmills_on_map: number;
-    readonly windmills_removed: number;
     readonly rows: readonly Row[];
     readonly columns: readonly Column[];
     readonly planted: number;
@@ -1243,7 +1217,6 @@ export namespace WindmillValley {
     readonly name: string;
     readonly cost: number;
     readonly owner: number | null;
-    readonly distance: number;
     readonly fields: readonly string[];
     readonly rewards: readonly string[];
     readonly build_cost: number | null;

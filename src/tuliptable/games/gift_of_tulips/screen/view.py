@@ -10,7 +10,6 @@ from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.games.gift_of_tulips import events
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
-from tuliptable.games.gift_of_tulips.rules.turn import gift_points
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACES,
@@ -95,8 +94,6 @@ class Drawn(View):
     card: str = named(FACES, "drawn")
     variety: str = shows(lambda s: VARIETIES[VARIETY[s.drawn]])
     place: int | None = shows(lambda s: drawn_place(s) + 1 if VARIETY[s.drawn] in s.festival else None)
-    keep_earns: int = shows(lambda s: KEEPING_POINTS[drawn_place(s)])
-    give_earns: int = shows(lambda s: gift_points(s, s.drawn))
     ranking_if_shown: list[str] = shows(ranking_if_shown)
 
 
@@ -143,7 +140,6 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
 
     players: int = own()
     phase: str = named(Phase)
-    starter: int = own()
     turn: int = own()
     first_action: str | None = shows(lambda s: Kind(s.first_action).name.lower() if s.first_action else None)
     someone_drew: bool = shows(lambda s: s.drawn != NO_CARD)
@@ -151,7 +147,6 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     hand: list[str] = mine(lambda s, p: [FACES[card] for card in s.hand[p] if card >= 0], [])
     own_choice: str | None = mine(lambda s, p: FACES[s.chosen[p]] if s.chosen[p] >= 0 else None, None)
     deck: int = own()
-    removed: int = own()
     festival: list[Place] = public(each(Place, VARIETY_COUNT))
     unranked: list[str] = public(shows(lambda s: [VARIETIES[v] for v in range(VARIETY_COUNT) if v not in s.festival]))
     bouquets: list[Bouquet] = public(each(Bouquet))

@@ -32,8 +32,6 @@ from tuliptable.games.keukenhof.tables import (
     BLUE_VALUES,
     FACE_COUNT,
     FACES,
-    FLOWER_COUNT,
-    HEXAGONS,
     LEVELS,
     LINES,
     MOST_QUANTITY,
@@ -105,7 +103,6 @@ class Held(View):
     held: int = own("resources")
     pair: bool = shows(lambda s, p, kind: s.resources[p][kind] >= PAIR)
     played: int = own()
-    taken: int = shows(lambda s, p, kind: s.resources[p][kind] + PAIR * s.played[p][kind] - 1)
 
 
 class ScoreLine(View):
@@ -126,7 +123,6 @@ class Painter(View):
     tile: int | None = shows(lambda s, p: s.tile[p] or None)
     seeds: int = own()
     cans: int = own()
-    closed: list[int] = shows(lambda s, p: [h for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p])
     sheet: list[ScoreLine] = each(ScoreLine, len(Line))
     total: int = shows(total)
     own_flowers: int = shows(own_flowers)
@@ -221,10 +217,6 @@ def painting_order(s: Keukenhof) -> list[int]:
     return sorted((p for p in range(seats(s)) if s.tile[p] != NO_TILE), key=lambda p: s.tile[p])
 
 
-def free_flowers(s: Keukenhof) -> list[str]:
-    return [OBJECT_NAMES[flower] for flower in range(FLOWER_COUNT) if flower not in s.favourite[: seats(s)]]
-
-
 def printed(s: Keukenhof) -> dict[str, int]:
     return {name: sum(map(bool, PRINTED[s.garden][i])) for i, name in enumerate(OBJECT_NAMES)}
 
@@ -233,7 +225,6 @@ class Board(View, tag_field="game", tag="keukenhof"):
     """Everything on the table of Keukenhof. All of it is open."""
 
     players: int = own()
-    solo: bool = shows(lambda s: s.players == 1)
     campaign: bool = own()
     level: int = shows(lambda s: s.level + 1 if s.campaign else 0)
     levels: list[Level] = each(Level, LEVELS, when=lambda s: s.campaign)
@@ -242,7 +233,6 @@ class Board(View, tag_field="game", tag="keukenhof"):
     phase: str = named(Phase)
     round: int = own()
     rounds: int = shows(lambda _: ROUNDS)
-    first_player: int = own()
     starter: int = own()
     turn: int = own()
     quantity: int = own()
@@ -255,10 +245,6 @@ class Board(View, tag_field="game", tag="keukenhof"):
     painting: Painting | None = public(one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED)))
     painting_order: list[int] = public(shows(painting_order))
     """Seats by the tiles taken so far."""
-    starts_next: int | None = shows(lambda s: next(reversed(painting_order(s)), None))
-    """Who has the highest tile so far."""
-    free_flowers: list[str] = public(shows(free_flowers))
-    """Flowers that are nobody's favourite."""
     printed: dict[str, int] = public(shows(printed))
     """Printed objects of the sheet."""
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.moves import CODES
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
-from tuliptable.engine.state import HIDDEN, NOBODY
-from tuliptable.games.tulip_bubble.actions import BuyBack, RaiseTo, SellCollector, SellFinanced
+from tuliptable.engine.state import HIDDEN
+from tuliptable.games.tulip_bubble.actions import RaiseTo, SellCollector
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import rank, score
-from tuliptable.games.tulip_bubble.rules.loans import buy_backs, debts, loans
+from tuliptable.games.tulip_bubble.rules.loans import debts, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.round import events_unseen, options
-from tuliptable.games.tulip_bubble.rules.selling import financed_sales, has_set, set_bonus, set_prices, waits_in
+from tuliptable.games.tulip_bubble.rules.selling import has_set, set_bonus, set_prices, waits_in
 from tuliptable.games.tulip_bubble.rules.turns import place_of, seat_at
 from tuliptable.games.tulip_bubble.screen.market_view import (
     Card,
@@ -55,23 +55,12 @@ from tuliptable.games.tulip_bubble.words.counting import counting
 # --- the players -------------------------------------------------------------------------------------------------
 
 
-def can_sell(s: TulipBubble, p: int, i: int, viewer: int) -> bool | None:
-    sale = SellFinanced(s.financed[p][i], s.debt[p][i])
-    return not s.no_leveraged_sales and sale in financed_sales(s, p) if p == viewer else None
-
-
-def can_buy_back(s: TulipBubble, p: int, i: int, viewer: int) -> bool | None:
-    return BuyBack(s.financed[p][i], s.debt[p][i]) in buy_backs(s, p) if p == viewer else None
-
-
 class Loan(View):
     """A financed card; ``gain`` is what selling it now would bring after repaying."""
 
     card: Card = shows(lambda s, p, i: card(s, s.financed[p][i]))
     debt: int = own()
     gain: int = shows(lambda s, p, i: market_price(s, s.financed[p][i]) - s.debt[p][i])
-    can_sell: bool | None = seen(can_sell)
-    can_buy_back: bool | None = seen(can_buy_back)
 
 
 def is_open(s: TulipBubble, p: int) -> bool:
@@ -213,17 +202,12 @@ class Auction(View):
     markers_after_financing: int | None = if_he_bids(lambda s, p: MARKERS_EACH - loans(s, p) - 1)
 
 
-def answer_given(s: TulipBubble, p: int) -> str | None:
-    return Answer(s.answer[p]).name.lower() if s.answer[p] in (Answer.DECLINED, Answer.DECLARED) else None
-
-
 class BlackTulip(View):
     """The Black Tulip check. Only the player who is asked is told so."""
 
     limit: int = shows(black_tulip_limit)
     asked: bool = mine(lambda s, p: s.turn == p, False)
     worth: int | None = mine(worth, None)
-    own_answer: str | None = mine(answer_given, None)
 
 
 def way_of_ending(s: TulipBubble) -> str:
@@ -263,7 +247,6 @@ class Board(View, tag_field="game", tag="tulip-bubble"):
     discards: list[Card] = public(shows(lambda s: cards_in(s, s.discards)))
     merchants: list[Merchant] = each(Merchant)
     collectors: list[CollectorPile] = each(CollectorPile, PILE_COUNT)
-    served: list[str] = shows(lambda s: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by != NOBODY])
     has_served: bool = own()
     events: EventDeck = public(one(EventDeck))
     response: Response = shows(response)
@@ -271,8 +254,6 @@ class Board(View, tag_field="game", tag="tulip-bubble"):
     auction: Auction | None = one(Auction, when=lambda s: s.phase in (Phase.AUCTION, Phase.PAYMENT))
     black_tulip: BlackTulip | None = one(BlackTulip, when=lambda s: s.phase == Phase.BLACK_TULIP)
     ending: Ending | None = one(Ending, when=lambda s: s.phase == Phase.OVER)
-    no_leveraged_sales: bool = own()
-    open_screens: bool = own()
     counting: CardCount = seen(counting)
 
 

@@ -10,7 +10,7 @@ from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.rules.scoring import is_correct, rank, wins, worth
 from tuliptable.games.tulips.screen.placement_view import EmptyCell, Preview, empty_cells, previews
 from tuliptable.games.tulips.screen.tableau_view import Card, Cell, Field, cards, counts_of, fields, hole_cells
-from tuliptable.games.tulips.state import NO_CARD, Bets, Deck, Phase, Tulips
+from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARD_COUNT,
     BETTING_CARDS,
@@ -129,20 +129,15 @@ class Board(View, tag_field="game", tag="tulips"):
     """Everything about Tulips that one viewer may see."""
 
     players: int = own()
-    deck_option: str = named(Deck, "deck")
-    bets_option: str = named(Bets, "bets")
-    ladder: list[int] = shows(lambda s: list(s.ladder))
     phase: str = named(Phase)
     starter: int = own()
     turn: int = own()
-    turns_finished: int = own()
     deadlock: bool = shows(lambda s: is_over(s) and s.passes == s.players)
     deck: int = own("cards_left")
     triggered: bool = own()
     betting_open: bool = shows(lambda s: s.triggered == 0 and not is_over(s))
     last_call: bool = shows(lambda s: s.triggered == 0 and s.cards_left == 0 and not is_over(s))
     line: list[str | None] = public(shows(lambda s: [card_name(card) for card in s.line]))
-    empty_slot: int | None = own("slot")
     tableau: list[Card] = public(shows(lambda s: cards(s.tableau)))
     fields: list[Field] = public(shows(lambda s: fields(s.tableau, hole_cells(s.tableau))))
     holes: list[Cell] = public(shows(lambda s: [Cell(X[cell], Y[cell]) for cell in sorted(hole_cells(s.tableau))]))

@@ -238,7 +238,6 @@ class Seat(View):
     next_storage_cost: int | None = shows(next_storage_cost)
     groups: list[Group] = each(Group, len(COLOURS))
     windmills_on_map: int = shows(mills_on_map)
-    windmills_removed: int = own("removed", of="farm")
     rows: list[Row] = each(Row, FARM_ROWS)
     columns: list[Column] = each(Column, FARM_COLUMNS)
     planted: int = shows(planted)

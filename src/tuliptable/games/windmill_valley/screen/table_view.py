@@ -101,7 +101,6 @@ class Space(View):
     name: str = entry(SPACE_NAMES)
     cost: int = entry(SPACE_COST)
     owner: int | None = own("mill")
-    distance: int = own()
     fields: list[str] = entry([[FIELDS[field][0] for field in beside if field >= 0] for beside in SPACE_FIELD])
     rewards: list[str] = entry([[effect_words(gain) for gain in gains if gain != NOTHING] for gains in SPACE_REWARD])
     build_cost: int | None = shows(cost_now)

@@ -78,11 +78,8 @@ class StepsChoice(View):
 
     steps: int = index()
     tools: int = shows(tools_for)
-    payable: bool = shows(lambda s, steps: tools_for(s, steps) <= s.farm[s.turn].tools)
     large: str = shows(lambda s, steps: WHEEL_SPACES[reached(s, steps, 0)])
     small: str = shows(lambda s, steps: WHEEL_SPACES[reached(s, steps, 1)])
-    large_action: str = shows(lambda s, steps: space_action(s, s.turn, reached(s, steps, 0)))
-    small_action: str = shows(lambda s, steps: space_action(s, s.turn, reached(s, steps, 1)))
     new_month: bool = shows(new_month)
 
 

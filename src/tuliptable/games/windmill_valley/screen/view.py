@@ -234,7 +234,6 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     """Everything about Windmill Valley that one viewer may see."""
 
     players: int = own()
-    expert: bool = own()
     decision: str = named(Decision)
     turn: int = own()
     round: int = own()
