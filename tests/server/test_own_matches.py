@@ -20,7 +20,7 @@ async def test_records_count_finished_matches_by_game(home: House) -> None:
             await line.play()
         await ann.open_table(me, greedy)
         [gift] = (await ann.get("/api/records", Records)).games
-        assert (gift.game, gift.title, gift.played) == ("gift-of-tulips", "Gift of Tulips", 2)
+        assert (gift.game, gift.title, gift.unit, gift.played) == ("gift-of-tulips", "Gift of Tulips", "point", 2)
         assert gift.won == sum(line.scene.ranks[0] == 1 for line in lines)
         assert gift.best == max(line.scene.scores[0] or 0 for line in lines)
         assert (await eve.get("/api/records", Records)).games == []

@@ -53,7 +53,7 @@ def test_a_finished_match_is_counted_and_can_be_deleted(welcome: Welcome) -> Non
     mine = next(iter(ann.page.locator("[data-seat='0'] .score").all_inner_texts())).split()[0]
     home(ann)
     records = ann.page.get_by_role("row", name="Gift of Tulips")
-    expect(records.get_by_role("cell")).to_contain_text(["1", "", mine.replace("−", "-")])
+    expect(records.get_by_role("cell")).to_contain_text(["1", "", f"{mine.replace('−', '-')} point"])
     ann.page.get_by_role("button", name="Delete Gift of Tulips").click()
     ann.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(ann.page.get_by_text("Finished games stay here")).to_be_visible()
@@ -84,6 +84,7 @@ def test_who_resigns_at_the_table_loses_and_the_other_is_told(welcome: Welcome) 
     expect(ben.page.get_by_role("heading", name="You win, Ben!")).to_be_visible()
     expect(ann.page.get_by_role("heading", name="Ben wins")).to_be_visible()
     expect(ann.page.get_by_role("list", name="Podium")).to_contain_text("resigned")
+    expect(ben.page.get_by_text("Ann gave up before the end.")).to_be_visible()
 
 
 def test_a_table_with_friends_cannot_be_deleted_while_it_runs(welcome: Welcome) -> None:

@@ -116,6 +116,18 @@ def test_everything_explains_itself_by_touch(house: House, browser: Browser, key
         expect(page.get_by_role("dialog").locator("img, svg").first).to_be_visible()
 
 
+def test_what_can_be_read_in_full_is_not_said_again(house: House, browser: Browser) -> None:
+    with at_table(house, browser, "tulip-bubble", BUSY["tulip-bubble"][2][0], DESK) as page:
+        tip, aim = page.locator(".tip"), page.locator(".aim")
+        aim.hover()
+        page.wait_for_timeout(600)
+        expect(tip).to_have_text("")
+        aim.evaluate("aim => Object.assign(aim.style, { whiteSpace: 'nowrap', overflow: 'hidden', width: '9rem' })")
+        page.mouse.move(2, 2)
+        aim.hover()
+        expect(tip).to_have_text(aim.get_attribute("data-tip") or "")
+
+
 @every_game
 def test_a_long_press_explains_what_a_tap_would_do(house: House, browser: Browser, key: str) -> None:
     with at_table(house, browser, key, BUSY[key][2][0], PHONE) as page:

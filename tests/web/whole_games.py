@@ -2,8 +2,8 @@
 
 Every game is played to its end at every size, with the list of choices closed. At every new kind of question, by turns
 in the light and in the dark: nothing is wider than the page, every choice on the board can be pressed where it lies,
-axe finds nothing grave, and the browser has complained of nothing. Pictures are taken in the middle of the game and at
-its end.
+axe finds nothing grave, and the browser has complained of nothing. Pictures are taken at a decision in the middle of
+the game, at the others' turns after it, of every sheet over the table, and at the end.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ SCHEMES = ("light", "dark")
 MIDDLE = {"gift-of-tulips": 8, "tulips": 14, "tulip-bubble": 25, "keukenhof": 24, "windmill-valley": 40}
 """Decisions until the picture of the middle is taken."""
 SETTLED = 500
+SHEETS = ("Rules", "Unseen cards", "Seats", "Comfort", "Fair play", "Log")
 
 COVERED = """() => {
   // What can be chosen or taken up and is shown, but cannot be pressed: its middle is covered or cut off.
@@ -64,6 +65,39 @@ def pictures(page: Page, path: Path) -> None:
         take(page, path.with_name(f"{path.name}-{scheme}.png"))
 
 
+def sheets(page: Page, path: Path) -> None:
+    """What opens over the table or beside it."""
+    for name in SHEETS:
+        button = page.get_by_role("button", name=name, exact=True).locator("visible=true")
+        if button.count() == 0:
+            continue
+        button.first.click()
+        pictures(page, path.with_name(f"{path.name}-{name.split()[0].lower()}"))
+        if page.get_by_role("dialog").count():
+            page.keyboard.press("Escape")
+        else:
+            button.first.click()
+
+
+def watch(ann: Visitor, number: int, path: Path, *, touch: bool) -> None:
+    """Act, and have the others' turns shown step by step: the first and the third of them are looked at."""
+    prefer(ann, "step")
+    asked(ann)
+    act(ann, number, touch=touch)
+    for step in range(3):
+        if ann.page.locator(".moment.telling").count() == 0:
+            break
+        if step != 1:
+            pictures(ann.page, path.with_name(f"{path.name}-{step + 1}"))
+        ann.page.get_by_role("button", name="Next", exact=True).click()
+    prefer(ann, "off")
+
+
+def prefer(ann: Visitor, speed: str) -> None:
+    ann.page.evaluate("speed => localStorage.setItem('tuliptable.comfort.speed', speed)", speed)
+    ann.page.reload()
+
+
 def play(browser: Browser, address: str, game: str, size: str, players: int, into: Path) -> list[str]:
     """A whole game; what was wrong on the way."""
     touch = size in ("phone", "tablet")
@@ -78,7 +112,10 @@ def play(browser: Browser, address: str, game: str, size: str, players: int, int
             found += complaints(ann.page, f"{game}, {size}, {question}", SCHEMES[len(known) % 2])
         if decisions == MIDDLE[game]:
             pictures(ann.page, into / f"{game}-{size}-{players}-middle")
-        act(ann, 7 * decisions, touch=touch)
+            sheets(ann.page, into / f"{game}-{size}-{players}-sheet")
+            watch(ann, 7 * decisions, into / f"{game}-{size}-{players}-watch", touch=touch)
+        else:
+            act(ann, 7 * decisions, touch=touch)
         decisions += 1
     found += complaints(ann.page, f"{game}, {size}, the end", SCHEMES[decisions % 2])
     pictures(ann.page, into / f"{game}-{size}-{players}-end")

@@ -43,6 +43,19 @@ def points(players: int = 3, **stacks: list[str]) -> list[list[int | None]]:
     return [[bet.points for bet in category.stack] for category in board(s, -1).categories]
 
 
+@pytest.mark.rule("TF-64")
+@pytest.mark.rule("TF-77")
+def test_before_the_end_a_player_sees_what_his_own_bets_would_earn_whatever_the_others_bet() -> None:
+    """V wins enclosed: a bet on V above a hidden one is the first or the second that is correct."""
+    for hidden in ("1:V", "1:R"):
+        stacks = {"enclosed": [hidden, "0:V", "0:R", "0:PV"]}
+        s = position(3, drawing=TABLEAU_A.splitlines(), stacks=stacks)
+        seen = board(game.seen_by(s, 0), 0).categories[0].stack
+        ranges = [(bet.now_least, bet.now_most) for bet in seen]
+        assert ranges == [(None, None), (6, 8), (-4, -4), (2, 3)]
+        assert [bet.points for bet in seen] == [None] * 4
+
+
 @pytest.mark.rule("TF-58")
 def test_fields_of_every_size_count_open_or_enclosed() -> None:
     t = drawn(TABLEAU_A)

@@ -25,6 +25,8 @@ export interface BoardProps<B extends Board = Board> {
   hover: Hover;
   /** The game's own events that brought this scene, in order; none where nothing of it is to be shown. */
   events?: readonly unknown[] | undefined;
+  /** Those that were shown since the viewer's own last turn. */
+  since?: readonly unknown[] | undefined;
   /** Those of the line of the log that is pointed at: the board lights their places. */
   lit?: readonly unknown[] | undefined;
   /** Called with true while the board tells the end of a game, and with false when all is told. */

@@ -174,10 +174,11 @@ export interface Lobby {
   readonly open: readonly TableSummary[];
 }
 
-/** What a guest has done in one game: matches played to the end, those won, and the most points. */
+/** What a guest has done in one game: matches played to the end, those won, and the best score in its unit. */
 export interface GameRecord {
   readonly game: string;
   readonly title: string;
+  readonly unit: string;
   readonly played: number;
   readonly won: number;
   readonly best: number | null;
@@ -477,6 +478,7 @@ export namespace GiftOfTulips {
     readonly own_secrets: readonly string[];
     readonly revealed: readonly Revealed[];
     readonly majorities: readonly Majority[];
+    readonly paid_now: readonly (readonly number[])[];
     readonly ranks: readonly number[];
     readonly counting: CardCount;
   }
@@ -613,11 +615,18 @@ export namespace Tulips {
     readonly next_least: number;
   }
 
-  /** A betting card in a stack. The card is known to its owner and after scoring; points only after scoring. */
+  /**
+   * A betting card in a stack. The card is known to its owner and after scoring; points only after scoring.
+   *
+   * A known card has `now_least` and `now_most`, its points if the game ended here: the least if all unknown cards
+   * below it are correct, the most if all are wrong.
+   */
   export interface Bet {
     readonly player: number;
     readonly card: string | null;
     readonly points: number | null;
+    readonly now_least: number | null;
+    readonly now_most: number | null;
   }
 
   /** A player. `unplayed` are the betting cards in hand, None where they may not be seen. */

@@ -28,9 +28,11 @@ describe('the lead', () => {
     expect(decidedAt([])).toBe(null);
   });
 
-  it('is not told where points are only counted at the end', () => {
-    expect(changedOnTheWay([[0, 0], [0, 0], [7, 3]])).toBe(false); // prettier-ignore
-    expect(changedOnTheWay([[0, 0], [2, 0], [7, 3]])).toBe(true); // prettier-ignore
+  it('is not told where points are only counted at the end, or where it had no time to change', () => {
+    const long = Array.from({ length: 9 }, () => [0, 0]);
+    expect(changedOnTheWay([...long, [7, 3]])).toBe(false);
+    expect(changedOnTheWay([...long, [2, 0], [7, 3]])).toBe(true);
+    expect(changedOnTheWay([[0, 0], [2, 0], [7, 3]])).toBe(false); // prettier-ignore
     expect(changedOnTheWay([])).toBe(false);
   });
 

@@ -32,8 +32,12 @@ export function decidedAt(scores: readonly (readonly number[])[]): number | null
   return !last || last.seat === null || led.length < 2 ? null : last.from;
 }
 
+/** A match of fewer steps, given up soon after its beginning, has no story. */
+const SHORT = 8;
+
 /** Whether points were made on the way, and not only counted at the end. */
 export function changedOnTheWay(scores: readonly (readonly number[])[]): boolean {
+  if (scores.length <= SHORT) return false;
   return scores.slice(0, -1).some((step) => step.some((points, seat) => points !== scores[0]?.[seat]));
 }
 

@@ -31,6 +31,12 @@ export class Show {
 
   readonly lines = $derived(this.pages.flatMap((page) => page.lines));
   readonly events = $derived(this.pages.flatMap((page) => page.events ?? []));
+  /** What was shown of what happened since the viewer's own last turn. */
+  readonly told = $derived(
+    this.since
+      .filter((beat) => beat.scene.seq <= this.scene.seq)
+      .flatMap((beat) => beat.pages.flatMap((page) => page.events ?? [])),
+  );
   /** Who did it; null where nobody did. */
   readonly actor = $derived(this.events.map(player).find((seat) => seat !== null) ?? null);
 

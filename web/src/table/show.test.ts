@@ -33,6 +33,16 @@ describe('what the table shows', () => {
     expect([show.scene.seq, show.telling]).toEqual([2, false]);
   });
 
+  it('keeps what was shown since the last turn of the viewer, and no more than was shown', () => {
+    show.hear(beat(1, 'Ben keeps blue 3.'));
+    show.hear(beat(2, 'Ben shows red 2.', 0));
+    expect(show.told).toHaveLength(1);
+    show.skip();
+    expect(show.told).toHaveLength(2);
+    show.again();
+    expect(show.told).toHaveLength(0);
+  });
+
   it('shows what the viewer does at once, and forgets what was before', () => {
     show.hear(beat(1, 'Ben keeps blue 3.', 0));
     show.skip();

@@ -92,11 +92,12 @@ def records(results: list[Result], guest: str) -> Records:
 def record(game: str, ends: list[tuple[int | None, int | None]]) -> GameRecord | None:
     """The record in a game; none for a game that is no longer here."""
     try:
-        title = games.load(game).title
+        known = games.load(game)
     except Refusal:
         return None
-    points = [score for _, score in ends if score is not None]
-    return GameRecord(game, title, len(ends), sum(rank == 1 for rank, _ in ends), max(points, default=None))
+    won = sum(rank == 1 for rank, _ in ends)
+    best = max((score for _, score in ends if score is not None), default=None)
+    return GameRecord(game, known.title, known.unit, len(ends), won, best)
 
 
 def at(numbers: list[int] | list[int | None], seat: int) -> int | None:

@@ -226,10 +226,11 @@ class Lobby(Record):
 
 
 class GameRecord(Record):
-    """What a guest has done in one game: matches played to the end, those won, and the most points."""
+    """What a guest has done in one game: matches played to the end, those won, and the best score in its unit."""
 
     game: str
     title: str
+    unit: str
     played: int
     won: int
     best: int | None

@@ -5,6 +5,7 @@ import type { Hover, SceneOf } from '../board';
 import Board from './Board.svelte';
 import recorded from './fixtures/three-players.json';
 import { faceOf, flightsOf } from './flights';
+import { lanesOf } from './since';
 import { tellEnd } from './story';
 
 type Scene = SceneOf<GiftOfTulips.Board>;
@@ -60,6 +61,56 @@ describe('the board', () => {
       for (const { variety, values, sum } of holdings)
         expect(panel.getByText(new RegExp(`^${variety}: ${values.length} cards?, sum ${sum}`))).toBeTruthy();
     }
+  });
+});
+
+describe('what is in sight', () => {
+  test('how many cards of each variety were not seen yet', () => {
+    const kinds = [2, 3, 4].map((value) => ({ name: String(value), copies: 6, seen: value }));
+    const counting = { notes: [], groups: [{ name: 'pink', kinds }] };
+    show({ ...before, board: { ...before.board, counting } });
+    const unseen = within(screen.getByRole('region', { name: 'Not seen yet' }));
+    expect(unseen.getByText('pink: 9 cards not seen yet (2: 4 of 6, 3: 3 of 6, 4: 2 of 6)')).toBeTruthy();
+  });
+
+  test('what each bouquet would be paid now, and nothing of it once it has been paid', () => {
+    show(before);
+    for (const { player, score } of before.board.bouquets) {
+      const panel = within(screen.getByRole('region', { name: table.seats[player]?.name ?? '' }));
+      const paid = before.board.paid_now[player] ?? [];
+      expect(panel.getByText('as it stands').parentElement?.textContent).toContain(
+        String(paid.reduce((sum, points) => sum + points, score)),
+      );
+    }
+    cleanup();
+    show(end);
+    expect(screen.queryByText('as it stands')).toBeNull();
+  });
+
+  test('what the others did since the last turn, player by player', () => {
+    const lanes = lanesOf([
+      { event: 'Drew', player: 1, card: -100 },
+      { event: 'Gave', player: 1, card: 5, to: 0, place: 1, points: 6 },
+      { event: 'Showed', player: 1, card: 10, ranking: [3, 0, 1, 2] },
+      { event: 'Kept', player: 2, card: 0, points: 1 },
+      { event: 'Hid', player: 2, card: -100 },
+    ]);
+    expect(lanes).toEqual([
+      {
+        player: 1,
+        deeds: [
+          { verb: 'gives', card: { variety: 'blue', value: 4 }, to: 0, brought: '+6' },
+          { verb: 'shows', card: { variety: 'orange', value: 3 }, to: null, brought: '1st' },
+        ],
+      },
+      {
+        player: 2,
+        deeds: [
+          { verb: 'keeps', card: { variety: 'purple', value: 2 }, to: null, brought: '+1' },
+          { verb: 'hides', card: null, to: null, brought: '' },
+        ],
+      },
+    ]);
   });
 });
 

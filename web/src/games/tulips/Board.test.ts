@@ -9,6 +9,7 @@ import fixture from './fixtures/two-players.json';
 import { flightsOf } from './flights';
 import { glowOf } from './glow';
 import { sortOptions } from './options';
+import { outlookOf, rangeWords } from './outlook';
 import { rimAround, sideAt } from './outline';
 import { tellEnd } from './story';
 
@@ -178,5 +179,38 @@ describe('moving cards', () => {
   test("another's card flies from his place", () => {
     const took = { event: 'Took', player: 1, line: 0, card: 7, slot: 1 };
     expect(flightsOf([took], boardOf(recorded.after), 0)[0]?.to).toBe('seat-1');
+  });
+});
+
+describe('the outlook of bets', () => {
+  const bet = (player: number, now_least: number | null, now_most = now_least) => ({
+    player,
+    card: now_least === null ? null : 'R',
+    points: null,
+    now_least,
+    now_most,
+  });
+  const stacked = (...stack: readonly Tulips.Bet[]) => {
+    const board = boardOf(recorded.turn);
+    return { ...board, categories: board.categories.map((one, c) => (c === 0 ? { ...one, stack } : one)) };
+  };
+
+  test('adds up what is known, and says how far it depends on the others', () => {
+    const board = stacked(bet(1, null), bet(0, 6, 8), bet(0, -2));
+    expect(outlookOf(board, 0)).toEqual({ least: 4, most: 6 });
+    expect(rangeWords({ least: 4, most: 6 })).toBe('+4 to +6');
+    expect(rangeWords({ least: -2, most: -2 })).toBe('−2');
+  });
+
+  test('is not told of who has a bet face down, nor of who has none', () => {
+    const board = stacked(bet(1, null), bet(1, 3));
+    expect(outlookOf(board, 1)).toBe(null);
+    expect(outlookOf(board, 0)).toBe(null);
+  });
+
+  test('stands beside the own bets, and not beside those of others', () => {
+    show({ ...recorded.turn, board: stacked(bet(1, null), bet(0, 6, 8)) } as Scene);
+    expect(screen.getByRole('region', { name: 'Your betting cards' }).textContent).toContain('+6 to +8');
+    expect(screen.queryByText(/· now/)).toBeNull();
   });
 });

@@ -8,7 +8,15 @@ from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.games.gift_of_tulips import events
-from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
+from tuliptable.games.gift_of_tulips.rules.ending import (
+    bouquet_size,
+    cards_of,
+    leads,
+    rank,
+    score_majorities,
+    secret_pile_size,
+    sum_of,
+)
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
@@ -132,6 +140,14 @@ def majorities(s: GiftOfTulips) -> list[Majority]:
     return sorted(paid, key=lambda line: (line.place, line.majority))
 
 
+def paid_now(s: GiftOfTulips) -> list[list[int]]:
+    """By player and place: what the majorities would pay if the game ended here and no secret card came out."""
+    after = s.copy()
+    for at in range(min(SCORED_PLACES, s.ranked)):
+        score_majorities(after, at, s.festival[at])
+    return [list(after.majority[p]) for p in range(s.players)]
+
+
 # --- everything --------------------------------------------------------------------------------------------------
 
 
@@ -154,6 +170,7 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     own_secrets: list[str] = mine(lambda s, p: cards_in(s.secret[p]), [])
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
     majorities: list[Majority] = public(shows(majorities))
+    paid_now: list[list[int]] = public(shows(paid_now))
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)
 

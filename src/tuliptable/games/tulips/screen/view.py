@@ -40,23 +40,32 @@ def card_name(card: int) -> str | None:
 
 
 class Bet(msgspec.Struct, frozen=True, gc=False):
-    """A betting card in a stack. The card is known to its owner and after scoring; points only after scoring."""
+    """A betting card in a stack. The card is known to its owner and after scoring; points only after scoring.
+
+    A known card has ``now_least`` and ``now_most``, its points if the game ended here: the least if all unknown cards
+    below it are correct, the most if all are wrong.
+    """
 
     player: int
     card: str | None
     points: int | None
+    now_least: int | None
+    now_most: int | None
 
 
 def stack(s: Tulips, category: int) -> list[Bet]:
-    counts, correct, bets = counts_of(s.tableau, category), 0, []
+    counts, correct, unknown, bets = counts_of(s.tableau, category), 0, 0, []
     for i in range(s.stack_height[category]):
-        card = s.stack_card[category][i]
-        points = None
-        if is_over(s):
-            right = is_correct(counts, card)
-            points = worth(s, card, correct) if right else WRONG * MULTIPLE[card]
-            correct += right
-        bets.append(Bet(s.stack_owner[category][i], None if card == HIDDEN else BETTING_CARDS[card], points))
+        owner, card = s.stack_owner[category][i], s.stack_card[category][i]
+        if card == HIDDEN:
+            unknown += 1
+            bets.append(Bet(owner, None, None, None, None))
+            continue
+        right = is_correct(counts, card)
+        least = worth(s, card, correct + unknown) if right else WRONG * MULTIPLE[card]
+        most = worth(s, card, correct) if right else least
+        bets.append(Bet(owner, BETTING_CARDS[card], most if is_over(s) else None, least, most))
+        correct += right
     return bets
 
 
