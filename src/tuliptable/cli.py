@@ -113,6 +113,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with the game you played last, or with this file"
     )
+    play.add_argument("--no-hints", action="store_true", help="nobody may ask what the best level would do")
     play.add_argument("--save", metavar="FILE", help="keep the new game in this file (default: in your data folder)")
     add_set_up(play)
     add_plain(play)
@@ -151,6 +152,14 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--statistics", action="store_true", help="print the numbers of a finished game, as JSON")
     replay.add_argument("--walk", action="store_true", help="step forward and back with the keyboard")
     add_plain(replay)
+
+    review = commands.add_parser("review", help="look back at a finished match: chances, decisions, luck")
+    review.add_argument("file", help="a match file")
+    review.add_argument(
+        "--seconds", type=float, default=0.0, metavar="S", help="how long it may take (default 15 to 150)"
+    )
+    review.add_argument("--json", metavar="FILE", help="write the review here, for programs (-: print it)")
+    add_plain(review)
 
     position = commands.add_parser("position", help="look at a position, and try actions in it")
     position.add_argument("file", help="a position as JSON (-: read it from standard input)")

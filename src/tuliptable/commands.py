@@ -115,6 +115,7 @@ def play(options: Namespace) -> None:
     game.check_players(players)
     chosen = read_options(game, players, options.option)
     match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
+    match.with_hints = not options.no_hints
     _sit_down(match, Path(options.save) if options.save else new_save(game.key), plain=options.plain)
 
 
@@ -241,6 +242,28 @@ def replay(options: Namespace) -> None:
         view.read()
 
 
+def review(options: Namespace) -> None:
+    from tuliptable.engine.matchfile import load, write_whole
+    from tuliptable.teacher.reviewing import review as review_match
+    from tuliptable.terminal.review import show_review
+    from tuliptable.terminal.screen import Screen
+
+    if options.seconds < 0:
+        raise Refusal(f"--seconds is more than 0, not {options.seconds:g}")
+    match, screen = load(Path(options.file), games.load), Screen(plain=options.plain)
+    with screen.waiting("Looking back") as tell:
+        found = review_match(
+            match, options.seconds, hears=lambda done, steps: tell(f"Looking back: {done} of {steps} steps")
+        )
+    data = msgspec.json.format(msgspec.json.encode(found), indent=1)
+    if options.json == "-":
+        print(data.decode())
+        return
+    if options.json:
+        write_whole(Path(options.json), data)
+    show_review(found, screen)
+
+
 def position(options: Namespace) -> None:
     from tuliptable.terminal.position import examine
 
@@ -286,6 +309,7 @@ RUN: dict[str, Callable[[Namespace], None]] = {
     "simulate": simulate,
     "arena": arena,
     "replay": replay,
+    "review": review,
     "position": position,
     "verify": verify,
     "games": list_games,

@@ -86,7 +86,7 @@ def dies(*_: object) -> int:
 async def test_many_thoughts_share_the_time(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
 
-    async def answer(_bot: Bot, _mind: object, _dice: object, seconds: float) -> int:
+    async def answer(_game: object, _job: object, seconds: float) -> int:
         given.append(seconds)
         await asyncio.sleep(0)
         return 0

@@ -95,23 +95,37 @@ class Searcher(Generic[S]):
         if only != UNDECIDED:
             self._expect(seen, only, kept=kept)
             return [Opinion(only, 0, 0.5)]
+        opinions = self.look(mind, dice, effort, more=kept, hears=hears)
+        runner.call(follow, self._tree, opinions[0].action, self._moved)
+        self._expect(seen, opinions[0].action, kept=True)
+        return opinions
+
+    def look(
+        self,
+        mind: Mind[S],
+        dice: Chance,
+        effort: Effort,
+        *,
+        more: bool = False,
+        hears: Callable[[list[Opinion]], None] | None = None,
+    ) -> list[Opinion]:
+        """Let the tree grow, a new one or `more` of the one that is there; what it then says, the best first."""
+        runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
         manner = self.manner_for(mind)
-        if not kept:
+        if not more:
             runner.call(begin_tree, self._tree)
         began, done, breath = self.clock(), 0, self._first_breath
         while done < effort.iterations:
             ask = min(breath, effort.iterations - done)
-            done = runner.call(search, seen, dice, manner, self._tree, self.nodes, self._marks, ask)
+            runner.call(search, seen, dice, manner, self._tree, self.nodes, self._marks, ask)
+            done += ask
             spent = self.clock() - began
             if spent >= effort.seconds:
                 break
             breath = max(1, int(done / max(spent, 1e-6) * min(A_BREATH, effort.seconds - spent)))
             if hears is not None:
                 hears(self.opinions())
-        opinions = self.opinions()
-        runner.call(follow, self._tree, opinions[0].action, self._moved)
-        self._expect(seen, opinions[0].action, kept=True)
-        return opinions
+        return self.opinions()
 
     def forget(self) -> None:
         """The next thought begins with an empty tree."""

@@ -9,13 +9,14 @@ from typing import Generic
 
 from tuliptable.bots.contest import choose
 from tuliptable.bots.levels import Bot
+from tuliptable.bots.prospects import ROLLOUTS
 from tuliptable.bots.searcher import SEARCH, Effort, Searcher
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
 
-RULES = (choose, *SEARCH)
+RULES = (choose, *SEARCH, *ROLLOUTS)
 """The rules that a runner in C must have been built with."""
 
 LOOKS = 2

@@ -76,6 +76,14 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted:
+    """A hint that a player was given, when the record had so many entries."""
+
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pending(Generic[S]):
     """What is about to go on record: it was checked, and worked out on a copy. It counts once it is entered."""
 
@@ -93,8 +101,14 @@ class Match(Generic[S]):
         options: Mapping[str, OptionValue] | None = None,
         seed: str | None = None,
         given: Sequence[str] = (),
+        *,
+        with_hints: bool = True,
     ) -> None:
         self.game = game
+        self.with_hints = with_hints
+        """Whether players may ask for hints: agreed before the match begins."""
+        self.hints: list[Hinted] = []
+        """Every hint that was given: part of the match for ever, whatever is taken back."""
         self.players = tuple(players)
         defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
         self.options = defaults | dict(options or {})
@@ -212,6 +226,24 @@ class Match(Generic[S]):
         self.numbers.append(len(self.record))
         if len(self.steps) % SNAPSHOT_EVERY == 0:
             self._snapshots[len(self.steps)] = self._snapshot()
+
+    def refuse_unless_hints(self, seat: int) -> None:
+        """Refusal, if this player cannot be given a hint now."""
+        if not self.with_hints:
+            raise Refusal("this match is played without hints")
+        if self.over:
+            raise Refusal("the game is over")
+        if seat != self.to_move:
+            raise Refusal("a hint can be had in your own turn")
+
+    def give_hint(self, seat: int) -> Hinted | None:
+        """Note that a player is given a hint; None if he was given one on this decision before."""
+        self.refuse_unless_hints(seat)
+        hinted = Hinted(seat, len(self.record))
+        if hinted in self.hints:
+            return None
+        self.hints.append(hinted)
+        return hinted
 
     def name_of(self, seat: int) -> str:
         return self.players[seat].name if 0 <= seat < len(self.players) else f"seat {seat}"
@@ -372,7 +404,7 @@ class Match(Generic[S]):
 
     def fork(self, at: int) -> Match[S]:
         """A match of its own that shares this one's past up to a step."""
-        branch = Match(self.game, self.players, self.options, self.seed, self.given)
+        branch = Match(self.game, self.players, self.options, self.seed, self.given, with_hints=self.with_hints)
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]
         branch.record = list(branch.steps)

@@ -27,8 +27,8 @@ from tuliptable.engine.reading import read_as
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
-VERSION = 2
-"""Version 1 knew neither draws nor fingerprints."""
+VERSION = 3
+"""Version 1 knew neither draws nor fingerprints, version 2 no hints."""
 
 FindGame = Callable[[str], Game[Any]]
 
@@ -54,6 +54,13 @@ class SavedTakenBack(msgspec.Struct, tag_field="entry", tag="taken back", forbid
     agreed: list[int]
 
 
+class SavedHint(msgspec.Struct, forbid_unknown_fields=True):
+    """A hint that a seat was given, when the record had so many entries."""
+
+    seat: int
+    after: int
+
+
 class SavedResult(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int]
     ranks: list[int]
@@ -74,6 +81,8 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     chance: tuple[str, ...] = ()
     secret: str = ""
     fingerprint: str = ""
+    with_hints: bool = True
+    hints: list[SavedHint] = []
 
 
 @dataclass(frozen=True)
@@ -123,6 +132,8 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
         result=result_of(match) if match.over else None,
         chance=match.given,
         secret=secret,
+        with_hints=match.with_hints,
+        hints=[SavedHint(hint.seat, hint.after) for hint in match.hints],
     )
     if match.over:
         file.fingerprint = fingerprint_of(file)
@@ -218,10 +229,12 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
     if not is_hex(file.seed):
         raise Refusal("the seed is not 64 hexadecimal digits")
     players = [Player(p.name, p.kind) for p in file.players]
-    match = Match(game, players, file.options, file.seed, file.chance)
+    match = Match(game, players, file.options, file.seed, file.chance, with_hints=file.with_hints)
+    hints = hints_by_entry(file)
     for number, entry in enumerate(file.record, start=1):
         go_on()
         try:
+            restore_hints(match, hints)
             if isinstance(entry, SavedStep):
                 match.append(entry.seat, game.actions.parse(entry.action), entry.chance)
             else:
@@ -229,7 +242,23 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
                 match.take_back(entry.by, entry.steps, entry.agreed)
         except Refusal as refusal:
             raise Refusal(f"entry {number} of the record: {refusal}") from None
+    restore_hints(match, hints)
     return match
+
+
+def hints_by_entry(file: SavedMatch) -> dict[int, list[int]]:
+    """The seats that were given hints, by how many entries the record then had."""
+    seats: dict[int, list[int]] = {}
+    for hint in file.hints:
+        if not 0 <= hint.after <= len(file.record):
+            raise Refusal(f"a hint after entry {hint.after} of a record that has {len(file.record)}")
+        seats.setdefault(hint.after, []).append(hint.seat)
+    return seats
+
+
+def restore_hints(match: Match[Any], hints: dict[int, list[int]]) -> None:
+    for seat in hints.get(len(match.record), ()):
+        match.give_hint(seat)
 
 
 def refuse_impossible_undo(match: Match[Any], entry: SavedTakenBack) -> None:

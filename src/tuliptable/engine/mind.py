@@ -18,3 +18,18 @@ class Mind(Generic[S]):
     def __init__(self, game: Game[S], s: S) -> None:
         self.game, self.seat = game, game.to_move(s)
         self.seen = game.known_to(s, self.seat)
+
+
+def known_together(game: Game[S], s: S) -> S:
+    """The state as far as the players know it between them: what only chance can know is taken out.
+
+    What a seat may not know is blanked in place, so a byte that no seat is shown as it is stays hidden. The journal
+    is not knowledge about the position and is left out.
+    """
+    s = s.copy()
+    s.turn_to(b"")
+    truth = s.pack()
+    seats = [game.known_to(s, p).pack() for p in range(s.players)]
+    return game.state.unpack(
+        bytes(told[0] if true not in told else true for true, *told in zip(truth, *seats, strict=True))
+    )

@@ -18,6 +18,8 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
+from tuliptable.teacher.hint import Adviser
+from tuliptable.terminal.hints import hint_lines, hints_given, think
 from tuliptable.terminal.screen import Leaving, Screen
 
 MANY = 24
@@ -26,6 +28,7 @@ MANY = 24
 LEAVE = ("quit", "exit", "q")
 HELP = (
     "Type the number of an option, or the action itself (its form stands behind each option).",
+    "hint         what the best level would do in your place; the match file notes that you asked",
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
     "show         draw the table again; show PART draws a part of it in full, where the game names parts",
@@ -51,6 +54,7 @@ class Table:
             self.screen.say("The bots get ready; the first time this takes some seconds.", "dim")
         self.thinker = Thinker(match.game, None if self.searchers else INTERPRETED)
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
+        self.adviser: Adviser[Any] | None = None
         self.told = 0
         self.asked_at = -1
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
@@ -84,7 +88,8 @@ class Table:
         )
         self.screen.say(f"At the table: {seats}.")
         self.screen.say(f"Chance is fixed and sealed: {match.commitment[:16]}… (verify after the end).", "dim")
-        self.screen.say("Type a number to act, help for more.", "dim")
+        asks = ", hint to ask what the best level would do" if match.with_hints else ""
+        self.screen.say(f"Type a number to act{asks}, help for more.", "dim")
         self.screen.say()
         save(match, self.path)
 
@@ -225,6 +230,8 @@ class Table:
                 self.count(seat)
             case "undo":
                 self.undo(seat)
+            case "hint":
+                self.hint(seat)
             case "save":
                 if not rest:
                     raise Refusal("save where? Type: save FILE")
@@ -247,6 +254,19 @@ class Table:
         if game.words.counting is None:
             raise Refusal(f"there are no cards to count in {game.title}")
         self.screen.count(game.words.counting(game.seen_by(self.match.state, seat), seat))
+
+    def hint(self, seat: int) -> None:
+        """What the best level would do here; that it was asked is part of the match from now on."""
+        self.match.refuse_unless_hints(seat)
+        if self.adviser is None:
+            with self.screen.waiting("The teacher gets ready; the first time this takes some seconds"):
+                self.adviser = Adviser(self.match.game, self.thinker.runner if self.searchers else None)
+        offered = self.offered(seat)
+        found = think(self.adviser, self.match, offered, self.screen)
+        self.match.give_hint(seat)
+        save(self.match, self.path)
+        for line in hint_lines(self.match.game, found, offered):
+            self.screen.say(line)
 
     def act(self, seat: int, text: str) -> None:
         self.match.append(seat, self.chosen(self.offered(seat), text))
@@ -292,5 +312,7 @@ class Table:
             self.screen.say(f"{' and '.join(winners)} {'share the victory' if len(winners) > 1 else 'wins'}.", "bold")
         else:
             self.screen.say("Nobody at this table wins.", "bold")
+        if given := hints_given(match):
+            self.screen.say(given)
         save(match, self.path)
         self.screen.say(f"Saved as {self.path}. Look back with: tuliptable replay {self.path}", "dim")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import groupby
 from typing import Any
 
@@ -44,11 +44,14 @@ class Screen:
         """Plain words, never read as colour marks."""
         self.console.print(shown(text), style=style or None)
 
-    def waiting(self, text: str) -> AbstractContextManager[object]:
-        """Words that stand there while something lasts; none where they could not be taken back."""
-        if self.plain or not self.console.is_terminal:
-            return nullcontext()
-        return self.console.status(f"[dim]{shown(text)}[/]")
+    def waiting(self, text: str) -> AbstractContextManager[Callable[[str], None]]:
+        """Words that stand there while something lasts and can be changed; none where they could not be taken back."""
+        return nullcontext(lambda _: None) if self.plain or not self.console.is_terminal else self._status(text)
+
+    @contextmanager
+    def _status(self, text: str) -> Iterator[Callable[[str], None]]:
+        with self.console.status(f"[dim]{shown(text)}[/]") as status:
+            yield lambda words: status.update(f"[dim]{shown(words)}[/]")
 
     def heading(self, text: str) -> None:
         if self.plain:

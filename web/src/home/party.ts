@@ -52,6 +52,7 @@ export function newTable(
   options: { readonly [key: string]: OptionValue } = {},
   pace: Pace = {},
   listed = false,
+  hints = true,
 ): NewTable {
-  return { game: game.key, seats, options, pace, listed };
+  return { game: game.key, seats, options, pace, listed, hints };
 }

@@ -10,6 +10,7 @@ import type {
   Records,
   ReplayInfo,
   ReplayStep,
+  ReviewState,
   SeatChange,
   Shelf,
   TableInfo,
@@ -92,6 +93,9 @@ export const replay = (id: string, eyes: Eyes | null) =>
   ask<ReplayInfo>('GET', `${table(id)}/replay${eyesQuery(eyes)}`);
 export const replayStep = (id: string, step: number, eyes: Eyes | null) =>
   ask<ReplayStep>('GET', `${table(id)}/replay/${step}${eyesQuery(eyes)}`);
+/** How far the review of a match is. */
+export const review = (id: string) => ask<ReviewState>('GET', `${table(id)}/review`);
+export const beginReview = (id: string) => ask<ReviewState>('POST', `${table(id)}/review`);
 export const importMatch = (file: string) => ask<Imported>('POST', '/api/import', file);
 
 /** Where a match file can be downloaded. */

@@ -7,9 +7,9 @@ export type OptionValue = number | string | boolean | readonly number[] | null;
 
 export type Status = "over" | "running" | "waiting";
 
-export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | Ping;
+export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | Ping;
 
-export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said;
+export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint;
 
 /** An option of a game, and the values it offers (labels beside them). */
 export interface OptionInfo {
@@ -89,6 +89,7 @@ export interface NewTable {
   readonly pace?: Pace;
   readonly listed?: boolean;
   readonly seal?: string | null;
+  readonly hints?: boolean;
 }
 
 /**
@@ -106,6 +107,7 @@ export interface Seat {
   readonly yours: boolean;
   readonly bot_in: number | null;
   readonly resigned?: boolean;
+  readonly hints?: number;
 }
 
 /** A seat's part in the draw of the seed. A share is told to all when the seed is made. */
@@ -142,6 +144,7 @@ export interface TableInfo {
   readonly rematch: string | null;
   readonly created: number;
   readonly seq: number;
+  readonly hints?: boolean;
 }
 
 /**
@@ -253,6 +256,13 @@ export interface Share {
   readonly type: "share";
   readonly id: number;
   readonly share: string;
+}
+
+/** What would the best level do in my place, knowing only what I know? All are told that I asked. */
+export interface AskHint {
+  readonly type: "hint";
+  readonly id: number;
+  readonly seq: number;
 }
 
 export interface Ping {
@@ -387,6 +397,33 @@ export interface Said {
   readonly line: ChatLine;
 }
 
+/**
+ * An option that a hint names: by its code among the choices, and what is to be expected of it.
+ *
+ * `won` is how often it wins, from 0 to 1, and `lead` by how much, on average; errors are 95 % intervals.
+ * `sure` is the share of its tries that the search gave to it.
+ */
+export interface HintOption {
+  readonly code: number;
+  readonly label: string;
+  readonly won: number;
+  readonly won_error: number;
+  readonly lead: number;
+  readonly lead_error: number;
+  readonly sure: number;
+  readonly why: string;
+}
+
+/** What the best level would do, the best option first; better hints follow until one is final. */
+export interface Hint {
+  readonly type: "hint";
+  readonly id: number;
+  readonly seq: number;
+  readonly options: readonly HintOption[];
+  readonly tries: number;
+  readonly final: boolean;
+}
+
 /** How the server is, for who hosts it: ok, or ready. */
 export interface Health {
   readonly status: string;
@@ -413,6 +450,77 @@ export interface ReplayStep {
   readonly steps: number;
   readonly scene: Scene;
   readonly lines: readonly string[];
+}
+
+/**
+ * How far the review of a match is; it is kept once it is done.
+ *
+ * `none`: nobody has asked for one. `running`: so many of so many steps have been looked at.
+ */
+export interface ReviewState {
+  readonly status: "done" | "none" | "running";
+  readonly done: number;
+  readonly steps: number;
+  readonly review: Review | null;
+}
+
+export interface Review {
+  readonly format: string;
+  readonly version: number;
+  readonly game: string;
+  readonly unit: string;
+  readonly names: readonly string[];
+  readonly scores: readonly number[];
+  readonly moments: readonly Moment[];
+  readonly accounts: readonly Account[];
+  readonly turning_points: readonly number[];
+}
+
+/** One step, and what it was made of; everything by seat but what is said of the player himself. */
+export interface Moment {
+  readonly step: number;
+  readonly seat: number;
+  readonly played: Option;
+  readonly free: boolean;
+  readonly before: readonly Prospect[];
+  readonly after: readonly Prospect[];
+  readonly choice: readonly Prospect[];
+  readonly hidden: readonly Prospect[];
+  readonly chance: readonly Prospect[];
+  readonly best: Option | null;
+  readonly cost: Prospect;
+  readonly verdict: string;
+}
+
+/** An action: as it is typed, and as a person says it. */
+export interface Option {
+  readonly code: number;
+  readonly action: string;
+  readonly label: string;
+}
+
+/** Of one player, or the difference between two of his prospects. */
+export interface Prospect {
+  readonly won: Estimate;
+  readonly lead: Estimate;
+}
+
+/** A mean, and how far the truth may lie from it, in 95 of 100 cases. */
+export interface Estimate {
+  readonly mean: number;
+  readonly error?: number;
+}
+
+/** Where a player's result comes from: `before` and the others add up to `result`. */
+export interface Account {
+  readonly seat: number;
+  readonly before: Prospect;
+  readonly deal: Prospect;
+  readonly chance: Prospect;
+  readonly hidden: Prospect;
+  readonly own: Prospect;
+  readonly others: Prospect;
+  readonly result: Prospect;
 }
 
 /** Where an imported match can be looked at. */

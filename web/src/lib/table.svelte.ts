@@ -9,6 +9,7 @@ import type {
   Answer,
   ChatLine,
   FromBrowser,
+  Hint,
   LogPage,
   Refused,
   Scene,
@@ -59,6 +60,10 @@ export class TableStore {
   /** The deed that is on its way; until it is answered no other is sent. */
   pending = $state.raw<Deed | null>(null);
   refused = $state.raw<Refused | null>(null);
+  /** What the best level would do here, as far as it has thought. */
+  hint = $state.raw<Hint | null>(null);
+  /** The number of the question for a hint that is being thought about. */
+  hinting = $state<number | null>(null);
   /** When the scene came, by this browser's own clock in milliseconds: running clocks count from here. */
   sceneAt = $state(0);
   /** Milliseconds the server took for the last accepted message. */
@@ -179,7 +184,13 @@ export class TableStore {
         break;
       case 'refused':
         if (message.id === null || this.pending?.id === message.id) this.pending = null;
+        if (this.hinting === message.id) this.hinting = null;
         this.refused = message;
+        break;
+      case 'hint':
+        if (message.seq !== this.scene?.seq) break;
+        this.hint = message;
+        if (message.final) this.hinting = null;
         break;
       case 'said':
         this.chat = withLines(this.chat, [message.line]);
@@ -191,6 +202,7 @@ export class TableStore {
   #show(scene: Scene, pages: readonly LogPage[], anew: boolean): void {
     if (this.pending && scene.seq > this.pending.seq) this.pending = null;
     anew ||= scene.eyes !== this.scene?.eyes;
+    if (anew || scene.seq !== this.scene?.seq) this.closeHint();
     this.scene = scene;
     this.#eyes = scene.eyes;
     this.sceneAt = performance.now();
@@ -226,6 +238,19 @@ export class TableStore {
 
   answer(agree: boolean): void {
     if (this.scene) this.#do({ type: 'answer', id: this.#nextId(), seq: this.scene.seq, agree });
+  }
+
+  /** Ask what the best level would do; all at the table are told that we asked. */
+  askHint(): void {
+    if (!this.scene || this.hinting !== null || this.link !== 'open') return;
+    this.refused = null;
+    this.hinting = this.#nextId();
+    this.#send({ type: 'hint', id: this.hinting, seq: this.scene.seq });
+  }
+
+  closeHint(): void {
+    this.hint = null;
+    this.hinting = null;
   }
 
   #do(deed: Deed): void {

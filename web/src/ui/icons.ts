@@ -36,6 +36,7 @@ export const ICONS = {
   down: 'M6 9l6 6 6-6',
   flag: 'M6 21V4M6 4c4-2 8 2 12 0v9c-4 2-8-2-12 0',
   home: 'M4 11l8-7 8 7v9h-6v-6h-4v6H4z',
+  bulb: 'M9 17h6M10 21h4M9 17c0-2-3-3.5-3-7.5a6 6 0 0 1 12 0c0 4-3 5.5-3 7.5',
   crown: 'M4 18h16M4 18L3 8l5 4 4-7 4 7 5-4-1 10',
 } as const;
 

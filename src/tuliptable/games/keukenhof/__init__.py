@@ -13,7 +13,7 @@ from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
 from tuliptable.games.keukenhof.rules import course, scoring, setup
 from tuliptable.games.keukenhof.screen import earnings, view
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.words import labels, log, page, refusals
+from tuliptable.games.keukenhof.words import labels, log, page, refusals, worths
 
 game = Game(
     key="keukenhof",
@@ -47,6 +47,7 @@ game = Game(
         page=page.page,
         prompt=labels.prompt,
         shares_victory=labels.shares_victory,
+        worths=worths.WORTHS,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -14,7 +14,7 @@ from tuliptable.games.tulips.rules import scoring, setup, turn
 from tuliptable.games.tulips.screen import view
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
-from tuliptable.games.tulips.words import changes, counting, labels, log, page, refusals
+from tuliptable.games.tulips.words import changes, counting, labels, log, page, refusals, worths
 
 game = Game(
     key="tulips",
@@ -52,6 +52,7 @@ game = Game(
         prompt=labels.prompt,
         counting=counting.counting,
         parts={"changes": changes.changes},
+        worths=worths.WORTHS,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -13,7 +13,7 @@ from tuliptable.games.windmill_valley.rules import play, scoring, setup
 from tuliptable.games.windmill_valley.screen import earnings, view
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
-from tuliptable.games.windmill_valley.words import labels, log, page, prompts, refusals
+from tuliptable.games.windmill_valley.words import labels, log, page, prompts, refusals, worths
 
 game = Game(
     key="windmill-valley",
@@ -48,6 +48,7 @@ game = Game(
         page=page.page,
         parts=page.PARTS,
         prompt=prompts.prompt,
+        worths=worths.WORTHS,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -39,7 +39,7 @@ from tuliptable.server.wire.lobby import (
     Shelf,
     TableInfo,
 )
-from tuliptable.server.wire.protocol import Imported, ReplayInfo, ReplayStep
+from tuliptable.server.wire.protocol import Imported, ReplayInfo, ReplayStep, ReviewState
 
 Asking = Request[Any, Any, State]
 T = TypeVar("T")
@@ -259,6 +259,21 @@ async def get_replay_step(
     )
 
 
+@get("/tables/{table_id:str}/review", summary="The review of a match, as far as it is")
+async def get_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
+    open_tables = open_tables_of(request)
+    await open_tables.work_limit.ready(address_of(request))
+    return await open_tables.reviews.state(await open_tables.table(table_id, address_of(request)))
+
+
+@post("/tables/{table_id:str}/review", status_code=200, summary="Begin the review of a finished match")
+async def post_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
+    open_tables = open_tables_of(request)
+    known(request)
+    await open_tables.work_limit.ready(address_of(request))
+    return await open_tables.reviews.begin(await open_tables.table(table_id, address_of(request)))
+
+
 @get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")
 async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
     open_tables = open_tables_of(request)
@@ -310,6 +325,8 @@ api = Router(
         post_rematch,
         get_replay,
         get_replay_step,
+        get_review,
+        post_review,
         get_file,
         get_record,
         post_import,

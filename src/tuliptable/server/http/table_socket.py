@@ -17,7 +17,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import acting, chat, showing, undo
+from tuliptable.server.tables import acting, chat, hinting, showing, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection, written
@@ -25,6 +25,7 @@ from tuliptable.server.wire.protocol import (
     Accepted,
     Act,
     Answer,
+    AskHint,
     Close,
     FromBrowser,
     Hello,
@@ -68,6 +69,7 @@ class TableSocket:
         self.leaving = False
         self._idle = asyncio.Event()
         self._idle.set()
+        self._hint: asyncio.Task[None] | None = None
 
     async def say_goodbye(self) -> None:
         """The server closes: answer what is being answered, then ask to come back. Who does not read is left."""
@@ -153,8 +155,26 @@ class TableSocket:
                 await chat.say(table, guest, message.text)
             case Share():
                 await table.tell_share(guest, message.share)
+            case AskHint():
+                await self._ask_hint(message, viewer)
             case Ping():
                 pass
+
+    async def _ask_hint(self, message: AskHint, viewer: int) -> None:
+        """Note the question at once, and think beside everything else: who has seen enough may act meanwhile."""
+        if self._hint and not self._hint.done():
+            raise Refusal("a hint is being thought about")
+        await self.open_tables.work_limit.ready(self.connection.address)
+        seat = await hinting.note(self.table, self.connection.guest, viewer, message.seq)
+        self.open_tables.work_limit.charge(self.connection.address, hinting.COST)
+        self._hint = asyncio.create_task(self._tell_hints(message, seat))
+
+    async def _tell_hints(self, message: AskHint, seat: int) -> None:
+        try:
+            async for hint in hinting.think(self.table, seat, self.open_tables.workshop, message.id, message.seq):
+                self._send(hint)
+        except Exception as fault:
+            faults.note(f"table {self.table.id}: a hint", fault)
 
     async def _costly(self, deed: Callable[[], None]) -> None:
         """The whole table and its whole log: whoever asks for them often waits for his turn."""
@@ -183,6 +203,8 @@ class TableSocket:
         self.connection.send(written(message))
 
     def part(self) -> None:
+        if self._hint:
+            self._hint.cancel()
         if self.greeted:
             showing.part(self.table, self.connection)
             self.open_tables.announce(self.table)

@@ -17,7 +17,7 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema
 from tuliptable.server.storage.sqlite import lenient, migrate
 
-TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports")
+TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports", "reviews")
 """In an order in which each finds what it refers to."""
 
 ROWS = 1000

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
+from tuliptable.engine.matchfile import SavedHint, SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.server.wire.lobby import Pace, Status
 
@@ -58,6 +58,13 @@ class Asking(msgspec.Struct, frozen=True):
     answers: list[SealedAnswer]
 
 
+class Hints(msgspec.Struct, frozen=True):
+    """Whether players may ask for hints, as agreed before the match, and all that were given."""
+
+    allowed: bool = True
+    given: list[SavedHint] = []
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How a match stands, as anybody may know it. Kept beside the record, so that the lobby replays nothing."""
 
@@ -96,6 +103,7 @@ class Charter(msgspec.Struct):
     secret: str = ""
     """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
     asking: Asking | None = None
+    hints: Hints = Hints()
 
 
 class Entry(msgspec.Struct, frozen=True):

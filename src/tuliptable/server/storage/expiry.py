@@ -24,7 +24,9 @@ BEYOND_QUOTA = f"""
         (select match_id, at, sum(bytes) over (order by at desc, match_id) as total from imports) as sums
     where total > $1 order by at limit {AT_ONCE}
 """
-PARTS = tuple(f"delete from {table} where match_id = $1" for table in ("entries", "chat", "guests_at", "imports"))
+PARTS = tuple(
+    f"delete from {table} where match_id = $1" for table in ("entries", "chat", "guests_at", "imports", "reviews")
+)
 DELETE = "delete from matches where id = $1 and changed <= $2"
 
 

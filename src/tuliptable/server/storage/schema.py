@@ -108,6 +108,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        "alter table matches add column hints text not null default '{}'",
+        """
+        create table reviews (
+            match_id text primary key references matches (id),
+            body text not null,
+            at double precision not null
+        )
+        """,
+    ),
 )
 
 

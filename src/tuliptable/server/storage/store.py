@@ -12,7 +12,7 @@ import msgspec
 
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
-from tuliptable.server.storage.charter import Asking, Charter, Entry, Holder, Standing, UndoQuestion
+from tuliptable.server.storage.charter import Asking, Charter, Entry, Hints, Holder, Standing, UndoQuestion
 from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
 from tuliptable.server.storage.uptime import Uptime
@@ -21,13 +21,13 @@ from tuliptable.server.wire.protocol import ChatLine
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
-    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began"
+    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 26))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 27))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
         ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16, rules = $17,
-        revision = revision + 1
+        hints = $18, revision = revision + 1
     where id = $1 and revision = $2
 """
 ADVANCE_MATCH = """
@@ -98,6 +98,7 @@ class Store:
             charter.revision,
             None,
             charter.began,
+            as_json(charter.hints),
             int(has_people(charter)),
         )
         added = [insert_entry(charter.id, entry) for entry in entries]
@@ -124,6 +125,7 @@ class Store:
             charter.began,
             int(has_people(charter)),
             charter.rules,
+            as_json(charter.hints),
         )
         seated = guests_of(charter) if charter.standing.status != "over" else []  # who has forgotten it then, has
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *seated, *more)
@@ -183,6 +185,18 @@ class Store:
             since,
         )
         return [read_line(row) for row in rows]
+
+    # --- reviews -------------------------------------------------------------------------------------------------
+
+    async def review(self, match_id: str) -> str | None:
+        """The review of a match, as it was written."""
+        rows = await self.database.read("select body from reviews where match_id = $1", match_id)
+        return rows[0][0] if rows else None
+
+    async def keep_review(self, match_id: str, body: str) -> None:
+        """Keep the review of a match; one that another process has made meanwhile stays."""
+        sql = "insert into reviews (match_id, body, at) values ($1, $2, $3) on conflict do nothing"
+        await self.database.write(Statement(sql, (match_id, body, time.time())))
 
     # --- lists ---------------------------------------------------------------------------------------------------
 
@@ -315,7 +329,7 @@ def read_charter(row: Row) -> Charter:
         undo,
         *rest,
     ) = row
-    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began = rest
+    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints = rest
     decode = msgspec.json.decode
     return Charter(
         id=match_id,
@@ -344,4 +358,5 @@ def read_charter(row: Row) -> Charter:
         revision=revision,
         asking=decode(asking, type=Asking) if asking else None,
         began=began,
+        hints=decode(hints, type=Hints),
     )

@@ -25,15 +25,16 @@ from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.work import WorkLimit
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import Charter, Entry, Holder, Standing
+from tuliptable.server.storage.charter import Charter, Entry, Hints, Holder, Standing
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json, fresh_id
-from tuliptable.server.tables import seat_changes, seating, seed_draw, showing
+from tuliptable.server.tables import hinting, seat_changes, seating, seed_draw, showing
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports
 from tuliptable.server.tables.other_rules import OtherRules
+from tuliptable.server.tables.reviews import Reviews
 from tuliptable.server.tables.standing import first_standing, note_beginning, standing
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
@@ -91,6 +92,7 @@ class OpenTables:
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._thinking = Thinking()
         self.workshop = Workshop()
+        self.reviews = Reviews(store, self.workshop)
         self._verdicts = Verdicts(self._thinkers, self._thinking)
         self.work_limit = WorkLimit(settings.work_share)
         self.metrics = Metrics()
@@ -126,6 +128,7 @@ class OpenTables:
             await self.store.uptime.end()
         self._verdicts.close()
         self._imports.close()
+        await self.reviews.close()
         self.workshop.close()
         self._thinkers.shutdown()
 
@@ -215,7 +218,7 @@ class OpenTables:
         holders = seating.come_back(seating.for_a_rematch(charter.holders), guest.id)
         seating.refuse_unknown_bots(holders)
         holders = seating.sealed(holders, guest.id, seal)
-        wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False)
+        wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False, hints=charter.hints.allowed)
         new = await self._open_table(guest, charter.game, holders, wish)
         if not await old.link_rematch(new.id, instead_of=next_one):
             assert old.charter.rematch is not None
@@ -247,6 +250,7 @@ class OpenTables:
         stands = standing(match.game, match.game.seen_by(match.state, SPECTATOR), status="over", awake=False)
         charter = new_charter(match, holders, guest.id, NewTable(match.game.key, [], match.options), stands)
         charter.seq, charter.secret = len(entries), origin.secret
+        charter.hints = hinting.hints_of(match)
         size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
         await self.store.create(charter, entries, note_import(charter.id, size))
         await self.expire()
@@ -372,4 +376,5 @@ def new_charter(
         changed=now,
         revision=1,
         given=match.given,
+        hints=Hints(wish.hints),
     )

@@ -83,6 +83,8 @@ def match_file(charter: Charter, entries: list[Entry]) -> SavedMatch:
         result=None,
         chance=charter.given,
         secret=charter.secret,
+        with_hints=charter.hints.allowed,
+        hints=charter.hints.given,
     )
     file.fingerprint = fingerprint_of(file)
     return file

@@ -198,6 +198,7 @@ def info(table: Table, guest: str) -> TableInfo:
                 yours=holder.guest is not None and holder.guest == guest,
                 bot_in=table.bot_in(seat),
                 resigned=holder.resigned > 0,
+                hints=sum(hint.seat == seat for hint in charter.hints.given),
             )
             for seat, holder in enumerate(charter.holders)
         ],
@@ -212,4 +213,5 @@ def info(table: Table, guest: str) -> TableInfo:
         rematch=charter.rematch,
         created=charter.created,
         seq=table.number(SPECTATOR),
+        hints=charter.hints.allowed,
     )

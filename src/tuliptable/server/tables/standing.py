@@ -34,7 +34,8 @@ def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Stan
 def dealt(charter: Charter) -> Match[Any]:
     """A match at its very beginning."""
     game, players = games.load(charter.game), seating.players(charter.holders)
-    return Match(game, players, charter.options, charter.seed or seed_draw.NO_SEED, charter.given)
+    seed, allowed = charter.seed or seed_draw.NO_SEED, charter.hints.allowed
+    return Match(game, players, charter.options, seed, charter.given, with_hints=allowed)
 
 
 def standing_of(charter: Charter, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> Standing:

@@ -23,7 +23,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.storage.charter import Asking, Charter, Entry, SealedAnswer
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import chat, other_rules, seating, seed_draw, showing
+from tuliptable.server.tables import chat, hinting, other_rules, seating, seed_draw, showing
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.tables.comings import Comings
 from tuliptable.server.tables.first_turn import clocks_in
@@ -71,6 +71,7 @@ class Table:
         self._begin()
         for entry in entries:
             self._take_in(entry)
+        hinting.take_over(self.match, charter)
         self._wind_clocks()
 
     @classmethod
@@ -337,6 +338,7 @@ class Table:
         changed = tuple(seating.players(charter.holders)) != self.match.players
         if not self.match.record and (changed or (charter.seed or seed_draw.NO_SEED) != self.match.seed):
             self._begin()
+        hinting.take_over(self.match, charter)
         self._wind_clocks()
         showing.show_seats(self)
         if not more:

@@ -1,4 +1,4 @@
-"""Where the bots of all tables look ahead: in processes of their own, which give way to everything else.
+"""Where the bots of all tables look ahead and hints are found: in processes of their own, which give way to all else.
 
 What happens there can cost a bot its depth and never its turn: a process that died is replaced and asked once more, and
 after that, or when an answer is long overdue, the bot plays at a glance. All tables share one budget: the more bots
@@ -11,18 +11,25 @@ import asyncio
 import logging
 import os
 import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tuliptable import games
 from tuliptable.bots import Bot, Thinker, find
 from tuliptable.bots.processes import new_pool
+from tuliptable.bots.prospects import Prospects
+from tuliptable.bots.searcher import Effort
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import in_c_if_possible
+from tuliptable.teacher.hint import OPTIONS, Adviser, Hint, Thought, shorter
+from tuliptable.teacher.looking import Care, Finding, Question
+from tuliptable.teacher.reviewing import look_at, look_before
 
 WORKERS = max(1, (os.cpu_count() or 1) - 1)
 OVERDUE = 15.0
@@ -33,6 +40,14 @@ RESTS = 9.0
 """So many times as long as a bot thought does the next one wait whom nobody watches: they use a tenth of a core."""
 
 logger = logging.getLogger("tuliptable.server")
+T = TypeVar("T")
+
+
+class Job(Generic[T]):
+    """What a process is asked to do: a function of this module, and what it is given."""
+
+    def __init__(self, does: Callable[..., T], *given: Any) -> None:
+        self.does, self.given = does, given
 
 
 class Workshop:
@@ -52,13 +67,37 @@ class Workshop:
         """What a bot finds in so many seconds at most; None if it has to play at a glance."""
         if not self._ready(mind.game):
             return None
+
+        def asked(share: float) -> Job[int]:
+            return Job(look_ahead, mind.game.key, bot.name, mind.seen.pack(), dice.pack(), seconds * share)
+
         if watched:
-            return await self._in_turn(bot, mind, dice, seconds)
+            return await self._in_turn(mind.game, asked, seconds)
         async with self._unwatched:
             began = time.monotonic()
-            found = await self._in_turn(bot, mind, dice, seconds)
+            found = await self._in_turn(mind.game, asked, seconds)
             await asyncio.sleep(RESTS * min(seconds, time.monotonic() - began))
             return found
+
+    async def advise(self, mind: Mind[Any], names: Sequence[str], stage: Thought) -> Hint | None:
+        """A hint for the player to move; None if nothing could be found out."""
+        await self.prepared(mind.game)
+
+        def asked(share: float) -> Job[Hint]:
+            return Job(advise, mind.game.key, mind.seen.pack(), tuple(names), shorter(stage, share))
+
+        return await self._in_turn(mind.game, asked, stage.looks.seconds + OPTIONS * stage.plays.seconds)
+
+    async def look_back(self, game: Game[Any], asked: Question, care: Care) -> Finding | None:
+        """What is found out about a step of a finished match; None if nothing could be."""
+        await self.prepared(game)
+        seconds = care.looks.seconds + 2 * (care.values.seconds + care.choices.seconds)
+        return await self._in_turn(game, lambda _: Job(look_at, game.key, asked, care), seconds)
+
+    async def look_before(self, match: Match[Any], effort: Effort) -> Prospects | None:
+        """What everybody could expect of such a match before its deal."""
+        given = (match.game.key, len(match.players), match.options, effort)
+        return await self._in_turn(match.game, lambda _: Job(look_before, *given), effort.seconds)
 
     async def prepared(self, game: Game[Any]) -> None:
         """Wait until bots can look ahead in this game."""
@@ -79,29 +118,31 @@ class Workshop:
             self._preparing[game.key] = asyncio.ensure_future(asyncio.to_thread(in_c_if_possible, game, *RULES))
         return self._preparing[game.key].done()
 
-    async def _in_turn(self, bot: Bot, mind: Mind[Any], dice: Chance, seconds: float) -> int | None:
+    async def _in_turn(self, game: Game[Any], asked: Callable[[float], Job[T]], seconds: float) -> T | None:
+        """What comes of a job in its share of the time, when a process is free for it."""
         self._thinking += 1
         try:
             async with self._free:
-                return await self._answer(bot, mind, dice, seconds * min(1.0, self.workers / self._thinking))
+                share = min(1.0, self.workers / self._thinking)
+                return await self._answer(game, asked(share), seconds * share)
         finally:
             self._thinking -= 1
 
-    async def _answer(self, bot: Bot, mind: Mind[Any], dice: Chance, seconds: float) -> int | None:
+    async def _answer(self, game: Game[Any], job: Job[T], seconds: float) -> T | None:
         for _ in range(ATTEMPTS):
             pool = self._pool = self._pool or new_pool(self.workers)
             try:
-                asked = pool.submit(look_ahead, mind.game.key, bot.name, mind.seen.pack(), dice.pack(), seconds)
+                asked = pool.submit(job.does, *job.given)
                 return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + OVERDUE)
             except BrokenProcessPool:
                 logger.warning("a process in which bots look ahead has died; it is replaced")
                 self._give_up(pool)
             except TimeoutError:
-                logger.warning("a bot's thought about %s is overdue: its process is replaced", mind.game.title)
+                logger.warning("a bot's thought about %s is overdue: its process is replaced", game.title)
                 self._give_up(pool)
                 break
             except Exception:
-                logger.exception("a bot could not look ahead in %s", mind.game.title)
+                logger.exception("a bot could not look ahead in %s", game.title)
                 break
         return None
 
@@ -125,3 +166,13 @@ def look_ahead(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> 
     thinker = thinkers[key]
     mind = Mind(thinker.game, thinker.game.state.unpack(seen))
     return thinker.choose(find(bot), mind, Chance.unpack(dice), seconds)
+
+
+advisers: dict[str, Adviser[Any]] = {}
+
+
+def advise(key: str, seen: bytes, names: tuple[str, ...], stage: Thought) -> Hint:
+    if key not in advisers:
+        advisers[key] = Adviser(games.load(key))
+    adviser = advisers[key]
+    return adviser.hint(Mind(adviser.game, adviser.game.state.unpack(seen)), names, [stage])

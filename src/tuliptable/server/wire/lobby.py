@@ -17,6 +17,8 @@
     POST /api/tables/ID/rematch                         TableInfo of the next match
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
+    GET  /api/tables/ID/review                          ReviewState, after the end
+    POST /api/tables/ID/review                          ReviewState: begins the review, if nobody has yet
     GET  /api/tables/ID/file                            the match file, after the end
     GET  /api/tables/ID/record                          what was done, as text, after the end
     POST /api/import           a match file             Imported
@@ -132,6 +134,8 @@ class NewTable(Record):
     pace: Pace = msgspec.field(default_factory=Pace)
     listed: bool = False
     seal: Hex | None = None
+    hints: bool = True
+    """Whether players may ask what the best level would do."""
 
 
 class Seat(Record):
@@ -149,6 +153,8 @@ class Seat(Record):
     yours: bool
     bot_in: float | None
     resigned: bool = False
+    hints: int = 0
+    """How many hints it was given."""
 
 
 class DrawSeat(Record):
@@ -192,6 +198,8 @@ class TableInfo(Record):
     rematch: str | None
     created: float
     seq: int
+    hints: bool = True
+    """Whether players may ask for hints."""
 
 
 class TableSummary(Record):

@@ -13,6 +13,7 @@ from msgspec import Meta, field
 
 from tuliptable.engine.view import Choice
 from tuliptable.server.wire.lobby import Hex, Record, TableInfo
+from tuliptable.teacher.review import Review
 
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -77,11 +78,18 @@ class Share(Incoming, tag="share"):
     share: Hex
 
 
+class AskHint(Incoming, tag="hint"):
+    """What would the best level do in my place, knowing only what I know? All are told that I asked."""
+
+    id: MessageId
+    seq: int
+
+
 class Ping(Incoming, tag="ping"):
     id: MessageId
 
 
-FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | Ping
+FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | Ping
 
 
 # --- a table's socket: to the browser ------------------------------------------------------------------------------
@@ -216,6 +224,33 @@ class Said(Outgoing, tag="said"):
     line: ChatLine
 
 
+class HintOption(Record):
+    """An option that a hint names: by its code among the choices, and what is to be expected of it.
+
+    ``won`` is how often it wins, from 0 to 1, and ``lead`` by how much, on average; errors are 95 % intervals.
+    ``sure`` is the share of its tries that the search gave to it.
+    """
+
+    code: int
+    label: str
+    won: float
+    won_error: float
+    lead: float
+    lead_error: float
+    sure: float
+    why: str
+
+
+class Hint(Outgoing, tag="hint"):
+    """What the best level would do, the best option first; better hints follow until one is final."""
+
+    id: int
+    seq: int
+    options: list[HintOption]
+    tries: int
+    final: bool
+
+
 class Close(IntEnum):
     """Why the server closed a socket. After 4400 to 4499 there is no point in coming back."""
 
@@ -227,7 +262,7 @@ class Close(IntEnum):
     FLOOD = 4429
 
 
-ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said
+ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint
 
 
 class Health(Record):
@@ -261,6 +296,18 @@ class ReplayStep(Record):
     steps: int
     scene: Scene
     lines: list[str]
+
+
+class ReviewState(Record):
+    """How far the review of a match is; it is kept once it is done.
+
+    ``none``: nobody has asked for one. ``running``: so many of so many steps have been looked at.
+    """
+
+    status: Literal["none", "running", "done"]
+    done: int
+    steps: int
+    review: Review | None
 
 
 class Imported(Record):

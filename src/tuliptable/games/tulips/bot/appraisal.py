@@ -59,6 +59,24 @@ def appraise(s: Tulips, action: int) -> int:
 @rule
 def outlook(s: Tulips, p: int) -> int:
     """Points to be expected, in hundredths: of the bets a player has made, and of the best he can still make."""
+    return expected(s, p, True)
+
+
+@rule
+def bets_made(s: Tulips, p: int) -> int:
+    """What a player's bets promise, less a share of what the others' do."""
+    return expected(s, p, False)
+
+
+@rule
+def bets_to_make(s: Tulips, p: int) -> int:
+    """What the best bet promises that a player can still make."""
+    return expected(s, p, True) - expected(s, p, False)
+
+
+@rule
+def expected(s: Tulips, p: int, still: bool) -> int:
+    """Of the bets made, and of the best `still` to be made if that is asked for."""
     made = 0
     best = 0
     for category in range(CATEGORY_COUNT):
@@ -73,7 +91,7 @@ def outlook(s: Tulips, p: int) -> int:
                 expected = expectation(s, chances, card, correct)
                 made += expected if s.stack_owner[category][i] == p else -expected // (s.players - 1)
                 correct += chance_of(chances, card)
-        if s.triggered == 0:
+        if still and s.triggered == 0:
             best = max(best, best_bet(s, p, chances, correct))
     return made + best * PATIENCE[placements_left(s)] // 100
 

@@ -1,0 +1,100 @@
+"""A position played to its end many times, by everybody's plain policy: how often each player wins, and by how much.
+
+Every game imagines afresh what the given state does not say. Two beginnings can be compared in the very same worlds,
+with the same luck, so that what is left between them is mostly the difference that they make.
+"""
+
+from __future__ import annotations
+
+from tuliptable.bots.search import UNDECIDED, play_on
+from tuliptable.engine.chance import Chance, reseed
+from tuliptable.engine.contract import guess_all, play, rank, score
+from tuliptable.engine.drivers import deal
+from tuliptable.engine.manner import Manner
+from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.state import State
+
+ROOM = 16  # for the results of up to eight players
+VICTORY = 840
+"""What a win counts, in whole numbers: up to eight can share it evenly."""
+
+WON, LEAD = 0, 1
+KINDS = 2  # of results for each player
+SUM, SQUARES = 0, 1
+SUMS = 2 * KINDS  # for each player: sum and squares of each kind
+
+
+@rule
+def roll_out(seen: State, seeds: Chance, manner: Manner, action: int, first: int, games: int, sums: Buffer) -> None:
+    """Games number `first` and on of a series, after an action, or from here if it is UNDECIDED."""
+    world = seen.copy()
+    dice = Chance()
+    results = scratch(ROOM)
+    for number in range(first, first + games):
+        world.take_over(seen)
+        reseed(dice, seeds, number)
+        finish(world, dice, manner, action, results)
+        for i in range(KINDS * world.players):
+            sums[2 * i + SUM] += results[i]
+            sums[2 * i + SQUARES] += results[i] * results[i]
+
+
+@rule
+def roll_deals(fresh: State, seeds: Chance, manner: Manner, first: int, games: int, sums: Buffer) -> None:
+    """Games number `first` and on of a series, each from its own deal."""
+    world = fresh.copy()
+    dice = Chance()
+    results = scratch(ROOM)
+    for number in range(first, first + games):
+        deal(fresh, world, dice, seeds, number)
+        end(world, dice, manner, results)
+        for i in range(KINDS * world.players):
+            sums[2 * i + SUM] += results[i]
+            sums[2 * i + SQUARES] += results[i] * results[i]
+
+
+@rule
+def compare(
+    seen: State, seeds: Chance, manner: Manner, one: int, other: int, first: int, games: int, sums: Buffer
+) -> None:
+    """What one action brings more than another, game by game in the same worlds; each may be UNDECIDED."""
+    world = seen.copy()
+    dice = Chance()
+    results = scratch(ROOM)
+    others = scratch(ROOM)
+    for number in range(first, first + games):
+        world.take_over(seen)
+        reseed(dice, seeds, number)
+        finish(world, dice, manner, one, results)
+        world.take_over(seen)
+        reseed(dice, seeds, number)
+        finish(world, dice, manner, other, others)
+        for i in range(KINDS * world.players):
+            more = results[i] - others[i]
+            sums[2 * i + SUM] += more
+            sums[2 * i + SQUARES] += more * more
+
+
+@rule
+def finish(world: State, dice: Chance, manner: Manner, action: int, results: Buffer) -> None:
+    """Imagine what is hidden, act, and play to the end."""
+    guess_all(world, dice)
+    if action != UNDECIDED:
+        play(world, action)
+    end(world, dice, manner, results)
+
+
+@rule
+def end(world: State, dice: Chance, manner: Manner, results: Buffer) -> None:
+    """Play to the end, and write for each player what he has won and by how much he leads."""
+    play_on(world, dice, manner)
+    winners = 0
+    for p in range(world.players):
+        winners += int(rank(world, p) == 1)
+    for p in range(world.players):
+        best = -1000000
+        for q in range(manner.seats):
+            if q != p:
+                best = max(best, score(world, q))
+        results[KINDS * p + WON] = VICTORY // winners if rank(world, p) == 1 else 0
+        results[KINDS * p + LEAD] = score(world, p) - best

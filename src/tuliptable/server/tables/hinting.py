@@ -1,0 +1,85 @@
+"""Hints at a table: who asks is told what the best level would do, and all are told that he asked.
+
+That a hint was given is stored before anybody thinks about it, so it is in the match file whatever comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tuliptable.engine.match import Hinted, Match
+from tuliptable.engine.matchfile import SavedHint
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.charter import Charter, Hints
+from tuliptable.server.tables import chat
+from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.protocol import Hint, HintOption
+from tuliptable.teacher.hint import STAGES, Advice
+from tuliptable.teacher.hint import Hint as Found
+
+if TYPE_CHECKING:
+    from tuliptable.server.tables.table import Table
+
+COST = 0.2
+"""Seconds that a hint is charged to who asks: the processes that find it give way to everything else."""
+
+
+def take_over(match: Match[Any], charter: Charter) -> None:
+    """What was agreed about hints, and which were given, stands in the charter."""
+    match.with_hints = charter.hints.allowed
+    match.hints = [Hinted(hint.seat, hint.after) for hint in charter.hints.given]
+
+
+def hints_of(match: Match[Any]) -> Hints:
+    return Hints(match.with_hints, [SavedHint(hint.seat, hint.after) for hint in match.hints])
+
+
+async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
+    """A guest asks for a hint at the state that he saw: it is stored and told to all; returns the seat."""
+    async with table.lock:
+        table.refuse_unless_current(viewer, number)
+        if viewer not in table.seats_of(guest.id):
+            raise Refusal("you are watching; hints are for players")
+        if table.asking:
+            raise Refusal("here somebody may be asked in secret: a hint would tell who")
+        table.match.refuse_unless_hints(viewer)
+        given = SavedHint(viewer, table.seq)
+        if given not in table.charter.hints.given:
+            await table.amend(lambda charter: replace(charter, hints=with_hint(charter.hints, given)))
+            await chat.tell(table, f"{table.charter.holders[viewer].name} asked for a hint.")
+        return viewer
+
+
+def with_hint(hints: Hints, given: SavedHint) -> Hints:
+    return hints if given in hints.given else replace(hints, given=[*hints.given, given])
+
+
+async def think(table: Table, seat: int, workshop: Workshop, message: int, number: int) -> AsyncIterator[Hint]:
+    """Better and better hints, until the last one or until the table has moved on."""
+    match, seq = table.match, table.seq
+    mind, names = Mind(match.game, match.state), match.names
+    for stage in STAGES:
+        found = await workshop.advise(mind, names, stage)
+        if found is None or table.seq != seq or table.match is not match:
+            return
+        final = stage is STAGES[-1] or found.tries == 0
+        yield told(table, seat, found, message, number, final=final)
+        if final:
+            return
+
+
+def told(table: Table, seat: int, found: Found, message: int, number: int, *, final: bool) -> Hint:
+    game = table.match.game
+    seen = game.seen_by(table.match.state, seat)
+
+    def option(advice: Advice) -> HintOption:
+        label = game.words.label(seen, advice.code, table.match.names)
+        won, lead = advice.won, advice.lead
+        return HintOption(advice.code, label, won.mean, won.error, lead.mean, lead.error, advice.tries, advice.why)
+
+    return Hint(message, number, [option(advice) for advice in found.options], found.tries, final)

@@ -1,0 +1,123 @@
+"""A hint: what the best level would do in a player's place, knowing only what he knows.
+
+It looks ahead as the best level does, which puts the options in order. The best few are then played out, all in the
+same imagined worlds, to say how often each of them wins and by how much. All that goes in is a mind.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+import msgspec
+
+from tuliptable.bots.prospects import Estimate, Prospector
+from tuliptable.bots.searcher import Effort, Opinion, Searcher
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.teacher.reasons import reasons
+
+OPTIONS = 3
+"""So many options are told."""
+
+DICE = "hint"
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """One option, and what is to be expected of it."""
+
+    code: int
+    tries: float
+    """Which share of its tries the search has given to it: how sure it is."""
+    won: Estimate
+    lead: Estimate
+    why: str
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The best few options, the best first."""
+
+    seat: int
+    options: list[Advice]
+    tries: int
+    """How often it looked ahead."""
+    seconds: float
+    final: bool
+    """Whether it has thought to the end."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """How long a hint takes. Each stage looks ahead, plays out and tells; the next goes on from there."""
+
+    looks: Effort
+    plays: Effort
+    """Of the best options, each."""
+
+
+FIRST = Thought(Effort(seconds=0.12), Effort(seconds=0.03))
+STAGES = (FIRST, Thought(Effort(seconds=0.5), Effort(seconds=0.1)), Thought(Effort(seconds=1.2), Effort(seconds=0.25)))
+"""The first answer comes within 0.3 s, the last after about 3 s."""
+
+
+def shorter(stage: Thought, share: float) -> Thought:
+    """The same thought in a share of the time."""
+    looks, plays = stage.looks, stage.plays
+    return Thought(Effort(looks.seconds * share, looks.iterations), Effort(plays.seconds * share, plays.iterations))
+
+
+class Adviser(Generic[S]):
+    """Gives hints in one game, for one thread at a time."""
+
+    def __init__(
+        self, game: Game[S], runner: Runner | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.game, self.clock = game, clock
+        self.runner = runner or in_c_if_possible(game, *RULES)
+        self._searcher: Searcher[S] = Searcher(game, self.runner, clock=clock)
+        self._prospector: Prospector[S] = Prospector(game, self.runner, clock=clock)
+
+    def hint(
+        self,
+        mind: Mind[S],
+        names: Sequence[str],
+        stages: Sequence[Thought] = STAGES,
+        hears: Callable[[Hint], None] = lambda _: None,
+    ) -> Hint:
+        """What to do in this mind's place; every stage is heard as soon as it is there."""
+        dice, began, why = chance_from(seed_from(DICE)), self.clock(), dict[int, str]()
+        options = self.game.legal(mind.seen)
+        only = [Opinion(options[0], 0, 0.5)] if len(options) == 1 else []
+        for number, stage in enumerate(stages, start=1):
+            found = only or self._searcher.look(mind, dice, stage.looks, more=number > 1)
+            advice = [self._advice(mind, opinion, found, names, stage.plays, why) for opinion in found[:OPTIONS]]
+            final = number == len(stages) or len(found) == 1
+            told = Hint(mind.seat, advice, tries_of(found), self.clock() - began, final)
+            hears(told)
+            if final:
+                break
+        return told
+
+    def _advice(
+        self,
+        mind: Mind[S],
+        opinion: Opinion,
+        opinions: Sequence[Opinion],
+        names: Sequence[str],
+        effort: Effort,
+        why: dict[int, str],
+    ) -> Advice:
+        prospect = self._prospector.look(mind.seen, DICE, effort, opinion.action)[mind.seat]
+        if opinion.action not in why:
+            why[opinion.action] = reasons(mind, opinion.action, names)
+        share = opinion.tries / max(1, tries_of(opinions))
+        return Advice(opinion.action, share, prospect.won, prospect.lead, why[opinion.action])
+
+
+def tries_of(opinions: Sequence[Opinion]) -> int:
+    return sum(opinion.tries for opinion in opinions)

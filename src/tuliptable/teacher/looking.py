@@ -1,0 +1,128 @@
+"""One step of a finished match, looked at again: what it was worth, what was better, what was hidden.
+
+Positions are measured with the model player (``bots/prospects``) as all players together knew them, and choices also
+as their own player knew the position. Chance is never known: what it had in store is dealt afresh every time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from tuliptable.bots.prospects import EVEN, Prospect, Prospector, Prospects
+from tuliptable.bots.search import UNDECIDED
+from tuliptable.bots.searcher import Effort, Searcher
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.chance import chance_from, draws_taken, seed_from
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.match import Match
+from tuliptable.engine.mind import Mind, known_together
+from tuliptable.engine.running import Runner, in_c_if_possible
+
+WORLDS = 2
+"""In so many worlds besides the true one is a step tried that draws nothing: its cards may have been dealt before."""
+
+
+@dataclass(frozen=True)
+class Care:
+    """How much goes into a step."""
+
+    looks: Effort
+    """Into looking ahead for the best option."""
+    values: Effort
+    """Into playing out a position."""
+    choices: Effort
+    """Into comparing two actions."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A step, packed so that another process can look at it."""
+
+    step: int
+    action: int
+    known: bytes
+    """The position as all players together know it."""
+    seen: bytes
+    """And as the player to move knows it; empty where that is the same."""
+    free: bool
+    """Whether there was a choice."""
+    chance: bool
+    """Whether chance had a part in what came of the action."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What came out for a step; None where the question does not arise."""
+
+    step: int
+    before: Prospects
+    """Everybody's prospects in the position before it."""
+    acted: Prospects | None
+    """And after the action, before chance has spoken."""
+    choice: Prospects | None
+    """What the choice changed as far as its player could know, where he knew less than all together."""
+    best: int
+    """What the best level preferred, given what the player could know."""
+    cost: Prospect
+    """What that would have brought the player more than what he did."""
+    tries: int
+    """How often the search looked ahead; 0 where there was no choice."""
+    chance: bool
+    """Whether chance had a part in what came of the action."""
+
+
+def questions(match: Match[Any]) -> list[Question]:
+    """Every step of a match."""
+    return [
+        question_about(match.game, state, number, step.action)
+        for number, (state, step) in enumerate(zip(match.states(), match.steps, strict=False))
+    ]
+
+
+def question_about(game: Game[S], s: S, step: int, action: int) -> Question:
+    known, mind = known_together(game, s), Mind(game, s).seen
+    mind.turn_to(b"")
+    seen, free = b"" if mind == known else mind.pack(), len(game.legal(s)) > 1
+    return Question(step, action, known.pack(), seen, free, has_chance(game, s, known, action))
+
+
+def has_chance(game: Game[S], s: S, known: S, action: int) -> bool:
+    """Whether what comes of an action is more than players know: dice are drawn, or worlds that look alike differ."""
+    after = played(game, s, action)
+    if draws_taken(after.chance) != draws_taken(s.chance):
+        return True
+    dice, here = chance_from(seed_from("worlds")), known_together(game, after)
+    return any(known_together(game, played(game, game.imagined(known, dice), action)) != here for _ in range(WORLDS))
+
+
+def played(game: Game[S], s: S, action: int) -> S:
+    after = s.copy()
+    game.play(after, action)
+    return after
+
+
+class Looker(Generic[S]):
+    """Looks at steps of one game, for one thread at a time."""
+
+    def __init__(self, game: Game[S], runner: Runner | None = None) -> None:
+        self.game = game
+        self.runner = runner or in_c_if_possible(game, *RULES)
+        self.prospector: Prospector[S] = Prospector(game, self.runner)
+        self._searcher: Searcher[S] = Searcher(game, self.runner)
+
+    def look(self, asked: Question, care: Care) -> Finding:
+        known, seed, prospector = self.game.state.unpack(asked.known), f"step {asked.step}", self.prospector
+        before = prospector.look(known, seed, care.values)
+        if not asked.free:
+            return Finding(asked.step, before, None, None, asked.action, EVEN, 0, asked.chance)
+        mind = Mind(self.game, self.game.state.unpack(asked.seen or asked.known))
+        acted = prospector.look(known, f"{seed} acted", care.values, asked.action) if asked.chance else None
+        choice = None
+        if asked.seen:
+            choice = prospector.difference(mind.seen, asked.action, UNDECIDED, seed, care.choices)
+        opinions = self._searcher.look(mind, chance_from(seed_from(seed)), care.looks)
+        best = opinions[0].action
+        cost = prospector.difference(mind.seen, best, asked.action, seed, care.choices)[mind.seat]
+        tries = sum(opinion.tries for opinion in opinions)
+        return Finding(asked.step, before, acted, choice, best, cost, tries, asked.chance)

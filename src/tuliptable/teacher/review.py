@@ -1,0 +1,167 @@
+"""The review of a finished match: everybody's chances over time, what each decision was worth, and what was luck.
+
+For every player: what he won less what he could expect before the deal is the deal, what chance dealt later, what the
+others hid, what he chose and what the others chose. ``docs/review.md`` says how each of these is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from tuliptable.bots.prospects import EVEN, Estimate, Prospect, Prospects
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.teacher.ledger import Ledger
+from tuliptable.teacher.looking import Finding
+
+FORMAT = "tuliptable review"
+VERSION = 1
+TURNING_POINTS = 3
+
+SLIP, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
+"""What a decision cost, in chances to win, to be called that."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """An action: as it is typed, and as a person says it."""
+
+    code: int
+    action: str
+    label: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One step, and what it was made of; everything by seat but what is said of the player himself."""
+
+    step: int
+    """Counted from 1: the position before it is the one after the step before."""
+    seat: int
+    played: Option
+    free: bool
+    """Whether there was a choice."""
+    before: list[Prospect]
+    after: list[Prospect]
+    choice: list[Prospect]
+    """What the choice changed, as far as its player could know."""
+    hidden: list[Prospect]
+    """How much better or worse it was for what others hid."""
+    chance: list[Prospect]
+    """What chance then dealt."""
+    best: Option | None
+    """What the best level preferred; None if it is what was played."""
+    cost: Prospect
+    """What that would have brought more, as far as the player could know."""
+    verdict: str
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Where a player's result comes from: `before` and the others add up to `result`."""
+
+    seat: int
+    before: Prospect
+    """What he could expect before the deal."""
+    deal: Prospect
+    chance: Prospect
+    hidden: Prospect
+    own: Prospect
+    others: Prospect
+    result: Prospect
+
+
+class Review(msgspec.Struct, frozen=True):
+    format: str
+    version: int
+    game: str
+    unit: str
+    names: list[str]
+    scores: list[int]
+    moments: list[Moment]
+    accounts: list[Account]
+    turning_points: list[int]
+    """Steps that changed most, the greatest first."""
+
+
+def option(game: Game[Any], seen: Any, action: int, names: Sequence[str]) -> Option:
+    return Option(action, game.actions.notation(action), game.words.label(seen, action, names))
+
+
+def assemble(match: Match[Any], before_the_deal: Prospects, findings: Sequence[Finding], result: Prospects) -> Review:
+    """The review, when all steps have been looked at."""
+    ledger = Ledger(match, before_the_deal, findings, result)
+    moments = list(moments_of(match, findings, ledger))
+    return Review(
+        format=FORMAT,
+        version=VERSION,
+        game=match.game.key,
+        unit=match.game.unit,
+        names=match.names,
+        scores=match.game.scores(match.state),
+        moments=moments,
+        accounts=[account(seat, ledger) for seat in range(len(match.players))],
+        turning_points=turning_points(moments),
+    )
+
+
+def moments_of(match: Match[Any], findings: Sequence[Finding], ledger: Ledger) -> Iterable[Moment]:
+    game = match.game
+    for state, step, found in zip(match.states(), match.steps, findings, strict=False):
+        seen, parts = game.seen_by(state, step.seat), ledger.parts[found.step]
+        before, after = ledger.all(ledger.at(found.step)), ledger.all(ledger.at(found.step + 1))
+        better = found.best != step.action and found.cost.won.mean > 0
+        yield Moment(
+            step=found.step + 1,
+            seat=step.seat,
+            played=option(game, seen, step.action, match.names),
+            free=bool(found.tries),
+            before=before,
+            after=after,
+            choice=ledger.all(parts.choice),
+            hidden=ledger.all(parts.hidden),
+            chance=ledger.all(parts.chance),
+            best=option(game, seen, found.best, match.names) if better else None,
+            cost=found.cost if better else EVEN,
+            verdict=verdict(found, after[step.seat].won - before[step.seat].won, better=better),
+        )
+
+
+def verdict(found: Finding, came: Estimate, *, better: bool) -> str:
+    """What a decision is called: by what its player could know, whatever then came of it."""
+    if not found.tries:
+        return ""
+    cost = found.cost.won
+    if not better or not cost.clear or cost.mean < SLIP:
+        return "best" if found.tries and not better else "fine"
+    called = "blunder" if cost.mean >= BLUNDER else "mistake" if cost.mean >= MISTAKE else "slip"
+    return f"{called}, came out well" if came.clear and came.mean > 0 else called
+
+
+def account(seat: int, ledger: Ledger) -> Account:
+    own = [parts.choice for parts in ledger.parts if parts.seat == seat]
+    others = [parts.choice for parts in ledger.parts if parts.seat != seat]
+    return Account(
+        seat=seat,
+        before=ledger.of(seat, ledger.deal_at),
+        deal=ledger.of(seat, ledger.at(0) - ledger.deal_at),
+        chance=ledger.of(seat, *(parts.chance for parts in ledger.parts)),
+        hidden=ledger.of(seat, *(parts.hidden for parts in ledger.parts)),
+        own=ledger.of(seat, *own),
+        others=ledger.of(seat, *others),
+        result=ledger.of(seat, ledger.at(len(ledger.parts))),
+    )
+
+
+def turning_points(moments: Sequence[Moment]) -> list[int]:
+    """The steps after which the chances were most unlike those before, if that is clear."""
+    found = [(swing(moment), moment.step) for moment in moments]
+    greatest = sorted(((size.mean, step) for size, step in found if size.clear), reverse=True)
+    return [step for _, step in greatest[:TURNING_POINTS]]
+
+
+def swing(moment: Moment) -> Estimate:
+    """The greatest change of anybody's chances."""
+    changes = [after.won - before.won for before, after in zip(moment.before, moment.after, strict=True)]
+    most = max(changes, key=lambda change: abs(change.mean))
+    return Estimate(abs(most.mean), most.error)

@@ -1,0 +1,113 @@
+"""A review being made: the steps of a match are shared out among processes that give way to everything else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Any
+
+from tuliptable import games
+from tuliptable.bots.processes import new_pool
+from tuliptable.bots.prospects import Prospects, result_of
+from tuliptable.bots.searcher import Effort
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.match import Match
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.running import in_c_if_possible
+from tuliptable.teacher.looking import Care, Finding, Looker, Question, questions
+from tuliptable.teacher.review import Review, assemble
+
+WORKERS = os.cpu_count() or 1
+SECONDS_A_STEP = 0.3
+LEAST_SECONDS, MOST_SECONDS = 15.0, 150.0
+
+# How the time is shared out: shares of a step, and of the deal.
+LOOKS, VALUES, CHOICES, DEAL = 3, 4, 3, 20
+
+Hears = Callable[[int, int], None]
+"""Is told how many steps of how many have been looked at."""
+
+
+def usual_seconds(match: Match[Any]) -> float:
+    """How long a review takes if nobody says."""
+    return min(MOST_SECONDS, max(LEAST_SECONDS, SECONDS_A_STEP * len(match.steps)))
+
+
+def shares(asked: Question) -> int:
+    """What a step takes: of a forced one only the position is played out."""
+    if not asked.free:
+        return VALUES
+    return LOOKS + VALUES * (1 + asked.chance) + CHOICES * (1 + bool(asked.seen))
+
+
+def care_for(asked: Sequence[Question], seconds: float, workers: int) -> Care:
+    """What each step may cost so that all are done in time."""
+    share = seconds * workers / (sum(map(shares, asked)) + DEAL)
+    return Care(Effort(LOOKS * share), Effort(VALUES * share), Effort(CHOICES * share))
+
+
+def review(match: Match[Any], seconds: float = 0.0, workers: int = WORKERS, hears: Hears = lambda *_: None) -> Review:
+    """Look at every step of a finished match, in so many seconds; Refusal if it is not finished."""
+    if not match.over:
+        raise Refusal("a match can be reviewed when it is over: before that, a review would tell secrets")
+    asked = questions(match)
+    care = care_for(asked, seconds or usual_seconds(match), workers)
+    in_c_if_possible(match.game, *RULES)  # built once, here, and not by every process at a time
+    pool = new_pool(workers)
+    try:
+        return made(match, asked, care, pool, hears)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def made(match: Match[Any], asked: Sequence[Question], care: Care, pool: ProcessPoolExecutor, hears: Hears) -> Review:
+    key, options = match.game.key, match.options
+    deals = pool.submit(look_before, key, len(match.players), options, deals_effort(care))
+    found: dict[int, Finding] = {}
+    for step in as_completed([pool.submit(look_at, key, question, care) for question in asked]):
+        finding = step.result()
+        found[finding.step] = finding
+        hears(len(found), len(asked))
+    return finished(match, deals.result(), [found[step] for step in range(len(asked))])
+
+
+def deals_effort(care: Care) -> Effort:
+    """For the games from fresh deals."""
+    return Effort(care.values.seconds * DEAL / VALUES, care.values.iterations * DEAL // VALUES)
+
+
+def finished(match: Match[Any], before_the_deal: Prospects, findings: Sequence[Finding]) -> Review:
+    return assemble(match, before_the_deal, findings, result_of(match.game, match.state))
+
+
+def reviewed_here(match: Match[Any], care: Care) -> Review:
+    """A review made in this very process, step by step."""
+    deals = look_before(match.game.key, len(match.players), match.options, deals_effort(care))
+    return finished(match, deals, list(findings(match, care)))
+
+
+def findings(match: Match[Any], care: Care) -> Iterator[Finding]:
+    for question in questions(match):
+        yield look_at(match.game.key, question, care)
+
+
+# --- in such a process ---------------------------------------------------------------------------------------------
+
+lookers: dict[str, Looker[Any]] = {}
+
+
+def looker(key: str) -> Looker[Any]:
+    if key not in lookers:
+        lookers[key] = Looker(games.load(key))
+    return lookers[key]
+
+
+def look_at(key: str, asked: Question, care: Care) -> Finding:
+    return looker(key).look(asked, care)
+
+
+def look_before(key: str, players: int, options: Mapping[str, OptionValue], effort: Effort) -> Prospects:
+    game = looker(key).game
+    return looker(key).prospector.before_the_deal(game.fresh(players, options), "before the deal", effort)

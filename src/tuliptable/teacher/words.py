@@ -1,0 +1,29 @@
+"""How the teacher says numbers: always with what they may be wrong by."""
+
+from __future__ import annotations
+
+from tuliptable.bots.prospects import Estimate
+
+
+def chance(share: Estimate) -> str:
+    """``54 % ± 2 %``."""
+    return (
+        f"{100 * share.mean:.0f} % ± {max(1, round(100 * share.error))} %"
+        if share.error
+        else f"{100 * share.mean:.0f} %"
+    )
+
+
+def change(share: Estimate) -> str:
+    """``+3 % ± 2 %``: percentage points of the chance to win."""
+    return f"{signed(100 * share.mean, 0)} % ± {max(1, round(100 * share.error))} %"
+
+
+def points(lead: Estimate, unit: str) -> str:
+    """``+3.1 ± 0.4 points``."""
+    return f"{signed(lead.mean, 1)} ± {max(0.1, lead.error):.1f} {unit}s"
+
+
+def signed(number: float, digits: int) -> str:
+    text = f"{number:+.{digits}f}"
+    return text[1:] if float(text) == 0 else text.replace("-", "−")

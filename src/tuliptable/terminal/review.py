@@ -1,0 +1,109 @@
+"""A review as text: the chances over time, the turning points, every decision that mattered, and what was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuliptable.bots.prospects import Prospect
+from tuliptable.teacher.review import Account, Moment, Review
+from tuliptable.teacher.words import chance, change, points
+from tuliptable.terminal.screen import Screen
+
+BARS = "▁▂▃▄▅▆▇█"
+WIDEST = 60
+PARTS = ("deal", "chance", "hidden", "own", "others")
+COLUMNS = ("player", "before", "deal", "dealt later", "hidden", "own choices", "others' choices", "result")
+
+
+def show_review(review: Review, screen: Screen) -> None:
+    screen.heading("Chances to win")
+    for line in curves(review, plain=screen.plain):
+        screen.say(line)
+    screen.say()
+    screen.heading("Turning points")
+    for line in [turning_point(review, moment_at(review, step)) for step in review.turning_points] or [
+        "None stands out."
+    ]:
+        screen.say(line)
+    for seat, name in enumerate(review.names):
+        screen.say()
+        screen.heading(f"Decisions of {name}")
+        for line in decisions(review, seat):
+            screen.say(line)
+    screen.say()
+    screen.table("Luck or choices, in chances to win", COLUMNS, [row(review, account) for account in review.accounts])
+    screen.say(
+        "Every number may be wrong by what stands behind ±, in 95 of 100 cases: docs/review.md says more.", "dim"
+    )
+
+
+def moment_at(review: Review, step: int) -> Moment:
+    return review.moments[step - 1]
+
+
+# --- over time -----------------------------------------------------------------------------------------------------
+
+
+def curves(review: Review, *, plain: bool) -> list[str]:
+    """A line for each player: a picture, or his chances at the quarters of the match."""
+    width = max(map(len, review.names))
+    lines = []
+    for seat, name in enumerate(review.names):
+        line = [moment.before[seat].won.mean for moment in review.moments]
+        ends = review.accounts[seat].result.won.mean
+        if plain:
+            quarters = [line[len(line) * quarter // 4] for quarter in range(4)]
+            told = ", ".join(f"{100 * share:.0f} %" for share in quarters)
+            lines.append(f"{name}: {told}, at the end {100 * ends:.0f} %.")
+        else:
+            lines.append(f"  {name:<{width}}  {picture([*line, ends])}  {100 * line[0]:.0f} % → {100 * ends:.0f} %")
+    return lines
+
+
+def picture(shares: Sequence[float]) -> str:
+    """A row of bars, no wider than a screen."""
+    count = min(WIDEST, len(shares))
+    picked = [shares[round(i * (len(shares) - 1) / max(1, count - 1))] for i in range(count)]
+    return "".join(BARS[min(len(BARS) - 1, int(share * len(BARS)))] for share in picked)
+
+
+def turning_point(review: Review, moment: Moment) -> str:
+    """What happened, whom it helped most, and what made the difference."""
+    changes = [after.won - before.won for before, after in zip(moment.before, moment.after, strict=True)]
+    who = max(range(len(changes)), key=lambda seat: abs(changes[seat].mean))
+    parts = {"the choice": moment.choice[who], "what was hidden": moment.hidden[who], "chance": moment.chance[who]}
+    most = max(parts, key=lambda name: abs(parts[name].won.mean))
+    before, after = moment.before[who].won.mean, moment.after[who].won.mean
+    did = f"  step {moment.step}: {review.names[moment.seat]}: {moment.played.label}."
+    return f"{did} {review.names[who]} {100 * before:.0f} % → {100 * after:.0f} %, most of it {most}."
+
+
+# --- decisions -----------------------------------------------------------------------------------------------------
+
+
+def decisions(review: Review, seat: int) -> list[str]:
+    """How many were as the best level would have it, and those that cost something."""
+    mine = [moment for moment in review.moments if moment.seat == seat and moment.free]
+    same = sum(moment.best is None for moment in mine)
+    lines = [f"{same} of {len(mine)} as the best level would choose, or as good."]
+    costly = [moment for moment in mine if moment.verdict not in ("best", "fine")]
+    for moment in sorted(costly, key=lambda moment: -moment.cost.won.mean):
+        lines += decision(review, moment)
+    return lines
+
+
+def decision(review: Review, moment: Moment) -> list[str]:
+    assert moment.best is not None
+    return [
+        f"  step {moment.step}, {moment.verdict}: {moment.played.label}.",
+        f"      The best level: {moment.best.label}. {cost(moment.cost, review.unit)}",
+    ]
+
+
+def cost(missed: Prospect, unit: str) -> str:
+    return f"That is {change(missed.won)} and {points(missed.lead, unit)}."
+
+
+def row(review: Review, account: Account) -> list[str]:
+    parts = [change(getattr(account, part).won) for part in PARTS]
+    return [review.names[account.seat], chance(account.before.won), *parts, f"{100 * account.result.won.mean:.0f} %"]

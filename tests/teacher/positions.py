@@ -1,0 +1,45 @@
+"""Positions and matches for the teacher's tests, played by bots in C."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tuliptable import games
+from tuliptable.bots import find, glance
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.running import Runner, in_c_if_possible
+
+
+@cache
+def in_c(key: str) -> Runner:
+    return in_c_if_possible(games.load(key), *RULES)
+
+
+def fewest(key: str) -> int:
+    """Players who play against each other."""
+    return max(2, games.load(key).players[0])
+
+
+def played(key: str, *bots: str, seed: str = "teacher") -> Match[Any]:
+    """A whole match between bots that play at a glance."""
+    game, dice = games.load(key), chance_from(seed_from(seed))
+    match = Match(game, [Player(f"P{seat}", bot) for seat, bot in enumerate(bots)], seed=seed_from(seed))
+    while not match.over:
+        bot = find(bots[match.to_move])
+        match.append(match.to_move, glance(bot, Mind(game, match.state), dice, in_c(key)))
+    return match
+
+
+@cache
+def greedy_match(key: str) -> Match[Any]:
+    return played(key, *["greedy"] * fewest(key))
+
+
+def choices_in(match: Match[Any], count: int) -> list[Any]:
+    """States of a match in which somebody had a choice, from its beginning to near its end."""
+    free = [s.copy() for s in match.states() if not match.game.over(s) and len(match.game.legal(s)) > 1]
+    return [free[i * (len(free) - 1) // count] for i in range(count)]

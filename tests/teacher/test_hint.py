@@ -1,0 +1,119 @@
+"""A hint knows what its player knows and nothing else, and says what it would do, how good that is, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.teacher.positions import choices_in, greedy_match, in_c
+from tuliptable import games
+from tuliptable.bots.searcher import Effort
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.matchfile import SavedHint, restored, saved
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.refusal import Refusal
+from tuliptable.teacher.hint import OPTIONS, Adviser, Hint, Thought
+
+every_game = pytest.mark.parametrize("key", games.KEYS)
+SHORT = (Thought(Effort(iterations=60), Effort(iterations=8)), Thought(Effort(iterations=60), Effort(iterations=16)))
+NAMES = ("Ann", "Bram", "Cleo", "Dirk", "Els", "Floris")
+
+
+def adviser(key: str) -> Adviser[Any]:
+    return Adviser(games.load(key), in_c(key), clock=lambda: 0.0)
+
+
+@every_game
+def test_same_dice_same_hint_whatever_is_hidden(key: str) -> None:
+    game, teacher, changed = games.load(key), adviser(key), 0
+    for number, s in enumerate(choices_in(greedy_match(key), 4)):
+        mind = Mind(game, s)
+        hint = teacher.hint(mind, NAMES, SHORT)
+        other = game.imagined(mind.seen, chance_from(seed_from(str(number))))
+        changed += other != s
+        assert teacher.hint(Mind(game, other), NAMES, SHORT) == hint
+    assert changed == 4
+
+
+@every_game
+def test_a_hint_names_legal_options_the_most_looked_at_first_and_gets_better(key: str) -> None:
+    game, heard = games.load(key), list[Hint]()
+    for s in choices_in(greedy_match(key), 4):
+        heard.clear()
+        hint = adviser(key).hint(Mind(game, s), NAMES, SHORT, heard.append)
+        legal = game.legal(s)
+        assert heard[-1] == hint
+        assert [stage.final for stage in heard] == [False, True]
+        assert heard[0].tries == 60
+        assert hint.tries == 120
+        assert len(hint.options) == min(OPTIONS, len(legal))
+        assert all(advice.code in legal and 0 <= advice.won.mean <= 1 for advice in hint.options)
+        shares = [advice.tries for advice in hint.options]
+        assert shares == sorted(shares, reverse=True)
+        assert hint.options[0].won.error < heard[0].options[0].won.error
+
+
+@every_game
+def test_reasons_are_in_the_words_of_the_game(key: str) -> None:
+    game = games.load(key)
+    reasons = [
+        advice.why
+        for s in choices_in(greedy_match(key), 8)
+        for advice in adviser(key).hint(Mind(game, s), NAMES, SHORT[:1]).options
+    ]
+    told = [reason for reason in reasons if reason]
+    assert told
+    assert all(any(what in reason for what in game.words.worths) for reason in told)
+
+
+def test_the_only_option_needs_no_thought() -> None:
+    match = greedy_match("keukenhof")
+    forced = next(s.copy() for s in match.states() if len(match.game.legal(s)) == 1)
+    hint = adviser("keukenhof").hint(Mind(match.game, forced), NAMES, SHORT)
+    assert [advice.code for advice in hint.options] == match.game.legal(forced)
+    assert hint.tries == 0
+    assert hint.final
+
+
+# --- on record -----------------------------------------------------------------------------------------------------
+
+
+def new_match(*, with_hints: bool = True) -> Match[Any]:
+    game = games.load("gift-of-tulips")
+    return Match(game, [Player("Ann"), Player("Ben")], {"start_player": 0}, seed_from("hints"), with_hints=with_hints)
+
+
+def test_a_hint_is_noted_once_for_a_decision_and_stays_whatever_is_taken_back() -> None:
+    match = new_match()
+    assert match.give_hint(0)
+    assert match.give_hint(0) is None
+    match.append(0, match.game.legal(match.state)[0])
+    match.take_back(0)
+    assert match.give_hint(0)
+    again = restored(saved(match), games.load)
+    assert again.hints == match.hints
+    assert [(hint.seat, hint.after) for hint in again.hints] == [(0, 0), (0, 2)]
+
+
+def test_hints_are_for_who_is_to_move_while_the_match_runs() -> None:
+    match = new_match()
+    with pytest.raises(Refusal, match="in your own turn"):
+        match.give_hint(1)
+    with pytest.raises(Refusal, match="over"):
+        greedy_match("gift-of-tulips").give_hint(0)
+
+
+def test_a_match_without_hints_says_so_for_ever() -> None:
+    match = restored(saved(new_match(with_hints=False)), games.load)
+    with pytest.raises(Refusal, match="without hints"):
+        match.give_hint(0)
+
+
+def test_a_file_with_a_hint_that_could_not_be_is_refused() -> None:
+    for seat, after in ((1, 0), (0, 3), (0, -1)):
+        changed = saved(new_match())
+        changed.hints = [SavedHint(seat, after)]
+        with pytest.raises(Refusal):
+            restored(changed, games.load)

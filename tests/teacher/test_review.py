@@ -1,0 +1,184 @@
+"""A review: luck and choices add up to the result, and decisions are judged by what could be known."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.teacher.positions import greedy_match, in_c, played
+from tuliptable import games
+from tuliptable.bots.prospects import EVEN, Estimate, Prospect
+from tuliptable.bots.searcher import Effort
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.mind import known_together
+from tuliptable.engine.refusal import Refusal
+from tuliptable.teacher.looking import Care, Finding, Looker, question_about, questions
+from tuliptable.teacher.review import Account, Moment, Review, turning_points, verdict
+from tuliptable.teacher.reviewing import care_for, deals_effort, look_before, review, reviewed_here
+
+every_game = pytest.mark.parametrize("key", games.KEYS)
+LITTLE = Care(Effort(iterations=8), Effort(iterations=4), Effort(iterations=4))
+
+
+@pytest.fixture(scope="module", params=games.KEYS)
+def reviewed(request: pytest.FixtureRequest) -> tuple[Match[Any], Review]:
+    match = greedy_match(request.param)
+    return match, reviewed_here(match, LITTLE)
+
+
+def parts(account: Account) -> list[Prospect]:
+    return [account.before, account.deal, account.chance, account.hidden, account.own, account.others]
+
+
+def test_luck_and_choices_add_up_to_the_result(reviewed: tuple[Match[Any], Review]) -> None:
+    match, found = reviewed
+    ranks = match.game.ranks(match.state)
+    assert [account.result.won.mean > 0 for account in found.accounts] == [rank == 1 for rank in ranks]
+    for account in found.accounts:
+        assert sum(part.won.mean for part in parts(account)) == pytest.approx(account.result.won.mean, abs=1e-4)
+        assert sum(part.lead.mean for part in parts(account)) == pytest.approx(account.result.lead.mean, abs=1e-3)
+
+
+def test_what_one_wins_another_loses(reviewed: tuple[Match[Any], Review]) -> None:
+    _, found = reviewed
+    for moment in found.moments:
+        for part in (moment.choice, moment.hidden, moment.chance):
+            assert sum(share.won.mean for share in part) == pytest.approx(0, abs=1e-4)
+
+
+def test_every_step_is_there_as_it_was_and_can_be_read_again(reviewed: tuple[Match[Any], Review]) -> None:
+    match, found = reviewed
+    assert [moment.played.code for moment in found.moments] == [step.action for step in match.steps]
+    assert [moment.seat for moment in found.moments] == [step.seat for step in match.steps]
+    assert any(moment.free for moment in found.moments)
+    for moment, later in zip(found.moments, found.moments[1:], strict=False):
+        assert moment.after == later.before
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Review) == found
+
+
+def test_where_nothing_is_hidden_nothing_is_put_down_to_it() -> None:
+    found = reviewed_here(greedy_match("keukenhof"), LITTLE)
+    assert {account.hidden for account in found.accounts} == {EVEN}
+
+
+def test_in_a_run_of_steps_without_chance_only_its_ends_are_wrong_by_anything(
+    reviewed: tuple[Match[Any], Review],
+) -> None:
+    """A position is measured once: what one step ends with, the next begins with."""
+    match, found = reviewed
+    for account in found.accounts:
+        alone = math.hypot(*(m.choice[account.seat].won.error for m in found.moments if m.seat == account.seat))
+        assert account.own.won.error <= alone + 1e-4
+    asked = questions(match)
+    for moment, question in zip(found.moments, asked, strict=True):
+        if not question.chance and not question.seen:
+            assert {part.won.mean for part in moment.chance} == {0}
+        if not question.free:
+            assert {part.won.mean for part in moment.choice} == {0}
+
+
+def test_chance_is_told_from_choice() -> None:
+    """In Gift of Tulips who keeps or gives draws the next card; in Keukenhof painting draws nothing."""
+    assert sum(question.chance for question in questions(greedy_match("gift-of-tulips"))) > 20
+    asked = questions(greedy_match("keukenhof"))
+    assert 0 < sum(question.chance for question in asked) < len(asked) / 2
+    assert sum(question.chance for question in questions(greedy_match("tulips"))) > 20  # the deck lies there, shuffled
+
+
+def test_who_plays_at_random_is_told_that_he_chose_badly_and_not_that_he_was_unlucky() -> None:
+    """Chance is fair: over many matches it brings nobody anything, whoever plays. In points, which tell more."""
+    care, luck, choices = Care(Effort(iterations=1), Effort(iterations=16), Effort(iterations=16)), [], []
+    for number in range(20):
+        found = reviewed_here(played("gift-of-tulips", "random", "greedy", seed=f"fair {number}"), care)
+        account = found.accounts[0]
+        luck.append(account.deal.lead.mean + account.chance.lead.mean + account.hidden.lead.mean)
+        choices.append(account.own.lead.mean)
+    mean = sum(luck) / len(luck)
+    error = math.sqrt(sum((one - mean) ** 2 for one in luck)) / len(luck)
+    assert abs(mean) < 3 * error
+    assert sum(choices) / len(choices) < -2 * error
+
+
+@every_game
+def test_what_chance_has_in_store_changes_no_finding(key: str) -> None:
+    match = greedy_match(key)
+    asked = [question for question in questions(match) if question.free][-1]
+    truth = match.state_at(asked.step)
+    truth.chance.key[0] ^= 1
+    swapped = match.game.imagined(known_together(match.game, truth), chance_from(seed_from("store")))
+    assert swapped.pack() != match.state_at(asked.step).pack()
+    looker: Looker[Any] = Looker(match.game, in_c(key))
+    there = question_about(match.game, swapped, asked.step, asked.action)
+    assert looker.look(there, LITTLE) == looker.look(asked, LITTLE)
+
+
+def test_a_running_match_is_not_reviewed() -> None:
+    match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben")])
+    with pytest.raises(Refusal, match="when it is over"):
+        review(match)
+
+
+def test_processes_come_to_the_same_kind_of_review_and_progress_is_heard() -> None:
+    match, heard = greedy_match("gift-of-tulips"), list[tuple[int, int]]()
+    found = review(match, 0.5, workers=1, hears=lambda done, steps: heard.append((done, steps)))
+    steps = len(match.steps)
+    assert heard == [(done, steps) for done in range(1, steps + 1)]
+    assert len(found.moments) == steps
+
+
+def test_the_time_is_shared_out_among_the_steps() -> None:
+    asked = questions(greedy_match("gift-of-tulips"))
+    care, double = care_for(asked, 10, 1), care_for(asked, 10, 2)
+    assert double.values.seconds == pytest.approx(2 * care.values.seconds)
+    spent = deals_effort(care).seconds
+    for question in asked:
+        spent += care.values.seconds * (1 + (question.free and question.chance))
+        spent += question.free * (care.looks.seconds + care.choices.seconds * (1 + bool(question.seen)))
+    assert spent == pytest.approx(10)
+
+
+def test_before_the_deal_everybody_has_the_same_chances() -> None:
+    prospects = look_before("gift-of-tulips", 3, {}, Effort(iterations=3000))
+    assert all(abs(prospect.won.mean - 1 / 3) < 2 * prospect.won.error for prospect in prospects)
+
+
+# --- what things are called ------------------------------------------------------------------------------------------
+
+
+def finding(cost: Estimate) -> Finding:
+    return Finding(0, (EVEN, EVEN), None, None, 1, Prospect(cost, cost), 100, False)
+
+
+@pytest.mark.parametrize(
+    ("cost", "came", "called"),
+    [
+        (Estimate(0.01, 0.001), Estimate(0.1, 0.01), "fine"),
+        (Estimate(0.2, 0.3), Estimate(0.1, 0.01), "fine"),
+        (Estimate(0.03, 0.01), Estimate(-0.1, 0.01), "slip"),
+        (Estimate(0.07, 0.01), Estimate(-0.1, 0.01), "mistake"),
+        (Estimate(0.17, 0.01), Estimate(-0.1, 0.01), "blunder"),
+        (Estimate(0.17, 0.01), Estimate(0.1, 0.01), "blunder, came out well"),
+        (Estimate(0.17, 0.01), Estimate(0.1, 0.2), "blunder"),
+    ],
+)
+def test_a_decision_is_called_by_what_it_cost_as_far_as_could_be_known(
+    cost: Estimate, came: Estimate, called: str
+) -> None:
+    assert verdict(finding(cost), came, better=True) == called
+
+
+def moment(step: int, before: float, after: float, error: float = 0.01) -> Moment:
+    def shares(share: float) -> list[Prospect]:
+        return [Prospect(Estimate(one, error), EVEN.lead) for one in (share, 1 - share)]
+
+    option: Any = None
+    return Moment(step, 0, option, True, shares(before), shares(after), [], [], [], None, EVEN, "best")
+
+
+def test_turning_points_are_the_steps_that_changed_most_beyond_their_error() -> None:
+    line = [moment(1, 0.5, 0.51), moment(2, 0.51, 0.9), moment(3, 0.9, 0.3, error=0.9), moment(4, 0.3, 0.1)]
+    assert turning_points(line) == [2, 4]

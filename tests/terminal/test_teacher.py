@@ -1,0 +1,68 @@
+"""Hints while playing in the terminal, and reviews afterwards."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partialmethod
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import Tuliptable
+from tuliptable.bots.searcher import Effort
+from tuliptable.teacher.hint import Adviser, Thought
+
+PLAY = ("play", "gift-of-tulips", "--players", "2", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
+SHORT = (Thought(Effort(iterations=50), Effort(iterations=10)),)
+
+
+@pytest.fixture(autouse=True)
+def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Adviser, "hint", partialmethod(Adviser.hint, stages=SHORT))
+
+
+def test_a_hint_names_options_by_number_with_chances_and_reasons(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, typed="1\nhint\nhint\nquit\n")
+    assert "The best level, knowing only what you know, after 50 looks ahead:" in said.out
+    assert re.search(r"  \d  [A-Z].*: wins \d+ % ± \d+ %, [+−]?\d+\.\d ± \d+\.\d points", said.out)
+    assert re.search(r"      [+−]\d.* points now", said.out)
+    assert (
+        "hint         what the best level would do" in tuliptable("play", "--resume", "match.json", typed="help\n").out
+    )
+    assert json.loads((home / "match.json").read_text())["hints"] == [{"seat": 0, "after": 2}]
+
+
+def test_hints_are_told_at_the_end_and_verified(tuliptable: Tuliptable, home: Path) -> None:
+    said = tuliptable(*PLAY, typed="hint\n" + "1\n" * 30)
+    assert "Hints given: Ann 1." in said.out
+    assert tuliptable("verify", "match.json").status == 0
+    file = json.loads((home / "match.json").read_text())
+    (home / "changed.json").write_text(json.dumps(file | {"hints": []}))
+    assert "fingerprint" in tuliptable("verify", "changed.json").err
+
+
+def test_a_match_can_be_played_without_hints(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*PLAY, "--no-hints", typed="hint\nquit\n")
+    assert "this match is played without hints" in said.out
+    assert "hint to ask" not in said.out
+    assert "without hints" in tuliptable("play", "--resume", "match.json", typed="hint\n").out
+
+
+def test_a_review_tells_chances_turning_points_decisions_and_luck(tuliptable: Tuliptable, home: Path) -> None:
+    tuliptable(*PLAY, typed="1\n" * 30)
+    said = tuliptable("review", "match.json", "--seconds", "1", "--json", "review.json")
+    assert said.status == 0
+    for words in ("Chances to win", "Turning points", "Decisions of Ann", "Decisions of Bram", "Luck or choices"):
+        assert words in said.out
+    assert re.search(r"Ann +[▁▂▃▄▅▆▇█]+  \d+ % → (0|50|100) %", said.out)
+    assert json.loads((home / "review.json").read_text())["format"] == "tuliptable review"
+    match = json.loads((home / "match.json").read_text())
+    assert len(json.loads((home / "review.json").read_text())["moments"]) == len(match["record"])
+
+
+def test_a_running_match_cannot_be_reviewed(tuliptable: Tuliptable) -> None:
+    tuliptable(*PLAY, typed="1\nquit\n")
+    said = tuliptable("review", "match.json")
+    assert said.status == 2
+    assert "when it is over" in said.err
