@@ -8,13 +8,15 @@ import pytest
 
 from tests.teacher.positions import choices_in, greedy_match, in_c
 from tuliptable import games
+from tuliptable.bots.prospects import Estimate
 from tuliptable.bots.searcher import Effort
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import SavedHint, restored, saved
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.hint import OPTIONS, Adviser, Hint, Thought
+from tuliptable.teacher.hint import FURTHER, OPTIONS, Advice, Adviser, Hint, Thought
+from tuliptable.teacher.reasons import reasons
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
 SHORT = (Thought(Effort(iterations=60), Effort(iterations=8)), Thought(Effort(iterations=60), Effort(iterations=16)))
@@ -66,6 +68,34 @@ def test_reasons_are_in_the_words_of_the_game(key: str) -> None:
     told = [reason for reason in reasons if reason]
     assert told
     assert all(any(what in reason for what in game.words.worths) for reason in told)
+
+
+def test_what_all_options_change_alike_is_no_reason_but_points_at_once_are() -> None:
+    match = greedy_match("gift-of-tulips")
+    mind = Mind(match.game, choices_in(match, 2)[1])
+    now, later, mine, theirs = "points now", "for majorities to come", mind.seat, 1 - mind.seat
+    one = {(mine, now): 4.0, (mine, later): -3.6, (theirs, later): 2.0}
+    other = {(mine, now): 1.0, (mine, later): -3.6, (theirs, later): 0.5}
+    assert reasons(mind, [one, other], NAMES[:2]) == [
+        f"+4 points now; {NAMES[theirs]} +2 for majorities to come",
+        f"+1 point now; {NAMES[theirs]} +0.5 for majorities to come",
+    ]
+    assert reasons(mind, [one], NAMES[:2]) == [
+        f"+4 points now; −3.6 for majorities to come; {NAMES[theirs]} +2 for majorities to come"
+    ]
+
+
+def advice(won: float, error: float) -> Advice:
+    return Advice(0, 0.5, Estimate(won, error), Estimate(0.0, 1.0), "")
+
+
+def test_it_is_said_where_playing_out_clearly_prefers_another_option() -> None:
+    def hint(*options: Advice) -> Hint:
+        return Hint(0, list(options), 10, 0.1, final=True)
+
+    assert hint(advice(0.35, 0.02), advice(0.43, 0.02)).note == FURTHER
+    assert hint(advice(0.35, 0.06), advice(0.43, 0.06)).note == ""
+    assert hint(advice(0.35, 0.02)).note == ""
 
 
 def test_the_only_option_needs_no_thought() -> None:

@@ -163,7 +163,7 @@ def test_a_truncated_save_file_is_refused_and_left_alone(tuliptable: Tuliptable,
 def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable: Tuliptable, running: Path) -> None:
     match = json.loads(running.read_text())
     for changes, reason in [
-        ({"version": 3, "novelty": True}, "written by a newer tuliptable (format 3; this one reads up to 2)"),
+        ({"version": 4, "novelty": True}, "written by a newer tuliptable (format 4; this one reads up to 3)"),
         ({"version": 0}, "there is no format 0"),
         ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 2"),
         ({"format": "chess"}, "this is not a match file"),

@@ -20,12 +20,13 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import Runner, in_c_if_possible
-from tuliptable.teacher.reasons import reasons
+from tuliptable.teacher.reasons import Changes, changes, reasons
 
 OPTIONS = 3
 """So many options are told."""
 
 DICE = "hint"
+FURTHER = "Played out by simple players another option wins more often; the best level looks further ahead."
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -50,6 +51,12 @@ class Hint(msgspec.Struct, frozen=True):
     final: bool
     """Whether it has thought to the end."""
 
+    @property
+    def note(self) -> str:
+        """What to say where playing out by the model player clearly prefers another option than looking ahead does."""
+        best, *others = [advice.won for advice in self.options]
+        return FURTHER if any((other - best).mean > (other - best).error for other in others) else ""
+
 
 @dataclass(frozen=True)
 class Thought:
@@ -66,7 +73,7 @@ STAGES = (FIRST, Thought(Effort(seconds=0.5), Effort(seconds=0.1)), Thought(Effo
 
 
 def shorter(stage: Thought, share: float) -> Thought:
-    """The same thought in a share of the time."""
+    """A thought in a share of its time."""
     looks, plays = stage.looks, stage.plays
     return Thought(Effort(looks.seconds * share, looks.iterations), Effort(plays.seconds * share, plays.iterations))
 
@@ -90,12 +97,12 @@ class Adviser(Generic[S]):
         hears: Callable[[Hint], None] = lambda _: None,
     ) -> Hint:
         """What to do in this mind's place; every stage is heard as soon as it is there."""
-        dice, began, why = chance_from(seed_from(DICE)), self.clock(), dict[int, str]()
+        dice, began, why = chance_from(seed_from(DICE)), self.clock(), dict[int, Changes]()
         options = self.game.legal(mind.seen)
         only = [Opinion(options[0], 0, 0.5)] if len(options) == 1 else []
         for number, stage in enumerate(stages, start=1):
             found = only or self._searcher.look(mind, dice, stage.looks, more=number > 1)
-            advice = [self._advice(mind, opinion, found, names, stage.plays, why) for opinion in found[:OPTIONS]]
+            advice = self._advice(mind, found, names, stage.plays, why)
             final = number == len(stages) or len(found) == 1
             told = Hint(mind.seat, advice, tries_of(found), self.clock() - began, final)
             hears(told)
@@ -106,17 +113,23 @@ class Adviser(Generic[S]):
     def _advice(
         self,
         mind: Mind[S],
-        opinion: Opinion,
         opinions: Sequence[Opinion],
         names: Sequence[str],
         effort: Effort,
-        why: dict[int, str],
-    ) -> Advice:
-        prospect = self._prospector.look(mind.seen, DICE, effort, opinion.action)[mind.seat]
-        if opinion.action not in why:
-            why[opinion.action] = reasons(mind, opinion.action, names)
-        share = opinion.tries / max(1, tries_of(opinions))
-        return Advice(opinion.action, share, prospect.won, prospect.lead, why[opinion.action])
+        known: dict[int, Changes],
+    ) -> list[Advice]:
+        """The best few; what they change is worked out once, for all stages."""
+        best = [opinion.action for opinion in opinions[:OPTIONS]]
+        for action in best:
+            if action not in known:
+                known[action] = changes(mind, action)
+        why = reasons(mind, [known[action] for action in best], names)
+        prospects = [self._prospector.look(mind.seen, DICE, effort, action)[mind.seat] for action in best]
+        tries = max(1, tries_of(opinions))
+        return [
+            Advice(opinion.action, opinion.tries / tries, prospect.won, prospect.lead, reason)
+            for opinion, prospect, reason in zip(opinions, prospects, why, strict=False)
+        ]
 
 
 def tries_of(opinions: Sequence[Opinion]) -> int:

@@ -7,7 +7,6 @@ tried in some worlds that fit what its player knows, and what it changes on aver
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
@@ -19,12 +18,8 @@ LEAST = 0.15
 """Points: less than this is no reason."""
 
 
-class Change(NamedTuple):
-    """What an option changes for a player."""
-
-    player: int
-    what: str
-    points: float
+Changes = dict[tuple[int, str], float]
+"""By player and by what is counted."""
 
 
 def worths_of(game: Game[S]) -> Mapping[str, Callable[[S, int], int]]:
@@ -32,31 +27,47 @@ def worths_of(game: Game[S]) -> Mapping[str, Callable[[S, int], int]]:
     return game.words.worths or {f"{game.unit}s": lambda s, p: 100 * game.rules.score(s, p)}
 
 
-def changes(mind: Mind[S], action: int) -> list[Change]:
-    """What an option changes at once, on average over what its player thinks possible."""
+def changes(mind: Mind[S], action: int) -> Changes:
+    """What an option changes at once, in points, on average over what its player thinks possible."""
     game, worths = mind.game, worths_of(mind.game)
-    dice, sums = chance_from(seed_from("reasons")), dict.fromkeys(range(mind.seen.players * len(worths)), 0)
+    dice, found = chance_from(seed_from("reasons")), Changes()
     for _ in range(WORLDS):
         before = game.imagined(mind.seen, dice)
         after = before.copy()
         game.play(after, action)
         if game.over(after):
-            return []
-        for i in sums:
-            p, which = divmod(i, len(worths))
-            count = list(worths.values())[which]
-            sums[i] += count(after.copy(), p) - count(before.copy(), p)
-    names = list(worths)
-    return [Change(i // len(worths), names[i % len(worths)], sums[i] / WORLDS / 100) for i in sums]
+            return {}
+        for p in range(mind.seen.players):
+            for what, worth in worths.items():
+                more = (worth(after.copy(), p) - worth(before.copy(), p)) / WORLDS / 100
+                found[p, what] = found.get((p, what), 0.0) + more
+    return found
 
 
-def reasons(mind: Mind[S], action: int, names: Sequence[str]) -> str:
-    """The most important of what an option changes; empty if it changes nothing that is counted."""
-    weighty = sorted((c for c in changes(mind, action) if abs(c.points) >= LEAST), key=lambda c: -abs(c.points))
-    return "; ".join(told(change, mind.seat, names) for change in weighty[:MOST_REASONS])
+def reasons(mind: Mind[S], options: Sequence[Changes], names: Sequence[str]) -> list[str]:
+    """For each of some options the most important of what it changes, and others do not change alike.
+
+    What a player has at once, the first thing that his game names, is told even so.
+    """
+    first = (mind.seat, next(iter(worths_of(mind.game))))
+    telling = {key for option in options for key in option if key == first or differs(options, key)}
+    found = []
+    for option in options:
+        weighty = sorted((key for key in option if key in telling), key=lambda key: -abs(option[key]))
+        told = [said(mind, key, option[key], names) for key in weighty if abs(option[key]) >= LEAST]
+        found.append("; ".join(told[:MOST_REASONS]))
+    return found
 
 
-def told(change: Change, seat: int, names: Sequence[str]) -> str:
+def differs(options: Sequence[Changes], key: tuple[int, str]) -> bool:
+    values = [option.get(key, 0.0) for option in options]
+    return len(values) == 1 or max(values) - min(values) >= LEAST
+
+
+def said(mind: Mind[S], key: tuple[int, str], change: float, names: Sequence[str]) -> str:
     """``+6 points now``, or for another player ``Bram −1.5 for majorities to come``."""
-    points = f"{change.points:+.1f}".replace("-", "−").removesuffix(".0")
-    return f"{points} {change.what}" if change.player == seat else f"{names[change.player]} {points} {change.what}"
+    player, what = key
+    points = f"{change:+.1f}".replace("-", "−").removesuffix(".0")
+    if points[1:] == "1":
+        what = what.replace(f"{mind.game.unit}s ", f"{mind.game.unit} ", 1)
+    return f"{points} {what}" if player == mind.seat else f"{names[player]} {points} {what}"

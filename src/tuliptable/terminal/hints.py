@@ -36,7 +36,7 @@ def hint_lines(game: Game[Any], hint: Hint, offered: Sequence[Choice]) -> list[s
         lines.append(f"  {number:>2}  {choice.label}: wins {chance(advice.won)}, {points(advice.lead, game.unit)}")
         if advice.why:
             lines.append(f"      {advice.why}")
-    return lines
+    return [*lines, hint.note] if hint.note else lines
 
 
 def hints_given(match: Match[Any]) -> str:

@@ -422,6 +422,7 @@ export interface Hint {
   readonly options: readonly HintOption[];
   readonly tries: number;
   readonly final: boolean;
+  readonly note: string;
 }
 
 /** How the server is, for who hosts it: ok, or ready. */

@@ -1,5 +1,5 @@
 /** How numbers of a review are said: with what they may be wrong by. */
-import type { Estimate, Moment } from '../lib/protocol';
+import type { Account, Estimate, Moment } from '../lib/protocol';
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -15,10 +15,15 @@ export function points({ mean }: Estimate, unit: string): string {
   return `${mean < 0 ? '−' : '+'}${Math.abs(mean).toFixed(1)} ${unit}s`;
 }
 
-/** Decisions that cost something, as a mark on the timeline. */
-export function isMarked(moment: Moment): boolean {
-  return moment.best !== null;
-}
-
+/** Whether a decision cost something. */
 export const isCostly = ({ verdict }: Moment): boolean =>
   verdict !== '' && verdict !== 'best' && verdict !== 'fine';
+
+/** The deal, what was dealt later, and what others hid. */
+export function luckOf({ deal, chance, hidden }: Account): Estimate {
+  const parts = [deal.won, chance.won, hidden.won];
+  return {
+    mean: parts.reduce((sum, { mean }) => sum + mean, 0),
+    error: Math.hypot(...parts.map(({ error }) => error ?? 0)),
+  };
+}

@@ -82,4 +82,4 @@ def told(table: Table, seat: int, found: Found, message: int, number: int, *, fi
         won, lead = advice.won, advice.lead
         return HintOption(advice.code, label, won.mean, won.error, lead.mean, lead.error, advice.tries, advice.why)
 
-    return Hint(message, number, [option(advice) for advice in found.options], found.tries, final)
+    return Hint(message, number, [option(advice) for advice in found.options], found.tries, final, found.note)

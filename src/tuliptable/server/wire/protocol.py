@@ -249,6 +249,8 @@ class Hint(Outgoing, tag="hint"):
     options: list[HintOption]
     tries: int
     final: bool
+    note: str
+    """What else is to be said; mostly nothing."""
 
 
 class Close(IntEnum):

@@ -1,0 +1,70 @@
+"""Reviews at a server: of finished matches only, made once beside the play, with progress, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.house import House, Person, greedy, me
+from tuliptable.server.tables import reviews
+from tuliptable.server.tables.reviews import Busy, Reviews
+from tuliptable.server.wire.protocol import Accepted, ReviewState
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(person: Person) -> str:
+    """A match that was played to its end."""
+    info = await person.open_table(me, greedy)
+    line = await person.line(info.id)
+    await line.play()
+    await line.close()
+    return info.id
+
+
+async def until_done(person: Person, table: str) -> list[ReviewState]:
+    """What is said of a review, from asking for it until it is done."""
+    said = [await person.post(f"/api/tables/{table}/review", {}, ReviewState)]
+    while said[-1].status == "running":
+        await asyncio.sleep(0.05)
+        said.append(await person.get(f"/api/tables/{table}/review", ReviewState))
+    return said
+
+
+async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "usual_seconds", lambda _: 0.5)
+    async with home.person("Ann") as ann:
+        table = await finished(ann)
+        assert (await ann.get(f"/api/tables/{table}/review", ReviewState)).status == "none"
+        said = await until_done(ann, table)
+        assert [state.done for state in said] == sorted(state.done for state in said)
+        assert said[-1].status == "done"
+        review = said[-1].review
+        assert review is not None
+        assert len(review.moments) == said[-1].steps == said[-1].done
+        assert review.names == ["Ann", "Bram"]
+        monkeypatch.setattr(Reviews, "_make", None)
+        async with home.person("Eve") as eve:
+            assert (await eve.post(f"/api/tables/{table}/review", {}, ReviewState)).review == review
+
+
+async def test_a_running_match_has_no_review(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann:
+        info = await ann.open_table(me, greedy)
+        assert "when it is over" in await ann.refused(f"/api/tables/{info.id}/review", {})
+        assert (await ann.ask("GET", f"/api/tables/{info.id}/review")).status_code == 400
+
+
+async def test_so_many_reviews_are_made_at_a_time_and_others_play_on(
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "WAITING", 1)
+    async with sqlite_home.person("Ann") as ann:
+        first, second = await finished(ann), await finished(ann)
+        assert (await ann.post(f"/api/tables/{first}/review", {}, ReviewState)).status == "running"
+        assert str(Busy()).split(";")[0] in (await ann.ask("POST", f"/api/tables/{second}/review", {})).text
+        info = await ann.open_table(me, greedy)
+        line = await ann.line(info.id)
+        await line.until(lambda scene: bool(scene.choices))
+        assert isinstance(await line.act(), Accepted)
