@@ -1,0 +1,92 @@
+"""Batches: decisions a second with legal actions, mask and observation, for every game.
+
+    python benchmarks/batches.py               every game with its fewest and most players; a minute or so
+    python benchmarks/batches.py --games 4096 --seconds 2
+
+One core: 1,024 games stepped by one call, in computing time of the thread, the best of many slices. A step takes one
+action in each game and writes who moves, the legal actions as codes and as a mask, what the seat to move sees, and the
+rewards; random actions are drawn outside of what is measured, and where games end they begin anew inside. Then the
+same without mask and observation, and by the clock on all cores with as many games for each core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+
+from tuliptable import games
+from tuliptable.lab.batches import Batch
+
+SLICE = 0.05
+"""Seconds of one measurement: short, so that some of them find the machine at rest."""
+
+WIDE = 10_000
+"""From so many actions on nobody wants a mask: in Tulips it has 71,183 columns for 10 legal ones."""
+
+
+def on_one_core(batch: Batch, seconds: float) -> float:
+    """Decisions a second of computing time."""
+    best, end, actions = 0.0, time.perf_counter() + seconds, batch.random_actions()
+    while time.perf_counter() < end:
+        took, steps = 0.0, 0
+        while took < SLICE:
+            batch.random_actions(actions)
+            began = time.thread_time()
+            batch.step(actions)
+            took += time.thread_time() - began
+            steps += 1
+        best = max(best, steps * batch.size / took)
+    return best
+
+
+def by_the_clock(batch: Batch, seconds: float) -> float:
+    """Decisions a second of time that passes, whichever threads work."""
+    best, end, actions = 0.0, time.perf_counter() + seconds, batch.random_actions()
+    while time.perf_counter() < end:
+        took, steps = 0.0, 0
+        while took < SLICE:
+            batch.random_actions(actions)
+            began = time.perf_counter()
+            batch.step(actions)
+            took += time.perf_counter() - began
+            steps += 1
+        best = max(best, steps * batch.size / took)
+    return best
+
+
+def row(key: str, players: int, count: int, seconds: float) -> str:
+    game, cores = games.load(key), os.cpu_count() or 1
+    mask = game.actions.size < WIDE
+    shown = Batch(game, players, count, seed="speed", mask=mask, threads=1)
+    bare = Batch(game, players, count, seed="speed", mask=False, observation=False, threads=1)
+    many = Batch(game, players, count * cores, seed="speed", mask=mask, threads=cores)
+    cells = [
+        game.title,
+        str(players),
+        f"{len(shown.columns):,}",
+        f"{game.actions.size:,}" if mask else "codes only",
+        f"{on_one_core(shown, seconds) / 1e6:.1f}",
+        f"{on_one_core(bare, seconds) / 1e6:.1f}",
+        f"{by_the_clock(many, seconds) / 1e6:.1f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Decisions a second in batches.")
+    parser.add_argument("--games", type=int, default=1024, help="side by side, for each core (1024)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of each measurement (1)")
+    given = parser.parse_args()
+    cores = os.cpu_count() or 1
+    print(f"| game | players | columns | mask | with mask and observation | bare | with both, {cores} cores |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for key in games.KEYS:
+        counts = games.load(key).players
+        for players in sorted({max(2, counts[0]), counts[-1]}):
+            print(row(key, players, given.games, given.seconds), flush=True)
+    print(f"\nMillions of decisions a second, {given.games:,} games for each core.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,286 @@
+"""A batch: many games of one kind, stepped by one call, in arrays that are made once and written again and again.
+
+    batch = Batch("gift-of-tulips", players=2, games=1024, seed="spring")
+    while True:
+        actions = policy(batch.observation, batch.mask)   # one legal action for each game
+        batch.step(actions)
+        learn(batch.rewards, batch.done)
+
+A game that is over gives its rewards and begins anew in the same step. Slot i plays the games i, i + games,
+i + 2 * games … of the series that grows from the seed, so which game is played where depends on nothing else.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+from tuliptable import bots, games
+from tuliptable.engine.chance import Chance, chance_from, fresh_seed, reseed, seed_from, seed_of
+from tuliptable.engine.game import Game
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.record import Sized
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.lab.batches.columns import columns, fingerprint, widest
+from tuliptable.lab.batches.stepping import stepping
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError:
+    raise Refusal("batches are NumPy arrays; install them with: pip install 'tuliptable[research]'") from None
+
+GAMES_PER_THREAD = 1024
+"""Handing a part to a thread takes as long as some hundred decisions: smaller batches stay in one."""
+
+ASKED = -1
+"""A seat for which the caller decides."""
+
+NUMBERS = {1: np.int8, 2: np.int16, 4: np.int32, 8: np.int64}
+
+
+class Arrays(ctypes.Structure):
+    """What ``stepping.h`` calls a Batch."""
+
+    _fields_ = (
+        ("games", ctypes.c_int64),
+        ("players", ctypes.c_int64),
+        ("keeps_account", ctypes.c_int64),
+        ("restarts", ctypes.c_int64),
+        *(
+            (name, ctypes.c_void_p)
+            for name in (
+                "states",
+                "dice",
+                "fresh",
+                "seeds",
+                "bots",
+                "numbers",
+                "decisions",
+                "to_move",
+                "options",
+                "codes",
+                "mask",
+                "observation",
+                "done",
+                "lengths",
+                "scores",
+                "rewards",
+            )
+        ),
+        ("columns", ctypes.c_int64),
+    )
+
+
+class Batch:
+    """Games side by side. All arrays have a row for each game, and are written anew by every step."""
+
+    to_move: NDArray[np.int8]
+    """The seat that decides."""
+    mask: NDArray[np.uint8]
+    """By action: 1 where it is legal. Without columns if it is not wanted, and so is the observation."""
+    codes: NDArray[np.int32]
+    """The legal actions in ascending order, as many of a row as `options` says."""
+    options: NDArray[np.int32]
+    observation: NDArray[Any]
+    """What the seat to move sees, by column (`columns`)."""
+    done: NDArray[np.bool_]
+    """Whether a game has ended in this step; what follows belongs to that game, all else to the next one."""
+    rewards: NDArray[np.float32]
+    """By seat: 1 for who beat all others, -1 for who was beaten by all, equal steps between; 0 while a game goes on."""
+    scores: NDArray[np.int32]
+    """By seat: the points at the end. Means something only where `done`, as does `lengths`."""
+    lengths: NDArray[np.int32]
+    """How many decisions the game took, those of the bots included."""
+    numbers: NDArray[np.int64]
+    """Which game of the series is being played."""
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: int = 2,
+        games: int = 1024,
+        *,
+        seed: str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        opponents: Sequence[str | None] = (),
+        mask: bool = True,
+        observation: bool = True,
+        keeps_account: bool = False,
+        restarts: bool = True,
+        threads: int | None = None,
+    ) -> None:
+        """`opponents` names the bot in each seat, None where the caller decides. Refusal says what cannot be.
+
+        `keeps_account` shows a seat what follows from all that was public before, as a bot knows it; otherwise it
+        sees what lies on the table. If no game `restarts`, nobody is to move (-1) in one that is over, and what is
+        given for it is not looked at. NoCompiler where there is no C compiler.
+        """
+        self.game = find(game)
+        if games < 1:
+            raise Refusal(f"a batch has one game or more, not {games}")
+        self.players, self.size = players, games
+        self.seed = seed_from(seed) if seed else fresh_seed()
+        self.columns = columns(self.game, players)
+        self.version = fingerprint(self.columns)
+        self._bots = seated(opponents, players)
+        self._library = stepping(self.game)
+        self._fresh = self._library.room_for(self.game.state, self.game.fresh(players, options))
+        self._seeds = self._library.room_for(Chance, chance_from(self.seed))
+        self._make_arrays(mask=mask, observation=observation)
+        self._arrays = self._described(keeps_account, restarts)
+        part = ctypes.c_int64, ctypes.c_int64
+        driver = self._library.driver
+        self._begin = driver("begin_all", ctypes.c_void_p, *part)
+        self._next = driver("next_all", ctypes.c_void_p, *part)
+        self._observe = driver("observe_one", ctypes.c_void_p, *part, ctypes.c_void_p)
+        self._step = driver("step_all", ctypes.c_void_p, ctypes.c_void_p, *part)
+        self._throw = driver("throw_all", ctypes.c_void_p, ctypes.c_void_p, *part)
+        self._check = driver("first_illegal", ctypes.c_void_p, ctypes.c_void_p, *part, gives=ctypes.c_int64)
+        self._parts = parts(games, threads or max(1, min(os.cpu_count() or 1, games // GAMES_PER_THREAD)))
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self.reset()
+
+    def _make_arrays(self, *, mask: bool, observation: bool) -> None:
+        rows, players, game = self.size, self.players, self.game
+        self._states = np.zeros((rows, self._library.program.size_of(game.state)), np.uint8)
+        self._dice = np.zeros((rows, Chance.size), np.uint8)
+        self.numbers = np.zeros(rows, np.int64)
+        self._decisions = np.zeros(rows, np.int32)
+        self.to_move = np.zeros(rows, np.int8)
+        self.options = np.zeros(rows, np.int32)
+        self.codes = np.zeros((rows, game.widest), np.int32)
+        self.mask = np.zeros((rows, game.actions.size * mask), np.uint8)
+        seen = NUMBERS[observed_in(game).width]
+        self.observation = np.zeros((rows, len(self.columns) * observation), seen)
+        self.done = np.zeros(rows, np.bool_)
+        self.lengths = np.zeros(rows, np.int32)
+        self.scores = np.zeros((rows, players), np.int32)
+        self.rewards = np.zeros((rows, players), np.float32)
+
+    def _described(self, keeps_account: bool, restarts: bool) -> Arrays:
+        def place(array: NDArray[Any]) -> int | None:
+            return array.ctypes.data if array.size else None
+
+        return Arrays(
+            games=self.size,
+            players=self.players,
+            keeps_account=keeps_account,
+            restarts=restarts,
+            states=place(self._states),
+            dice=place(self._dice),
+            fresh=ctypes.addressof(self._fresh),
+            seeds=ctypes.addressof(self._seeds),
+            bots=place(self._bots),
+            numbers=place(self.numbers),
+            decisions=place(self._decisions),
+            to_move=place(self.to_move),
+            options=place(self.options),
+            codes=place(self.codes),
+            mask=place(self.mask),
+            observation=place(self.observation),
+            done=place(self.done),
+            lengths=place(self.lengths),
+            scores=place(self.scores),
+            rewards=place(self.rewards),
+            columns=len(self.columns),
+        )
+
+    # --- playing -----------------------------------------------------------------------------------------------
+
+    def reset(self, seed: str | None = None) -> None:
+        """Begin the series anew, or another one."""
+        if seed is not None:
+            self.seed = seed_from(seed)
+            self._seeds.raw = chance_from(self.seed).pack()
+        self._everywhere(lambda first, end: self._begin(ctypes.addressof(self._arrays), first, end))
+
+    def next_games(self) -> None:
+        """Leave all games, be they over or not, and begin the next of the series in every slot."""
+        self._everywhere(lambda first, end: self._next(ctypes.addressof(self._arrays), first, end))
+
+    def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
+        """One action in each game. If one of them is not legal, IllegalAction names it and nothing has happened."""
+        given = np.ascontiguousarray(actions, np.int32)
+        if given.shape != (self.size,):
+            raise Refusal(f"a step takes {self.size} actions, one for each game; not {given.shape}")
+        here, at = ctypes.addressof(self._arrays), given.ctypes.data
+        wrong = self._check(here, at, 0, self.size)
+        if wrong >= 0:
+            self._refuse(wrong, int(given[wrong]))
+        self._everywhere(lambda first, end: self._step(here, at, first, end))
+
+    def random_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
+        """A legal action for each game, all equally likely, by dice that follow from the seed."""
+        actions = np.empty(self.size, np.int32) if out is None else out
+        self._throw(ctypes.addressof(self._arrays), actions.ctypes.data, 0, self.size)
+        return actions
+
+    def _everywhere(self, call: Callable[[int, int], None]) -> None:
+        if self._pool is None:
+            call(0, self.size)
+        else:
+            list(self._pool.map(lambda part: call(*part), self._parts))
+
+    def _refuse(self, slot: int, action: int) -> None:
+        try:
+            self.game.refuse_unless_legal(self.state(slot), action)
+        except IllegalAction as illegal:
+            raise Refusal(f"game {slot} of the batch: {illegal}") from None
+
+    # --- looking closer ----------------------------------------------------------------------------------------
+
+    def observed_by(self, seat: int, slot: int = 0) -> NDArray[Any]:
+        """What a seat sees of one game, whoever is to move; SPECTATOR is one without a seat."""
+        row = np.zeros(len(self.columns), NUMBERS[observed_in(self.game).width])
+        self._observe(ctypes.addressof(self._arrays), slot, seat, row.ctypes.data)
+        return row
+
+    def state(self, slot: int) -> Any:
+        """A copy of the state of one game, with everything that is hidden; its journal is empty."""
+        kind = self.game.state
+        return kind.unpack(self._states[slot].tobytes().ljust(kind.size, b"\0"))
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a game of the series: with it ``new_match`` deals the same cards."""
+        chance = Chance()
+        reseed(chance, chance_from(self.seed), 2 * number)
+        return seed_of(chance)
+
+
+def find(game: str | Game[Any]) -> Game[Any]:
+    return games.load(game) if isinstance(game, str) else game
+
+
+def observed_in(game: Game[Any]) -> Sized:
+    """The size of the numbers of an observation, the same for any number of players."""
+    return max((widest(columns(game, players)) for players in game.players), key=lambda size: size.width)
+
+
+def seated(opponents: Sequence[str | None], players: int) -> NDArray[np.int64]:
+    """The number of the bot in each seat, ASKED where there is none."""
+    if opponents and len(opponents) != players:
+        raise Refusal(f"opponents names a bot or None for each of the {players} seats, not {len(opponents)}")
+    found = [ASKED if name is None else at_a_glance(name) for name in opponents or [None] * players]
+    if ASKED not in found:
+        raise Refusal("all seats are taken by bots, so there is nothing to decide: see tuliptable simulate")
+    return np.array(found, np.int64)
+
+
+def at_a_glance(name: str) -> int:
+    """The number of a bot that does not look ahead: those that do are too slow for a batch."""
+    bot = bots.find(name)
+    if bot.searches:
+        quick = ", ".join(other.name for other in bots.BOTS.values() if not other.searches)
+        raise Refusal(f"{name} looks ahead, which takes too long for a batch; these do not: {quick}")
+    return bot.number
+
+
+def parts(games: int, threads: int) -> list[tuple[int, int]]:
+    """A part of the games for each thread, as even as they can be."""
+    ends = [games * i // threads for i in range(threads + 1)]
+    return list(pairwise(ends))
