@@ -14,10 +14,12 @@ from playwright.sync_api import Browser
 from tests.server.postgres import cluster
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
-from tuliptable.engine.chance import seed_from
+from tuliptable.engine.chance import below, chance_from, seed_from
+from tuliptable.engine.game import Game
 from tuliptable.server.tables import driver, open_tables, seed_draw
 
 Welcome = Callable[..., Visitor]
+Late = Callable[[int], None]
 
 
 on_both_databases = pytest.mark.parametrize("address", ["sqlite", "postgres"], indirect=True)
@@ -39,6 +41,34 @@ def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_tables, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
     monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
     monkeypatch.setattr(driver, "fresh_seed", lambda: seed_from("bots"))
+
+
+@pytest.fixture
+def begin_late(monkeypatch: pytest.MonkeyPatch) -> Late:
+    """Tables of this test begin when so many decisions have been made at random, and the first seat is to move."""
+    begin = Game.begin
+
+    def let(decisions: int) -> None:
+        known: dict[str, Any] = {}
+
+        def late(game: Game[Any], players: int, options: Any, seed: str) -> Any:
+            s, dice, made = begin(game, players, options, seed), chance_from(seed), 0
+            while made < decisions or game.to_move(s) != 0:
+                legal = game.legal(s)
+                assert legal, f"{game.title} is over by then"
+                game.play(s, legal[below(dice, len(legal))])
+                made += 1
+            return s
+
+        def begins(game: Game[Any], players: int, options: Any, seed: str, *_: Any) -> Any:
+            asked = f"{game.key} {players} {options} {seed}"
+            if asked not in known:
+                known[asked] = late(game, players, options, seed)
+            return known[asked].copy()
+
+        monkeypatch.setattr(Game, "begin", begins)
+
+    return let
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Whole games by keyboard alone, on the board, with the list of choices closed."""
+"""Games by keyboard alone, on the board, with the list of choices closed."""
 
 from __future__ import annotations
 
@@ -8,19 +8,23 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.boardplay import act_by_keys, asked, sit_down
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 
-SHORT: list[tuple[str, int, dict[str, Any]]] = [
-    ("gift-of-tulips", 6, {}),
-    ("tulips", 4, {}),
-    ("tulip-bubble", 3, {}),
-    ("keukenhof", 2, {}),
-    ("windmill-valley", 2, {"expert": True}),
+SHORT: list[tuple[str, int, dict[str, Any], int]] = [
+    ("gift-of-tulips", 6, {}, 0),
+    ("tulips", 4, {}, 0),
+    ("tulip-bubble", 3, {}, 120),
+    ("keukenhof", 2, {}, 30),
+    ("windmill-valley", 2, {"expert": True}, 60),
 ]
+"""Game, players, options, and after how many decisions one sits down: the long games take minutes by keyboard."""
 
 
-@pytest.mark.parametrize(("game", "players", "options"), SHORT, ids=[game for game, *_ in SHORT])
-def test_a_whole_game_by_keyboard(welcome: Welcome, game: str, players: int, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("game", "players", "options", "made"), SHORT, ids=[game for game, *_ in SHORT])
+def test_a_game_by_keyboard_to_its_end(
+    welcome: Welcome, begin_late: Late, game: str, players: int, options: dict[str, Any], made: int
+) -> None:
+    begin_late(made)
     ann = welcome(lists=False)
     sit_down(ann, game, players, options)
     decisions = 0

@@ -19,6 +19,9 @@ WATCH_THE_FOCUS = """() => {
     look();
 }"""
 
+GLIDES = """() => [...document.querySelectorAll('*')]
+  .filter((one) => getComputedStyle(one).transitionDuration !== '0s').map((one) => one.className)"""
+
 
 def watch_the_focus(visitor: Visitor) -> None:
     visitor.page.evaluate(WATCH_THE_FOCUS)
@@ -65,6 +68,7 @@ def test_dialogs_and_drawers_give_the_focus_back(welcome: Welcome) -> None:
     ann.come_home()
     ann.play_now_on_the_board()
     page = ann.page
+    assert not page.evaluate(GLIDES), "who wants little motion has none, and a page that is quick"
     tab_to(ann, "[aria-label=Rules]")
     watch_the_focus(ann)
     for sheet in ("Rules", "Seats", "Comfort", "Fair play"):

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 from tests.web.test_accessibility import check
 from tests.web.test_telling import like
 from tests.web.visitor import DESK, PHONE, Visitor, typed
@@ -98,11 +98,16 @@ def until(ann: Visitor, title: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", [DESK, WALL], ids=["1280", "1920"])
-def test_everything_lies_on_one_table(welcome: Welcome, size: ViewportSize, players: int) -> None:
-    ann = welcome(viewport=size, lists=False)
+def test_everything_lies_on_one_table(welcome: Welcome, players: int) -> None:
+    ann = welcome(lists=False)
     sit_down(ann, players)
     until(ann, "Set the floodgate")
+    for size in (DESK, WALL):
+        ann.page.set_viewport_size(size)
+        everything_is_seen(ann, players)
+
+
+def everything_is_seen(ann: Visitor, players: int) -> None:
     table = table_of(ann)
     shown = [
         table.get_by_role("group", name=re.compile("Your wheels|The valley|Floodgate|Water at|Foreign trade")),
@@ -222,7 +227,8 @@ def test_a_whole_game_against_a_bot(welcome: Welcome) -> None:
     check(ann.page, "the end")
 
 
-def test_a_whole_game_alone(welcome: Welcome) -> None:
+def test_the_end_of_a_game_alone(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome(viewport=PHONE, has_touch=True, color_scheme="dark")
     sit_down(ann, players=1)
     play_to_the_end(ann)

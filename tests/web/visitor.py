@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Viewp
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
-PATIENCE = 10_000
+PATIENCE = 30_000
 WIDE = 960
 
 LIKES_LISTS = """
