@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -136,7 +137,7 @@ def run(
     found = read(file)
     left = missing(row, found, least)
     with file.open("ab") as kept:
-        while time.monotonic() < until and (next_ones := [at for at, _ in zip(left, range(at_once), strict=False)]):
+        while time.monotonic() < until and (next_ones := list(islice(left, at_once))):
             for game in pool.map(played, *zip(*((row, trial, *at) for at in next_ones), strict=True)):
                 kept.write(msgspec.json.encode(game) + b"\n")
                 kept.flush()
