@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import random
 from collections.abc import Callable
@@ -27,7 +26,6 @@ from tuliptable.engine.view import sight  # noqa: E402
 from tuliptable.lab.batches import Batch, Column, columns, fingerprint  # noqa: E402
 from tuliptable.lab.batches.stepping import looking  # noqa: E402
 
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 ALL = [(game, players) for game in map(games.load, games.KEYS) for players in game.players]
 VERSIONS = Path(__file__).with_name("columns.json")
 
@@ -234,12 +232,6 @@ def test_a_bot_plays_in_a_batch_what_it_plays_in_a_contest() -> None:
 def test_what_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         Batch("gift-of-tulips", **{"players": 2, "games": 1} | wrong)
-
-
-def test_the_page_for_researchers_says_what_happens() -> None:
-    failed, tried = doctest.testfile(str(PAGE), module_relative=False)
-    assert tried > 8
-    assert failed == 0
 
 
 # --- observations ----------------------------------------------------------------------------------------------------
