@@ -156,7 +156,11 @@ def parser() -> argparse.ArgumentParser:
     review = commands.add_parser("review", help="look back at a finished match: chances, decisions, luck")
     review.add_argument("file", help="a match file")
     review.add_argument(
-        "--seconds", type=float, default=0.0, metavar="S", help="how long it may take (default 15 to 150)"
+        "--seconds",
+        type=float,
+        default=0.0,
+        metavar="S",
+        help="take so long (default 50; a long game 150)",
     )
     review.add_argument("--json", metavar="FILE", help="write the review here, for programs (-: print it)")
     add_plain(review)

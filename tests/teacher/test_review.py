@@ -43,6 +43,15 @@ def test_luck_and_choices_add_up_to_the_result(reviewed: tuple[Match[Any], Revie
         assert sum(part.lead.mean for part in parts(account)) == pytest.approx(account.result.lead.mean, abs=1e-3)
 
 
+def test_luck_is_the_deal_and_chance_and_what_was_hidden_and_more_exact_than_these(
+    reviewed: tuple[Match[Any], Review],
+) -> None:
+    for account in reviewed[1].accounts:
+        lucky = (account.deal, account.chance, account.hidden)
+        assert account.luck.won.mean == pytest.approx(sum(part.won.mean for part in lucky), abs=1e-4)
+        assert account.luck.won.error <= math.hypot(*(part.won.error for part in lucky)) + 1e-4
+
+
 def test_what_one_wins_another_loses(reviewed: tuple[Match[Any], Review]) -> None:
     _, found = reviewed
     for moment in found.moments:

@@ -69,6 +69,8 @@ class Account(msgspec.Struct, frozen=True):
     own: Prospect
     others: Prospect
     result: Prospect
+    luck: Prospect
+    """Deal, chance and hidden together: more exact than each of them."""
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -140,16 +142,19 @@ def verdict(found: Finding, came: Estimate, *, better: bool) -> str:
 
 def account(seat: int, ledger: Ledger) -> Account:
     own = [parts.choice for parts in ledger.parts if parts.seat == seat]
+    deal = ledger.at(0) - ledger.deal_at
+    chance, hidden = [parts.chance for parts in ledger.parts], [parts.hidden for parts in ledger.parts]
     others = [parts.choice for parts in ledger.parts if parts.seat != seat]
     return Account(
         seat=seat,
         before=ledger.of(seat, ledger.deal_at),
-        deal=ledger.of(seat, ledger.at(0) - ledger.deal_at),
-        chance=ledger.of(seat, *(parts.chance for parts in ledger.parts)),
-        hidden=ledger.of(seat, *(parts.hidden for parts in ledger.parts)),
+        deal=ledger.of(seat, deal),
+        chance=ledger.of(seat, *chance),
+        hidden=ledger.of(seat, *hidden),
         own=ledger.of(seat, *own),
         others=ledger.of(seat, *others),
         result=ledger.of(seat, ledger.at(len(ledger.parts))),
+        luck=ledger.of(seat, deal, *chance, *hidden),
     )
 
 

@@ -20,11 +20,12 @@ from tuliptable.teacher.looking import Care, Finding, Looker, Question, question
 from tuliptable.teacher.review import Review, assemble
 
 WORKERS = os.cpu_count() or 1
-SECONDS_A_STEP = 0.3
-LEAST_SECONDS, MOST_SECONDS = 15.0, 150.0
+USUAL_SECONDS, LONG_SECONDS = 50.0, 150.0
+LONG_GAME = 60
+"""Minutes: the review of a longer game takes longer."""
 
 # How the time is shared out: shares of a step, and of the deal.
-LOOKS, VALUES, CHOICES, DEAL = 3, 4, 3, 20
+LOOKS, VALUES, CHOICES, DEAL = 2, 5, 3, 20
 
 Hears = Callable[[int, int], None]
 """Is told how many steps of how many have been looked at."""
@@ -32,7 +33,7 @@ Hears = Callable[[int, int], None]
 
 def usual_seconds(match: Match[Any]) -> float:
     """How long a review takes if nobody says."""
-    return min(MOST_SECONDS, max(LEAST_SECONDS, SECONDS_A_STEP * len(match.steps)))
+    return LONG_SECONDS if match.game.minutes > LONG_GAME else USUAL_SECONDS
 
 
 def shares(asked: Question) -> int:

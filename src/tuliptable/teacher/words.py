@@ -19,6 +19,11 @@ def change(share: Estimate) -> str:
     return f"{signed(100 * share.mean, 0)} % ± {max(1, round(100 * share.error))} %"
 
 
+def percents(share: Estimate) -> str:
+    """``+3 ± 2``, for a table; what is nothing for certain has no error."""
+    return f"{signed(100 * share.mean, 0)} ± {max(1, round(100 * share.error))}" if share.error else "0"
+
+
 def points(lead: Estimate, unit: str) -> str:
     """``+3.1 ± 0.4 points``."""
     return f"{signed(lead.mean, 1)} ± {max(0.1, lead.error):.1f} {unit}s"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tuliptable.bots.prospects import Prospect
 from tuliptable.teacher.review import Account, Moment, Review
-from tuliptable.teacher.words import chance, change, points
+from tuliptable.teacher.words import change, percents, points
 from tuliptable.terminal.screen import Screen
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -31,7 +31,9 @@ def show_review(review: Review, screen: Screen) -> None:
         for line in decisions(review, seat):
             screen.say(line)
     screen.say()
-    screen.table("Luck or choices, in chances to win", COLUMNS, [row(review, account) for account in review.accounts])
+    screen.table(
+        "Luck or choices: chances to win, in %", COLUMNS, [row(review, account) for account in review.accounts]
+    )
     screen.say(
         "Every number may be wrong by what stands behind ±, in 95 of 100 cases: docs/review.md says more.", "dim"
     )
@@ -105,5 +107,6 @@ def cost(missed: Prospect, unit: str) -> str:
 
 
 def row(review: Review, account: Account) -> list[str]:
-    parts = [change(getattr(account, part).won) for part in PARTS]
-    return [review.names[account.seat], chance(account.before.won), *parts, f"{100 * account.result.won.mean:.0f} %"]
+    parts = [percents(getattr(account, part).won) for part in PARTS]
+    result = f"{100 * account.result.won.mean:.0f}"
+    return [review.names[account.seat], f"{100 * account.before.won.mean:.0f}", *parts, result]

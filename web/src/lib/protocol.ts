@@ -522,6 +522,7 @@ export interface Account {
   readonly own: Prospect;
   readonly others: Prospect;
   readonly result: Prospect;
+  readonly luck: Prospect;
 }
 
 /** Where an imported match can be looked at. */

@@ -1,5 +1,5 @@
 /** How numbers of a review are said: with what they may be wrong by. */
-import type { Account, Estimate, Moment } from '../lib/protocol';
+import type { Estimate, Moment } from '../lib/protocol';
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -18,12 +18,3 @@ export function points({ mean }: Estimate, unit: string): string {
 /** Whether a decision cost something. */
 export const isCostly = ({ verdict }: Moment): boolean =>
   verdict !== '' && verdict !== 'best' && verdict !== 'fine';
-
-/** The deal, what was dealt later, and what others hid. */
-export function luckOf({ deal, chance, hidden }: Account): Estimate {
-  const parts = [deal.won, chance.won, hidden.won];
-  return {
-    mean: parts.reduce((sum, { mean }) => sum + mean, 0),
-    error: Math.hypot(...parts.map(({ error }) => error ?? 0)),
-  };
-}

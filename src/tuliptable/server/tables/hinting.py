@@ -16,6 +16,7 @@ from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter, Hints
 from tuliptable.server.tables import chat
+from tuliptable.server.tables.lobby import others_play
 from tuliptable.server.tables.workshop import Workshop
 from tuliptable.server.wire.lobby import Guest
 from tuliptable.server.wire.protocol import Hint, HintOption
@@ -51,7 +52,8 @@ async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
         given = SavedHint(viewer, table.seq)
         if given not in table.charter.hints.given:
             await table.amend(lambda charter: replace(charter, hints=with_hint(charter.hints, given)))
-            await chat.tell(table, f"{table.charter.holders[viewer].name} asked for a hint.")
+            if others_play(table.charter, guest.id):
+                await chat.tell(table, f"{table.charter.holders[viewer].name} asked for a hint.")
         return viewer
 
 
