@@ -25,6 +25,7 @@ from tuliptable.engine.state import HIDDEN  # noqa: E402
 from tuliptable.engine.view import sight  # noqa: E402
 from tuliptable.lab.batches import Batch, Column, columns, fingerprint  # noqa: E402
 from tuliptable.lab.batches.stepping import looking  # noqa: E402
+from tuliptable.lab.rewards import rewards_for  # noqa: E402
 
 ALL = [(game, players) for game in map(games.load, games.KEYS) for players in game.players]
 VERSIONS = Path(__file__).with_name("columns.json")
@@ -98,12 +99,6 @@ def test_every_game_is_the_one_that_a_match_with_its_seed_plays(game: Game[Any],
                 assert batch.numbers[slot] == now[slot] + 2
             else:
                 assert not batch.rewards[slot].any()
-
-
-def rewards_for(ranks: list[int]) -> list[float]:
-    if len(ranks) == 1:
-        return [1.0 if ranks == [1] else -1.0]
-    return [sum((q > p) - (q < p) for q in ranks) / (len(ranks) - 1) for p in ranks]
 
 
 @pytest.mark.parametrize("key", games.KEYS)

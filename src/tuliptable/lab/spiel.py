@@ -1,0 +1,234 @@
+"""The games for OpenSpiel, registered as games in Python.
+
+    import pyspiel
+    import tuliptable.lab.spiel  # registers them
+
+    game = pyspiel.load_game("tuliptable_gift_of_tulips(players=3)")
+
+Chance is one move at the beginning: which of so many deals (`deals`, 4,096 if it is not said) is played. From it all
+follows that is drawn later. Returns are those of a batch: they add up to 0. Rules run interpreted here; batches are
+faster by far.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tuliptable import games
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Step
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR, hush
+from tuliptable.lab.observing import Observing
+from tuliptable.lab.rewards import rewards_for
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError:
+    raise Refusal("this needs OpenSpiel; install it with: pip install 'tuliptable[openspiel]'") from None
+
+DEALS = 4096
+LONGEST = 10_000
+"""More decisions than any game takes."""
+
+UNKNOWN = -1
+"""What somebody else did, and a seat was not told."""
+
+
+class Dealt:
+    """A game from its first card on: the state, and of every step who did what, and what was told."""
+
+    def __init__(self, game: Game[Any], s: Any, steps: tuple[Step, ...]) -> None:
+        self.game, self.s, self.steps = game, s, steps
+
+    def __deepcopy__(self, _memo: object) -> Dealt:
+        return Dealt(self.game, self.s.copy(), self.steps)
+
+    def play(self, action: int) -> None:
+        seat = self.game.to_move(self.s)
+        self.game.play(self.s, action)
+        self.steps = (*self.steps, Step(seat, action, self.s.page()))
+
+    def resampled(self, seat: int, seed: str) -> Dealt:
+        """A world that looks and sounds the same to a seat; what only others know of the past is not in it."""
+        world = self.game.imagined(self.game.seen_by(self.s, seat), chance_from(seed_from(seed)))
+        return Dealt(self.game, world, tuple(heard(self.game.key, step, seat) for step in self.steps))
+
+    def memory(self, seat: int) -> str:
+        """All that a seat has heard, and what it did."""
+        return " ".join(said(self.game.key, step, seat) for step in self.steps)
+
+
+@lru_cache(1 << 16)
+def heard(key: str, step: Step, seat: int) -> Step:
+    """A step as a seat knows it: its own actions, and of the others' what is told."""
+    reading = games.load(key).state()
+    reading.turn_to(step.journal)
+    hush(reading, seat)
+    own = step.seat == seat
+    return Step(seat if own else SPECTATOR, step.action if own else UNKNOWN, reading.page())
+
+
+@lru_cache(1 << 16)
+def said(key: str, step: Step, seat: int) -> str:
+    known = heard(key, step, seat)
+    told = ",".join(map(str, np.frombuffer(known.journal, np.int16).tolist()))
+    return f"{known.action}:{told}" if known.action != UNKNOWN else told
+
+
+def registered(game: Game[Any]) -> type[pyspiel.Game]:
+    """A game of ours, made known to OpenSpiel."""
+    fewest, most = max(2, game.players[0]), game.players[-1]
+    hides = any(column.may_be_hidden for column in Observing(game, fewest).columns)
+    kind = pyspiel.GameType
+    secret, open_to_all = kind.Information.IMPERFECT_INFORMATION, kind.Information.PERFECT_INFORMATION
+    described = kind(
+        short_name=f"tuliptable_{game.key.replace('-', '_')}",
+        long_name=game.title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=secret if hides else open_to_all,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={"players": fewest, "deals": DEALS},
+    )
+
+    class Registered(TulipGame):
+        rules, type = game, described
+
+    pyspiel.register_game(described, Registered)
+    return Registered
+
+
+class TulipGame(pyspiel.Game):
+    """One of our games with a number of players."""
+
+    rules: Game[Any]
+    type: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        self.players, self.deals = int(given.get("players", self.type.min_num_players)), int(given.get("deals", DEALS))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.actions.size,
+            max_chance_outcomes=self.deals,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.type, info, given)
+        self.observing = Observing(self.rules, self.players)
+
+    def new_initial_state(self) -> TulipState:
+        return TulipState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1
+
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+        return Observer(self.observing, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class TulipState(pyspiel.State):
+    """First the deal, then the game."""
+
+    def __init__(self, game: TulipGame) -> None:
+        super().__init__(game)
+        self.dealt: Dealt | None = None
+
+    def _game(self) -> TulipGame:
+        game: TulipGame = self.get_game()
+        return game
+
+    def current_player(self) -> int:
+        if self.dealt is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self.dealt.game.to_move(self.dealt.s)
+        return seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
+
+    def is_terminal(self) -> bool:
+        return self.dealt is not None and self.dealt.game.over(self.dealt.s)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self._game().deals
+        return [(deal, 1 / deals) for deal in range(deals)]
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.dealt.game.legal(self.dealt.s) if self.dealt else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.dealt is not None:
+            self.dealt.play(action)
+            return
+        game = self._game()
+        s = game.rules.begin(game.players, None, seed_from(f"deal {action}"))
+        self.dealt = Dealt(game.rules, s, (Step(SPECTATOR, UNKNOWN, s.page()),))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return self._game().rules.actions.spelled(action)
+
+    def returns(self) -> list[float]:
+        if self.dealt is None or not self.is_terminal():
+            return [0.0] * self._game().players
+        return rewards_for(self.dealt.game.ranks(self.dealt.s))
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> TulipState:
+        """A state that is the same to a player, with everything he does not know dealt anew."""
+        assert self.dealt is not None
+        other: TulipState = self.clone()
+        other.dealt = self.dealt.resampled(player, f"{sampler():.17f}")
+        return other
+
+    def __str__(self) -> str:
+        if self.dealt is None:
+            return "nothing is dealt yet"
+        game, names = self.dealt.game, [f"Player {p + 1}" for p in range(self._game().players)]
+        return game.words.reading(self.dealt.s, SPECTATOR, names)
+
+
+class Observer:
+    """What a player, or everybody, sees of a state: the columns as a tensor, and as text."""
+
+    def __init__(self, observing: Observing, kind: Any, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"an observation takes no parameters; given are {params}")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("nobody sees what all players see")
+        self.observing, self.kind = observing, kind
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        shown = np.zeros(len(observing.columns), np.float32)
+        self.tensor = None if kind.perfect_recall else shown
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: TulipState, player: int) -> None:
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if state.dealt is not None:
+            self.tensor[:] = self.observing.row(state.dealt.s, player if self.private else SPECTATOR)
+
+    def string_from(self, state: TulipState, player: int) -> str:
+        if state.dealt is None:
+            return "" if not self.kind.public_info else "nothing is dealt yet"
+        seat = player if self.private else SPECTATOR
+        if not self.kind.public_info:
+            return self.observing.only_for(state.dealt.s, seat) if self.private else ""
+        seen = self.observing.text(self.observing.row(state.dealt.s, seat))
+        return f"{seen} heard: {state.dealt.memory(seat)}" if self.kind.perfect_recall else seen
+
+
+GAMES = {key: registered(games.load(key)) for key in games.KEYS}
