@@ -63,7 +63,7 @@ async def table_of(open_tables: OpenTables, key: str) -> tuple[Table, Guest]:
     return table, host
 
 
-async def nowhere(_text: str) -> None:
+async def nowhere(_message: bytes) -> None:
     """Where messages go: sockets are no part of this."""
 
 

@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import House, Line, Person, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import SeatWish
+from tuliptable.server.wire.connection import Connection
+from tuliptable.server.wire.lobby import Guest, SeatWish
 from tuliptable.server.wire.protocol import Accepted, Act, Close, Hello, Refused, Welcome
 
 pytestmark = pytest.mark.anyio
@@ -199,11 +200,40 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: H
         [asleep] = there.presence.connections - awake
         for _ in range(400):
             for _ in range(50):
-                asleep.send("x" * 1000)
+                asleep.send(b"x" * 1000)
             await asyncio.sleep(0)
         await wait_until(lambda: there.presence.connections == awake)
         assert isinstance(await line.act(), Accepted)
         writer.close()
+
+
+async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
+    """A reader was slow, and has room again before the writer has noticed."""
+    sent: list[bytes] = []
+    room, noticed = True, asyncio.Event()
+
+    def write_now(message: bytes) -> bool:
+        if room:
+            sent.append(message)
+        return room
+
+    async def write(message: bytes) -> None:
+        await noticed.wait()
+        sent.append(message)
+
+    connection = Connection(Guest("ann", "Ann"))
+    writer = connection.start_writing(write, write_now)
+    connection.send(b"1")
+    room = False
+    connection.send(b"2")
+    await asyncio.sleep(0)  # the writer holds the second message, and waits
+    room = True
+    connection.send(b"3")
+    noticed.set()
+    await connection.all_sent()
+    connection.send(b"4")
+    assert sent == [b"1", b"2", b"3", b"4"]
+    writer.cancel()
 
 
 def handshake(table: str, host: str = "localhost") -> bytes:

@@ -114,7 +114,7 @@ class Witness:
         assert isinstance(await self.line.say(type="look", eyes=eyes), Accepted)
         assert isinstance(await self.line.act(10_000), Refused)
         assert isinstance(await self.line.act(0, seq=-5), Refused)
-        self.connection.seats, self.connection.scene = "", None  # else the same is not sent twice
+        self.connection.seats, self.connection.scene = b"", None  # else the same is not sent twice
         showing.show_seats(table)
         showing.show(table, table.seq - 1)
         await self.line.hear(Update)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -201,46 +202,29 @@ async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
         await SqliteDatabase(path).open()
 
 
-async def test_while_many_tables_write_they_share_the_wait_for_the_disk(
+async def test_what_comes_while_the_disk_is_awaited_shares_the_next_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WITHIN_SECONDS", 60.0)
     database = SqliteDatabase(tmp_path / "matches.sqlite3")
     await database.open()
-    store, kept = Store(database), [charter() for _ in range(sqlite.MANY)]
-    commits: list[int] = []
+    store, kept, commits, disk = Store(database), [charter() for _ in range(5)], list[int](), threading.Event()
     really = database._commit
 
-    def counted(group: list[sqlite.Job]) -> None:
+    def slow(group: list[sqlite.Job]) -> None:
         commits.append(len(group))
+        disk.wait()
         really(group)
 
-    monkeypatch.setattr(database, "_commit", counted)
-    for one in kept:
-        await store.create(one)
-    assert commits == [1] * sqlite.MANY, "who writes alone waits for nobody"
-    monkeypatch.setattr(sqlite, "GATHER_SECONDS", 1.0)
-    commits.clear()
-
-    async def later(one: Charter, seconds: float) -> bool:
-        await asyncio.sleep(seconds)
-        return await store.append(one, [step(1)], RUNNING)
-
-    assert all(await asyncio.gather(*(later(one, i / 50) for i, one in enumerate(kept))))
-    assert commits == [sqlite.MANY]
-    await database.close()
-
-
-async def test_one_table_that_writes_fast_waits_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "WITHIN_SECONDS", 60.0)
-    monkeypatch.setattr(sqlite, "GATHER_SECONDS", 3600.0)
-    database = SqliteDatabase(tmp_path / "matches.sqlite3")
-    await database.open()
-    store, kept = Store(database), charter()
-    await store.create(kept)
-    async with asyncio.timeout(60):
-        for seq in range(1, 2 * sqlite.MANY):
-            assert await store.append(kept, [step(seq)], RUNNING)
+    monkeypatch.setattr(database, "_commit", slow)
+    first = asyncio.create_task(store.create(kept[0]))
+    while not commits:
+        await asyncio.sleep(0.01)
+    others = [asyncio.create_task(store.create(one)) for one in kept[1:]]
+    while database._jobs.qsize() < len(others):
+        await asyncio.sleep(0.01)
+    disk.set()
+    assert all(await asyncio.gather(first, *others))
+    assert commits == [1, 4]
     await database.close()
 
 

@@ -110,6 +110,7 @@ class Match(Generic[S]):
         self.hints: list[Hinted] = []
         """Every hint that was given: part of the match for ever, whatever is taken back."""
         self.players = tuple(players)
+        self.names = [player.name for player in self.players]
         defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
         self.options = defaults | dict(options or {})
         self.seed = seed or fresh_seed()
@@ -130,10 +131,6 @@ class Match(Generic[S]):
         self._told: dict[int | None, dict[int, Page]] = {}
         """The log as each viewer reads it, step by step: made once, however often somebody asks."""
         self._came_back_to: Counter[int] = Counter()
-
-    @property
-    def names(self) -> list[str]:
-        return [player.name for player in self.players]
 
     @property
     def commitment(self) -> str:

@@ -23,6 +23,7 @@ from typing import Any, ClassVar, Self, TypeVar, cast, overload
 from tuliptable.engine.secrecy import AllBut
 
 Row = array  # a row of numbers; ``Row[int]`` for the type checker
+FEW_ROWS = 16
 
 
 @dataclass(frozen=True)
@@ -222,6 +223,7 @@ def _misfit(broken: Record, path: str) -> str:
 def _write_methods(cls: type[Record]) -> None:
     """Write the methods that go through all declared fields: twenty times faster than a loop over them."""
     names: dict[str, Any] = {"array": array, "struct_pack": struct.pack, "unpack_from": struct.unpack_from}
+    names["ALL"] = slice(None)  # row[:] would make one for every row
     packs, fills, takes, becomes = [], [], [], []
     end = 0
     for run in _runs(cls.fields):
@@ -292,7 +294,7 @@ def _field_code(field: Field, names: dict[str, Any]) -> tuple[str, str, str, lis
         return (
             _nest(me, field.shape[:-1], "b''.join([{} for {} in {}])", "{}.tobytes()"),
             f"{me} = " + _nest_rows(field, row, width),
-            f"{me} = " + _nest(it, field.shape[:-1], "[{} for {} in {}]", "{}[:]"),
+            _copied(me, it, field.shape[:-1]),
             [f"{me}{at}[:] = {it}{at}" for at in _indexes(field.shape[:-1])],
         )
     kind = names[f"kind_{field.name}"] = field.kind
@@ -328,6 +330,14 @@ def _nest(name: str, outer: tuple[int, ...], wrap: str, leaf: str) -> str:
         return leaf.format(name)
     inner = f"r{len(outer)}"
     return wrap.format(_nest(inner, outer[1:], wrap, leaf), inner, name)
+
+
+def _copied(me: str, it: str, outer: tuple[int, ...]) -> str:
+    """How to copy a row, or rows; a few are named one by one, in a third of the time that a loop takes."""
+    if len(outer) != 1 or outer[0] > FEW_ROWS:
+        return f"{me} = " + _nest(it, outer, "[{} for {} in {}]", "{}[ALL]")
+    rows = [f"row{i}" for i in range(outer[0])]
+    return f"{', '.join(rows)}, = {it}; {me} = [{', '.join(f'{row}[ALL]' for row in rows)}]"
 
 
 def _nest_rows(field: Field, row: str, width: int) -> str:

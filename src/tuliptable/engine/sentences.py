@@ -161,7 +161,8 @@ def headings(
     happening: object, lines: Lines, said: Said, other: str = "nobody"
 ) -> Callable[[Any, Sequence[str], int], str]:
     """Where the log has a new heading: a line for the events that begin a round or a turn; most begin nothing."""
-    return log(happening, {**dict.fromkeys(get_args(happening), ""), **lines}, said, other)
+    begun = log(happening, {**dict.fromkeys(get_args(happening), ""), **lines}, said, other)
+    return lambda event, names, viewer: begun(event, names, viewer) if type(event) in lines else ""
 
 
 def labels(

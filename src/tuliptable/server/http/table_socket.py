@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket
@@ -15,12 +16,13 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
+from tuliptable.server.limits.connections import WRITE_NOW
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, hinting, showing, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.connection import Connection, written
+from tuliptable.server.wire.connection import Connection, never, written
 from tuliptable.server.wire.protocol import (
     Accepted,
     Act,
@@ -258,7 +260,7 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
     live = TableSocket(open_tables, table, connection, socket)
     open_tables.lines.add(live)
     reader = asyncio.create_task(listen(socket, live))
-    writer = connection.start_writing(lambda text: socket.send({"type": "websocket.send", "text": text, "bytes": None}))
+    writer = connection.start_writing(partial(send_text, socket), write_now_of(socket))
     try:
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         if writer.cancelled() and not live.rate_limit.empty:
@@ -276,6 +278,16 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
         for task in (reader, writer):
             task.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
+
+
+async def send_text(socket: Socket, message: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+
+def write_now_of(socket: Socket) -> Callable[[bytes], bool]:
+    """How a message is sent without waiting; not at all under a server that is not ours."""
+    offered = (socket.scope.get("extensions") or {}).get(WRITE_NOW) or {}
+    return cast(Callable[[bytes], bool], offered.get("write_now", never))
 
 
 async def listen(socket: Socket, live: TableSocket) -> None:

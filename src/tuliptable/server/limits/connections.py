@@ -15,10 +15,15 @@ from typing import ClassVar, Literal
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from tuliptable.server.limits.creations import household
 
 LOOK_EVERY = 2.0
+WRITE_NOW = "tuliptable.write_now"
+"""What a table's socket offers to its application besides what all servers do: sending without a task that waits."""
+
 Awaited = Literal["headers", "body", "reading", "leaving"]
 SECONDS: dict[Awaited, float] = {"headers": 15.0, "body": 60.0, "reading": 30.0, "leaving": 10.0}
 """For the head of a request, its body, a reader whose buffer is full, and who was told goodbye."""
@@ -124,9 +129,22 @@ class LimitedHttp(H11Protocol):
 
 
 class LimitedSocket(WebSocketsSansIOProtocol):
-    """A table's socket, which was let in as a request."""
+    """A table's socket, which was let in as a request. The application may write to it without waiting."""
 
     connection_limits: ClassVar[ConnectionLimits]
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if extensions := getattr(self, "scope", {}).get("extensions"):
+            extensions[WRITE_NOW] = {"write_now": self.write_now}
+
+    def write_now(self, message: bytes) -> bool:
+        """Send a text, if nothing stands in its way: a full buffer, or a goodbye."""
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

@@ -1,8 +1,7 @@
 """SQLite: one writer thread that commits whatever has gathered, one reader thread, write-ahead log.
 
 ``synchronous=FULL`` makes every commit wait for the disk, so that an acknowledged move survives a power cut; writes
-that arrive meanwhile share the next wait. A commit takes about as much computing for ten writes as for one, so while
-many tables write, each commit waits a few milliseconds for more.
+that arrive meanwhile share the next wait.
 """
 
 from __future__ import annotations
@@ -10,8 +9,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -25,12 +22,6 @@ from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row
 
 BUSY_SECONDS = 30.0
 MOST_AT_ONCE = 200
-GATHER_SECONDS = 0.005
-"""Between two commits, while many tables write."""
-
-MANY, WITHIN_SECONDS, AT_TABLES = 8, 0.04, 4
-"""Many tables write if the last so many writes came within this time, for at least so many tables."""
-
 RECOVER = "sqlite3 tuliptable.sqlite3 .recover | sqlite3 new.sqlite3"
 
 
@@ -48,19 +39,12 @@ REASONS = {
 class Job:
     """A write on its way, and where its fate is awaited."""
 
-    __slots__ = ("at", "done", "failure", "fate", "statements")
+    __slots__ = ("done", "failure", "fate", "statements")
 
     def __init__(self, statements: Sequence[Statement], fate: asyncio.Future[bool]) -> None:
         self.statements, self.fate = statements, fate
-        self.at = time.monotonic()
         self.done = False
         self.failure: sqlite3.Error | None = None
-
-    @property
-    def about(self) -> Value:
-        """Of most statements the first value is the table that they are about."""
-        values = self.statements[0].values
-        return values[0] if values else None
 
     def tell(self) -> None:
         if self.fate.cancelled():
@@ -75,7 +59,6 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._latest: deque[Job] = deque(maxlen=MANY)
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
 
     async def open(self) -> None:
@@ -143,15 +126,11 @@ class SqliteDatabase:
     # --- the writer thread ---------------------------------------------------------------------------------------
 
     def _write_all(self) -> None:
-        began = 0.0
         while True:
             job = self._jobs.get()
             if job is None:
                 return
             group = [job]
-            if self._many_write():
-                time.sleep(max(0.0, began + GATHER_SECONDS - time.monotonic()))
-            began = time.monotonic()
             last = False
             while len(group) < MOST_AT_ONCE and not self._jobs.empty():
                 another = self._jobs.get()
@@ -159,16 +138,10 @@ class SqliteDatabase:
                     last = True
                     break
                 group.append(another)
-            self._latest.extend(group)
             self._commit(group)
             self._loop.call_soon_threadsafe(tell_all, group)
             if last:
                 return
-
-    def _many_write(self) -> bool:
-        latest = self._latest
-        full = len(latest) == MANY and time.monotonic() - latest[0].at < WITHIN_SECONDS
-        return full and len({job.about for job in latest}) >= AT_TABLES
 
     def _commit(self, group: list[Job]) -> None:
         """One transaction, one wait for the disk, for the whole group. In a group each can fail on its own."""

@@ -172,7 +172,7 @@ def replaced(holders: Holders, seat: int, holder: Holder) -> Holders:
     return [*holders[:seat], holder, *holders[seat + 1 :]]
 
 
-def seats_of(holders: Holders, guest: str) -> list[int]:
+def seats_of(holders: Holders, guest: str | None) -> list[int]:
     """The seats in which this guest himself sits."""
     return [seat for seat, holder in enumerate(holders) if holder.kind == "person" and holder.guest == guest]
 

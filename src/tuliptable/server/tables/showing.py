@@ -80,7 +80,7 @@ def part(table: Table, connection: Connection) -> None:
 
 def show(table: Table, since: int, back_to: int | None = None, only: int | None = None) -> None:
     """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
-    ready: dict[tuple[int, int], tuple[Update, str]] = {}
+    ready: dict[tuple[int, int], tuple[Update, bytes]] = {}
     for connection in table.presence.connections:
         viewer = viewer_of(table, connection)
         if only is not None and viewer != only:
@@ -110,7 +110,7 @@ def show_seats(table: Table, besides: Connection | None = None) -> None:
     """Written once for each owner of a seat and the host, and once for all who watch."""
     charter = table.charter
     known = {charter.host, *(holder.guest for holder in charter.holders)}
-    ready: dict[str, str] = {}
+    ready: dict[str, bytes] = {}
     for connection in table.presence.connections:
         if connection is besides:
             continue

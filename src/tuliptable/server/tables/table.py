@@ -66,6 +66,7 @@ class Table:
         self.undo_asked_at: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
         self._asking: AskedNow | None = None
+        self._seats: tuple[Holders, dict[str | None, list[int]]] = ([], {})
         self._turn_since = 0.0
         """When the last entry was made, by the clock on the wall, whichever server made it."""
         self._begin()
@@ -211,7 +212,11 @@ class Table:
             self.on_change()
 
     def seats_of(self, guest: str) -> list[int]:
-        return seating.seats_of(self.charter.holders, guest)
+        """The seats in which this guest himself sits; looked for again when somebody changes seats."""
+        holders = self.charter.holders
+        if self._seats[0] is not holders:
+            self._seats = holders, {holder.guest: seating.seats_of(holders, holder.guest) for holder in holders}
+        return self._seats[1].get(guest, [])
 
     # --- deeds ---------------------------------------------------------------------------------------------------
 

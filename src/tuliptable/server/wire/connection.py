@@ -15,9 +15,14 @@ QUEUE_LENGTH = 128
 encoder = msgspec.json.Encoder()
 
 
-def written(message: Outgoing) -> str:
+def written(message: Outgoing) -> bytes:
     """A message as it is sent: written once, however many get it."""
-    return encoder.encode(message).decode()
+    return encoder.encode(message)
+
+
+def never(_message: bytes) -> bool:
+    """Where nothing can be sent at once."""
+    return False
 
 
 class Connection:
@@ -31,30 +36,46 @@ class Connection:
         self.told: int | None = None
         """The viewer for whom this socket's log was last written."""
         self.scene: Scene | None = None
-        self.seats: str = ""
+        self.seats = b""
         """What this socket was last shown. The same again is not sent: that something happened might tell."""
-        self._queue: asyncio.Queue[str] = asyncio.Queue(QUEUE_LENGTH)
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
+        self._waiting = 0
+        """How many messages have been left for the writer and are not sent yet."""
+        self._write_now: Callable[[bytes], bool] = never
         self._writing: asyncio.Task[None] | None = None
 
     def look(self, eyes: int | None) -> None:
         self.chosen, self.follows = eyes, False
 
-    def send(self, text: str) -> None:
-        """Leave a message for the writer. Who has let this many pile up is cut off, and may come back."""
+    def send(self, message: bytes) -> None:
+        """Send a message now if there is room for it and none waits before it; else leave it for the writer.
+
+        Who has let too many pile up is cut off, and may come back.
+        """
+        if not self._waiting and self._write_now(message):
+            return
         try:
-            self._queue.put_nowait(text)
+            self._queue.put_nowait(message)
+            self._waiting += 1
         except asyncio.QueueFull:
             if self._writing:
                 self._writing.cancel()
 
-    def start_writing(self, send: Callable[[str], Awaitable[None]]) -> asyncio.Task[None]:
-        """The task that carries messages to the socket; it is cancelled when the reader is too slow."""
+    def start_writing(
+        self, send: Callable[[bytes], Awaitable[None]], write_now: Callable[[bytes], bool] = never
+    ) -> asyncio.Task[None]:
+        """The task that carries to the socket what could not be sent at once (`write_now` says whether it was).
+
+        It is cancelled when the reader is too slow.
+        """
+        self._write_now = write_now
         self._writing = asyncio.create_task(self._write(send))
         return self._writing
 
-    async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
+    async def _write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         while True:
             await send(await self._queue.get())
+            self._waiting -= 1
             self._queue.task_done()
 
     async def all_sent(self) -> None:
