@@ -212,9 +212,9 @@ async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
     sent: list[bytes] = []
     room, noticed = True, asyncio.Event()
 
-    def write_now(message: bytes) -> bool:
+    def write_now(messages: list[bytes]) -> bool:
         if room:
-            sent.append(message)
+            sent.extend(messages)
         return room
 
     async def write(message: bytes) -> None:
@@ -224,15 +224,20 @@ async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
     connection = Connection(Guest("ann", "Ann"))
     writer = connection.start_writing(write, write_now)
     connection.send(b"1")
+    await asyncio.sleep(0)
     room = False
     connection.send(b"2")
-    await asyncio.sleep(0)  # the writer holds the second message, and waits
+    for _ in range(3):
+        await asyncio.sleep(0)  # the writer holds the second message, and waits
     room = True
     connection.send(b"3")
+    connection.send(b"4")
+    await asyncio.sleep(0)
     noticed.set()
     await connection.all_sent()
-    connection.send(b"4")
-    assert sent == [b"1", b"2", b"3", b"4"]
+    connection.send(b"5")
+    await connection.all_sent()
+    assert sent == [b"1", b"2", b"3", b"4", b"5"]
     writer.cancel()
 
 

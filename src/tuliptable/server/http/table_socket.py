@@ -284,10 +284,10 @@ async def send_text(socket: Socket, message: bytes) -> None:
     await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
 
-def write_now_of(socket: Socket) -> Callable[[bytes], bool]:
-    """How a message is sent without waiting; not at all under a server that is not ours."""
+def write_now_of(socket: Socket) -> Callable[[list[bytes]], bool]:
+    """How messages are sent without waiting; not at all under a server that is not ours."""
     offered = (socket.scope.get("extensions") or {}).get(WRITE_NOW) or {}
-    return cast(Callable[[bytes], bool], offered.get("write_now", never))
+    return cast(Callable[[list[bytes]], bool], offered.get("write_now", never))
 
 
 async def listen(socket: Socket, live: TableSocket) -> None:

@@ -138,11 +138,12 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         if extensions := getattr(self, "scope", {}).get("extensions"):
             extensions[WRITE_NOW] = {"write_now": self.write_now}
 
-    def write_now(self, message: bytes) -> bool:
-        """Send a text, if nothing stands in its way: a full buffer, or a goodbye."""
+    def write_now(self, messages: list[bytes]) -> bool:
+        """Send texts, if nothing stands in their way: a full buffer, or a goodbye."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
             return False
-        self.conn.send_text(message)
+        for message in messages:
+            self.conn.send_text(message)
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 

@@ -20,7 +20,7 @@ def written(message: Outgoing) -> bytes:
     return encoder.encode(message)
 
 
-def never(_message: bytes) -> bool:
+def never(_messages: list[bytes]) -> bool:
     """Where nothing can be sent at once."""
     return False
 
@@ -38,31 +38,41 @@ class Connection:
         self.scene: Scene | None = None
         self.seats = b""
         """What this socket was last shown. The same again is not sent: that something happened might tell."""
+        self._new: list[bytes] = []
+        """What was sent in this turn of the event loop: it goes to the system in one call."""
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
         self._waiting = 0
         """How many messages have been left for the writer and are not sent yet."""
-        self._write_now: Callable[[bytes], bool] = never
+        self._write_now: Callable[[list[bytes]], bool] = never
         self._writing: asyncio.Task[None] | None = None
 
     def look(self, eyes: int | None) -> None:
         self.chosen, self.follows = eyes, False
 
     def send(self, message: bytes) -> None:
-        """Send a message now if there is room for it and none waits before it; else leave it for the writer.
+        """Send a message soon, with all others of this turn of the event loop."""
+        if not self._new:
+            asyncio.get_running_loop().call_soon(self._pass_on)
+        self._new.append(message)
 
-        Who has let too many pile up is cut off, and may come back.
+    def _pass_on(self) -> None:
+        """Send what is new if there is room for it and nothing waits before it; else leave it for the writer.
+
+        Who has let too many messages pile up is cut off, and may come back.
         """
-        if not self._waiting and self._write_now(message):
+        new, self._new = self._new, []
+        if not new or (not self._waiting and self._write_now(new)):
             return
         try:
-            self._queue.put_nowait(message)
-            self._waiting += 1
+            for message in new:
+                self._queue.put_nowait(message)
+                self._waiting += 1
         except asyncio.QueueFull:
             if self._writing:
                 self._writing.cancel()
 
     def start_writing(
-        self, send: Callable[[bytes], Awaitable[None]], write_now: Callable[[bytes], bool] = never
+        self, send: Callable[[bytes], Awaitable[None]], write_now: Callable[[list[bytes]], bool] = never
     ) -> asyncio.Task[None]:
         """The task that carries to the socket what could not be sent at once (`write_now` says whether it was).
 
@@ -80,4 +90,5 @@ class Connection:
 
     async def all_sent(self) -> None:
         """Wait until nothing is left to be sent."""
+        self._pass_on()
         await self._queue.join()
