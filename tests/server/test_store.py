@@ -228,6 +228,32 @@ async def test_what_comes_while_the_disk_is_awaited_shares_the_next_wait(
     await database.close()
 
 
+async def test_a_move_writes_few_pages(tmp_path: Path) -> None:
+    """Its entry, the entry's place in the index, and its match; no index of matches, for none changes its place."""
+    path = tmp_path / "matches.sqlite3"
+    database = SqliteDatabase(path)
+    await database.open()
+    store, kept = Store(database), charter()
+    await store.create(kept)
+    assert await store.append(kept, [step(1)], RUNNING)
+    before = path.with_name(path.name + "-wal").stat().st_size
+    assert await store.append(kept, [step(2)], RUNNING)
+    assert path.with_name(path.name + "-wal").stat().st_size - before <= 4 * (4096 + 24)
+    await database.close()
+
+
+async def test_a_move_that_ends_a_match_says_so(store: Store) -> None:
+    kept = charter()
+    await store.create(kept)
+    assert await store.append(kept, [step(1)], RUNNING)
+    assert await store.awake() == [kept.id]
+    assert await store.append(kept, [step(2)], Standing("over", None, [5, 4], [1, 2], awake=False))
+    found = await store.find(kept.id)
+    assert found is not None
+    assert found.standing.status == "over"
+    assert await store.awake() == []
+
+
 def test_several_statements_become_one_that_counts_its_values_on() -> None:
     one, other = "insert into entries values ($1, $2)", "update matches set seq = $2 where id = $1"
     assert joined(((one, 2),)) == one

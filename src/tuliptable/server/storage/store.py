@@ -31,10 +31,12 @@ CHANGE_MATCH = """
     where id = $1 and revision = $2
 """
 ADVANCE_MATCH = """
-    update matches set status = $2, to_move = $3, scores = $4, ranks = $5, awake = $6, seq = $7, changed = $8,
-        undo = null, asking = $9, revision = revision + 1
+    update matches set to_move = $2, scores = $3, ranks = $4, seq = $5, changed = $6, undo = null, asking = $7,
+        revision = revision + 1
     where id = $1
 """
+TURN_MATCH = ADVANCE_MATCH.replace("set to_move", "set status = $8, awake = $9, to_move")
+"""Most moves change neither of these two, and SQLite would write three indices anew that are ordered by them."""
 TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
 INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1, $2, $3, $4, $5)"
 INSERT_CHAT = """
@@ -146,11 +148,16 @@ class Store:
         self, charter: Charter, entries: Sequence[Entry], standing: Standing, asking: Asking | None = None
     ) -> bool:
         """Add entries; they are on the disk when this returns True. False: their numbers are already taken."""
-        last = entries[-1]
+        last, was = entries[-1], charter.standing
         question = as_json(asking) if asking else None
-        advance = (charter.id, *standing_values(standing), last.seq, last.at, question)
+        status, to_move, scores, ranks, awake = standing_values(standing)
+        advance = (charter.id, to_move, scores, ranks, last.seq, last.at, question)
+        if (was.status, was.awake) == (standing.status, standing.awake):
+            advanced = Statement(ADVANCE_MATCH, advance)
+        else:
+            advanced = Statement(TURN_MATCH, (*advance, status, awake))
         added = [insert_entry(charter.id, entry) for entry in entries]
-        done = await self.database.write(*added, Statement(ADVANCE_MATCH, advance))
+        done = await self.database.write(*added, advanced)
         if done:
             charter.standing, charter.seq, charter.changed, charter.undo = standing, last.seq, last.at, None
             charter.asking = asking
