@@ -114,6 +114,9 @@ def parser() -> argparse.ArgumentParser:
         "--resume", nargs="?", const="", metavar="FILE", help="go on with the game you played last, or with this file"
     )
     play.add_argument("--no-hints", action="store_true", help="nobody may ask what the best level would do")
+    play.add_argument("--from", dest="origin", metavar="FILE", help="play on from a moment of this finished match")
+    play.add_argument("--step", type=int, metavar="N", help="with --from: after so many steps (default 0)")
+    play.add_argument("--seat", type=int, metavar="N", help="with --from: your seat (default: whose turn it was)")
     play.add_argument("--save", metavar="FILE", help="keep the new game in this file (default: in your data folder)")
     add_set_up(play)
     add_plain(play)

@@ -107,6 +107,9 @@ def play(options: Namespace) -> None:
     if options.resume is not None:
         resume(options)
         return
+    if options.origin is not None:
+        play_on(options)
+        return
     if options.game is None:
         welcome(plain=options.plain)
         return
@@ -117,6 +120,33 @@ def play(options: Namespace) -> None:
     match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
     match.with_hints = not options.no_hints
     _sit_down(match, Path(options.save) if options.save else new_save(game.key), plain=options.plain)
+
+
+def play_on(options: Namespace) -> None:
+    """From a moment of a finished match, against bots: chance goes on as it did then."""
+    from tuliptable import bots
+    from tuliptable.engine.match import Player
+    from tuliptable.engine.matchfile import load
+    from tuliptable.terminal.saves import new_save
+
+    match = load(Path(options.origin), games.load)
+    if not match.over:
+        raise Refusal(f"{options.origin}: this match is not over; go on with it: tuliptable play --resume")
+    step = options.step or 0
+    if not 0 <= step < len(match.steps):
+        raise Refusal(f"--step is 0 to {len(match.steps) - 1}, not {step}")
+    seat = match.steps[step].seat if options.seat is None else options.seat
+    if seat not in range(len(match.players)):
+        raise Refusal(f"--seat is 0 to {len(match.players) - 1}, not {seat}")
+    kinds = iter(bots_for(len(match.players) - 1, options.bots))
+    called = options.names.partition(",")[0].strip() or "You"
+    seated = [
+        Player(printable(called)) if p == seat else Player(name, bots.find(next(kinds)).name)
+        for p, name in enumerate(bots.NAMES[: len(match.players)])
+    ]
+    branch = match.fork(step, seated)
+    branch.with_hints = not options.no_hints
+    _sit_down(branch, Path(options.save) if options.save else new_save(match.game.key), plain=options.plain)
 
 
 def resume(options: Namespace) -> None:

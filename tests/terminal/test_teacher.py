@@ -61,6 +61,24 @@ def test_a_review_tells_chances_turning_points_decisions_and_luck(tuliptable: Tu
     assert len(json.loads((home / "review.json").read_text())["moments"]) == len(match["record"])
 
 
+def test_a_finished_match_is_played_on_from_any_moment(tuliptable: Tuliptable, home: Path) -> None:
+    tuliptable(*PLAY, typed="1\n" * 30)
+    old = json.loads((home / "match.json").read_text())
+    seat = old["record"][20]["seat"]
+    on = ("play", "--from", "match.json", "--step", "20", "--names", "Eve", "--bots", "random", "--save", "on.json")
+    said = tuliptable(*on, typed="2\n" * 40)
+    assert "The game is over" in said.out
+    new = json.loads((home / "on.json").read_text())
+    assert new["record"][:20] == old["record"][:20]
+    assert new["record"] != old["record"]
+    assert [player["kind"] for player in new["players"]] == ["person" if p == seat else "random" for p in range(2)]
+    assert tuliptable("verify", "on.json").status == 0
+    for words, why in ((("--step", "99"), "--step is 0 to"), (("--seat", "5"), "--seat is 0 to 1")):
+        assert why in tuliptable("play", "--from", "match.json", *words).err
+    tuliptable(*PLAY[:-1], "running.json", typed="1\nquit\n")
+    assert "not over" in tuliptable("play", "--from", "running.json").err
+
+
 def test_a_running_match_cannot_be_reviewed(tuliptable: Tuliptable) -> None:
     tuliptable(*PLAY, typed="1\nquit\n")
     said = tuliptable("review", "match.json")

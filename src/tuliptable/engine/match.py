@@ -399,9 +399,10 @@ class Match(Generic[S]):
             for at in [at for at in told if at > length]:
                 del told[at]
 
-    def fork(self, at: int) -> Match[S]:
-        """A match of its own that shares this one's past up to a step."""
-        branch = Match(self.game, self.players, self.options, self.seed, self.given, with_hints=self.with_hints)
+    def fork(self, at: int, players: Sequence[Player] | None = None) -> Match[S]:
+        """A match of its own that shares this one's past up to a step, with the same players or others."""
+        seated = self.players if players is None else players
+        branch = Match(self.game, seated, self.options, self.seed, self.given, with_hints=self.with_hints)
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]
         branch.record = list(branch.steps)
