@@ -292,6 +292,11 @@ def review(options: Namespace) -> None:
     if options.json:
         write_whole(Path(options.json), data)
     show_review(found, screen)
+    screen.say(
+        f"See a decision: tuliptable replay {options.file} --step N --as SEAT, for N one less than its step; "
+        f"play on from there: tuliptable play --from {options.file} --step N",
+        "dim",
+    )
 
 
 def position(options: Namespace) -> None:

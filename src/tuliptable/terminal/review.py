@@ -103,7 +103,7 @@ def decision(review: Review, moment: Moment) -> list[str]:
 
 
 def cost(missed: Prospect, unit: str) -> str:
-    return f"That is {change(missed.won)} and {points(missed.lead, unit)}."
+    return f"Worth {change(missed.won)} to win, {points(missed.lead, unit)}."
 
 
 def row(review: Review, account: Account) -> list[str]:
