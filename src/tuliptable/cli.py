@@ -121,6 +121,11 @@ def parser() -> argparse.ArgumentParser:
     add_set_up(play)
     add_plain(play)
 
+    learn = commands.add_parser("learn", help="learn a game by playing it, in short chapters")
+    learn.add_argument("game", help="the game, for example gift-of-tulips")
+    learn.add_argument("--chapter", metavar="N", help="begin with this chapter (default: where you left, or the first)")
+    add_plain(learn)
+
     simulate = commands.add_parser("simulate", help="let bots play many games, and count who wins")
     simulate.add_argument("game", help="the game, for example gift-of-tulips")
     simulate.add_argument("--players", type=int, required=True, metavar="N", help="how many players")

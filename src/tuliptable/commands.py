@@ -168,6 +168,13 @@ def resume(options: Namespace) -> None:
     _sit_down(kept.match, kept.path, plain=options.plain)
 
 
+def learn(options: Namespace) -> None:
+    from tuliptable.terminal.learn import learn as learn_game
+    from tuliptable.terminal.screen import Screen
+
+    learn_game(games.load(options.game), Screen(plain=options.plain), options.chapter)
+
+
 def new_match(
     game: Game[Any],
     players: int,
@@ -341,6 +348,7 @@ RUN: dict[str, Callable[[Namespace], None]] = {
     "backup": backup,
     "restore": restore,
     "play": play,
+    "learn": learn,
     "simulate": simulate,
     "arena": arena,
     "replay": replay,

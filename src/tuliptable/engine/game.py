@@ -26,6 +26,7 @@ from tuliptable.engine.contract import (
 )
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.invariants import faults_of
+from tuliptable.engine.lesson import Lesson
 from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.pages import Page
@@ -104,6 +105,8 @@ class Words(Generic[S]):
     """Where a table has more to it than one page holds: its parts by name, in full."""
     worths: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
     """What a player's prospects are made of, in words: each with the rule that counts it, in hundredths of a point."""
+    lesson: Lesson | None = None
+    """A first game that teaches."""
 
 
 def earns_nothing(_s: State, _action: int) -> None:

@@ -195,13 +195,23 @@ class Table:
         if many:  # the table stays in sight, right above the question; the options are a little way up
             self.screen.choices(offered)
             self.screen.say()
-        self.screen.board(self.match.game, seen, seat, self.match.names)
-        if self.match.game.words.parts:
-            self.screen.say(parts_words(self.match.game.words.parts), "dim")
+        self.draw(seat)
         if not many:
             self.screen.say()
             self.screen.say(self.match.game.words.prompt(seen, seat, self.match.names), "bold")
             self.screen.choices(offered)
+
+    def draw(self, seat: int) -> None:
+        """The table as this player sees it."""
+        game = self.match.game
+        self.screen.board(game, game.seen_by(self.match.state, seat), seat, self.match.names, self.lit)
+        if game.words.parts:
+            self.screen.say(parts_words(game.words.parts), "dim")
+
+    @property
+    def lit(self) -> str:
+        """The title of the part that somebody is to look at; at most tables none."""
+        return ""
 
     def offered(self, seat: int) -> list[Choice]:
         seen = self.match.game.seen_by(self.match.state, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -59,13 +60,13 @@ class Screen:
         else:
             self.console.rule(f"[bold]{shown(text)}[/]", align="left", style="dim")
 
-    def board(self, game: Game[Any], seen: Any, viewer: int, names: Sequence[str]) -> None:
-        """The state as its reader may see it."""
+    def board(self, game: Game[Any], seen: Any, viewer: int, names: Sequence[str], lit: str = "") -> None:
+        """The state as its reader may see it; `lit` is the title of the part to look at."""
         names = [printable(name) for name in names]
         if self.plain:
             self.say(game.words.reading(seen, viewer, names))
         else:
-            self.console.print(game.words.picture(seen, viewer, names))
+            self.console.print(with_light(game.words.picture(seen, viewer, names), lit))
 
     def part(self, name: str, page: PageOf, seen: Any, viewer: int, names: Sequence[str]) -> None:
         """A part of the table, in full."""
@@ -141,6 +142,15 @@ class Screen:
         if sys.stdout.isatty():
             sys.stdout.write(CLEAR)
             sys.stdout.flush()
+
+
+def with_light(picture: str, title: str) -> str:
+    """A drawing in which the title of one part, if any, stands out."""
+    return (
+        picture
+        if not title
+        else re.sub(rf"^( *){re.escape(title)}", rf"\1[reverse bold]{title}[/]", picture, count=1, flags=re.MULTILINE)
+    )
 
 
 def column_width(options: Sequence[tuple[int, Choice]]) -> int:

@@ -13,7 +13,7 @@ from tuliptable.games.gift_of_tulips.bot import appraisal
 from tuliptable.games.gift_of_tulips.rules import ending, setup, turn
 from tuliptable.games.gift_of_tulips.screen import earnings, view
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.words import counting, labels, log, page, refusals, worths
+from tuliptable.games.gift_of_tulips.words import counting, labels, lesson, log, page, refusals, worths
 
 game = Game(
     key="gift-of-tulips",
@@ -49,6 +49,7 @@ game = Game(
         prompt=labels.prompt,
         counting=counting.counting,
         worths=worths.WORTHS,
+        lesson=lesson.LESSON,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

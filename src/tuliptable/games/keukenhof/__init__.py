@@ -13,7 +13,7 @@ from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
 from tuliptable.games.keukenhof.rules import course, scoring, setup
 from tuliptable.games.keukenhof.screen import earnings, view
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.words import labels, log, page, refusals, worths
+from tuliptable.games.keukenhof.words import labels, lesson, log, page, refusals, worths
 
 game = Game(
     key="keukenhof",
@@ -48,6 +48,7 @@ game = Game(
         prompt=labels.prompt,
         shares_victory=labels.shares_victory,
         worths=worths.WORTHS,
+        lesson=lesson.LESSON,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

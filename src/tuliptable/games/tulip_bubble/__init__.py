@@ -13,7 +13,7 @@ from tuliptable.games.tulip_bubble.bot import appraisal
 from tuliptable.games.tulip_bubble.rules import black_tulip, end, round, setup
 from tuliptable.games.tulip_bubble.screen import earnings, view
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.words import counting, labels, log, page, refusals, worths
+from tuliptable.games.tulip_bubble.words import counting, labels, lesson, log, page, refusals, worths
 
 game = Game(
     key="tulip-bubble",
@@ -53,6 +53,7 @@ game = Game(
         prompt=labels.prompt,
         counting=counting.counting,
         worths=worths.WORTHS,
+        lesson=lesson.LESSON,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

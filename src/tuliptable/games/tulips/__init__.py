@@ -14,7 +14,7 @@ from tuliptable.games.tulips.rules import scoring, setup, turn
 from tuliptable.games.tulips.screen import view
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
-from tuliptable.games.tulips.words import changes, counting, labels, log, page, refusals, worths
+from tuliptable.games.tulips.words import changes, counting, labels, lesson, log, page, refusals, worths
 
 game = Game(
     key="tulips",
@@ -53,6 +53,7 @@ game = Game(
         counting=counting.counting,
         parts={"changes": changes.changes},
         worths=worths.WORTHS,
+        lesson=lesson.LESSON,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -13,7 +13,7 @@ from tuliptable.games.windmill_valley.rules import play, scoring, setup
 from tuliptable.games.windmill_valley.screen import earnings, view
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
-from tuliptable.games.windmill_valley.words import labels, log, page, prompts, refusals, worths
+from tuliptable.games.windmill_valley.words import labels, lesson, log, page, prompts, refusals, worths
 
 game = Game(
     key="windmill-valley",
@@ -49,6 +49,7 @@ game = Game(
         parts=page.PARTS,
         prompt=prompts.prompt,
         worths=worths.WORTHS,
+        lesson=lesson.LESSON,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -1,0 +1,76 @@
+"""Learning a game at the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import Tuliptable
+from tuliptable import games
+from tuliptable.teacher.lessons import lesson_of
+from tuliptable.terminal.screen import with_light
+
+LEARN = ("learn", "gift-of-tulips")
+FIRST = "\n\n2\n\n"
+"""Read twice, begin with the pink card, and end the chapter."""
+TAUGHT = [key for key in games.KEYS if games.load(key).words.lesson]
+
+
+def test_a_chapter_says_what_to_do_and_leads_to_the_next(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*LEARN, typed=FIRST)
+    assert "Gift of Tulips, chapter 1 of 5: A bouquet begins" in said.out
+    assert "Look at: Festival" in said.out
+    assert "start\nwith pink" in said.out or "start with pink" in said.out
+    assert "chapter 2 of 5: Keep a card, show a card" in said.out
+    assert "Your place is kept. Go on with: tuliptable learn gift-of-tulips" in said.out
+
+
+def test_another_choice_is_done_and_answered_and_can_be_taken_back(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*LEARN, "--plain", typed="\n\n1\nback\n2\n\n")
+    assert "You choose blue 3; pink 2 goes to the secret pile." in said.out
+    assert "Blue may still rise" in said.out
+    assert said.out.index("Blue may still rise") < said.out.index("Type back") < said.out.index("Taken back.")
+    assert said.out.index("Taken back.") < said.out.index("chapter 2 of 5")
+
+
+def test_who_leaves_goes_on_at_the_same_step(tuliptable: Tuliptable) -> None:
+    tuliptable(*LEARN, typed=FIRST + "1\n\nquit\n")
+    said = tuliptable(*LEARN, "--plain", typed="quit\n")
+    assert "You go on where you left." in said.out
+    assert "chapter 2 of 5" in said.out
+    assert "Pink and orange both have 4." in said.out
+    assert "Welcome!" not in said.out
+    assert "no unfinished game" in tuliptable("play", "--resume").err
+
+
+def test_chapters_are_listed_skipped_and_chosen(tuliptable: Tuliptable) -> None:
+    said = tuliptable(*LEARN, typed="chapters\nskip\nchapter 9\nchapter 4\nhelp\nquit\n")
+    assert "> 1  A bouquet begins\n  2  Keep a card, show a card" in said.out
+    assert "there are chapters 1 to 5" in said.out
+    assert "chapter 4 of 5: The secret pile" in said.out
+    assert "back         take back your last action" in said.out
+    assert "chapter 3 of 5" in tuliptable(*LEARN, "--chapter", "3", typed="quit\n").out
+    assert tuliptable(*LEARN, "--chapter", "nine").status == 2
+
+
+def test_a_kept_place_that_makes_no_sense_is_the_beginning(tuliptable: Tuliptable, home: Path) -> None:
+    tuliptable(*LEARN, typed="quit\n")
+    place = home / "data" / "tuliptable" / "lessons" / "gift-of-tulips.place"
+    place.write_text('{"chapter": 77, "step": 0, "decided": [], "strayed": 0}')
+    assert "chapter 1 of 5" in tuliptable(*LEARN, typed="quit\n").out
+    place.write_text("tulip")
+    assert "Welcome!" in tuliptable(*LEARN, typed="quit\n").out
+
+
+def test_only_the_title_of_the_part_that_is_meant_stands_out() -> None:
+    drawn = "Deck of Festival 3\nFestival  total\nFestival"
+    assert with_light(drawn, "Festival") == "Deck of Festival 3\n[reverse bold]Festival[/]  total\nFestival"
+    assert with_light(drawn, "") == drawn
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_every_lesson_can_be_skipped_through_to_its_end(tuliptable: Tuliptable, key: str) -> None:
+    said = tuliptable("learn", key, "--plain", typed="next\n" * len(lesson_of(games.load(key)).chapters))
+    assert "That was the lesson." in said.out
+    assert "chapter 1 of" in tuliptable("learn", key, typed="quit\n").out
