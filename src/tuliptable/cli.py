@@ -135,6 +135,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--interpreted", action="store_true", help="do not compile the rules (about 100 times slower)"
     )
+    simulate.add_argument("--device", choices=["cpu", "gpu"], default="cpu", help="where to play (default cpu)")
     add_set_up(simulate)
     add_plain(simulate)
 

@@ -227,12 +227,14 @@ def simulate(options: Namespace) -> None:
     game.check_players(options.players)
     if options.games < 1:
         raise Refusal(f"--games is 1 or more, not {options.games}")
+    if options.interpreted and options.device == "gpu":
+        raise Refusal("a GPU plays compiled rules: leave out --interpreted or --device gpu")
     names = bots_for(options.players, options.bots)
     chosen = read_options(game, options.players, options.option)
     series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
     note = ""
     try:
-        player = simulator(series, interpreted=options.interpreted)
+        player = simulator(series, interpreted=options.interpreted, gpu=options.device == "gpu")
     except NoCompiler as missing:
         player, note = simulator(series, interpreted=True), str(missing)
     play_series(player, options.games, note, options.json, plain=options.plain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
 import subprocess
@@ -45,6 +46,21 @@ def test_simulate_prints_a_table_and_writes_all_results(tuliptable: Tuliptable, 
     assert report["summary"]["seats"][0]["win_share"] > 0.6
     interpreted = tuliptable(*words, "--seed", "7", "--json", "-", "--interpreted")
     assert json.loads(interpreted.out) == report
+
+
+def test_what_a_gpu_cannot_do_is_said(tuliptable: Tuliptable) -> None:
+    words = ("simulate", "gift-of-tulips", "--players", "2", "--device", "gpu")
+    said = tuliptable(*words, "--bots", "best,greedy")
+    assert (said.status, "on a GPU best cannot look ahead" in said.err) == (2, True)
+    said = tuliptable(*words, "--interpreted")
+    assert (said.status, "leave out --interpreted" in said.err) == (2, True)
+
+
+def test_without_cupy_it_says_how_to_get_it(tuliptable: Tuliptable) -> None:
+    if importlib.util.find_spec("cupy"):
+        pytest.skip("CuPy is here")
+    said = tuliptable("simulate", "gift-of-tulips", "--players", "2", "--device", "gpu")
+    assert (said.status, "pip install 'tuliptable[gpu]'" in said.err) == (2, True)
 
 
 def test_greedy_beats_random_clearly(tuliptable: Tuliptable) -> None:

@@ -110,8 +110,12 @@ class Thoughtful(Simulator):
         return Outcome(sum(own.decisions for own in spent), tuple(game.scores(s)), tuple(game.ranks(s)))
 
 
-def simulator(series: Series, *, interpreted: bool) -> Simulator:
+def simulator(series: Series, *, interpreted: bool, gpu: bool = False) -> Simulator:
     """The fastest way to play a series here. Raises NoCompiler where there is none and one was wanted."""
+    if gpu:
+        from tuliptable.lab.gpu import OnGpu  # it builds on what stands here
+
+        return OnGpu(series)
     if any(bot.searches for bot in series.bots):
         return Thoughtful(series, INTERPRETED if interpreted else compiled(series.game, *THINKING))
     return Interpreted(series) if interpreted else Compiled(series)
