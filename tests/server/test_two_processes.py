@@ -8,13 +8,14 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import new_database
 from tests.server.house import House, house, me, open_seat
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.charter import Charter
-from tuliptable.server.wire.lobby import SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Refused, Said, Scene
+from tuliptable.server.wire.lobby import Lobby, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Close, Refused, Said, Scene
 
 pytestmark = pytest.mark.anyio
 
@@ -98,6 +99,20 @@ async def test_one_guest_at_two_servers_acts_once(homes: tuple[House, House]) ->
             [refused] = [answer for answer in answers if isinstance(answer, Refused)]
             assert "moved on" in refused.reason
             await level_with(here, there, table.id)
+
+
+async def test_a_table_that_is_deleted_at_one_server_is_closed_at_the_other(homes: tuple[House, House]) -> None:
+    here, there = homes
+    async with here.person("Ann") as ann, there.person("Ben") as ben:
+        table = await ann.open_table(me, open_seat)
+        theirs = await ben.line(table.id)
+        await ann.post(f"/api/tables/{table.id}/forget", None, Lobby)
+        async with asyncio.timeout(5):
+            with pytest.raises(ConnectionClosed) as closed:
+                await theirs.until_table(lambda table: table.status == "over")
+        assert closed.value.rcvd
+        assert closed.value.rcvd.code == Close.NO_TABLE
+        assert table.id not in there.open_tables.tables
 
 
 def reached(seq: int) -> Callable[[Scene], bool]:

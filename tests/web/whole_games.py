@@ -51,6 +51,7 @@ QUESTION = "() => document.querySelector('.moment .words')?.textContent.trim() ?
 def complaints(page: Page, where: str, scheme: str) -> list[str]:
     """What is wrong with the page as it stands."""
     page.emulate_media(color_scheme=cast(Any, scheme))
+    page.wait_for_timeout(SETTLED)  # colours take a moment to change
     wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     found = [f"{where}: {wide} wide, with room for {room}"] if wide > room else []
     found += [f"{where}: {one}" for one in page.evaluate(COVERED)]

@@ -54,6 +54,10 @@ EXPIRY_EVERY = 600.0
 ROW_BYTES = 100
 """What a database needs for an entry beside its text, about."""
 
+DELETED = "deleted "
+"""What processes tell each other of a match that is no more begins so; its name and the reason follow."""
+GONE = "this table has been deleted"
+
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 logger = logging.getLogger("tuliptable.server")
 
@@ -276,25 +280,33 @@ class OpenTables:
 
     async def delete(self, charter: Charter, why: str) -> None:
         """All of a match, for everybody; who looks at it is told why. Refusal if it has just changed."""
-        table, driver = self.tables.get(charter.id), self._drivers.get(charter.id)
+        driver = self._drivers.get(charter.id)
         if driver:
             await driver.stop()
         if not await self._expiry.delete(charter.id, untouched_since=charter.changed):
             if driver:
                 driver.nudge()
             raise Refusal("this table has just changed; look again")
-        if table:
-            del self.tables[charter.id], self._drivers[charter.id]
-            there = [line for line in self.lines if line.table is table]
-            await asyncio.gather(*(line.turn_away(why) for line in there))
+        self.store.database.announce(f"{DELETED}{charter.id} {why}")
+        await self._take_away(charter.id, why)
+
+    async def _take_away(self, match_id: str, why: str) -> None:
+        """Close a table that is no more; who looks at it here is told why."""
+        table, driver = self.tables.pop(match_id, None), self._drivers.pop(match_id, None)
+        if driver:
+            await driver.stop()
+        there = [line for line in self.lines if table and line.table is table]
+        await asyncio.gather(*(line.turn_away(why) for line in there))
 
     # --- housekeeping --------------------------------------------------------------------------------------------
 
     def _hear(self, news: str) -> None:
-        """Another process has announced something: who is at a table, or that a match changed."""
+        """Another process has announced something: who is at a table, or that a match changed or was deleted."""
         if news.startswith("{"):
             with contextlib.suppress(msgspec.DecodeError):
                 self._note(msgspec.json.decode(news, type=Presence))
+        elif news.startswith(DELETED):
+            self._do(self._take_away(*news.removeprefix(DELETED).split(" ", 1)))
         elif news in self.tables:
             self._do(self.tables[news].catch_up())
 
@@ -327,7 +339,12 @@ class OpenTables:
 
     async def _look_around(self) -> None:
         """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
-        for match_id, revision in (await self.store.revisions(list(self.tables))).items():
+        known = list(self.tables)
+        stored = await self.store.revisions(known)
+        for match_id in known:
+            if match_id not in stored:
+                await self._take_away(match_id, GONE)
+        for match_id, revision in stored.items():
             table = self.tables.get(match_id)
             if table and not table.lock.locked() and table.charter.revision < revision:
                 with contextlib.suppress(Unreadable):

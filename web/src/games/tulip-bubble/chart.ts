@@ -20,16 +20,21 @@ export interface Layout {
   readonly prices: readonly number[];
 }
 
-export function layOut(width: number, narrow: boolean): Layout {
-  const row = narrow ? 18 : 19;
+const HIGHEST_ROW = 40;
+
+/** As wide as there is room; where there is more height than it needs, its rows grow. */
+export function layOut(width: number, narrow: boolean, room = 0): Layout {
   const top = narrow ? 20 : 25;
+  const foot = narrow ? 36 : 42;
+  const grown = Math.min(HIGHEST_ROW, Math.floor((room - top - foot) / LEVEL_COUNT));
+  const row = Math.max(narrow ? 17 : 18, grown);
   const track = narrow ? 172 : 212;
   const chart = width - track;
   const step = narrow ? 27 : 32;
   const numeral = chart + (narrow ? 72 : 88);
   return {
     width,
-    height: top + LEVEL_COUNT * row + (narrow ? 36 : 42),
+    height: top + LEVEL_COUNT * row + foot,
     row,
     top,
     left: narrow ? 4 : 8,

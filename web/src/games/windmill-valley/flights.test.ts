@@ -44,6 +44,15 @@ describe('flights', () => {
     ]);
   });
 
+  test('a tile flies with the face that it had on display', () => {
+    const tile = { slot: 1, tile_class: 'unique' } as unknown as WindmillValley.Tile;
+    const table = { ...board, display: [null, null] } as unknown as WindmillValley.Board;
+    const before = { ...board, display: [null, tile] } as unknown as WindmillValley.Board;
+    const taken = [{ event: 'TileTaken', player: 1, tile: 7, slot: 1 }];
+    expect(flightsOf(taken, table, before)).toMatchObject([{ from: 'tile-1', to: 'wheels-1', tile }]);
+    expect(flightsOf(taken, table)[0]).not.toHaveProperty('tile');
+  });
+
   test('what stands in no place of its own shows at its seat', () => {
     expect(flightsOf(events, board).map(({ home }) => home)).toEqual(['seat-1', 'seat-1', undefined]);
   });

@@ -33,6 +33,8 @@ export interface PieceFlight extends Flight {
   readonly pieces: readonly Piece[];
   /** What is written beside the place: what a purse has gained or paid. */
   readonly tag: readonly Piece[];
+  /** A tile that flies with its face. */
+  readonly tile?: WindmillValley.Tile;
 }
 
 type Move = Omit<PieceFlight, 'delay'>;
@@ -87,7 +89,7 @@ const storageSpot = (player: number): Spot => `storage-${player}`;
 const bulbOf = (colour: number): Piece => bulb(COLOURS[colour] ?? 'any');
 
 /** The moves of some events, in their order. */
-function tableMoves(events: readonly unknown[], board: Board): Move[] {
+function tableMoves(events: readonly unknown[], board: Board, before: Board | null = null): Move[] {
   let last: Spot | null = null;
 
   const fly = (player: number | null, from: Spot, to: Spot, ...pieces: Piece[]): Move => {
@@ -174,8 +176,11 @@ function tableMoves(events: readonly unknown[], board: Board): Move[] {
     PutOnTop: ({ player, stack }) => fly(player, seatSpot(player), SHELVES[stack] ?? 'tiles', wares(stack)),
     PutOnDiscards: ({ player, stack }) =>
       fly(player, seatSpot(player), SHELVES[stack] ?? 'tiles', wares(stack)),
-    TileTaken: ({ player, slot }) =>
-      fly(player, slot < board.display.length ? `tile-${slot}` : 'tiles', wheelsSpot(player), edge('common')),
+    TileTaken: ({ player, slot }) => {
+      const tile = before?.display[slot];
+      const from = slot < board.display.length ? `tile-${slot}` : 'tiles';
+      return { ...fly(player, from, wheelsSpot(player), edge('common')), ...(tile ? { tile } : {}) };
+    },
     Installed: ({ player }) => at(player, wheelsSpot(player)),
     CardTaken: ({ player }) => fly(player, 'cards', slotsSpot(player), CARD),
     CardReplaced: ({ player }) => at(player, slotsSpot(player)),
@@ -201,8 +206,12 @@ function tableMoves(events: readonly unknown[], board: Board): Move[] {
   });
 }
 
-export const flightsOf = (events: readonly unknown[], board: Board): PieceFlight[] =>
-  staggered(tableMoves(events, board), STAGGER);
+/** `before` is the table as it was: what is taken from it still has its face there. */
+export const flightsOf = (
+  events: readonly unknown[],
+  board: Board,
+  before: Board | null = null,
+): PieceFlight[] => staggered(tableMoves(events, board, before), STAGGER);
 
 /** A mark of the table that stays lit while a turn is told, and what is written beside it. */
 export interface Trace {
