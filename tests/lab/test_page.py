@@ -22,6 +22,7 @@ def test_no_framework_is_left_out_unnoticed(framework: str) -> None:
     assert find_spec(framework) is not None
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_the_page_says_what_happens() -> None:
     for framework in FRAMEWORKS:

@@ -142,7 +142,7 @@ class Batch:
         self._throw = driver("throw_all", ctypes.c_void_p, ctypes.c_void_p, *part)
         self._check = driver("first_illegal", ctypes.c_void_p, ctypes.c_void_p, *part, gives=ctypes.c_int64)
         self._parts = parts(games, threads or max(1, min(os.cpu_count() or 1, games // GAMES_PER_THREAD)))
-        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
+        self._pool = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
         self.reset()
 
     def _make_arrays(self, *, mask: bool, observation: bool) -> None:
@@ -221,10 +221,12 @@ class Batch:
         return actions
 
     def _everywhere(self, call: Callable[[int, int], None]) -> None:
-        if self._pool is None:
-            call(0, self.size)
-        else:
-            list(self._pool.map(lambda part: call(*part), self._parts))
+        """All parts at once: the first in this thread, the others in threads of their own."""
+        own, *others = self._parts
+        waiting = [self._pool.submit(call, *part) for part in others] if self._pool else []
+        call(*own)
+        for other in waiting:
+            other.result()
 
     def _refuse(self, slot: int, action: int) -> None:
         try:
