@@ -129,7 +129,8 @@ class Store:
             charter.rules,
             as_json(charter.hints),
         )
-        seated = guests_of(charter) if charter.standing.status != "over" else []  # who has forgotten it then, has
+        # a guest who deletes a match that is over from his list must not find it there again
+        seated = guests_of(charter) if charter.standing.status != "over" else []
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *seated, *more)
         if done:
             charter.revision += 1
@@ -253,7 +254,7 @@ class Store:
     async def awake(self, untouched_for: float = 0.0) -> list[str]:
         """The matches in which the server itself has something to do, and nothing happened for so many seconds.
 
-        A match that changed in the future changed before the clock was set back, who knows when.
+        A change that lies in the future was made before the clock was set back, nobody knows when, and counts too.
         """
         sql = "select id from matches where awake = 1 and (changed <= $1 or changed > $2)"
         now = time.time()

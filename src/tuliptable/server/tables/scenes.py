@@ -84,7 +84,7 @@ class Sights:
         return self._now().sight(self.match, viewer, live=live)
 
     def know(self, seen: Any) -> None:
-        """What a spectator sees now, by somebody who has looked already."""
+        """Take what a spectator sees now from a caller who has worked it out already."""
         self._now(seen)
 
     def _now(self, seen: Any = None) -> Moment:

@@ -392,7 +392,7 @@ class WorkedOut(NamedTuple):
 
 
 def replay(match: Match[Any], entry: Entry) -> None:
-    """What another process wrote, or we ourselves in another life. It was judged when it happened."""
+    """Play what another process wrote, or this one before its last restart. Undos were judged when they happened."""
     body = entry.body
     if isinstance(body, SavedStep):
         match.append(body.seat, match.game.actions.parse(body.action), body.chance)

@@ -37,7 +37,7 @@ class Connection:
         """The viewer for whom this socket's log was last written."""
         self.scene: Scene | None = None
         self.seats = b""
-        """What this socket was last shown. The same again is not sent: that something happened might tell."""
+        """What this socket was last shown. It is not sent twice: a message tells that something happened."""
         self._new: list[bytes] = []
         """What was sent in this turn of the event loop: it goes to the system in one call."""
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
