@@ -42,6 +42,7 @@ def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
         library.call(random_games, fresh, fresh.copy(), seeds, number, 1) for number in range(COMPARED)
     ]
     many, best = 1 << 16, 0.0
+    decisions(0, many).sum(dtype=cp.int64)  # CuPy makes its sum when it is first needed
     while True:
         began = time.perf_counter()
         made = float(decisions(COMPARED, many).sum(dtype=cp.int64))
