@@ -20,6 +20,9 @@ from tuliptable.teacher.reasons import reasons
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
 SHORT = (Thought(Effort(iterations=60), Effort(iterations=8)), Thought(Effort(iterations=60), Effort(iterations=16)))
+HANDS = ("gift-of-tulips", "tulips")
+"""Games in which players always hold something that others do not know."""
+
 NAMES = ("Ann", "Bram", "Cleo", "Dirk", "Els", "Floris")
 
 
@@ -31,12 +34,13 @@ def adviser(key: str) -> Adviser[Any]:
 def test_same_dice_same_hint_whatever_is_hidden(key: str) -> None:
     game, teacher, changed = games.load(key), adviser(key), 0
     for number, s in enumerate(choices_in(greedy_match(key), 4)):
-        mind = Mind(game, s)
-        hint = teacher.hint(mind, NAMES, SHORT)
-        other = game.imagined(mind.seen, chance_from(seed_from(str(number))))
+        known = game.known_to(s, game.to_move(s))
+        other = game.imagined(known, chance_from(seed_from(str(number))))
+        assert teacher.hint(Mind(game, other), NAMES, SHORT) == teacher.hint(Mind(game, s), NAMES, SHORT)
+        other.chance.take_over(s.chance)
+        other.turn_to(s.page())
         changed += other != s
-        assert teacher.hint(Mind(game, other), NAMES, SHORT) == hint
-    assert changed == 4
+    assert changed or key not in HANDS, "nothing was hidden: this test has tested nothing"
 
 
 @every_game
