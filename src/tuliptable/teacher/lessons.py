@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,11 +29,11 @@ def lesson_of(game: Game[Any]) -> Lesson:
     return game.words.lesson
 
 
-def chapter_match(game: Game[Any], chapter: Chapter, learner: str = "You") -> Match[Any]:
+def chapter_match(game: Game[Any], chapter: Chapter, players: Sequence[Player] = ()) -> Match[Any]:
     """A match at the moment where a chapter begins."""
     lesson = lesson_of(game)
-    rivals = [Player(name, BOT) for name in bots.NAMES[: lesson.players - 1]]
-    match = Match(game, [Player(learner), *rivals], lesson.options, seed_from(lesson.seed))
+    usual = [Player("You"), *(Player(name, BOT) for name in bots.NAMES[: lesson.players - 1])]
+    match = Match(game, players or usual, lesson.options, seed_from(lesson.seed))
     for action in chapter.actions:
         match.act(action)
     return match

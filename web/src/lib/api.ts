@@ -89,6 +89,11 @@ export async function rematch(id: string): Promise<TableInfo> {
   return made;
 }
 
+/** A table at which a chapter of a lesson is taught. */
+export const openLesson = (game: string, chapter: number) =>
+  ask<TableInfo>('POST', '/api/lessons', { game, chapter });
+export const tableInfo = (id: string) => ask<TableInfo>('GET', table(id));
+
 export const replay = (id: string, eyes: Eyes | null) =>
   ask<ReplayInfo>('GET', `${table(id)}/replay${eyesQuery(eyes)}`);
 export const replayStep = (id: string, step: number, eyes: Eyes | null) =>

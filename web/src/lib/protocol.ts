@@ -33,6 +33,7 @@ export interface GameInfo {
   readonly pitch: string;
   readonly options: readonly OptionInfo[];
   readonly board?: string | null;
+  readonly lesson?: boolean;
 }
 
 export interface BotInfo {
@@ -125,6 +126,28 @@ export interface Draw {
   readonly secret: string | null;
 }
 
+/** A chapter of a game's lesson; the first is 1. */
+export interface LessonWish {
+  readonly game: string;
+  readonly chapter?: number;
+}
+
+/** What a lesson says, which places of the board it means, and what it then waits for, if for anything. */
+export interface LessonStep {
+  readonly says: string;
+  readonly spots: readonly string[];
+  readonly asks: readonly string[];
+  readonly otherwise: string;
+  readonly decisions: number;
+}
+
+/** The chapter that is taught at a table; chapters count from 1. */
+export interface LessonPage {
+  readonly chapter: number;
+  readonly titles: readonly string[];
+  readonly steps: readonly LessonStep[];
+}
+
 /** A table as one guest sees it. `seed` and `fingerprint`, that of the match file, are told at the end. */
 export interface TableInfo {
   readonly id: string;
@@ -145,6 +168,7 @@ export interface TableInfo {
   readonly created: number;
   readonly seq: number;
   readonly hints?: boolean;
+  readonly lesson?: LessonPage | null;
 }
 
 /**

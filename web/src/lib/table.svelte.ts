@@ -42,6 +42,8 @@ export interface Beat {
   readonly scene: Scene;
   readonly pages: readonly LogPage[];
   readonly anew: boolean;
+  /** The number of the last entry that still stands, when steps were taken back. */
+  readonly backTo: number | null;
 }
 
 export class TableStore {
@@ -173,7 +175,7 @@ export class TableStore {
         break;
       case 'update':
         this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
-        this.#show(message.scene, message.log, message.back_to !== null);
+        this.#show(message.scene, message.log, message.back_to !== null, message.back_to);
         break;
       case 'seats':
         this.#seat(message.table);
@@ -199,14 +201,14 @@ export class TableStore {
     }
   }
 
-  #show(scene: Scene, pages: readonly LogPage[], anew: boolean): void {
+  #show(scene: Scene, pages: readonly LogPage[], anew: boolean, backTo: number | null = null): void {
     if (this.pending && scene.seq > this.pending.seq) this.pending = null;
     anew ||= scene.eyes !== this.scene?.eyes;
     if (anew || scene.seq !== this.scene?.seq) this.closeHint();
     this.scene = scene;
     this.#eyes = scene.eyes;
     this.sceneAt = performance.now();
-    this.onbeat?.({ scene, pages, anew });
+    this.onbeat?.({ scene, pages, anew, backTo });
   }
 
   #seat(table: TableInfo): void {

@@ -9,6 +9,7 @@ const beat = (seq: number, line: string, to_move: number | null = 1): Beat => ({
   scene: scene(seq, to_move),
   pages: line ? [{ seq, lines: [line], events: [{ event: 'Kept', player: 1 }] }] : [],
   anew: false,
+  backTo: null,
 });
 
 describe('what the table shows', () => {

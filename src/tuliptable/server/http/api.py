@@ -31,6 +31,7 @@ from tuliptable.server.wire.lobby import (
     Crossing,
     Guest,
     Introduction,
+    LessonWish,
     Lobby,
     NewTable,
     Records,
@@ -238,6 +239,13 @@ async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = No
     return showing.info(await open_tables_of(request).rematch(table_id, guest, seal), guest.id)
 
 
+@post("/lessons", summary="Open a table at which a chapter of a lesson is taught")
+async def post_lesson(request: Asking, data: JSONBody[LessonWish]) -> TableInfo:
+    guest = known(request)
+    admit(request)
+    return showing.info(await open_tables_of(request).teach(guest, data.game, data.chapter), guest.id)
+
+
 # --- looking back ------------------------------------------------------------------------------------------------
 
 
@@ -323,6 +331,7 @@ api = Router(
         post_resign,
         post_forget,
         post_rematch,
+        post_lesson,
         get_replay,
         get_replay_step,
         get_review,

@@ -30,6 +30,7 @@ def describe(game: Game[Any]) -> GameInfo:
         pitch=game.pitch,
         options=[describe_option(option, game.players[-1]) for option in game.options],
         board=f"{board_folder(game)}/{BOARD}" if game.board else None,
+        lesson=game.words.lesson is not None,
     )
 
 

@@ -104,6 +104,8 @@ class Charter(msgspec.Struct):
     """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
     asking: Asking | None = None
     hints: Hints = Hints()
+    lesson: int = 0
+    """The chapter of its game's lesson that is taught at this table, the first is 1; 0 at all others."""
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -118,6 +118,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    ("alter table matches add column lesson integer not null default 0",),
 )
 
 

@@ -21,9 +21,9 @@ from tuliptable.server.wire.protocol import ChatLine
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
-    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints"
+    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 27))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 28))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
         ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16, rules = $17,
@@ -101,6 +101,7 @@ class Store:
             None,
             charter.began,
             as_json(charter.hints),
+            charter.lesson,
             int(has_people(charter)),
         )
         added = [insert_entry(charter.id, entry) for entry in entries]
@@ -221,9 +222,9 @@ class Store:
         return {row[0] for row in await self.database.read("select guest from guests_at where match_id = $1", match_id)}
 
     async def results_of(self, guest: str) -> list[Result]:
-        """How this guest's finished matches ended, the latest first."""
+        """How this guest's finished matches ended, the latest first; lessons are no matches."""
         rows = await self.database.read(
-            "select id, game, chairs, scores, ranks from matches where status = 'over' and "
+            "select id, game, chairs, scores, ranks from matches where status = 'over' and lesson = 0 and "
             f"id in (select match_id from guests_at where guest = $1) order by changed desc limit {MOST_RESULTS}",
             guest,
         )
@@ -337,7 +338,7 @@ def read_charter(row: Row) -> Charter:
         undo,
         *rest,
     ) = row
-    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints = rest
+    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson = rest
     decode = msgspec.json.decode
     return Charter(
         id=match_id,
@@ -367,4 +368,5 @@ def read_charter(row: Row) -> Charter:
         asking=decode(asking, type=Asking) if asking else None,
         began=began,
         hints=decode(hints, type=Hints),
+        lesson=lesson,
     )

@@ -25,6 +25,7 @@ from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.workshop import Workshop
+from tuliptable.teacher.lessons import lesson_dice
 
 SUBSTITUTE = "greedy"
 """The bot that decides for a player whose time is up."""
@@ -197,7 +198,7 @@ class Driver:
 
         In secret it plays at a glance: a pause would tell the others that it was asked.
         """
-        mind, dice, chosen = Mind(game, state), chance_from(fresh_seed()), bots.find(bot)
+        mind, dice, chosen = Mind(game, state), self._dice(), bots.find(bot)
         with self.times.measured():
             if chosen.searches and not in_secret:
                 found = await self._look_ahead(chosen, mind, dice)
@@ -205,6 +206,12 @@ class Driver:
                     return found
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self.thinkers, self.thinking.glance, chosen, mind, dice)
+
+    def _dice(self) -> Chance:
+        """Nobody can foresee what bots decide, except at a lesson, which stays the same."""
+        if self.table.charter.lesson:
+            return lesson_dice(self.table.match.seed, len(self.table.match.steps))
+        return chance_from(fresh_seed())
 
     async def _look_ahead(self, bot: bots.Bot, mind: Mind[Any], dice: Chance) -> int | None:
         table = self.table

@@ -73,9 +73,13 @@ def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
     findings(file, match)
     if not match.over:
         raise Refusal("this match is not over; go on with it in the terminal: tuliptable play --resume FILE")
+    return match, entries_of(match), origin_of(file), time.thread_time() - began
+
+
+def entries_of(match: Match[Any]) -> list[Entry]:
+    """The record of a match that was played before it came here."""
     now = time.time()
-    entries = [Entry(seq, body, 0.0, now) for seq, body in enumerate(saved(match).record, start=1)]
-    return match, entries, origin_of(file), time.thread_time() - began
+    return [Entry(seq, body, 0.0, now) for seq, body in enumerate(saved(match).record, start=1)]
 
 
 def until(deadline: float) -> Callable[[], None]:

@@ -30,12 +30,12 @@ from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json, fresh_id
-from tuliptable.server.tables import hinting, seat_changes, seating, seed_draw, showing
+from tuliptable.server.tables import hinting, lessons, seat_changes, seating, seed_draw, showing
 from tuliptable.server.tables.driver import Driver
-from tuliptable.server.tables.imports import Imports
+from tuliptable.server.tables.imports import Imports, entries_of
 from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.reviews import Reviews
-from tuliptable.server.tables.standing import first_standing, note_beginning, standing
+from tuliptable.server.tables.standing import first_standing, note_beginning, standing, standing_of
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
@@ -240,6 +240,18 @@ class OpenTables:
         charter.standing = first_standing(charter)
         note_beginning(charter)
         await self.store.create(charter)
+        return await self.table(charter.id)
+
+    async def teach(self, guest: Guest, key: str, chapter: int) -> Table:
+        """A table at which a chapter of a game's lesson begins."""
+        match, holders = lessons.begin(key, chapter, guest)
+        seen, entries = match.game.seen_by(match.state, SPECTATOR), entries_of(match)
+        nowhere = standing(match.game, seen, status="running", awake=False)
+        charter = new_charter(match, holders, guest.id, NewTable(key, [], match.options), nowhere)
+        charter.lesson, charter.seq = chapter, len(entries)
+        charter.standing = standing_of(charter, match.game, match.state, seen, begun=True)
+        note_beginning(charter)
+        await self.store.create(charter, entries)
         return await self.table(charter.id)
 
     async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables import seed_draw
+from tuliptable.server.tables.lessons import lesson_page
 from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.scenes import pages, scene
 from tuliptable.server.wire.connection import Connection, written
@@ -214,4 +215,5 @@ def info(table: Table, guest: str) -> TableInfo:
         created=charter.created,
         seq=table.number(SPECTATOR),
         hints=charter.hints.allowed,
+        lesson=lesson_page(charter),
     )

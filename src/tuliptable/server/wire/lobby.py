@@ -15,6 +15,7 @@
     POST /api/tables/ID/resign Resignation              TableInfo: who resigns stands last
     POST /api/tables/ID/forget                          Lobby without this table; what is others' too stays for them
     POST /api/tables/ID/rematch                         TableInfo of the next match
+    POST /api/lessons          LessonWish               TableInfo: a chapter of a lesson begins there
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
     GET  /api/tables/ID/review                          ReviewState, after the end
@@ -70,6 +71,8 @@ class GameInfo(Record):
     options: list[OptionInfo]
     board: str | None = None
     """Where the module lies that draws its board, for a game of another package that brings one."""
+    lesson: bool = False
+    """Whether it has a first game that teaches."""
 
 
 class BotInfo(Record):
@@ -177,6 +180,34 @@ class Draw(Record):
 Status = Literal["waiting", "running", "over"]
 
 
+class LessonWish(Record):
+    """A chapter of a game's lesson; the first is 1."""
+
+    game: str
+    chapter: int = 1
+
+
+class LessonStep(Record):
+    """What a lesson says, which places of the board it means, and what it then waits for, if for anything."""
+
+    says: str
+    spots: list[str]
+    asks: list[str]
+    """Actions as they are typed, or only their names: any of them."""
+    otherwise: str
+    decisions: int
+    """So many decisions are free before the lesson goes on."""
+
+
+class LessonPage(Record):
+    """The chapter that is taught at a table; chapters count from 1."""
+
+    chapter: int
+    titles: list[str]
+    """Of all chapters."""
+    steps: list[LessonStep]
+
+
 class TableInfo(Record):
     """A table as one guest sees it. ``seed`` and ``fingerprint``, that of the match file, are told at the end."""
 
@@ -200,6 +231,7 @@ class TableInfo(Record):
     seq: int
     hints: bool = True
     """Whether players may ask for hints."""
+    lesson: LessonPage | None = None
 
 
 class TableSummary(Record):
