@@ -14,7 +14,7 @@ from tuliptable import games
 from tuliptable.engine.chance import commitment_to, seed_from
 from tuliptable.engine.draw import Drawer, draw, seal_of
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.matchfile import Origin, SavedMatch, fingerprint_of, restored, result_of, saved
+from tuliptable.engine.matchfile import VERSION, Origin, SavedMatch, fingerprint_of, restored, result_of, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import verify
 
@@ -151,7 +151,7 @@ def test_nothing_is_taken_back_after_the_end(honest: bytes, check: Callable[...,
         check(patched(honest, go_on))
 
 
-@pytest.mark.parametrize("version", [0, -1, 3])
+@pytest.mark.parametrize("version", [0, -1, VERSION + 1])
 def test_a_version_that_does_not_exist_is_refused(honest: bytes, check: Callable[..., list[str]], version: int) -> None:
     with pytest.raises(Refusal, match="format"):
         check(patched(honest, lambda file: file.update(version=version)))
