@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.terminal.conftest import Tuliptable
 from tuliptable import games
-from tuliptable.teacher.lessons import lesson_of
+from tuliptable.engine.game import Game
+from tuliptable.engine.lesson import TO_THE_END, Chapter
+from tuliptable.teacher.lessons import bots_go_on, chapter_match, expected, lesson_of
+from tuliptable.terminal.learn import STRAYED
 from tuliptable.terminal.screen import with_light
 
 LEARN = ("learn", "gift-of-tulips")
@@ -74,3 +79,38 @@ def test_every_lesson_can_be_skipped_through_to_its_end(tuliptable: Tuliptable, 
     said = tuliptable("learn", key, "--plain", typed="next\n" * len(lesson_of(games.load(key)).chapters))
     assert "That was the lesson." in said.out
     assert "chapter 1 of" in tuliptable("learn", key, typed="quit\n").out
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_who_types_what_the_lesson_asks_reads_every_step_of_it_in_order(tuliptable: Tuliptable, key: str) -> None:
+    game, typed, words = games.load(key), list[str](), list[str]()
+    for chapter in lesson_of(game).chapters:
+        for line, said in followed(game, chapter):
+            typed.append(line)
+            words += [said] if said else []
+    out = tuliptable("learn", key, "--plain", typed="".join(f"{line}\n" for line in typed)).out
+    at = 0
+    for said in words:
+        assert said in out[at:], said
+        at = out.index(said, at)
+    assert "That was the lesson." in out
+    assert STRAYED not in out
+
+
+def followed(game: Game[Any], chapter: Chapter) -> Iterator[tuple[str, str]]:
+    """What to type in a chapter, and what is read before it; where one may play to the end, the next chapter."""
+    match = chapter_match(game, chapter)
+    bots_go_on(match)
+    for step in chapter.steps:
+        if step.to_read:
+            yield "", step.says
+            continue
+        if step.decisions == TO_THE_END:
+            yield "next", step.says
+            return
+        for _ in range(1 if step.asks else step.decisions):
+            choice = expected(step, match.choices())
+            yield choice.action, step.says
+            match.act(choice)
+            bots_go_on(match)
+    yield "", "That was this chapter."

@@ -82,7 +82,8 @@ def test_a_lesson_can_be_followed_by_keyboard_alone(welcome: Welcome) -> None:
         learner.reads(words)
         learner.panel.get_by_role("button", name="Next", exact=True).press("Enter")
     learner.reads("start with pink")
-    ann.choices.filter(has_text="pink 2;").or_(ann.choices.filter(has_text="with pink 2")).first.press("Enter")
+    expect(ann.page.locator(".hushed")).to_have_count(0)  # a new question does not hear the first keys
+    ann.choices.filter(has_text="with pink 2").press("Enter")
     learner.reads("That was this chapter.")
     assert learner.panel.locator("p").get_attribute("aria-live") == "polite"
 
@@ -125,7 +126,7 @@ def follow(learner: Learner, key: str, chapter: Chapter) -> None:
     for step in chapter.steps:
         learner.reads(step.says)
         if step.at:
-            expect(learner.page.locator("[data-lit]").first).to_be_visible()
+            expect(learner.page.locator("[data-lit]:visible").first).to_be_visible()
         if step.to_read:
             learner.presses("Next")
         if step.decisions == TO_THE_END:

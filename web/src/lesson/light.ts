@@ -6,7 +6,8 @@ export function light(ground: HTMLElement, spots: readonly string[]): () => void
   };
   const watch = new MutationObserver(put);
   put();
-  marks()[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const shown = marks().find((mark) => mark.getClientRects().length > 0);
+  shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   watch.observe(ground, { childList: true, subtree: true });
   return () => {
     watch.disconnect();

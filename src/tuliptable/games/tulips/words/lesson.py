@@ -27,7 +27,7 @@ LESSON = Lesson(
         "hand": Part("Players", ("slot-0", "slot-1", "slot-2")),
         "line": Part("", ("line-0", "line-1", "line-2", "line-3")),
         "questions": Part("Counts", ("stack-enclosed", "stack-fields", "stack-perimeter")),
-        "bets": Part("", ("bets",)),
+        "bets": Part("", ("bets", "tab-bets")),
     },
     chapters=(
         Chapter(
