@@ -98,7 +98,7 @@ LESSON = Lesson(
                 ),
                 do(
                     "You may paint two dahlias, each beside a dahlia in the same hexagon, no matter whose it is. "
-                    "Paint one in the lit hexagons.",
+                    "Paint one in hexagon 8 or 11.",
                     "paint",
                     at="dahlias",
                     otherwise="You may also plant the Seeds first, or stop at any time.",
