@@ -36,7 +36,7 @@ from tuliptable.server.wire.protocol import (
 )
 
 GAME = "gift-of-tulips"
-PATIENCE = 10.0
+PATIENCE = 30.0
 HELLO = Hello()
 T = TypeVar("T", bound=Outgoing)
 M = TypeVar("M")
