@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 import sys
 from functools import wraps
 from pathlib import Path
@@ -29,11 +28,6 @@ if sys.version_info < (3, 12):
             return parse(*given, **named)
 
     ast.parse = parse_alone
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """For `-n auto`: browsers wait now and then, and meanwhile another worker has the core."""
-    return max(2, 3 * (os.cpu_count() or 1) // 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:

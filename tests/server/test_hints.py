@@ -11,7 +11,7 @@ from tuliptable.bots.searcher import Effort
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.matchfile import SavedHint, SavedMatch
 from tuliptable.server.storage.charter import Hints
-from tuliptable.server.tables import hinting
+from tuliptable.server.tables import hinting, open_tables, seed_draw
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.wire.lobby import NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.protocol import Accepted, Hint, Refused, Said, Update
@@ -27,6 +27,13 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hinting, "STAGES", SHORT)
 
 
+@pytest.fixture
+def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal with a choice: who holds two cards of a kind has nothing to think about."""
+    monkeypatch.setattr(open_tables, "fresh_seed", lambda: seed_from("hints"))
+    monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
+
+
 async def hints(line: Line) -> list[Hint]:
     """What comes of asking, up to the last."""
     assert isinstance(await line.say(type="hint", seq=line.scene.seq), Accepted)
@@ -36,6 +43,7 @@ async def hints(line: Line) -> list[Hint]:
     return found
 
 
+@pytest.mark.usefixtures("two_cards")
 async def test_who_asks_is_told_better_and_better_and_the_others_only_that_he_asked(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat)

@@ -55,6 +55,7 @@ def test_pointing_at_any_line_of_the_log_lights_a_place(browser: Browser, house:
     page = context.new_page()
     page.goto(address)
     page.get_by_role("log").locator("p").first.wait_for()
+    page.locator("section.board article").first.wait_for()
     lines, unlit = page.evaluate(UNLIT)
     context.close()
     assert lines > 20
