@@ -37,12 +37,6 @@ class Library:
         function.restype = None if rule.result == NOTHING else ctypes.c_int64
         return function
 
-    def driver(self, name: str, *takes: Any, gives: Any = None) -> Any:
-        """A function of the program's driver, and how ctypes passes what it takes and gives."""
-        function = getattr(self._library, name)
-        function.argtypes, function.restype = takes, gives
-        return function
-
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """Run a rule. Who calls often keeps records and lists in rooms (``room_for``, ``numbers``) and gives those."""
         known, function = self._entries[rule.__name__]

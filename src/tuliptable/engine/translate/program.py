@@ -89,8 +89,7 @@ class Program:
 
     `rules` gives the game's own rule for each name of the contract; `wanted` are the rules that Python will call.
     A program keeps the journal if it is asked to; without, it is faster. A `checked` one keeps it, checks every number
-    it stores and names the lines of the Python source. `driver` is C that stands behind the rules and calls the wanted
-    ones by their names.
+    it stores and names the lines of the Python source.
     """
 
     def __init__(
@@ -101,13 +100,11 @@ class Program:
         *,
         journal: bool = False,
         checked: bool = False,
-        driver: str = "",
     ) -> None:
         self.state = state
         self.rules = rules
         self.journal = journal or checked
         self.checked = checked
-        self.driver = driver
         self.functions: dict[int, Function] = {}
         self.under_way: list[Rule] = []
         self.order: list[Function] = []
@@ -199,7 +196,6 @@ class Program:
         parts += [f.head + ";" for f in self.order]
         parts += [f.text for f in self.order]
         parts += [f.exported() for f in self.wanted]
-        parts += [self.driver] * bool(self.driver)
         return "\n".join(parts) + "\n"
 
     def struct(self, record: type[Record]) -> str:

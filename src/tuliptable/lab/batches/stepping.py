@@ -90,15 +90,34 @@ def looking(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
 
 
 RULES = (begin_game, options_of, carry_out, mover, points_of, place_of, throw_dice, answer)
-LIBRARIES: dict[type[State], Library] = {}
 
 
-def stepping(game: Game[Any]) -> Library:
+class Driven(Program):
+    """Rules, and behind them C that goes through all games of a batch and calls the rules by their names."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game.state, game.rules.by_name(), (*RULES, *looking(game)))
+        self.driver = driver_of(game)
+
+    def source(self) -> str:
+        return f"{super().source()}{self.driver}\n"
+
+
+class Stepping(Library):
+    def driver(self, name: str, *takes: Any, gives: Any = None) -> Any:
+        """A function of the driver, and how ctypes passes what it takes and gives."""
+        function = getattr(self._library, name)
+        function.argtypes, function.restype = takes, gives
+        return function
+
+
+LIBRARIES: dict[type[State], Stepping] = {}
+
+
+def stepping(game: Game[Any]) -> Stepping:
     """The games of a batch in C, for every number of players. Building takes seconds the first time."""
     if game.state not in LIBRARIES:
-        rules = (*RULES, *looking(game))
-        program = Program(game.state, game.rules.by_name(), rules, driver=driver_of(game))
-        LIBRARIES[game.state] = Library(program, f"{game.key}-batch")
+        LIBRARIES[game.state] = Stepping(Driven(game), f"{game.key}-batch")
     return LIBRARIES[game.state]
 
 
