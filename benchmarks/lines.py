@@ -20,12 +20,16 @@ CONCERNS = {
 }
 """With the names that files had before all games came to have the same folders."""
 ONCE = {("windmill_valley", "outlook.py"): "bot"}
+TEACHING, LESSONS = "teaching", ("lesson.py", "worths.py")
+"""The first game that teaches, and the reasons that hints give."""
 REST = "rest"
 """Words, screens, positions, statistics, knowledge, invariants, and the declaration of the game."""
 
 
 def concern_of(game: str, path: Path) -> str:
     """Files and folders of a game's own folder are called after what they hold."""
+    if path.name in LESSONS:
+        return TEACHING
     name = path.parts[0].removesuffix(".py")
     named = next((concern for concern, names in CONCERNS.items() if name in names), REST)
     return ONCE.get((game, str(path)), named)
@@ -42,7 +46,7 @@ def lines_of(checkout: Path, key: str) -> Counter[str]:
 
 def rows(checkout: Path) -> list[list[str]]:
     """A head, a row for each game, and the sum of all."""
-    concerns = [*CONCERNS, REST]
+    concerns = [*CONCERNS, TEACHING, REST]
     found = {games.load(key).title: lines_of(checkout, key) for key in games.KEYS}
     found["all"] = sum(found.values(), Counter())
     body = [[title, *(f"{lines[c]:,}" for c in concerns), f"{lines.total():,}"] for title, lines in found.items()]
