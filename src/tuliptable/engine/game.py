@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -25,6 +26,7 @@ from tuliptable.engine.contract import (
     standing,
 )
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.gathering import gathered
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.lesson import Lesson
 from tuliptable.engine.manner import Manner, manner
@@ -107,6 +109,11 @@ class Words(Generic[S]):
     """What a player's prospects are made of, in words: each with the rule that counts it, in hundredths of a point."""
     lesson: Lesson | None = None
     """A first game that teaches."""
+
+    @classmethod
+    def of(cls, *modules: ModuleType, **others: Any) -> Words[S]:
+        """The words that modules of the usual names have (``engine/gathering``), and others."""
+        return cls(**gathered(modules), **others)
 
 
 def earns_nothing(_s: State, _action: int) -> None:

@@ -337,19 +337,30 @@ def test_selling_in_round_one_is_found_out() -> None:
         ({"phase": "dancing"}, "phase is one of selling, black_tulip"),
         ({"turn": "?"}, r"only in the phase 'black_tulip' .*\(TB-76\)"),
         ({"turn": 3}, "turn is a seat from 0 to 2, not 3"),
-        ({"collectors": ["madame", "madame", "nobleman"]}, r"madame does not belong to the pile \+10 \(TB-11\)"),
-        (
-            {"collectors": ["servant", "madame", "nobleman"], "served": {"madame": 0}},
-            r"madame has been served .*\(TB-29\)",
-        ),
         ({"events": ["rain"]}, "there is no event 'rain'"),
-        ({"price": 5}, r"belong to the phases 'auction' and 'payment' \(TB-44\)"),
         ({"moon": 1}, "a position of this game has no field 'moon'"),
     ],
 )
 def test_impossible_positions_are_explained(said: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
         position(3, **said)
+
+
+AUCTION = {"phase": "auction", "new_arrivals": "RA", "markers": {"N1": [0, 1]}}
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ({"collectors": ["madame", "madame", "nobleman"]}, "TB-89: a collector is face up who is served, or belongs"),
+        ({"served": {"madame": 0}, "collectors": ["servant", "madame", "nobleman"], "round": 2}, "TB-89: a collector"),
+        ({"slot": "N1", "new_arrivals": "RA"}, "TB-44: a card is being resolved when none is bought"),
+        (AUCTION | {"price": 5}, "TB-50: the current price is below the market price"),
+        (AUCTION | {"passed": [2]}, "TB-53: the number of bidders"),
+    ],
+)
+def test_positions_that_no_play_can_reach_are_explained(said: dict[str, Any], fault: str) -> None:
+    assert game.fault(position(3, **said)).startswith(fault)
 
 
 def test_random_positions_of_the_middle_game_survive_with_all_options() -> None:

@@ -173,14 +173,7 @@ def check(s: GiftOfTulips, said: dict[str, Any]) -> None:
         raise Refusal("the deck is empty before the second card of a turn (GT-34)")
 
 
-def choosing(s: GiftOfTulips) -> bool:
-    return s.phase == Phase.CHOOSING
-
-
-def over(s: GiftOfTulips) -> bool:
-    return s.phase == Phase.OVER
-
-
+CHOOSING, OVER = (lambda s: s.phase == Phase.CHOOSING), (lambda s: s.phase == Phase.OVER)
 FORM = Form(
     {
         "festival": Special(list[str], write_festival, read_festival, REQUIRED),
@@ -196,13 +189,13 @@ FORM = Form(
             lambda s: None if s.known == HIDDEN or not any(s.put_back) else HEAP.write(s.unseen[Bag.DECK], s),
             lambda s, said: fill(s.unseen[Bag.DECK], HEAP.read(said, "put_back_left", s), 0, "put_back_left"),
         ),
-        "hands": Entry(EachSeat(Row(CARD.or_nothing(), " ", sizes=(0, 2)), ""), [], field="hand", when=choosing),
-        "chosen": Entry(EachSeat(CARD.or_nothing(""), ""), [], when=choosing),
+        "hands": Entry(EachSeat(Row(CARD.or_nothing(), " ", sizes=(0, 2)), ""), [], field="hand", when=CHOOSING),
+        "chosen": Entry(EachSeat(CARD.or_nothing(""), ""), [], when=CHOOSING),
         "bouquets": Entry(EachSeat(HEAP, ""), [], field="bouquet"),
         "secret": Special(list[str], write_secrets, read_secrets, []),
         "revealed": Special(list[Revealed], write_revealed, read_revealed, []),
         "scores": Entry(EachSeat(Number(), 0), [], field="score"),
-        "majorities": Entry(EachSeat(Row(Number(), sizes=[3]), [0, 0, 0]), [], field="majority", when=over),
+        "majorities": Entry(EachSeat(Row(Number(), sizes=[3]), [0, 0, 0]), [], field="majority", when=OVER),
         "deck": Entry(Number()),
         "turns_finished": Entry(Number(0, 127)),
     },

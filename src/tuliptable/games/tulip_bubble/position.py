@@ -34,7 +34,7 @@ from tuliptable.games.tulip_bubble.rules.loans import add_loan, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
 from tuliptable.games.tulip_bubble.rules.selling import waits_in
 from tuliptable.games.tulip_bubble.rules.setup import clear_table, equip_players
-from tuliptable.games.tulip_bubble.state import NO_CARD, NO_SLOT, Answer, Phase, TulipBubble, in_sight
+from tuliptable.games.tulip_bubble.state import NO_CARD, Answer, Phase, TulipBubble, in_sight
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTORS,
     COPIES,
@@ -50,8 +50,6 @@ from tuliptable.games.tulip_bubble.tables import (
     LOWEST_LEVEL,
     MARKERS_EACH,
     MARKERS_ON,
-    PILE,
-    PILE_BONUSES,
     PILE_COUNT,
     SLOTS,
     STARTING_CASH,
@@ -153,16 +151,9 @@ def check(s: TulipBubble, said: dict[str, Any]) -> None:
     for p in range(s.players):
         if (s.paid[p][0] == HIDDEN) != (s.cash[p] == HIDDEN):
             raise Refusal(f"cash and paid cards of seat {p} are behind one screen: both are '?' or none (TB-75)")
-    for pile, collector in enumerate(s.collector):
-        if collector >= 0 and PILE[collector] != pile:
-            raise Refusal(f"{COLLECTORS[collector].id} does not belong to the pile +{PILE_BONUSES[pile]} (TB-11)")
-        if collector >= 0 and s.served_by[collector] != NOBODY:
-            raise Refusal(f"{COLLECTORS[collector].id} has been served and left the game (TB-29)")
     check_markers(s)
     if deciding(s):
         check_bidders(s)
-    elif s.slot != NO_SLOT or s.price or s.passed:
-        raise Refusal("a slot, its price and who has passed belong to the phases 'auction' and 'payment' (TB-44)")
     check_turn(s, said)
     count_cards(s, said)
 
@@ -179,10 +170,6 @@ def check_markers(s: TulipBubble) -> None:
 
 
 def check_bidders(s: TulipBubble) -> None:
-    if s.price < market_price(s, s.market[s.slot]):
-        raise Refusal(f"the price is at least {market_price(s, s.market[s.slot])}, not {s.price} (TB-50)")
-    if s.passed & ~s.markers[s.slot]:
-        raise Refusal(f"only who has a marker on the card in {SLOTS[s.slot]} can have passed (TB-49)")
     left = MARKERS_ON[s.markers[s.slot] & ~s.passed]
     if left == 0 or (left == 1) != (s.phase == Phase.PAYMENT):
         raise Refusal(f"{left} bidders are left: an auction has two or more, a payment one (TB-53)")

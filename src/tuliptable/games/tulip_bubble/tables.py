@@ -102,7 +102,6 @@ def sets_for(collector: Collector) -> list[tuple[int, int, int]]:
 
 SETS = [(c, faces) for c, collector in enumerate(COLLECTORS) for faces in sets_for(collector)]
 OFFERS = tuple(f"{COLLECTORS[c].id}:{'+'.join(FACES[face] for face in faces)}" for c, faces in SETS)
-SET_COUNT = 98
 
 SET_COLLECTOR = table([c for c, _ in SETS])
 SET_FACES = table([faces for _, faces in SETS])

@@ -41,19 +41,10 @@ game = Game(
         outlook=appraisal.outlook,
         broken=invariants.broken,
     ),
-    words=Words(
-        view=view.Board,
-        label=labels.label,
+    words=Words.of(
+        *(view, labels, refusals, log, page, counting, worths, lesson),
         earns=earns_nothing,  # before the bets are scored (TF-62)
-        why_not=refusals.why_not,
-        sentence=log.sentence,
-        heading=log.heading,
-        page=page.page,
-        prompt=labels.prompt,
-        counting=counting.counting,
         parts={"changes": changes.changes},
-        worths=worths.WORTHS,
-        lesson=lesson.LESSON,
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

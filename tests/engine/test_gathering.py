@@ -1,0 +1,37 @@
+"""Words gathered from files of the usual names."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tuliptable.engine.gathering import gathered
+
+
+def module(name: str, **held: Any) -> ModuleType:
+    made = ModuleType(f"games.chess.words.{name}")
+    vars(made).update(held)
+    return made
+
+
+def test_each_file_brings_its_own_words_and_nothing_that_it_imported() -> None:
+    page = module("page", page="a page", PARTS={"hand": "part"}, heading="from another file")
+    log = module("log", sentence="a line", heading="a heading")
+    words = {"page": "a page", "parts": {"hand": "part"}, "sentence": "a line", "heading": "a heading"}
+    assert gathered([page, log]) == words
+
+
+@pytest.mark.parametrize(
+    ("modules", "fault"),
+    [
+        ([module("chatter", label=1)], "chatter: words are kept in files called view, labels,"),
+        ([module("log", label=1)], "log has no sentence or heading"),
+        ([module("labels", prompt=1), module("prompts", prompt=2)], "prompts has no prompt, or one that was there"),
+    ],
+    ids=["a file of another name", "a file without its words", "a word twice"],
+)
+def test_what_does_not_fit_is_said(modules: list[ModuleType], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        gathered(modules)
