@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, festival, game, play, position
+from tuliptable.engine.shown import show
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, score_majorities, secret_pile_size
-from tuliptable.games.gift_of_tulips.screen.view import board
+from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import MAJORITY_POINTS, TURNS_EACH, VARIETIES
 
@@ -117,9 +118,9 @@ def test_an_empty_place_scores_nothing() -> None:
 @pytest.mark.rule("GT-38")
 def test_what_the_screen_says_is_paid_now_is_paid_when_nothing_changes_any_more() -> None:
     s = last_card("pink 9, blue 8, orange 7", bouquets=["blue 3", "pink 2; blue 4", "pink 3; orange 2"])
-    assert board(s, 0).paid_now == [[0, 7, 0], [10, 10, 0], [15, 0, 5]]
+    assert show(Board, s, 0).paid_now == [[0, 7, 0], [10, 10, 0], [15, 0, 5]]
     after = play(s, "keep")
-    assert [list(after.majority[p]) for p in range(3)] == board(s, 0).paid_now == board(after, 0).paid_now
+    assert [list(after.majority[p]) for p in range(3)] == show(Board, s, 0).paid_now == show(Board, after, 0).paid_now
 
 
 @pytest.mark.rule("GT-39")

@@ -12,10 +12,11 @@ import pytest
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.engine.undo import reveals
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits
-from tuliptable.games.gift_of_tulips.screen.view import board
+from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES
 
@@ -34,8 +35,8 @@ def test_after_the_end_everything_may_be_shown() -> None:
 @pytest.mark.rule("GT-48")
 def test_a_player_may_always_look_at_his_own_secret_cards_and_at_nobody_elses() -> None:
     s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
-    assert board(game.seen_by(s, 0), 0).own_secrets == ["pink2", "pink4"]
-    assert board(game.seen_by(s, SPECTATOR), SPECTATOR).own_secrets == []
+    assert show(Board, game.seen_by(s, 0), 0).own_secrets == ["pink2", "pink4"]
+    assert show(Board, game.seen_by(s, SPECTATOR), SPECTATOR).own_secrets == []
     for viewer in game.viewers(s):
         for p in range(3):
             assert (set(game.seen_by(s, viewer).secret[p]) == {HIDDEN}) == (p != viewer)
@@ -45,7 +46,7 @@ def test_a_player_may_always_look_at_his_own_secret_cards_and_at_nobody_elses() 
 def test_the_size_of_the_pile_and_who_added_how_many_is_public() -> None:
     s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
     for viewer in game.viewers(s):
-        seen = board(game.seen_by(s, viewer), viewer)
+        seen = show(Board, game.seen_by(s, viewer), viewer)
         assert seen.secret_pile == 4
         assert [q.secrets for q in seen.bouquets] == [2, 1, 1]
 

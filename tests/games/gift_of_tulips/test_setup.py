@@ -9,10 +9,11 @@ import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
-from tuliptable.games.gift_of_tulips.screen.view import board
+from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import VALUE, VARIETY
 from tuliptable.games.gift_of_tulips.words.names import card_name
@@ -158,7 +159,7 @@ def test_everybody_knows_what_was_put_back_and_nobody_which_copies_have_come() -
         assert (seen.opened, list(seen.put_back)) == (s.opened, list(s.put_back))
         assert {seen.known, *seen.unseen[Bag.DECK]} == {HIDDEN}
         note = f"Put back at the start, so not out of the game: {card_name(list(s.put_back).index(1))}"
-        assert any(line.startswith(note) for line in board(seen, viewer).counting.notes)
+        assert any(line.startswith(note) for line in show(Board, seen, viewer).counting.notes)
 
 
 @pytest.mark.rule("GT-8")

@@ -23,9 +23,10 @@ from tests.games.keukenhof.table import (
     told,
 )
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof.rules.dials import turn_tile, value
-from tuliptable.games.keukenhof.screen.view import board
+from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import NO_DIAL
 from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS, Sheet
@@ -183,7 +184,7 @@ def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values
         game.play(s, flower)
     assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
     heard = [game.words.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in tales(s)]
-    for tile in board(s, 0).tiles:
+    for tile in show(Board, s, 0).tiles:
         first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
         article = "an" if first == "orchid" else "a"
         assert f"Tile {tile.number} shows {article} {first}, then {', '.join(later)}." in heard

@@ -9,9 +9,10 @@ from rich.text import Text
 
 from tests.games.keukenhof.table import Keukenhof, at_random, begin, game, garden, position
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import sight
-from tuliptable.games.keukenhof.screen.view import board
+from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.server.tables.standing import standing
 from tuliptable.terminal.play import Table
 from tuliptable.terminal.screen import Screen
@@ -120,7 +121,7 @@ def test_a_tie_with_the_gardener_is_nobodys_victory_alone(tmp_path: Path, capsys
         return moment.winners, lobby.ranks
 
     tied, won, lost = solo_end("9.1=T/A 9.2=T/G"), solo_end("9.1=T/A"), solo_end("9.2=T/G")
-    assert board(tied.state, 0).ranks == [1, 1]
+    assert show(Board, tied.state, 0).ranks == [1, 1]
     assert "Ann and the gardener share the victory." in last_words(tied)
     assert shown(tied) == (["Ann", "the gardener"], [])
     assert "Ann wins." in last_words(won)

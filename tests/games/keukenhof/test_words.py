@@ -27,8 +27,9 @@ from tests.games.keukenhof.table import (
 )
 from tests.terminal.command import run
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import tales
-from tuliptable.games.keukenhof.screen.view import Board, board
+from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import Phase
 from tuliptable.games.keukenhof.statistics import statistics
 from tuliptable.games.keukenhof.tables import OBJECT_NAMES
@@ -131,7 +132,7 @@ def test_a_name_with_brackets_is_no_colour_mark() -> None:
 def test_the_view_tells_all_that_a_screen_shows() -> None:
     for players in (1, 2, 4):
         for s in at_random(begin(players, "view"), players)[::5]:
-            b = board(s, 0)
+            b = show(Board, s, 0)
             assert isinstance(b, Board)
             assert [seat.total for seat in b.seats] == [total(s, p) for p in range(len(b.seats))]
             for seat in b.seats:

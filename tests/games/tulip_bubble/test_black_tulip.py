@@ -17,10 +17,11 @@ from tests.games.tulip_bubble.table import (
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.engine.view import sight
 from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, EndedSelling
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 NAMES = ("Andy", "Bob", "Charles", "Dennis", "Eve")
@@ -112,11 +113,11 @@ def test_the_view_of_others_names_nobody_who_is_asked(options: dict[str, Any]) -
         seen = game.seen_by(s, viewer)
         assert game.to_move(seen) == HIDDEN
         assert [seen.answer[p] for p in range(4) if p != viewer] == [HIDDEN] * (4 - (viewer >= 0))
-        assert board(seen, viewer).turn is None
+        assert show(Board, seen, viewer).turn is None
         assert sight(game, s, viewer, NAMES).choices == []
     own = game.seen_by(s, 2)
     assert game.to_move(own) == 2
-    view = board(own, 2).black_tulip
+    view = show(Board, own, 2).black_tulip
     assert view is not None
     assert (view.asked, view.worth, view.limit) == (True, 130, 120)
 

@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from tests.games.tulip_bubble.table import card, check, game, heard, play, position, random_states, written
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.tulip_bubble.events import BoughtBack, Declared
 from tuliptable.games.tulip_bubble.rules.end import end_game
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import Answer, MarketEvent, Phase
 
 
@@ -51,7 +52,7 @@ def test_the_game_ends_by_the_black_tulip_or_the_bust_and_by_nothing_else(player
             bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
             declared = Answer.DECLARED in s.answer and s.phase != Phase.BLACK_TULIP
             assert game.over(s) == (bust or declared)
-        ending = board(s, SPECTATOR).ending
+        ending = show(Board, s, SPECTATOR).ending
         assert ending is not None
         assert ending.way == way or avoided == "decline"
 

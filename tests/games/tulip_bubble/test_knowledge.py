@@ -13,10 +13,11 @@ from tests.games.tulip_bubble.table import begin, card, game, play, position, ra
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.engine.undo import reveals
 from tuliptable.games.tulip_bubble import events
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, MarketEvent, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import SET_FACES
 
@@ -38,7 +39,7 @@ def test_cash_and_paid_cards_are_hidden_from_everybody_else() -> None:
             hidden = p != viewer
             assert (seen.cash[p] == HIDDEN) == hidden
             assert (set(seen.paid[p]) == {HIDDEN}) == hidden
-            merchant = board(seen, viewer).merchants[p]
+            merchant = show(Board, seen, viewer).merchants[p]
             assert (merchant.cash is None, merchant.cards is None, merchant.worth is None) == (hidden,) * 3
             assert [loan.debt for loan in merchant.loans] == ([9] if p == 1 else [])
         assert game.scores(seen) == [HIDDEN if p != viewer else game.scores(s)[p] for p in range(3)]

@@ -6,7 +6,8 @@ import pytest
 from rich.text import Text
 
 from tests.games.tulip_bubble.table import begin, game, position, random_states
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.engine.shown import show
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -28,7 +29,7 @@ def chart(s: TulipBubble) -> dict[str, list[str]]:
 @pytest.mark.rule("TB-14")
 def test_the_chart_shows_every_level_that_every_colour_stood_on() -> None:
     for _, _, s in list(random_states(3, seed=3, avoid=("declare",)))[::40]:
-        lines, path = chart(s), board(s, 0).path
+        lines, path = chart(s), show(Board, s, 0).path
         assert path
         for moment, point in enumerate(path):
             stood = {letter: LEVELS[7 - level] for letter, level in zip("RWY", point.levels, strict=True)}

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from tests.games.tulip_bubble.table import card, levels, position, random_states
+from tuliptable.engine.shown import show
 from tuliptable.games.tulip_bubble.rules.prices import (
     cheapest_colour,
     lower_marker,
@@ -17,7 +18,7 @@ from tuliptable.games.tulip_bubble.rules.prices import (
     respond_to_market,
 )
 from tuliptable.games.tulip_bubble.rules.round import apply_event
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble
 
 PLACEMENTS = list(itertools.permutations(range(1, 8), 3))
@@ -172,7 +173,7 @@ def test_all_three_rows_count_and_a_missing_colour_counts_nothing() -> None:
 def test_every_card_of_a_long_just_sold_counts() -> None:
     sold = "RC1 RC1 RC1 RC2 RC2 RC2 WC1 WC1 WC1 WC2 WC2 WC2 WC3 YC1"
     s = position(levels="R2 W4 Y6", just_sold=sold)
-    assert board(s, 0).response.counts == [6, 7, 1]
+    assert show(Board, s, 0).response.counts == [6, 7, 1]
     respond_to_market(s)
     assert levels(s) == "R2 W3 Y7"
 

@@ -13,8 +13,9 @@ from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.mind import Mind
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import tales
-from tuliptable.games.tulip_bubble.screen.view import board
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.statistics import GameStatistics, statistics
 
@@ -31,17 +32,17 @@ def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
 
 def test_the_view_shows_what_the_response_would_do() -> None:
     s = position(4, next_shipment="YC1 YC2 YC3 RC1 RC2 WC1", new_arrivals="YB1 WB1")
-    b = board(s, 0)
+    b = show(Board, s, 0)
     assert (b.response.counts, b.response.levels) == ([2, 2, 4], [3, 4, 1])
     assert b.events.bust_rounds == [8, 9, 10]
-    assert board(position(3, round=8), 0).events.bust_rounds == [9, 10]
+    assert show(Board, position(3, round=8), 0).events.bust_rounds == [9, 10]
 
 
 def test_the_view_of_an_auction() -> None:
     s = position(
         4, phase="auction", starter=1, new_arrivals="YB1", markers={"N1": [0, 1, 3]}, price=15, passed=[3], turn=0
     )
-    a = board(game.seen_by(s, 0), 0).auction
+    a = show(Board, game.seen_by(s, 0), 0).auction
     assert a is not None
     assert [(bidder.player, bidder.passed) for bidder in a.order] == [(1, False), (3, True), (0, False)]
     assert (a.market_price, a.price, a.compensation, a.cash_after_paying, a.markers_after_financing) == (
@@ -51,7 +52,7 @@ def test_the_view_of_an_auction() -> None:
         5,
         2,
     )
-    assert (other := board(game.seen_by(s, 2), 2).auction) is not None
+    assert (other := show(Board, game.seen_by(s, 2), 2).auction) is not None
     assert other.cash_after_paying is None
 
 
@@ -59,10 +60,10 @@ def test_the_view_shows_the_sets_that_could_be_given() -> None:
     s = position(
         3, phase="selling", round=2, paid=["RC1 RC2 RC3", "", ""], collectors=["servant", "madame", "nobleman"]
     )
-    piles = board(game.seen_by(s, 0), 0).collectors
+    piles = show(Board, game.seen_by(s, 0), 0).collectors
     assert [(offer.cards, offer.pays) for offer in piles[0].offers] == [(["RC1", "RC2", "RC3"], 19)]
     assert [pile.face_down for pile in piles] == [3, 2, 0]
-    assert board(game.seen_by(s, 1), 1).collectors[0].offers == []
+    assert show(Board, game.seen_by(s, 1), 1).collectors[0].offers == []
 
 
 def test_options_say_what_they_bring() -> None:

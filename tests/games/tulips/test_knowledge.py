@@ -10,10 +10,11 @@ import pytest
 
 from tests.games.tulips.table import begin, game, near, play_out, position
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
 from tuliptable.games.tulips.bot.guessing import guess
-from tuliptable.games.tulips.screen.view import board
+from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS
 
@@ -24,7 +25,7 @@ BETS = {"enclosed": ["0:RV", "1:V"], "fields": ["2:PV", "0:R"]}
 def test_a_player_may_always_look_at_his_own_bets_and_at_nobody_elses() -> None:
     s = position(3, stacks=BETS)
     for viewer in (0, 1, 2, SPECTATOR):
-        seen = board(game.seen_by(s, viewer), viewer)
+        seen = show(Board, game.seen_by(s, viewer), viewer)
         for category, stack in ((0, BETS["enclosed"]), (1, BETS["fields"])):
             faces = [entry.split(":") for entry in stack]
             shown = [(bet.player, bet.card) for bet in seen.categories[category].stack]
@@ -49,7 +50,7 @@ def test_neither_the_order_of_the_deck_nor_the_bets_of_others_can_be_seen() -> N
 @pytest.mark.rule("TF-62", "TF-76")
 def test_after_the_scoring_all_bets_are_open() -> None:
     s = position(3, phase="over", tableau=["1,0 *RPY@0"], stacks=BETS)
-    seen = board(game.seen_by(s, SPECTATOR), SPECTATOR)
+    seen = show(Board, game.seen_by(s, SPECTATOR), SPECTATOR)
     assert [bet.card for bet in seen.categories[0].stack] == ["RV", "V"]
     assert [seat.unplayed is not None for seat in seen.seats] == [True, True, True]
 
@@ -211,7 +212,7 @@ def test_all_sides_add_up(seed: int) -> None:
     s, dice = begin(2, f"sides {seed}"), random.Random(seed)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
-    seen = board(s, SPECTATOR)
+    seen = show(Board, s, SPECTATOR)
     cells = {(card.x, card.y) for card in seen.tableau}
     holes = {(hole.x, hole.y) for hole in seen.holes}
     shared = at_holes = wild_outside = 0
@@ -230,9 +231,9 @@ def test_an_enclosed_field_lies_on_two_cards_at_least() -> None:
     s, dice = begin(4, "two"), random.Random(92)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
-        assert all(field.size >= 2 for field in board(s, SPECTATOR).fields if field.enclosed)
+        assert all(field.size >= 2 for field in show(Board, s, SPECTATOR).fields if field.enclosed)
         assert all(n >= 1 for n in s.tableau.field_count)
-        assert sum(board(s, SPECTATOR).categories[2].counts) <= 2 * s.tableau.placed + 2
+        assert sum(show(Board, s, SPECTATOR).categories[2].counts) <= 2 * s.tableau.placed + 2
 
 
 @pytest.mark.rule("TF-93")

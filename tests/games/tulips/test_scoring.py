@@ -18,10 +18,11 @@ from tests.games.tulips.table import (
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import tales
 from tuliptable.games.tulips.rules.scoring import is_correct, wins, worth
 from tuliptable.games.tulips.screen.tableau_view import counts_of, fields, hole_cells
-from tuliptable.games.tulips.screen.view import board
+from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARDS,
@@ -40,7 +41,7 @@ def winners(*counts: int) -> str:
 def points(players: int = 3, **stacks: list[str]) -> list[list[int | None]]:
     """What every bet on tableau A scores: V wins enclosed, P and V fields, Y perimeter."""
     s = position(players, phase="over", drawing=TABLEAU_A.splitlines(), stacks=stacks)
-    return [[bet.points for bet in category.stack] for category in board(s, -1).categories]
+    return [[bet.points for bet in category.stack] for category in show(Board, s, -1).categories]
 
 
 @pytest.mark.rule("TF-64")
@@ -50,7 +51,7 @@ def test_before_the_end_a_player_sees_what_his_own_bets_would_earn_whatever_the_
     for hidden in ("1:V", "1:R"):
         stacks = {"enclosed": [hidden, "0:V", "0:R", "0:PV"]}
         s = position(3, drawing=TABLEAU_A.splitlines(), stacks=stacks)
-        seen = board(game.seen_by(s, 0), 0).categories[0].stack
+        seen = show(Board, game.seen_by(s, 0), 0).categories[0].stack
         ranges = [(bet.now_least, bet.now_most) for bet in seen]
         assert ranges == [(None, None), (6, 8), (-4, -4), (2, 3)]
         assert [bet.points for bet in seen] == [None] * 4

@@ -15,10 +15,11 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.pages import picture, reading
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import choices, sight
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
-from tuliptable.games.tulips.screen.view import board
+from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.statistics import GameStatistics
 from tuliptable.games.tulips.tables import BETTING_CARDS
 from tuliptable.lab.simulator import Compiled, Series, run
@@ -51,7 +52,7 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     assert labels["bet fields RY"] == "Bet on red or yellow for the most fields: +4 if right, −2 if wrong"
     assert labels["bet fields V"] == "Bet on violet for the most fields: +8 if right, −4 if wrong"
     taking = play(s, "place 0 0 1 3")
-    assert board(taking, 0).line[1] == "PPPR"
+    assert show(Board, taking, 0).line[1] == "PPPR"
     take = game.words.label(taking, game.actions.parse("take 1"), NAMES)
     assert take == "Take the pink card with one red from the line"
 
@@ -145,24 +146,24 @@ def test_a_whole_game_is_told_in_sentences() -> None:
 def test_a_preview_tells_the_change_of_all_twelve_counts_and_the_wilds() -> None:
     s = position(3, **HOLE)
     seen = sight(game, s, 0, NAMES).board
-    found = {preview.code: preview for preview in board(game.seen_by(s, 0), 0).previews}
+    found = {preview.code: preview for preview in show(Board, game.seen_by(s, 0), 0).previews}
     preview = found[game.actions.parse("place 0 0 1 3")]
     assert preview.changes == [[4, 0, 2, 0], [-1, 0, 0, 0], [0, 0, 0, 0]]
     assert [(wild.x, wild.y, wild.side, wild.colour) for wild in preview.settles] == [(0, 1, "W", "red")]
     assert ("red", 4) in [(field.colour, field.size) for field in preview.closes]
     assert len(found) == sum(code < 71148 for code in game.legal(s))
-    assert board(game.seen_by(s, 1), 1).previews == []
-    assert seen == board(game.seen_by(s, 0), 0)
+    assert show(Board, game.seen_by(s, 1), 1).previews == []
+    assert seen == show(Board, game.seen_by(s, 0), 0)
 
 
 def test_the_view_tells_last_call_and_who_still_has_a_turn() -> None:
     s = position(3, deck=[], starter=1)
     while s.cards_left:
         game.play(s, near(s, game.legal(s)))
-    assert board(s, 0).last_call
+    assert show(Board, s, 0).last_call
     while not s.triggered:
         game.play(s, near(s, game.legal(s)))
-    seen = board(s, 0)
+    seen = show(Board, s, 0)
     assert (seen.last_call, seen.betting_open) == (False, False)
     assert [seat.has_another_turn for seat in seen.seats] == [True, False, True]
 
@@ -254,14 +255,14 @@ def test_statistics_add_up() -> None:
     assert [c.stack for c in numbers.categories] == list(s.stack_height)
     assert sum(me.single_bets + me.pair_bets for me in numbers.players) == sum(s.stack_height)
     assert sum(me.correct_bets + me.wrong_bets for me in numbers.players) == sum(s.stack_height)
-    assert [c.counts for c in numbers.categories] == [c.counts for c in board(s, 0).categories]
+    assert [c.counts for c in numbers.categories] == [c.counts for c in show(Board, s, 0).categories]
     started = sum(me.fields_started for me in numbers.players)
     merged = sum(me.fields_merged for me in numbers.players)
     assert 4 + started - merged == sum(s.tableau.field_count)
-    closed = [field for field in board(s, 0).fields if field.enclosed]
+    closed = [field for field in show(Board, s, 0).fields if field.enclosed]
     assert sum(me.fields_closed for me in numbers.players) == len(closed)
     assert sum(me.wilds_converted for me in numbers.players) == numbers.converted_wilds
-    assert numbers.hole_cells == len(board(s, 0).holes) >= numbers.holes
+    assert numbers.hole_cells == len(show(Board, s, 0).holes) >= numbers.holes
     assert numbers.trigger_turn is not None
     assert numbers.trigger_turn - 1 < numbers.turns
 
@@ -298,7 +299,7 @@ def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
         game.play(s, near(s, game.legal(s)))
     chosen = max(game.legal(s), key=lambda code: game.rules.appraise(game.seen_by(s, s.turn), code))
     name, category, card = game.actions.notation(chosen).split()
-    leaders = next(c.leaders for c in board(s, s.turn).categories if c.category == category)
+    leaders = next(c.leaders for c in show(Board, s, s.turn).categories if c.category == category)
     assert name == "bet"
     assert [colour[0].upper() for colour in leaders] == [card]
 
@@ -311,7 +312,7 @@ def test_every_placement_tells_how_the_twelve_counts_change() -> None:
     seen = game.seen_by(s, 0)
     part = game.words.parts["changes"]
     lines = plain(picture(part, seen, 0, NAMES)).splitlines()[1:]
-    previews = board(seen, 0).previews
+    previews = show(Board, seen, 0).previews
     assert len(lines) == len(previews)
     for number, (line, preview) in enumerate(zip(lines, previews, strict=True), start=1):
         shown = [0 if cell == "·" else int(cell.replace("−", "-")) for cell in line.split()[-12:]]

@@ -10,6 +10,7 @@ from tests.games.windmill_valley.table import base, begin, decision, game, play
 from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
+from tuliptable.engine.shown import show
 from tuliptable.games.windmill_valley.rules.wish import fulfils_wish
 from tuliptable.games.windmill_valley.screen.faces import (
     COUNTED,
@@ -23,7 +24,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
 )
 from tuliptable.games.windmill_valley.screen.outlook import Outlook
 from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, listed_signs
-from tuliptable.games.windmill_valley.screen.view import board
+from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARDS, Wish
 from tuliptable.games.windmill_valley.tables.vocabulary import effect
@@ -31,7 +32,7 @@ from tuliptable.games.windmill_valley.tables.wheels import TILE_EFFECTS
 
 
 def outlook_of(s: WindmillValley, action: str) -> Outlook:
-    found = {game.actions.notation(each.code): each for each in board(game.seen_by(s, s.turn), s.turn).outlooks}
+    found = {game.actions.notation(each.code): each for each in show(Board, game.seen_by(s, s.turn), s.turn).outlooks}
     return found[action]
 
 
@@ -39,7 +40,7 @@ def outlook_of(s: WindmillValley, action: str) -> Outlook:
 def test_every_option_says_what_it_changes(players: int) -> None:
     s, dice = begin(players, "outlook"), chance_from(seed_from("outlook"))
     while decision(s) != "over":
-        shown = board(game.seen_by(s, s.turn), s.turn)
+        shown = show(Board, game.seen_by(s, s.turn), s.turn)
         setting_up = decision(s) in ("starting_card", "market_start")
         assert [each.code for each in shown.outlooks] == ([] if setting_up else sorted(game.legal(s)))
         for each in shown.outlooks:
@@ -54,8 +55,8 @@ def test_every_option_says_what_it_changes(players: int) -> None:
 
 def test_nobody_but_the_player_to_move_has_an_outlook() -> None:
     s = base(decision="gate")
-    assert board(s, 0).outlooks
-    assert board(s, 1).outlooks == []
+    assert show(Board, s, 0).outlooks
+    assert show(Board, s, 1).outlooks == []
 
 
 @pytest.mark.rule("WV-75")

@@ -13,13 +13,14 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import tales
 from tuliptable.engine.view import choices
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.screen.signs import Sign
 from tuliptable.games.windmill_valley.screen.signs import sign as sign_of
-from tuliptable.games.windmill_valley.screen.view import board
+from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
 from tuliptable.games.windmill_valley.tables import EFFECTS
@@ -107,7 +108,7 @@ def test_ending_the_turn_warns_of_rewards_that_would_be_lost(column: int, lost: 
     s = base(seat0={"steps": 6 * column}, pending_common=column, pending_unique=column)
     label = game.words.label(s, game.legal(s)[0], NAMES)
     assert label == f"End your turn and lose from the Calendar: {' and '.join(lost)}"
-    assert board(s, 0).lost_by_ending == lost
+    assert show(Board, s, 0).lost_by_ending == lost
     after = play(s, "done")
     assert len([tale for tale in tales(after) if isinstance(tale, events.RewardLost)]) == len(lost)
 
@@ -170,13 +171,13 @@ def test_refusals_name_the_rule(said: dict[str, Any], action: str, why: str) -> 
 
 def test_the_view_shows_what_a_screen_needs() -> None:
     s = play(base(seat0={"board": "W4", "steps": 1}, map={"A1": 1}), "wheel large", "build A2", "from_group white")
-    shown = board(game.seen_by(s, 0), 0)
+    shown = show(Board, game.seen_by(s, 0), 0)
     assert [task.name for task in shown.tasks] == ["field rewards", "Build"]
     assert [entry.effect for entry in shown.tasks[0].entries] == ["plant 1 bulb", "1 red bulb"]
     assert [entry.why_not for entry in shown.tasks[0].entries] == ["no bulb stored", ""]
     assert shown.map[1].owner == 0
     assert len(shown.seats[0].wheels) == 11
-    gate = board(base(decision="gate"), 0)
+    gate = show(Board, base(decision="gate"), 0)
     assert [(g.cost, g.vp, g.water) for g in gate.gates] == [(0, 0, 0), (1, 1, 1), (3, 4, 2)]
     assert [step.tools for step in gate.steps] == [0, 1, 2, 3]
     assert [(face.player, face.small) for face in gate.gates[0].faces] == [(1, "Lower 2")]
@@ -199,7 +200,7 @@ def test_paths_and_tolls_are_known_before_building() -> None:
     """WV-75, WV-76: example 18, seen before the windmill stands."""
     mills = {"C2L": 1, "B2": 1, "D2R": 2, "C2R": 0, "A2": 0}
     s = play(base(3, seat0={"board": "W4", "steps": 1}, map=mills), "wheel large")
-    shown = {space.name: space for space in board(s, 0).map}
+    shown = {space.name: space for space in show(Board, s, 0).map}
     ways = [(way.spaces, way.tolls) for way in shown["D2L"].ways]
     assert ways == [(["D2L", "C2L", "C2R", "B2", "A2"], [0, 2, 0]), (["D2L", "D2R", "C2R", "B2", "A2"], [0, 1, 1])]
     assert shown["D6R"].ways == []
@@ -213,7 +214,7 @@ def test_paths_and_tolls_are_known_before_building() -> None:
         and label.endswith("choose between paths")
     ]
     s = play(s, "build D2L", "from_group white")
-    over = {space.name: space.ways for space in board(s, 0).map if space.owner is not None and space.ways}
+    over = {space.name: space.ways for space in show(Board, s, 0).map if space.owner is not None and space.ways}
     assert {name: [way.tolls for way in ways] for name, ways in over.items()} == {
         "C2L": [[0, 2, 0]],
         "D2R": [[0, 1, 1]],
@@ -224,8 +225,8 @@ def test_paths_and_tolls_are_known_before_building() -> None:
 def test_the_market_shows_where_a_visit_would_lead() -> None:
     """WV-81, WV-84: full areas are skipped."""
     s = base(3, seat0={"board": "W3", "steps": 1, "market": "m1"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
-    assert board(s, 0).visit == ["m3", "m1"]
-    assert board(base(seat0={"board": "W4", "steps": 1}), 0).visit == []
+    assert show(Board, s, 0).visit == ["m3", "m1"]
+    assert show(Board, base(seat0={"board": "W4", "steps": 1}), 0).visit == []
 
 
 def test_an_equal_score_says_what_decided() -> None:
@@ -233,7 +234,7 @@ def test_an_equal_score_says_what_decided() -> None:
     last: dict[str, Any] = {"decision": "main", "round": 12, "last_round": 12, "turn": 1}
     s = base(seat0={"steps": 24, "farm": ["white"]}, seat1={"steps": 24}, **last)
     s = play(s, "done")
-    assert [line.tie_break for line in board(s, 0).final] == [
+    assert [line.tie_break for line in show(Board, s, 0).final] == [
         "equal points; planted bulbs: 1",
         "equal points; planted bulbs: 0",
     ]
@@ -324,7 +325,7 @@ def test_an_effect_has_a_picture_for_screens(effect: str, sign: Sign | None) -> 
 
 
 def test_the_picture_of_a_tile_is_that_of_its_first_effect() -> None:
-    wheels = board(base(seat0={"wheels": {"L2": "12"}}), 0).seats[0].wheels
+    wheels = show(Board, base(seat0={"wheels": {"L2": "12"}}), 0).seats[0].wheels
     assert (wheels[1].short, wheels[1].sign) == ("Farm, G 1", Sign("farm", None, None, [], 0, ""))
 
 
@@ -332,4 +333,4 @@ def test_the_picture_of_a_tile_is_that_of_its_first_effect() -> None:
     ("contract", "colour"), [("2", "white"), ("21", "red"), ("22", "violet"), ("1", None), ("17", None)]
 )
 def test_a_contract_says_which_colour_it_counts(contract: str, colour: str | None) -> None:
-    assert board(base(seat0={"contracts": [contract]}), 0).seats[0].contracts[0].colour == colour
+    assert show(Board, base(seat0={"contracts": [contract]}), 0).seats[0].contracts[0].colour == colour

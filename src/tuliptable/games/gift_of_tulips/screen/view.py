@@ -173,7 +173,3 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     paid_now: list[list[int]] = public(shows(paid_now))
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)
-
-
-def board(s: GiftOfTulips, viewer: int) -> Board:
-    return show(Board, s, viewer)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from tuliptable.engine.english import counted, ordinal
 from tuliptable.engine.pages import GAP, Block, Drawing, Fact, Grid, Page, Row, Text
-from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Holding, Place, board
+from tuliptable.engine.shown import show
+from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Holding, Place
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import VARIETIES
 
@@ -23,7 +24,7 @@ def cards_text(cards: Sequence[str]) -> str:
 
 
 def page(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     heads = [*map(tulip, VARIETIES), "points", "secret", "turns left"]
     return [
         Grid("Festival", ["", "total", "give", "keep", "majority"], [festival_row(place) for place in b.festival]),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, shows
 from tuliptable.engine.state import tales
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
@@ -250,7 +250,3 @@ class Board(View, tag_field="game", tag="keukenhof"):
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])
     steps: list[Step] = seen(lambda s, viewer: gardener_steps(s, viewer) if s.players == 1 else [])
     """The solo gardener's, since the last action."""
-
-
-def board(s: Keukenhof, viewer: int) -> Board:
-    return show(Board, s, viewer)

@@ -7,7 +7,8 @@ from itertools import zip_longest
 
 from tuliptable.engine.english import capital, counted, signed
 from tuliptable.engine.pages import GAP, Block, Drawing, Grid, Page, Row, Text, drawn, width
-from tuliptable.games.keukenhof.screen.view import Board, Painter, Tile, ValueDial, board
+from tuliptable.engine.shown import show
+from tuliptable.games.keukenhof.screen.view import Board, Painter, Tile, ValueDial
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY, SEATS
 from tuliptable.games.keukenhof.words.garden import SEAT_LETTERS, SYMBOLS, colour, drawn_garden, garden_sentences
@@ -21,7 +22,7 @@ LINE_NAMES = {"closed hexagons": "closed", "max number of flowers": "most flower
 
 
 def page(s: Keukenhof, viewer: int, names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     called = [*names, "gardener"][: SEATS[s.players]]
     garden = drawn_garden(b.hexagons)
     column = max(map(width, garden)) + PANEL_GAP

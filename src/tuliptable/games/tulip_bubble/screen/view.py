@@ -255,7 +255,3 @@ class Board(View, tag_field="game", tag="tulip-bubble"):
     black_tulip: BlackTulip | None = one(BlackTulip, when=lambda s: s.phase == Phase.BLACK_TULIP)
     ending: Ending | None = one(Ending, when=lambda s: s.phase == Phase.OVER)
     counting: CardCount = seen(counting)
-
-
-def board(s: TulipBubble, viewer: int) -> Board:
-    return show(Board, s, viewer)

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from tuliptable.engine.english import counted, joined, signed
 from tuliptable.engine.pages import GAP, Block, Fact, Grid, Page, Row, Text
+from tuliptable.engine.shown import show
 from tuliptable.games.tulip_bubble.screen.market_view import Card, Slot
-from tuliptable.games.tulip_bubble.screen.view import Auction, Board, CollectorPile, Merchant, board
+from tuliptable.games.tulip_bubble.screen.view import Auction, Board, CollectorPile, Merchant
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import EVENT_NAMES, EVENTS
 from tuliptable.games.tulip_bubble.words.price_chart import chart, paint
@@ -25,7 +26,7 @@ HEADS = ("cash", "debts", "markers", ("loans (and what selling would bring), car
 
 
 def page(s: TulipBubble, viewer: int, names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     return [
         Fact(f"Round {b.round}", [PHASES[b.phase], f"[dim]starting player: {names[b.starter]}[/]"], "; "),
         *(GAP, chart(b), GAP),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, named, own, public, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, named, own, public, seen, shows
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.rules.scoring import is_correct, rank, wins, worth
 from tuliptable.games.tulips.screen.placement_view import EmptyCell, Preview, empty_cells, previews
@@ -155,13 +155,3 @@ class Board(View, tag_field="game", tag="tulips"):
     previews: list[Preview] = seen(lambda s, viewer: previews(s) if may_place(s, viewer) else [])
     empty_cells: list[EmptyCell] = seen(lambda s, viewer: empty_cells(s) if may_place(s, viewer) else [])
     counting: CardCount = public(shows(lambda s: counting(s, SPECTATOR)))
-
-
-def board(s: Tulips, viewer: int) -> Board:
-    """The whole view, with a preview of every placement that the viewer can make, and why there are no others."""
-    return show(Board, s, viewer)
-
-
-def table(s: Tulips) -> Board:
-    """The view without previews."""
-    return show(Board, s, SPECTATOR)

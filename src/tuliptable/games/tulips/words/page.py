@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from tuliptable.engine.english import counted, joined, signed
 from tuliptable.engine.pages import GAP, Block, Drawing, Fact, Grid, Page, Row, Text, short
-from tuliptable.games.tulips.screen.view import Bet, Board, Category, Seat, table
+from tuliptable.engine.shown import show
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.games.tulips.screen.view import Bet, Board, Category, Seat
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import COLOURS
 from tuliptable.games.tulips.words.tableau import BLANK_CARD, DrawnCard, draw_card, painted, tableau
@@ -15,7 +17,7 @@ BETS_IN_A_LINE = 5
 
 
 def page(s: Tulips, viewer: int, names: Sequence[str]) -> Page:
-    b = table(s)
+    b = show(Board, s, SPECTATOR)  # without previews of placements
     heads: list[Text] = [(painted(colour[0], f" {colour[0].upper()} "), colour) for colour in COLOURS]
     counts = [row for category in b.categories for row in category_rows(category, names)]
     return [

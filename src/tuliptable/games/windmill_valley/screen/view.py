@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, show, shows
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, shows
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
@@ -282,7 +282,3 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     final: list[FinalScore] = public(each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER))
     outlooks: list[Outlook] = seen(outlooks)
     """What each option of the viewer would change."""
-
-
-def board(s: WindmillValley, viewer: int) -> Board:
-    return show(Board, s, viewer)

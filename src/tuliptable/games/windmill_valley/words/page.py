@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tuliptable.engine.pages import Block, Fact, Grid, Page, Text
+from tuliptable.engine.shown import show
 from tuliptable.games.windmill_valley.screen.turn_view import GateChoice
-from tuliptable.games.windmill_valley.screen.view import Board, board
+from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.words import farm_page, table_page
 from tuliptable.games.windmill_valley.words.drawing import called
@@ -15,7 +16,7 @@ from tuliptable.games.windmill_valley.words.names import counted
 
 def page(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
     """One's own farm and wheels, and of everything else what a turn needs; the parts show the rest."""
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     own = b.seats[viewer] if 0 <= viewer < b.players else b.seats[b.turn]
     head: list[Block] = [heading(b), table_page.wish(b, names), farm_page.seats(b, names)]
     if b.final:
@@ -27,26 +28,26 @@ def page(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
 
 
 def farms(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    return list(farm_page.other_farms(board(s, viewer), viewer, names))[:-1]
+    return list(farm_page.other_farms(show(Board, s, viewer), viewer, names))[:-1]
 
 
 def valley(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     return [table_page.valley(b, names), table_page.fields(b)]
 
 
 def market(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     return [*table_page.market(b, names), table_page.trade(b), table_page.next_trade(b)]
 
 
 def cards(s: WindmillValley, viewer: int, _names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     return [*table_page.looked(b), table_page.tiles(b), *table_page.offer(b), table_page.stacks(b)]
 
 
 def months(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    b = board(s, viewer)
+    b = show(Board, s, viewer)
     return [*table_page.calendar(b, names), table_page.wish(b, names), *farm_page.gardener(b)]
 
 
