@@ -58,19 +58,23 @@ class Moment:
 
 
 def find_moment(game: Game[Any], players: int, options: dict[str, Any], kind: str, after: int) -> Moment | None:
-    """The first state, some way into a game, in which seat 0 may do an action of this kind."""
+    """A state, some way into a game or as late as it comes, in which seat 0 may do an action of this kind."""
     for number in range(GAMES_TRIED):
         seed, dice = seed_from(f"gallery {number}"), chance_from(seed_from(f"gallery dice {number}"))
-        state, actions = game.begin(players, options, seed), list[int]()
+        state, actions, earlier = game.begin(players, options, seed), list[int](), -1
         while not game.over(state):
             legal = game.legal(state)
             kinds = {game.actions.notation(action).split()[0] for action in legal}
-            if game.to_move(state) == 0 and kind in kinds and len(actions) >= after:
-                return Moment(seed, actions)
+            if game.to_move(state) == 0 and kind in kinds:
+                if len(actions) >= after:
+                    return Moment(seed, actions)
+                earlier = len(actions)
             actions.append(sensible(game, state, legal, dice))
             game.play(state, actions[-1])
         if kind == "over":
             return Moment(seed, actions)
+        if earlier >= 0:
+            return Moment(seed, actions[:earlier])
     return None
 
 
