@@ -22,7 +22,9 @@ FOCUSED = """() => {
 }"""
 ASKED = """() => document.querySelector('.ending')
   || (document.querySelector('.actions ol button') && !document.querySelector('.hushed'))"""
-TAKEABLE = "section.board article :is(button, [role=button]):not([data-choice]):not([inert] *)"
+TAKEABLE = (
+    "section.board article :is(button, [role=button]):not([data-choice]):not([aria-disabled=true]):not([inert] *)"
+)
 TABS = 160
 
 

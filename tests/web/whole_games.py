@@ -27,7 +27,7 @@ from tuliptable import games
 MOST = {"gift-of-tulips": 6, "tulips": 4, "tulip-bubble": 5, "keukenhof": 4, "windmill-valley": 4}
 LEAST = {"gift-of-tulips": 2, "tulips": 2, "tulip-bubble": 3, "keukenhof": 1, "windmill-valley": 1}
 SCHEMES = ("light", "dark")
-MIDDLE = {"gift-of-tulips": 8, "tulips": 14, "tulip-bubble": 25, "keukenhof": 24, "windmill-valley": 40}
+MIDDLE = {"gift-of-tulips": 8, "tulips": 14, "tulip-bubble": 12, "keukenhof": 24, "windmill-valley": 40}
 """Decisions until the picture of the middle is taken."""
 SETTLED = 500
 SHEETS = ("Rules", "Unseen cards", "Seats", "Comfort", "Fair play", "Log")
@@ -81,10 +81,13 @@ def sheets(page: Page, path: Path) -> None:
 
 
 def watch(ann: Visitor, number: int, path: Path, *, touch: bool) -> None:
-    """Act, and have the others' turns shown step by step: the first and the third of them are looked at."""
+    """Act until others do, and have that shown step by step: the first and the third step are looked at."""
     prefer(ann, "step")
-    asked(ann)
-    act(ann, number, touch=touch)
+    while asked(ann):
+        act(ann, number, touch=touch)
+        ann.page.wait_for_timeout(SETTLED)
+        if ann.page.locator(".moment.telling").count():
+            break
     for step in range(3):
         if ann.page.locator(".moment.telling").count() == 0:
             break
@@ -119,6 +122,7 @@ def play(browser: Browser, address: str, game: str, size: str, players: int, int
             act(ann, 7 * decisions, touch=touch)
         decisions += 1
     found += complaints(ann.page, f"{game}, {size}, the end", SCHEMES[decisions % 2])
+    ann.page.evaluate("scrollTo(0, 0)")
     pictures(ann.page, into / f"{game}-{size}-{players}-end")
     print(f"{game}, {size}, {players} players: {decisions} decisions, {len(known)} kinds of questions", flush=True)
     found += ann.complaints

@@ -118,9 +118,10 @@ def test_an_empty_place_scores_nothing() -> None:
 @pytest.mark.rule("GT-38")
 def test_what_the_screen_says_is_paid_now_is_paid_when_nothing_changes_any_more() -> None:
     s = last_card("pink 9, blue 8, orange 7", bouquets=["blue 3", "pink 2; blue 4", "pink 3; orange 2"])
-    assert show(Board, s, 0).paid_now == [[0, 7, 0], [10, 10, 0], [15, 0, 5]]
+    purple_blue_pink_orange = [[0, 7, 0, 0], [0, 10, 10, 0], [0, 0, 15, 5]]
     after = play(s, "keep")
-    assert [list(after.majority[p]) for p in range(3)] == show(Board, s, 0).paid_now == show(Board, after, 0).paid_now
+    assert [list(after.majority[p]) for p in range(3)] == [[0, 7, 0], [10, 10, 0], [15, 0, 5]]
+    assert show(Board, s, 0).paid_now == show(Board, after, 0).paid_now == purple_blue_pink_orange
 
 
 @pytest.mark.rule("GT-39")

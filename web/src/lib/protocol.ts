@@ -613,6 +613,7 @@ export namespace GiftOfTulips {
     readonly revealed: readonly Revealed[];
     readonly majorities: readonly Majority[];
     readonly paid_now: readonly (readonly number[])[];
+    readonly outlooks: readonly Outlook[];
     readonly ranks: readonly number[];
     readonly counting: CardCount;
   }
@@ -669,6 +670,13 @@ export namespace GiftOfTulips {
     readonly cards: number;
     readonly sum: number;
     readonly points: number;
+  }
+
+  /** After an option: everybody's points, and what the majorities would pay if no secret card came out. */
+  export interface Outlook {
+    readonly code: number;
+    readonly scores: readonly number[];
+    readonly paid: readonly (readonly number[])[];
   }
 }
 

@@ -87,6 +87,22 @@ describe('what is in sight', () => {
     expect(screen.queryByText('as it stands')).toBeNull();
   });
 
+  test("what the choice that is pointed at would change in everybody's standing", () => {
+    const gift = before.choices.find((choice) => choice.name === 'give');
+    const then = before.board.outlooks.find(({ code }) => code === gift?.code);
+    show(before, { code: gift?.code ?? null, set: () => {} });
+    const changed = before.board.bouquets.filter(({ player, score }) => {
+      const total = (points = 0, paid: readonly number[] = []) => paid.reduce((a, b) => a + b, points);
+      const now = total(score, before.board.paid_now[player]);
+      const later = total(then?.scores[player], then?.paid[player]);
+      const panel = within(screen.getByRole('region', { name: table.seats[player]?.name ?? '' }));
+      const said = panel.getByText('as it stands').parentElement?.textContent;
+      expect(said).toContain(now === later ? String(now) : `${now}▸would become${later}`);
+      return now !== later;
+    });
+    expect(changed.length).toBeGreaterThan(1);
+  });
+
   test('what the others did since the last turn, player by player', () => {
     const lanes = lanesOf([
       { event: 'Drew', player: 1, card: -100 },

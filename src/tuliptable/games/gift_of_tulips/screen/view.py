@@ -13,11 +13,11 @@ from tuliptable.games.gift_of_tulips.rules.ending import (
     cards_of,
     leads,
     rank,
-    score_majorities,
     secret_pile_size,
     sum_of,
 )
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
+from tuliptable.games.gift_of_tulips.screen.outlook import Outlook, outlooks, paid_now
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACES,
@@ -140,14 +140,6 @@ def majorities(s: GiftOfTulips) -> list[Majority]:
     return sorted(paid, key=lambda line: (line.place, line.majority))
 
 
-def paid_now(s: GiftOfTulips) -> list[list[int]]:
-    """By player and place: what the majorities would pay if the game ended here and no secret card came out."""
-    after = s.copy()
-    for at in range(min(SCORED_PLACES, s.ranked)):
-        score_majorities(after, at, s.festival[at])
-    return [list(after.majority[p]) for p in range(s.players)]
-
-
 # --- everything --------------------------------------------------------------------------------------------------
 
 
@@ -171,5 +163,6 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
     majorities: list[Majority] = public(shows(majorities))
     paid_now: list[list[int]] = public(shows(paid_now))
+    outlooks: list[Outlook] = seen(outlooks)
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)

@@ -1,0 +1,57 @@
+"""Gift of Tulips: what the screen says an option would change is what it changes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.games.gift_of_tulips.table import begin, game, play, position
+from tuliptable.engine.shown import show
+from tuliptable.games.gift_of_tulips.screen.outlook import Outlook
+from tuliptable.games.gift_of_tulips.screen.view import Board
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
+
+
+def outlook_of(s: GiftOfTulips, action: str) -> Outlook:
+    found = {game.actions.notation(each.code): each for each in show(Board, game.seen_by(s, s.turn), s.turn).outlooks}
+    return found[action]
+
+
+@pytest.mark.rule("GT-27", "GT-28", "GT-30", "GT-38")
+@pytest.mark.parametrize("players", game.players)
+def test_every_option_changes_points_and_majorities_as_was_said(players: int) -> None:
+    s, dice = begin(players, "outlook"), random.Random(38)
+    while s.deck > 0:
+        shown = show(Board, game.seen_by(s, s.turn), s.turn)
+        assert [each.code for each in shown.outlooks] == ([] if s.phase == Phase.CHOOSING else game.legal(s))
+        for each in shown.outlooks:
+            after = s.copy()
+            game.play(after, each.code)
+            seen = show(Board, game.seen_by(after, s.turn), s.turn)
+            if after.phase == Phase.PLAYING:
+                assert (each.scores, each.paid) == ([one.score for one in seen.bouquets], seen.paid_now)
+        game.play(s, dice.choice(game.legal(s)))
+
+
+@pytest.mark.rule("GT-38", "GT-39")
+def test_a_gift_can_cost_somebody_else_his_majority() -> None:
+    s = position("pink 9, blue 8", drawn="pink4", bouquets=["", "pink 2 3", "pink 2"])
+    before, gift = show(Board, s, 0).paid_now, outlook_of(s, "give 2")
+    assert [row[2] for row in before] == [0, 15, 10]
+    assert [row[2] for row in gift.paid] == [0, 10, 15]
+    assert gift.scores == [7, 0, 0]
+    assert [row[2] for row in outlook_of(s, "keep").paid] == [10, 15, 0]
+    assert outlook_of(s, "festival_secret").paid == before
+
+
+@pytest.mark.rule("GT-23")
+def test_nobody_but_the_player_to_move_learns_what_the_drawn_card_would_change() -> None:
+    s = position("pink 9, blue 8", drawn="pink4", turn=1)
+    assert show(Board, game.seen_by(s, 1), 1).outlooks
+    assert [show(Board, game.seen_by(s, viewer), viewer).outlooks for viewer in (0, 2, -1)] == [[], [], []]
+
+
+def test_the_end_has_no_outlook() -> None:
+    s = position("pink 9", drawn="blue2", first_action="give", deck=0)
+    assert show(Board, play(s, "keep"), 0).outlooks == []
