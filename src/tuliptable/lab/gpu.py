@@ -51,13 +51,15 @@ IN_CUDA = {
     r"\(\{ int64_t found": "[&]() -> int64_t { int64_t found",  # an expression with statements in it
     r" found; \}\)": " return found; }()",
     r"^static ((?!inline)[a-zA-Z]\w* \*?)(rule_\w+\()": r"static __noinline__ \1\2",
+    r"^static __noinline__ void (rule_quarter_round_)": r"static __forceinline__ void \1",
     r"^( *)for \(": r"#pragma unroll 1\n\1for (",
     r"^typedef int64_t \*Buffer;": "typedef int32_t *Buffer;",
     r"^( +)int64_t (\w+\[\d+\];)": r"\1int32_t \2",
 }
 """A card has little room for each thread. Left alone, NVRTC copies rules into one another and writes loops out: that
-took up to ten times as long to compile and ran at a third of the speed. Numbers in buffers are action codes, scores and
-ranks: 32 bits hold them."""
+took up to ten times as long to compile and ran at a third of the speed. A quarter round of chance alone is better off
+inside its block, where the sixteen words stay in registers. Numbers in buffers are action codes, scores and ranks: 32
+bits hold them."""
 
 EACH = """
 extern "C" __global__ void each({state} *fresh, Chance *seeds, int32_t *bots, int64_t players, int64_t first,
