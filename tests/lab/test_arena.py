@@ -8,11 +8,14 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from tuliptable import games
+from tuliptable.bots import BOTS
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import arena as lab
 from tuliptable.lab.arena import Arena, Meeting, Played, lineups, meetings, read_kept
@@ -49,6 +52,17 @@ def test_the_same_seed_gives_the_same_rows(tmp_path: Path) -> None:
     other = Arena("gift-of-tulips", 2, SMALL.bots, 3, "another")
     assert rows(run(other, tmp_path / "c")) != rows(first)
     assert other.key != SMALL.key
+
+
+def test_bots_that_think_otherwise_begin_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    own, keys = Arena("gift-of-tulips", 2, ["best", "greedy"], 3, "small"), []
+    keys.append(own.key)
+    assert own.key == keys[0]
+    monkeypatch.setitem(BOTS, "best", replace(BOTS["best"], tries=7))
+    keys.append(own.key)
+    monkeypatch.setattr(games.load("gift-of-tulips").manner, "exploration", 7)
+    keys.append(own.key)
+    assert len(set(keys)) == 3
 
 
 def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

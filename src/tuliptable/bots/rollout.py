@@ -6,7 +6,7 @@ with the same luck, so that what is left between them is mostly the difference t
 
 from __future__ import annotations
 
-from tuliptable.bots.search import UNDECIDED, play_on
+from tuliptable.bots.search import UNDECIDED, lead, play_on, winners_of
 from tuliptable.engine.chance import Chance, reseed
 from tuliptable.engine.contract import guess_all, play, rank, score
 from tuliptable.engine.drivers import deal
@@ -88,13 +88,10 @@ def finish(world: State, dice: Chance, manner: Manner, action: int, results: Buf
 def end(world: State, dice: Chance, manner: Manner, results: Buffer) -> None:
     """Play to the end, and write for each player what he has won and by how much he leads."""
     play_on(world, dice, manner)
-    winners = 0
+    points = scratch(8)
+    for p in range(manner.seats):
+        points[p] = score(world, p)
+    winners = winners_of(world)
     for p in range(world.players):
-        winners += int(rank(world, p) == 1)
-    for p in range(world.players):
-        best = -1000000
-        for q in range(manner.seats):
-            if q != p:
-                best = max(best, score(world, q))
         results[KINDS * p + WON] = VICTORY // winners if rank(world, p) == 1 else 0
-        results[KINDS * p + LEAD] = score(world, p) - best
+        results[KINDS * p + LEAD] = lead(points, p, manner.seats)

@@ -374,20 +374,32 @@ def judge(world: State, manner: Manner, results: Buffer) -> None:
     """What the position is worth to each player: a mix of winning and of the margin over the best of the others."""
     points = scratch(8)
     over = to_move(world) == NOBODY
-    winners = 0
+    winners = winners_of(world) if over else 0
     for p in range(manner.seats):
         points[p] = 100 * score(world, p) if over else outlook(world, p)
-    if over:
-        for p in range(world.players):
-            winners += int(rank(world, p) == 1)
     for p in range(world.players):
-        best = -1000000
-        for q in range(manner.seats):
-            if q != p:
-                best = max(best, points[q])
-        steps = (points[p] - best) * FINE // manner.scale
+        steps = lead(points, p, manner.seats) * FINE // manner.scale
         margin = SIGMOID[max(0, min(16 * FINE, steps + 8 * FINE))]
         won = margin
         if over:
             won = WHOLE // max(1, winners) if rank(world, p) == 1 else 0
         results[p] = (manner.winning * won + (1000 - manner.winning) * margin) // 1000
+
+
+@rule
+def winners_of(world: State) -> int:
+    """How many share the first place; none, where the rules' own rival has won."""
+    winners = 0
+    for p in range(world.players):
+        winners += int(rank(world, p) == 1)
+    return winners
+
+
+@rule
+def lead(points: Buffer, p: int, seats: int) -> int:
+    """By how much one is ahead of the best of the others."""
+    best = points[0 if p > 0 else 1]
+    for q in range(seats):
+        if q != p:
+            best = max(best, points[q])
+    return points[p] - best

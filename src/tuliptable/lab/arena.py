@@ -41,8 +41,13 @@ class Arena(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """A name that equal contests share: by it a run that was broken off finds what it has played."""
-        told = msgspec.json.encode((__version__, games.load(self.game).rules_version, self))
+        """A name that equal contests share: by it a run that was broken off finds what it has played.
+
+        A bot that thinks otherwise than before is another bot, even if it kept its name.
+        """
+        game, bots = games.load(self.game), [find(name) for name in self.bots]
+        efforts = [(bot.number, bot.seconds, bot.tries) for bot in bots]
+        told = msgspec.json.encode((__version__, game.rules_version, self, efforts, game.manner.pack()))
         return hashlib.sha256(told).hexdigest()[:16]
 
 
