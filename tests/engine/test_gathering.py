@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.gathering import gathered
+from tuliptable.engine.gathering import RULES, WORDS, gathered
 
 
 def module(name: str, **held: Any) -> ModuleType:
@@ -20,13 +20,23 @@ def test_each_file_brings_its_own_words_and_nothing_that_it_imported() -> None:
     page = module("page", page="a page", PARTS={"hand": "part"}, heading="from another file")
     log = module("log", sentence="a line", heading="a heading")
     words = {"page": "a page", "parts": {"hand": "part"}, "sentence": "a line", "heading": "a heading"}
-    assert gathered([page, log]) == words
+    assert gathered(WORDS, [page, log]) == words
+
+
+def test_what_another_file_defines_is_not_a_files_own() -> None:
+    def outlook() -> None: ...
+
+    def appraise() -> None: ...
+
+    outlook.__module__, appraise.__module__ = "games.chess.bot.outlook", "games.chess.words.appraisal"
+    appraisal = module("appraisal", outlook=outlook, appraise=appraise)
+    assert gathered(RULES, [appraisal]) == {"appraise": appraise}
 
 
 @pytest.mark.parametrize(
     ("modules", "fault"),
     [
-        ([module("chatter", label=1)], "chatter: words are kept in files called view, labels,"),
+        ([module("chatter", label=1)], "chatter: this is kept in files called view, labels,"),
         ([module("log", label=1)], "log has no sentence or heading"),
         ([module("labels", prompt=1), module("prompts", prompt=2)], "prompts has no prompt, or one that was there"),
     ],
@@ -34,4 +44,4 @@ def test_each_file_brings_its_own_words_and_nothing_that_it_imported() -> None:
 )
 def test_what_does_not_fit_is_said(modules: list[ModuleType], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        gathered(modules)
+        gathered(WORDS, modules)

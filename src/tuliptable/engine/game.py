@@ -26,7 +26,7 @@ from tuliptable.engine.contract import (
     standing,
 )
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.gathering import gathered
+from tuliptable.engine.gathering import RULES, WORDS, gathered
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.lesson import Lesson
 from tuliptable.engine.manner import Manner, manner
@@ -71,6 +71,11 @@ class Rules(Generic[S]):
     guess: Callable[[S, Chance], None] = anything_possible
     withhold: Callable[[S, int], None] = only_what_is_shown
 
+    @classmethod
+    def of(cls, *modules: ModuleType, **others: Any) -> Rules[S]:
+        """The rules that modules of the usual names have (``engine/gathering``), and others."""
+        return cls(**gathered(RULES, modules), **others)
+
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)
 
@@ -113,7 +118,7 @@ class Words(Generic[S]):
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Words[S]:
         """The words that modules of the usual names have (``engine/gathering``), and others."""
-        return cls(**gathered(modules), **others)
+        return cls(**gathered(WORDS, modules), **others)
 
 
 def earns_nothing(_s: State, _action: int) -> None:

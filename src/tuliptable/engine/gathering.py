@@ -1,12 +1,15 @@
-"""Where a game keeps its words: files of the same name for the same job in every game."""
+"""Where a game keeps its words and what it knows: files of the same name for the same job in every game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-HOMES: dict[str, dict[str, str]] = {
+Homes = Mapping[str, Mapping[str, str]]
+"""By the name of a file: the fields that it may have, and what they are called there."""
+
+WORDS: Homes = {
     "view": {"view": "Board"},
     "labels": {"label": "label", "prompt": "prompt", "shares_victory": "shares_victory"},
     "prompts": {"prompt": "prompt"},
@@ -18,19 +21,33 @@ HOMES: dict[str, dict[str, str]] = {
     "worths": {"worths": "WORTHS"},
     "lesson": {"lesson": "LESSON"},
 }
-"""By the name of a file: which fields of ``Words`` it may have, and what they are called there."""
+RULES: Homes = {
+    "setup": {"setup": "setup"},
+    "knowledge": {"blank": "blank", "withhold": "withhold", "imagine": "imagine"},
+    "invariants": {"broken": "broken"},
+    "appraisal": {"appraise": "appraise", "weigh": "weigh", "outlook": "outlook"},
+    "guessing": {"guess": "guess"},
+    "policy": {"narrow": "narrow"},
+}
+"""Of the rules. What a turn is and how a game ends has another name in every rulebook."""
 
 
-def gathered(modules: Iterable[ModuleType]) -> dict[str, Any]:
-    """The words that modules have."""
+def gathered(homes: Homes, modules: Iterable[ModuleType]) -> dict[str, Any]:
+    """What modules have for these homes."""
     found: dict[str, Any] = {}
     for module in modules:
         _, _, name = module.__name__.rpartition(".")
-        if name not in HOMES:
-            raise ValueError(f"{module.__name__}: words are kept in files called {', '.join(HOMES)}")
-        here = vars(module)
-        brought = {word: here[called] for word, called in HOMES[name].items() if called in here}
+        if name not in homes:
+            raise ValueError(f"{module.__name__}: this is kept in files called {', '.join(homes)}")
+        here = {called: value for called, value in vars(module).items() if stands_in(module, value)}
+        brought = {field: here[called] for field, called in homes[name].items() if called in here}
         if not brought or brought.keys() & found.keys():
-            raise ValueError(f"{module.__name__} has no {' or '.join(HOMES[name])}, or one that was there before")
+            raise ValueError(f"{module.__name__} has no {' or '.join(homes[name])}, or one that was there before")
         found |= brought
     return found
+
+
+def stands_in(module: ModuleType, value: object) -> bool:
+    """Whether something was made in a module, be it by a function of the engine, and not imported from another."""
+    made_in = getattr(value, "__module__", module.__name__)
+    return made_in == module.__name__ or made_in.startswith("tuliptable.engine.")

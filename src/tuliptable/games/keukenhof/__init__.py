@@ -26,16 +26,13 @@ game = Game(
     state=Keukenhof,
     actions=ACTIONS,
     widest=181,
-    rules=Rules(
-        setup=setup.setup,
+    rules=Rules.of(
+        *(setup, invariants, appraisal),
         legal=listed(course.options),
         apply=switch(ACTIONS, Keukenhof, then=course.go_on),
         to_move=course.to_move,
         score=scoring.score,
         rank=scoring.rank,
-        appraise=appraisal.appraise,
-        outlook=appraisal.outlook,
-        broken=invariants.broken,
     ),
     words=Words.of(view, labels, earnings, refusals, log, page, worths, lesson),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),

@@ -27,19 +27,13 @@ game = Game(
     state=Tulips,
     actions=ACTIONS,
     widest=MOST_OPTIONS,
-    rules=Rules(
-        setup=setup.setup,
+    rules=Rules.of(
+        *(setup, knowledge, invariants, appraisal, guessing, policy),
         legal=listed(turn.options),
         apply=switch(ACTIONS, Tulips),
         to_move=turn.to_move,
         score=scoring.score,
         rank=scoring.rank,
-        imagine=knowledge.imagine,
-        guess=guessing.guess,
-        narrow=policy.narrow,
-        appraise=appraisal.appraise,
-        outlook=appraisal.outlook,
-        broken=invariants.broken,
     ),
     words=Words.of(
         *(view, labels, refusals, log, page, counting, worths, lesson),
