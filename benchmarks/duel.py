@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -93,17 +92,6 @@ def play(game: Game[Any], players: int, options: dict[str, Any], ways: tuple[Way
     return Outcome(int(seed.split()[-1]), (ranks[me] == 1) / max(1, ranks.count(1)), scores[me] - best)
 
 
-def summary(outcomes: Sequence[Outcome]) -> str:
-    """Shares and margins with what they may be off, in 95 of 100 cases."""
-    if not outcomes:
-        return "no games"
-    won = share_of([(outcome.deal, outcome.won) for outcome in outcomes])
-    margins = [outcome.margin for outcome in outcomes]
-    mean = sum(margins) / len(margins)
-    off = SURE * (sum((margin - mean) ** 2 for margin in margins) / len(margins) ** 2) ** 0.5
-    return f"{len(outcomes)} games: {won.won:.1%} ± {won.off:.1%} won, margin {mean:+.2f} ± {off:.2f}"
-
-
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("game", choices=games.KEYS)
@@ -131,9 +119,13 @@ def main() -> None:
             outcomes.append(play(game, players, options, ways, f"{given.seed} {deal}", me))
         if sys.stderr.isatty():
             print(f"\r{deal + 1 - given.start} of {given.deals} deals", end="", file=sys.stderr, flush=True)
+    won = share_of([(outcome.deal, outcome.won) for outcome in outcomes])
+    margins = [outcome.margin for outcome in outcomes]
+    mean = sum(margins) / len(margins)
+    off = SURE * (sum((margin - mean) ** 2 for margin in margins) / len(margins) ** 2) ** 0.5
     print(
         f"{game.title}, {players} players, {given.first or 'own manner'} - {given.second}, {given.seconds} s, "
-        f"{summary(outcomes)}, "
+        f"{len(outcomes)} games: {won.won:.1%} ± {won.off:.1%} won, margin {mean:+.2f} ± {off:.2f}, "
         f"tries {ways[0]} - {ways[1]}, {time.process_time() - began:.0f} s of processor time"
     )
 

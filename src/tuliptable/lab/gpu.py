@@ -77,23 +77,19 @@ BODIES = {
 """What a thread does, by rule: games between bots, or random games whose decisions are counted."""
 
 
-def in_cuda(program: Program) -> str:
-    """What a program's one wanted rule needs, as CUDA C: all but the kernel that calls it."""
-    text = program.source().replace(program.wanted[0].exported(), "")
+def cuda_text(game: Game[Any], rule: Rule) -> str:
+    """CUDA C in which each thread plays one game of a series, from number `first` on, by this rule."""
+    program = Program(game.state, game.rules.by_name(), [rule])
+    wanted = program.wanted[0]
+    text = program.source().replace(wanted.exported(), "")
     for line in LEFT_OUT:
         text = text.replace(line, "", 1)
     for pattern, instead in IN_CUDA.items():
         text = re.sub(pattern, instead, text, flags=re.MULTILINE)
-    return HEAD + text
-
-
-def cuda_text(game: Game[Any], rule: Rule) -> str:
-    """CUDA C in which each thread plays one game of a series, from number `first` on, by this rule."""
-    program = Program(game.state, game.rules.by_name(), [rule])
-    wanted, state = program.wanted[0], game.state.__name__
+    state = game.state.__name__
     body = BODIES[rule].format(state=state, rule=wanted.c_name)
     sizes = {"state_size": program.size_of(game.state), "chance_size": program.records["Chance"].size}
-    return in_cuda(program) + EACH.format(state=state, body=body, **sizes)
+    return HEAD + text + EACH.format(state=state, body=body, **sizes)
 
 
 def cupy() -> Any:
