@@ -19,10 +19,10 @@ from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.shown import show
-from tuliptable.engine.state import tales
-from tuliptable.games.tulips.rules.scoring import is_correct, wins, worth
+from tuliptable.engine.state import SPECTATOR, tales
+from tuliptable.games.tulips.rules.scoring import is_correct, score_bets, wins, worth
 from tuliptable.games.tulips.screen.tableau_view import counts_of, fields, hole_cells
-from tuliptable.games.tulips.screen.view import Board
+from tuliptable.games.tulips.screen.view import Board, Seat
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARDS,
@@ -55,6 +55,53 @@ def test_before_the_end_a_player_sees_what_his_own_bets_would_earn_whatever_the_
         ranges = [(bet.now_least, bet.now_most) for bet in seen]
         assert ranges == [(None, None), (6, 8), (-4, -4), (2, 3)]
         assert [bet.points for bet in seen] == [None] * 4
+
+
+@pytest.mark.rule("TF-66", "TF-77")
+def test_before_the_end_everybody_sees_between_what_points_the_bets_of_the_others_lie() -> None:
+    """V wins enclosed. Ben's bets are the first and, above a wrong one of Ann's, at best the second that is right."""
+    for hidden in ("1:V", "1:R"):
+        s = position(3, drawing=TABLEAU_A.splitlines(), stacks={"enclosed": [hidden, "0:R", "1:PV"]})
+        ben = show(Board, game.seen_by(s, 0), 0).seats[1]
+        assert (ben.now_least, ben.now_most) == (-8, 8 + 6)
+
+
+@pytest.mark.rule("TF-7", "TF-66")
+def test_no_more_than_four_hidden_bets_count_double() -> None:
+    cards = ["1:R", "1:Y", "1:P", "1:V", "1:RY"]
+    s = position(2, drawing=TABLEAU_A.splitlines(), stacks={"enclosed": cards})
+    ben = show(Board, game.seen_by(s, 0), 0).seats[1]
+    assert (ben.now_least, ben.now_most) == (4 * -4 - 2, 2 * (4 + 3 + 2 + 1))
+
+
+@pytest.mark.rule("TF-62", "TF-77")
+@pytest.mark.parametrize("players", game.players)
+def test_what_the_bets_would_score_now_lies_in_what_everybody_is_told(players: int) -> None:
+    s, dice = begin(players, "told"), random.Random(players)
+    while not game.over(s):
+        game.play(s, dice.choice(game.legal(s)))
+        ended = s.copy()
+        if not game.over(s):
+            score_bets(ended)
+        for viewer in (*range(players), SPECTATOR):
+            for p, seat in enumerate(show_seats(s, viewer)):
+                assert seat.now_least <= ended.score[p] <= seat.now_most
+                if p == viewer and seat.now_least == seat.now_most:
+                    assert seat.now_least == ended.score[p]
+
+
+@pytest.mark.rule("TF-79")
+def test_with_open_bets_everybody_knows_the_standing() -> None:
+    s, dice = begin(3, "open", bets="open"), random.Random(79)
+    while not game.over(s):
+        assert all(seat.now_least == seat.now_most for seat in show_seats(s, SPECTATOR))
+        game.play(s, dice.choice(game.legal(s)))
+    assert [seat.now_most for seat in show_seats(s, 0)] == list(s.score[:3])
+
+
+def show_seats(s: Tulips, viewer: int) -> list[Seat]:
+    seen = game.seen_by(s, viewer)
+    return [show(Seat, seen, viewer, p) for p in range(s.players)]
 
 
 @pytest.mark.rule("TF-58")

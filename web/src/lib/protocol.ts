@@ -771,7 +771,11 @@ export namespace Tulips {
     readonly now_most: number | null;
   }
 
-  /** A player. `unplayed` are the betting cards in hand, None where they may not be seen. */
+  /**
+   * A player. `unplayed` are the betting cards in hand, None where they may not be seen.
+   *
+   * `now_least` and `now_most` hold the points of all bets if the game ended here, whatever lies face down.
+   */
   export interface Seat {
     readonly player: number;
     readonly hand: readonly (string | null)[];
@@ -779,6 +783,8 @@ export namespace Tulips {
     readonly bets_left: number;
     readonly turns: number;
     readonly has_another_turn: boolean;
+    readonly now_least: number;
+    readonly now_most: number;
     readonly score: number | null;
     readonly rank: number | null;
   }

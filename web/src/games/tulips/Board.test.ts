@@ -9,7 +9,7 @@ import fixture from './fixtures/two-players.json';
 import { flightsOf } from './flights';
 import { glowOf } from './glow';
 import { sortOptions } from './options';
-import { outlookOf, rangeWords } from './outlook';
+import { outlookOf, rangeWords, scaleOf } from './outlook';
 import { rimAround, sideAt } from './outline';
 import { tellEnd } from './story';
 
@@ -183,34 +183,44 @@ describe('moving cards', () => {
 });
 
 describe('the outlook of bets', () => {
-  const bet = (player: number, now_least: number | null, now_most = now_least) => ({
+  const bet = (player: number, card: string | null) => ({
     player,
-    card: now_least === null ? null : 'R',
+    card,
     points: null,
-    now_least,
-    now_most,
+    now_least: null,
+    now_most: null,
   });
-  const stacked = (...stack: readonly Tulips.Bet[]) => {
+  /** The viewer's bets earn 4 to 6, those of the player to the left anything from −8 to 14; the others have none. */
+  const betting = () => {
     const board = boardOf(recorded.turn);
-    return { ...board, categories: board.categories.map((one, c) => (c === 0 ? { ...one, stack } : one)) };
+    const ranges = [
+      [4, 6],
+      [-8, 14],
+    ];
+    return {
+      ...board,
+      categories: board.categories.map((one) => ({ ...one, stack: [bet(1, null), bet(0, 'R')] })),
+      seats: board.seats.map((seat) => {
+        const [now_least = 0, now_most = 0] = ranges[seat.player] ?? [];
+        return { ...seat, now_least, now_most };
+      }),
+    };
   };
 
-  test('adds up what is known, and says how far it depends on the others', () => {
-    const board = stacked(bet(1, null), bet(0, 6, 8), bet(0, -2));
-    expect(outlookOf(board, 0)).toEqual({ least: 4, most: 6 });
+  test('says how far it depends on what lies face down', () => {
     expect(rangeWords({ least: 4, most: 6 })).toBe('+4 to +6');
     expect(rangeWords({ least: -2, most: -2 })).toBe('−2');
+    expect(scaleOf(betting())).toEqual({ least: -8, most: 14 });
   });
 
-  test('is not told of who has a bet face down, nor of who has none', () => {
-    const board = stacked(bet(1, null), bet(1, 3));
-    expect(outlookOf(board, 1)).toBe(null);
-    expect(outlookOf(board, 0)).toBe(null);
+  test('is not told of who has no bet', () => {
+    expect(outlookOf(betting(), 0)).toEqual({ least: 4, most: 6 });
+    expect(outlookOf(betting(), 2)).toBe(null);
   });
 
-  test('stands beside the own bets, and not beside those of others', () => {
-    show({ ...recorded.turn, board: stacked(bet(1, null), bet(0, 6, 8)) } as Scene);
-    expect(screen.getByRole('region', { name: 'Your betting cards' }).textContent).toContain('+6 to +8');
-    expect(screen.queryByText(/· now/)).toBeNull();
+  test('stands beside the own bets and beside everybody who has bet', () => {
+    show({ ...recorded.turn, board: betting() } as Scene);
+    expect(screen.getByRole('region', { name: 'Your betting cards' }).textContent).toContain('+4 to +6');
+    expect(screen.getAllByText('−8 to +14').length).toBeGreaterThan(0);
   });
 });

@@ -9,8 +9,8 @@ export interface Outlook {
 }
 
 /** "+4", or "+2 to +4" where it depends on bets that lie face down. */
-export function rangeWords({ least, most }: Outlook, between = ' to '): string {
-  return least === most ? signed(most) : `${signed(least)}${between}${signed(most)}`;
+export function rangeWords({ least, most }: Outlook): string {
+  return least === most ? signed(most) : `${signed(least)} to ${signed(most)}`;
 }
 
 /** The same in the little room under a card: "+4", "2–4". */
@@ -19,15 +19,17 @@ export function nowWords({ now_least: least, now_most: most }: Tulips.Bet): stri
   return least === most ? signed(most) : `${least}–${most}`;
 }
 
-/** All bets of a player together; null where one of them lies face down, or there is none. */
+/** All bets of a player together; null where there is none. */
 export function outlookOf(board: Tulips.Board, player: number): Outlook | null {
-  const bets = board.categories.flatMap(({ stack }) => stack).filter((bet) => bet.player === player);
-  if (bets.length === 0) return null;
-  let [least, most] = [0, 0];
-  for (const bet of bets) {
-    if (bet.now_least === null || bet.now_most === null) return null;
-    least += bet.now_least;
-    most += bet.now_most;
-  }
-  return { least, most };
+  const bets = board.categories.some(({ stack }) => stack.some((bet) => bet.player === player));
+  const seat = board.seats.find((one) => one.player === player);
+  return bets && seat ? { least: seat.now_least, most: seat.now_most } : null;
+}
+
+/** From the least to the most that anybody's bets may earn: one measure for all bars. */
+export function scaleOf(board: Tulips.Board): Outlook {
+  return {
+    least: Math.min(0, ...board.seats.map((seat) => seat.now_least)),
+    most: Math.max(0, ...board.seats.map((seat) => seat.now_most)),
+  };
 }

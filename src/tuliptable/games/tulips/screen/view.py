@@ -7,7 +7,8 @@ import msgspec
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, named, own, public, seen, shows
 from tuliptable.engine.state import HIDDEN, SPECTATOR
-from tuliptable.games.tulips.rules.scoring import is_correct, rank, wins, worth
+from tuliptable.games.tulips.rules.scoring import rank, wins
+from tuliptable.games.tulips.screen.outlook import Range, earns_now, wagers
 from tuliptable.games.tulips.screen.placement_view import EmptyCell, Preview, empty_cells, previews
 from tuliptable.games.tulips.screen.tableau_view import Card, Cell, Field, cards, counts_of, fields, hole_cells
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
@@ -20,8 +21,6 @@ from tuliptable.games.tulips.tables import (
     COLOUR_COUNT,
     COLOURS,
     HAND_SIZE,
-    MULTIPLE,
-    WRONG,
     X,
     Y,
 )
@@ -54,19 +53,14 @@ class Bet(msgspec.Struct, frozen=True, gc=False):
 
 
 def stack(s: Tulips, category: int) -> list[Bet]:
-    counts, correct, unknown, bets = counts_of(s.tableau, category), 0, 0, []
-    for i in range(s.stack_height[category]):
-        owner, card = s.stack_owner[category][i], s.stack_card[category][i]
-        if card == HIDDEN:
-            unknown += 1
-            bets.append(Bet(owner, None, None, None, None))
-            continue
-        right = is_correct(counts, card)
-        least = worth(s, card, correct + unknown) if right else WRONG * MULTIPLE[card]
-        most = worth(s, card, correct) if right else least
-        bets.append(Bet(owner, BETTING_CARDS[card], most if is_over(s) else None, least, most))
-        correct += right
-    return bets
+    return [
+        Bet(player, None, None, None, None) if card == HIDDEN else known_bet(s, player, card, earns)
+        for player, card, earns in wagers(s, category)
+    ]
+
+
+def known_bet(s: Tulips, player: int, card: int, earns: Range) -> Bet:
+    return Bet(player, BETTING_CARDS[card], earns.most if is_over(s) else None, earns.least, earns.most)
 
 
 def leaders(s: Tulips, category: int) -> list[str]:
@@ -115,7 +109,10 @@ def has_another_turn(s: Tulips, p: int) -> bool:
 
 
 class Seat(View):
-    """A player. ``unplayed`` are the betting cards in hand, None where they may not be seen."""
+    """A player. ``unplayed`` are the betting cards in hand, None where they may not be seen.
+
+    ``now_least`` and ``now_most`` hold the points of all bets if the game ended here, whatever lies face down.
+    """
 
     player: int = index()
     hand: list[str | None] = shows(lambda s, p: [card_name(card) for card in s.hand[p][:HAND_SIZE]])
@@ -123,6 +120,8 @@ class Seat(View):
     bets_left: int = shows(lambda s, p: BETTING_CARD_COUNT - bets_played(s, p))
     turns: int = shows(turns)
     has_another_turn: bool = shows(has_another_turn)
+    now_least: int = shows(lambda s, p: earns_now(s, p).least)
+    now_most: int = shows(lambda s, p: earns_now(s, p).most)
     score: int | None = shows(lambda s, p: s.score[p] if is_over(s) else None)
     rank: int | None = shows(lambda s, p: rank(s, p) if is_over(s) else None)
 
