@@ -152,6 +152,15 @@ def parser() -> argparse.ArgumentParser:
     add_set_up(arena)
     add_plain(arena)
 
+    study = commands.add_parser("study", help="play a declared study: variants side by side, and a report with plots")
+    study.add_argument("file", help="a study in TOML; docs/studies.md says what stands in one")
+    study.add_argument("--out", metavar="DIR", help="write rows and report here (default: beside FILE, without .toml)")
+    study.add_argument("--json", metavar="FILE", help="write what was found here too (-: print it)")
+    study.add_argument(
+        "--ray", metavar="ADDRESS", help="play on this Ray cluster (default: on all cores of this machine)"
+    )
+    add_plain(study)
+
     replay = commands.add_parser("replay", help="look back at a match, step by step")
     replay.add_argument("file", help="a match file")
     replay.add_argument("--step", type=int, metavar="N", help="show only this step")
@@ -191,6 +200,13 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("file", help="a match file")
     verify.add_argument("--commitment", default="", metavar="HEX", help="what the table showed before the first card")
     verify.add_argument("--fingerprint", default="", metavar="HEX", help="what the table showed after the end")
+
+    export = commands.add_parser("export", help="write finished matches as tables for other programs")
+    export.add_argument("files", nargs="+", metavar="FILE", help="match files, or folders of them")
+    export.add_argument(
+        "--parquet", required=True, metavar="DIR", help="write matches.parquet and decisions.parquet here"
+    )
+    export.add_argument("--names", action="store_true", help="with the names of the players (default: without)")
 
     commands.add_parser("games", help="list the games and their options")
 

@@ -256,6 +256,21 @@ def arena(options: Namespace) -> None:
     play_arena(wanted, options.json, options.html, plain=options.plain)
 
 
+def study(options: Namespace) -> None:
+    from tuliptable.lab.studies.declared import read
+    from tuliptable.terminal.study import play_study
+
+    path = Path(options.file)
+    wanted = read(path)
+    workers = None
+    if options.ray:
+        from tuliptable.lab.studies.cluster import cluster
+
+        workers = cluster(options.ray)
+    folder = Path(options.out) if options.out else path.with_suffix("")
+    play_study(wanted, folder, options.json, workers, plain=options.plain)
+
+
 # --- looking -----------------------------------------------------------------------------------------------------
 
 
@@ -321,6 +336,15 @@ def verify(options: Namespace) -> None:
         print(line if line.startswith("note:") else f"ok  {line}")
 
 
+def export(options: Namespace) -> None:
+    from tuliptable.lab.records import export as export_matches
+
+    folder = Path(options.parquet)
+    matches, decisions = export_matches([Path(file) for file in options.files], folder, names=options.names)
+    print(f"wrote {folder / 'matches.parquet'}: {matches:,} match{'es' * (matches != 1)}")
+    print(f"wrote {folder / 'decisions.parquet'}: {decisions:,} decisions")
+
+
 def list_games(_: Namespace) -> None:
     for key in games.registered():
         try:
@@ -353,10 +377,12 @@ RUN: dict[str, Callable[[Namespace], None]] = {
     "learn": learn,
     "simulate": simulate,
     "arena": arena,
+    "study": study,
     "replay": replay,
     "review": review,
     "position": position,
     "verify": verify,
+    "export": export,
     "games": list_games,
     "new-game": new_game,
 }

@@ -93,6 +93,34 @@ def test_an_arena_prints_ratings_and_writes_its_games_and_a_page(tuliptable: Tul
         assert (refused.status, reason in refused.err) == (2, True)
 
 
+def test_a_study_writes_rows_findings_and_a_report(
+    tuliptable: Tuliptable, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)  # without it all but the Parquet files is there
+    (home / "s.toml").write_text('game = "gift-of-tulips"\ngames = 3\n[variant.a]\n[variant.b]\nbots = "random"\n')
+    said = tuliptable("study", "s.toml", "--json", "found.json")
+    assert (said.status, "rows.jsonl has every row" in said.err) == (0, True)
+    assert "Gift of Tulips, 2 players, a: 3 games" in said.out
+    assert "b against a" in said.out
+    assert f"The report: {Path('s') / 'report.html'}" in said.out
+    assert sorted(file.name for file in (home / "s").iterdir()) == ["findings.json", "report.html", "rows.jsonl"]
+    assert json.loads((home / "found.json").read_text()) == json.loads((home / "s" / "findings.json").read_text())
+    assert "<svg" in (home / "s" / "report.html").read_text()
+    printed = json.loads(tuliptable("study", "s.toml", "--json", "-").out)
+    assert [one["experiment"]["variant"] for one in printed["findings"]] == ["a", "b"]
+    (home / "s.toml").write_text('game = "chess"\n')
+    refused = tuliptable("study", "s.toml")
+    assert (refused.status, "s.toml: there is no game 'chess'" in refused.err) == (2, True)
+
+
+def test_export_writes_two_files(tuliptable: Tuliptable, finished: Path, home: Path) -> None:
+    pytest.importorskip("pyarrow")
+    said = tuliptable("export", str(finished), "--parquet", "data")
+    assert "matches.parquet: 1 match\n" in said.out
+    assert "decisions.parquet: 63 decisions" in said.out
+    assert sorted(file.name for file in (home / "data").iterdir()) == ["decisions.parquet", "matches.parquet"]
+
+
 def test_without_a_compiler_everything_works_interpreted_and_says_how_to_be_fast(
     tuliptable: Tuliptable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

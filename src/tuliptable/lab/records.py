@@ -1,0 +1,103 @@
+"""Finished matches as open data: two Parquet files, `matches` and `decisions`, from match files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tuliptable import games
+from tuliptable.engine.match import Match, TakenBack
+from tuliptable.engine.matchfile import load, saved
+from tuliptable.engine.refusal import Refusal
+from tuliptable.lab.parquet import Column, pyarrow, write
+
+MATCHES = (
+    Column("match", "string", "the fingerprint of the match: SHA-256 of everything in its file, 64 hexadecimal digits"),
+    Column("game", "string", "the game's key, such as `gift-of-tulips`"),
+    Column("rules", "int", "the version of the rules that it was played by"),
+    Column("players", "int", "how many players"),
+    Column("kinds", "list of string", "by seat: `person`, or the name of a bot"),
+    Column("names", "list of string", "by seat: the name, with `--names`; else empty"),
+    Column("options", "string", "every option of the game with its value, as JSON"),
+    Column("seed", "string", "64 hexadecimal digits from which all chance follows"),
+    Column("recorded", "int", "1 for a game that was played elsewhere, whose chance does not follow from the seed"),
+    Column("decisions", "int", "how many decisions stand"),
+    Column("taken_back", "int", "how often something was taken back"),
+    Column("hints", "list of int", "by seat: how many hints it was given"),
+    Column("scores", "list of int", "by seat: the points at the end"),
+    Column("ranks", "list of int", "by seat: the place, 1 for a winner; equals share one"),
+)
+DECISIONS = (
+    Column("match", "string", "the match, as in the other file"),
+    Column("step", "int", "the number of the decision, from 1; those that were taken back are left out"),
+    Column("seat", "int", "who decided; seats count from 0"),
+    Column("action", "string", "what, as one would type it: `give 2`"),
+    Column("kind", "string", "the kind of action: `give`"),
+    Column("args", "string", "its values by name, as JSON"),
+    Column("code", "int", "its number, as in batches and match.append"),
+    Column("legal", "list of int", "the numbers of all legal actions, in ascending order"),
+    Column("scores", "list of int", "by seat: the points as they stood afterwards, hidden ones too"),
+)
+
+
+def export(files: Sequence[Path], folder: Path, *, names: bool = False) -> tuple[int, int]:
+    """Write both files; how many matches and decisions they hold. Refusal for what cannot be read or is not over."""
+    pyarrow()
+    found = {saved(match).fingerprint: match for match in map(finished, matches_in(files))}
+    matches = write(folder / "matches.parquet", MATCHES, (match_row(key, m, names) for key, m in found.items()))
+    rows = (row for key, match in found.items() for row in decision_rows(key, match))
+    return matches, write(folder / "decisions.parquet", DECISIONS, rows)
+
+
+def matches_in(files: Sequence[Path]) -> list[Path]:
+    """Files as they are, and of folders every .json in them."""
+    return [path for file in files for path in (sorted(file.glob("*.json")) if file.is_dir() else [file])]
+
+
+def finished(path: Path) -> Match[Any]:
+    match = load(path, games.load)
+    if not match.over:
+        raise Refusal(f"{path}: the game is not over; its rows would tell secrets")
+    return match
+
+
+def match_row(key: str, match: Match[Any], names: bool) -> Mapping[str, Any]:
+    hints = [hint.seat for hint in match.hints]
+    return {
+        "match": key,
+        "game": match.game.key,
+        "rules": match.game.rules_version,
+        "players": len(match.players),
+        "kinds": [player.kind for player in match.players],
+        "names": match.names if names else [],
+        "options": msgspec.json.encode(match.options).decode(),
+        "seed": match.seed,
+        "recorded": int(match.recorded),
+        "decisions": len(match.steps),
+        "taken_back": sum(isinstance(entry, TakenBack) for entry in match.record),
+        "hints": [hints.count(seat) for seat in range(len(match.players))],
+        "scores": match.scores,
+        "ranks": match.ranks,
+    }
+
+
+def decision_rows(key: str, match: Match[Any]) -> Iterator[Mapping[str, Any]]:
+    game, actions, states = match.game, match.game.actions, match.states()
+    legal = game.legal(next(states))
+    for number, step in enumerate(match.steps, start=1):
+        after = next(states)
+        yield {
+            "match": key,
+            "step": number,
+            "seat": step.seat,
+            "action": actions.notation(step.action),
+            "kind": actions.action_of(step.action).name,
+            "args": msgspec.json.encode(actions.args(step.action)).decode(),
+            "code": step.action,
+            "legal": sorted(legal),
+            "scores": game.scores(after),
+        }
+        legal = game.legal(after)

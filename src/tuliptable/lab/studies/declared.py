@@ -1,0 +1,169 @@
+"""What a study file says: which games are played by whom, how often; and variants of that, side by side."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from tuliptable import __version__, games
+from tuliptable.bots import find
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.reading import printable
+from tuliptable.engine.refusal import Refusal
+from tuliptable.lab.studies.changes import full_names
+
+T = TypeVar("T")
+
+MOST_GAMES = 1_000_000
+"""Of one experiment: more rows than these do not fit into a usual machine."""
+
+ALONE = "as printed"
+"""The name of what is played where a study has no variants."""
+
+
+class Said(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What may be said at the top of a file, of one thing to play, and of a variant; what is not said is as above."""
+
+    game: str | list[str] | None = None
+    players: int | list[int] | None = None
+    bots: str | list[str] | None = None
+    games: int | None = None
+    tries: int | None = None
+    seed: str | None = None
+    options: dict[str, Any] = {}
+    tables: dict[str, Any] = {}
+
+
+class File(Said, forbid_unknown_fields=True, omit_defaults=True):
+    title: str = ""
+    play: list[Said] = []
+    variant: dict[str, Said] = {}
+
+
+class Experiment(msgspec.Struct, frozen=True):
+    """Games of one kind: all of them follow from this and their number."""
+
+    variant: str
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    tries: int = 0
+    """How often a bot that looks ahead does so before each decision; 0: as it likes, which depends on the machine."""
+    options: dict[str, Any] = {}
+    tables: dict[str, Any] = {}
+    """Changed tables, by their full names."""
+
+    @property
+    def key(self) -> str:
+        """A name that equal games share, whatever the variant is called and however many there are."""
+        told = (self.game, self.players, self.bots, self.seed, self.tries, self.options, self.tables)
+        version = games.load(self.game).rules_version
+        return hashlib.sha256(msgspec.json.encode((__version__, version, told), order="sorted")).hexdigest()[:16]
+
+
+class Study(msgspec.Struct, frozen=True):
+    title: str
+    experiments: list[Experiment]
+
+    @property
+    def games(self) -> int:
+        return sum(experiment.games for experiment in self.experiments)
+
+
+def read(path: Path) -> Study:
+    """The study in a file; Refusal says what is wrong and what would be right."""
+    try:
+        said = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Refusal(f"{path}: {error.strerror or error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(f"{path}: not TOML: {error}") from None
+    try:
+        return study_of(said, path.stem)
+    except Refusal as refusal:
+        raise Refusal(f"{path}: {refusal}") from None
+
+
+def study_of(said: Mapping[str, Any], name: str) -> Study:
+    file = converted(said)
+    if file.play and (file.game is not None or file.players is not None):
+        raise Refusal("game and players stand at the top or in every [[play]], not in both")
+    title = printable(file.title or name)
+    wanted = file.play or [Said()]
+    variants = file.variant or {ALONE: Said()}
+    found = [
+        experiment
+        for play in wanted
+        for variant, change in variants.items()
+        for experiment in experiments(printable(variant), [file, play, change], title)
+    ]
+    return Study(title, found)
+
+
+def converted(said: Mapping[str, Any]) -> File:
+    try:
+        return msgspec.convert(said, File)
+    except msgspec.ValidationError as error:
+        known = ", ".join(field.name for field in msgspec.structs.fields(File))
+        hint = f"; known are: {known}" if "unknown field" in str(error) else ""
+        raise Refusal(f"{error}{hint}".replace("Object contains", "it has an")) from None
+
+
+def last_said(layers: list[Said], name: str, else_: T) -> T:
+    said = [getattr(layer, name) for layer in layers if getattr(layer, name) is not None]
+    return said[-1] if said else else_
+
+
+def merged(layers: list[Said], name: str) -> dict[str, Any]:
+    return {key: value for layer in layers for key, value in getattr(layer, name).items()}
+
+
+def experiments(variant: str, layers: list[Said], title: str) -> list[Experiment]:
+    """One for each game and number of players."""
+    keys: list[str] = as_list(last_said(layers, "game", []))
+    if not keys:
+        raise Refusal(f'say which game is played, such as game = "{games.KEYS[0]}"')
+    count = last_said(layers, "games", 1000)
+    if not 1 <= count <= MOST_GAMES:
+        raise Refusal(f"games is 1 to {MOST_GAMES:,}, not {count}")
+    tries = last_said(layers, "tries", 0)
+    if tries < 0:
+        raise Refusal(f"tries is 0 or more, not {tries}")
+    found = []
+    for key in keys:
+        game = games.load(key)
+        for players in as_list(last_said(layers, "players", [])) or [max(2, game.players[0])]:
+            game.check_players(players)
+            options = options_for(key, players, merged(layers, "options"))
+            tables = full_names(game, merged(layers, "tables"))
+            bots = bots_for(players, as_list(last_said(layers, "bots", ["greedy"])))
+            seed = last_said(layers, "seed", title)
+            found.append(Experiment(variant, key, players, bots, count, seed, tries, options, tables))
+    return found
+
+
+def options_for(key: str, players: int, options: dict[str, Any]) -> dict[str, OptionValue]:
+    """As the game keeps them; Refusal for what it does not know."""
+    game = games.load(key)
+    s = game.fresh(players, options)
+    return {option.name: option.get(s) for option in game.options}
+
+
+def bots_for(players: int, names: list[str]) -> tuple[str, ...]:
+    given = [find(name).name for name in names]
+    if len(given) == 1:
+        return (*given * players,)
+    if len(given) != players:
+        raise Refusal(f"bots is one bot for all seats or one for each of the {players}, not {len(given)} of them")
+    return (*given,)
+
+
+def as_list(said: T | list[T]) -> list[T]:
+    return said if isinstance(said, list) else [said]

@@ -1,0 +1,82 @@
+"""A study in the terminal: a progress bar while it runs, what was found when it is done, and what it writes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tuliptable import games
+from tuliptable.engine.matchfile import write_whole
+from tuliptable.engine.refusal import Refusal
+from tuliptable.lab.studies.declared import Study
+from tuliptable.lab.studies.findings import CLEAR, Comparison, Report, report
+from tuliptable.lab.studies.page import apart, page, percent, said
+from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.running import Workers, run
+from tuliptable.lab.studies.tables import write_tables
+from tuliptable.terminal.screen import Screen
+
+FEW = 12
+"""Differences that a terminal shows; the report has them all."""
+
+
+def play_study(study: Study, folder: Path, json: str | None, workers: Workers | None, *, plain: bool) -> None:
+    screen = Screen(plain=plain)
+    rows = played(study, folder / "rows.jsonl", workers, screen, quiet=plain or not sys.stderr.isatty())
+    found = report(study, rows)
+    written = msgspec.json.encode(found)
+    write_whole(folder / "findings.json", msgspec.json.format(written, indent=1))
+    write_whole(folder / "report.html", page(found).encode())
+    note = ""
+    try:
+        write_tables(study, rows, folder)
+    except Refusal as missing:
+        note = f"tuliptable: {missing}; rows.jsonl has every row"
+    if note:
+        print(note, file=sys.stderr)
+    if json == "-":
+        print(written.decode())
+        return
+    if json:
+        write_whole(Path(json), written)
+    show(screen, found)
+    screen.say(f"The report: {folder / 'report.html'}")
+
+
+def played(study: Study, kept: Path, workers: Workers | None, screen: Screen, *, quiet: bool) -> list[Row]:
+    columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
+        task = progress.add_task("", total=study.games)
+        try:
+            return run(study, kept, lambda done: progress.advance(task, done), workers)
+        except KeyboardInterrupt:
+            print("tuliptable: the games so far are kept; the same command goes on with them", file=sys.stderr)
+            raise
+
+
+def show(screen: Screen, found: Report) -> None:
+    for one in found.findings:
+        of = one.experiment
+        title = f"{games.load(of.game).title}, {of.players} players, {of.variant}: {of.games:,} games"
+        rows = [
+            [str(seat + 1), of.bots[seat], percent(wins), said(points)]
+            for seat, (wins, points) in enumerate(zip(one.wins, one.points, strict=True))
+        ]
+        screen.table(title, ["seat", "bot", "wins", "points"], rows)
+    for between in found.comparisons:
+        show_differences(screen, between)
+
+
+def show_differences(screen: Screen, between: Comparison) -> None:
+    clear = [one for one in between.differences if one.clear >= CLEAR]
+    title = f"{games.load(between.game).title}, {between.players} players: {between.other} against {between.first}"
+    if not clear:
+        screen.say(f"{title}: of {len(between.differences)} figures none differs clearly.")
+        return
+    rows = [[one.figure, f"{one.first:.4g}", f"{one.other:.4g}", apart(one)] for one in clear[:FEW]]
+    screen.table(title, ["figure", between.first, between.other, "difference"], rows)
+    if len(clear) > FEW:
+        screen.say(f"{len(clear) - FEW} more figures differ clearly; the report has them.")
