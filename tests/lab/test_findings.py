@@ -28,6 +28,7 @@ def row(number: int, winner: int, used: tuple[int, int], *, experiment: str = ""
         number,
         scores,
         ranks,
+        0,
         decisions,
         3.0,
         4,
@@ -65,6 +66,7 @@ def test_wins_by_seat_with_their_interval(found: Report) -> None:
     assert first.scores == [(50, 200), (60, 200)]
     assert [led.mean for led in first.leader_wins] == [0.0] * 4 + [1.0] * 5
     assert first.figures["lead changes"].mean == 1
+    assert first.figures["wins of who decides first, %"].mean == 75
     assert first.uses["give"].mean == 2
 
 
@@ -112,7 +114,7 @@ def test_where_nearly_all_do_it_more_often_counts() -> None:
 
 def test_alone_nothing_is_compared() -> None:
     study = study_of({"game": "keukenhof", "players": 1, "games": 1}, "solo")
-    alone = Row(study.experiments[0].key, 0, (30,), (1,), 9, 2.0, 3, (2.0,) * 10, 0, 1.0, (0,) * 9, ({},), ({},))
+    alone = Row(study.experiments[0].key, 0, (30,), (1,), 0, 9, 2.0, 3, (2.0,) * 10, 0, 1.0, (0,) * 9, ({},), ({},))
     text = page(report(study, [alone]))
     assert "Keukenhof, 1 player<" in text
     assert "nan" not in text

@@ -95,6 +95,7 @@ def order(row: Row) -> tuple[str, int]:
 # --- one experiment --------------------------------------------------------------------------------------------------
 
 FIGURES: dict[str, Callable[[Row], float]] = {
+    "wins of who decides first, %": lambda row: 100 * won(row, row.first),
     "decisions": lambda row: row.decisions,
     "options a decision": lambda row: row.options,
     "most options": lambda row: row.most_options,

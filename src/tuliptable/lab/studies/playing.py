@@ -41,12 +41,14 @@ class Row(msgspec.Struct, frozen=True):
     """Of the series that grows from the seed: ``simulate --seed`` deals the same."""
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
+    first: int
+    """The seat that decided first."""
     decisions: int
     options: float
     """A decision, on average."""
     most_options: int
     options_by_tenth: tuple[float, ...]
-    """The same in each tenth of the game."""
+    """Their average in each tenth of the game."""
     lead_changes: int
     settled: float
     """The share of the decisions after which a winner led alone to the end: 1 where it came with the last."""
@@ -111,6 +113,7 @@ class Table:
             number,
             tuple(ends[0::2]),
             ranks,
+            trace[SEAT],
             decisions,
             round(sum(options) / decisions, 3),
             max(options),
