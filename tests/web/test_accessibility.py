@@ -54,6 +54,33 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
         expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_buttons_of_the_bars_are_readable_in_every_state(welcome: Welcome, colours: str) -> None:
+    """At rest, pointed at, in the focus and pressed."""
+    ann = welcome(color_scheme=colours)
+    ann.come_home()
+    ann.play_now(players=2)
+    ann.choices.first.wait_for()
+    bars = ann.page.locator("header button, nav button").locator("visible=true")
+    states = [bars.nth(i) for i in range(bars.count())]
+    assert len(states) > 5
+    for button in states:
+        button.hover()
+        assert unreadable(ann.page) == []
+        button.focus()
+        assert unreadable(ann.page) == []
+    for name in ("Log", "Chat"):
+        ann.page.get_by_role("navigation").get_by_role("button", name=name).click()
+        assert unreadable(ann.page) == []
+
+
+def unreadable(page: Page) -> list[str]:
+    """Texts in the bars that have too little contrast."""
+    ruled = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+    found = axe.run(page, context="header, nav", options=ruled).response["violations"]
+    return [node["html"][:160] for violation in found for node in violation["nodes"]]
+
+
 def test_the_end_and_the_replay_have_no_serious_fault(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
