@@ -116,7 +116,10 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--no-hints", action="store_true", help="nobody may ask what the best level would do")
     play.add_argument("--from", dest="origin", metavar="FILE", help="play on from a moment of this finished match")
     play.add_argument("--step", type=int, metavar="N", help="with --from: after so many steps (default 0)")
-    play.add_argument("--seat", type=int, metavar="N", help="with --from: your seat (default: whose turn it was)")
+    play.add_argument("--position", metavar="FILE", help="play on from this position, against bots")
+    play.add_argument(
+        "--seat", type=int, metavar="N", help="with --from or --position: your seat (default: whose turn it is)"
+    )
     play.add_argument("--save", metavar="FILE", help="keep the new game in this file (default: in your data folder)")
     add_set_up(play)
     add_plain(play)
@@ -125,6 +128,11 @@ def parser() -> argparse.ArgumentParser:
     learn.add_argument("game", help="the game, for example gift-of-tulips")
     learn.add_argument("--chapter", metavar="N", help="begin with this chapter (default: where you left, or the first)")
     add_plain(learn)
+
+    practise = commands.add_parser("practise", help="find the best move, in positions near the end of a game")
+    practise.add_argument("game", help="the game, for example gift-of-tulips")
+    practise.add_argument("--exercise", metavar="N", help="begin with this exercise (default: the first)")
+    add_plain(practise)
 
     simulate = commands.add_parser("simulate", help="let bots play many games, and count who wins")
     simulate.add_argument("game", help="the game, for example gift-of-tulips")

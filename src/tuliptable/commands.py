@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,6 +18,9 @@ from tuliptable.engine.reading import printable, whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.state import SPECTATOR
+
+if TYPE_CHECKING:
+    from tuliptable.engine.match import Match, Player
 
 
 def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
@@ -110,6 +113,9 @@ def play(options: Namespace) -> None:
     if options.origin is not None:
         play_on(options)
         return
+    if options.position is not None:
+        play_position(options)
+        return
     if options.game is None:
         welcome(plain=options.plain)
         return
@@ -124,10 +130,7 @@ def play(options: Namespace) -> None:
 
 def play_on(options: Namespace) -> None:
     """From a moment of a finished match, against bots: chance goes on as it did then."""
-    from tuliptable import bots
-    from tuliptable.engine.match import Player
     from tuliptable.engine.matchfile import load
-    from tuliptable.terminal.saves import new_save
 
     match = load(Path(options.origin), games.load)
     if not match.over:
@@ -135,18 +138,37 @@ def play_on(options: Namespace) -> None:
     step = options.step or 0
     if not 0 <= step < len(match.steps):
         raise Refusal(f"--step is 0 to {len(match.steps) - 1}, not {step}")
-    seat = match.steps[step].seat if options.seat is None else options.seat
-    if seat not in range(len(match.players)):
-        raise Refusal(f"--seat is 0 to {len(match.players) - 1}, not {seat}")
-    kinds = iter(bots_for(len(match.players) - 1, options.bots))
+    practise_at(match.fork(step, one_person(options, len(match.players), match.steps[step].seat)), options)
+
+
+def play_position(options: Namespace) -> None:
+    """From a position that somebody wrote, against bots."""
+    from tuliptable.engine.match import Match
+    from tuliptable.engine.matchfile import naming, read_json
+    from tuliptable.engine.practice import set_up
+
+    path = Path(options.position)
+    with naming(path):
+        game, s, practice = set_up(games.load, read_json(path))
+    practise_at(Match(game, one_person(options, s.players, game.to_move(s)), practice=practice), options)
+
+
+def one_person(options: Namespace, players: int, to_move: int) -> list[Player]:
+    """Who sits where in a match for practice: one person, in the seat whose turn it is if not said, and bots."""
+    from tuliptable.matches import against_bots
+
+    seat = to_move if options.seat is None else options.seat
+    if seat not in range(players):
+        raise Refusal(f"--seat is 0 to {players - 1}, not {seat}")
     called = options.names.partition(",")[0].strip() or "You"
-    seated = [
-        Player(printable(called)) if p == seat else Player(name, bots.find(next(kinds)).name)
-        for p, name in enumerate(bots.NAMES[: len(match.players)])
-    ]
-    branch = match.fork(step, seated)
-    branch.with_hints = not options.no_hints
-    _sit_down(branch, Path(options.save) if options.save else new_save(match.game.key), plain=options.plain)
+    return against_bots(players, seat, bots_for(players - 1, options.bots), printable(called))
+
+
+def practise_at(match: Match[Any], options: Namespace) -> None:
+    from tuliptable.terminal.saves import new_save
+
+    match.with_hints = not options.no_hints
+    _sit_down(match, Path(options.save) if options.save else new_save(match.game.key), plain=options.plain)
 
 
 def resume(options: Namespace) -> None:
@@ -173,6 +195,13 @@ def learn(options: Namespace) -> None:
     from tuliptable.terminal.screen import Screen
 
     learn_game(games.load(options.game), Screen(plain=options.plain), options.chapter)
+
+
+def practise(options: Namespace) -> None:
+    from tuliptable.terminal.practise import practise as practise_game
+    from tuliptable.terminal.screen import Screen
+
+    practise_game(games.load(options.game), Screen(plain=options.plain), options.exercise)
 
 
 def new_match(
@@ -375,6 +404,7 @@ RUN: dict[str, Callable[[Namespace], None]] = {
     "restore": restore,
     "play": play,
     "learn": learn,
+    "practise": practise,
     "simulate": simulate,
     "arena": arena,
     "study": study,

@@ -31,6 +31,15 @@ def new_match(
     return Match(found, [Player(name) for name in names], options, seed_from(seed) if seed else None)
 
 
+def against_bots(players: int, seat: int, kinds: Sequence[str], called: str = "You") -> list[Player]:
+    """One person in a seat, and bots of these kinds in all others."""
+    others = iter(kinds)
+    return [
+        Player(called) if p == seat else Player(name, bots.find(next(others)).name)
+        for p, name in enumerate(bots.NAMES[:players])
+    ]
+
+
 def bot(name: str, *, seed: str | None = None) -> Opponent:
     """A bot by its level, ``beginner`` to ``best``, or ``random`` or ``greedy``; Refusal lists them."""
     return Opponent(bots.find(name), seed)

@@ -26,6 +26,7 @@ from tuliptable.engine.contract import (
     standing,
 )
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.exercise import Exercise, no_exercises
 from tuliptable.engine.gathering import RULES, WORDS, gathered
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.lesson import Lesson
@@ -114,6 +115,8 @@ class Words(Generic[S]):
     """What a player's prospects are made of, in words: each with the rule that counts it, in hundredths of a point."""
     lesson: Lesson | None = None
     """A first game that teaches."""
+    exercises: Callable[[], Sequence[Exercise]] = no_exercises
+    """Positions near the end in which one choice is better than every other."""
 
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Words[S]:

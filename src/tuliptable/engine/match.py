@@ -11,11 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
-from tuliptable.engine.chance import commitment_to, fresh_seed
+from msgspec.structs import replace
+
+from tuliptable.engine.chance import commitment_to, fresh_seed, seed_of
 from tuliptable.engine.events import Event
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.judging import judged
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.practice import Practice, begun
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import hush, tales
 from tuliptable.engine.undo import MOST_PER_DECISION
@@ -103,8 +106,11 @@ class Match(Generic[S]):
         given: Sequence[str] = (),
         *,
         with_hints: bool = True,
+        practice: Practice | None = None,
     ) -> None:
         self.game = game
+        self.practice = practice
+        """How it began, if it was not dealt and played from the first step; None in a match that counts."""
         self.with_hints = with_hints
         """Whether players may ask for hints: agreed before the match begins."""
         self.hints: list[Hinted] = []
@@ -115,7 +121,7 @@ class Match(Generic[S]):
         self.options = defaults | dict(options or {})
         self.seed = seed or fresh_seed()
         self.given = tuple(given)
-        self.state: S = game.begin(len(self.players), options, self.seed, given)
+        self.state: S = self._begin()
         self.opening = self.state.page()
         self.steps: list[Step] = []
         self.record: list[Step | TakenBack] = []
@@ -131,6 +137,15 @@ class Match(Generic[S]):
         self._told: dict[int | None, dict[int, Page]] = {}
         """The log as each viewer reads it, step by step: made once, however often somebody asks."""
         self._came_back_to: Counter[int] = Counter()
+
+    def _begin(self) -> S:
+        """Dealt from the seed, or set up: then seed and options are those of the position."""
+        game, players = self.game, len(self.players)
+        if self.practice is None or not self.practice.position:
+            return game.begin(players, self.options, self.seed, self.given)
+        s: S = begun(game, players, self.practice)
+        self.seed, self.options = seed_of(s.chance), {option.name: option.get(s) for option in game.options}
+        return s
 
     @property
     def commitment(self) -> str:
@@ -400,9 +415,11 @@ class Match(Generic[S]):
                 del told[at]
 
     def fork(self, at: int, players: Sequence[Player] | None = None) -> Match[S]:
-        """A match of its own that shares this one's past up to a step, with the same players or others."""
-        seated = self.players if players is None else players
-        branch = Match(self.game, seated, self.options, self.seed, self.given, with_hints=self.with_hints)
+        """A match for practice that shares this one's past up to a step, with the same players or others."""
+        seated, practice = self.players if players is None else players, replace(self.practice or Practice(), after=at)
+        branch = Match(
+            self.game, seated, self.options, self.seed, self.given, with_hints=self.with_hints, practice=practice
+        )
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]
         branch.record = list(branch.steps)

@@ -22,13 +22,14 @@ from tuliptable.engine.draw import is_hex
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player, Step, TakenBack
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.practice import NO_SENSE, Practice
 from tuliptable.engine.private import make_folder
 from tuliptable.engine.reading import read_as
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
-VERSION = 3
-"""Version 1 knew neither draws nor fingerprints, version 2 no hints."""
+VERSION = 4
+"""Version 1 knew neither draws nor fingerprints, version 2 no hints, version 3 no practice."""
 
 FindGame = Callable[[str], Game[Any]]
 
@@ -83,6 +84,7 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     fingerprint: str = ""
     with_hints: bool = True
     hints: list[SavedHint] = []
+    practice: Practice | None = None
 
 
 @dataclass(frozen=True)
@@ -134,6 +136,7 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
         secret=secret,
         with_hints=match.with_hints,
         hints=[SavedHint(hint.seat, hint.after) for hint in match.hints],
+        practice=match.practice,
     )
     if match.over:
         file.fingerprint = fingerprint_of(file)
@@ -229,7 +232,10 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
     if not is_hex(file.seed):
         raise Refusal("the seed is not 64 hexadecimal digits")
     players = [Player(p.name, p.kind) for p in file.players]
-    match = Match(game, players, file.options, file.seed, file.chance, with_hints=file.with_hints)
+    match = Match(
+        game, players, file.options, file.seed, file.chance, with_hints=file.with_hints, practice=file.practice
+    )
+    refuse_other_beginning(file, match)
     hints = hints_by_entry(file)
     for number, entry in enumerate(file.record, start=1):
         go_on()
@@ -242,8 +248,20 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
                 match.take_back(entry.by, entry.steps, entry.agreed)
         except Refusal as refusal:
             raise Refusal(f"entry {number} of the record: {refusal}") from None
+        except NO_SENSE:
+            if not file.practice:
+                raise
+            raise Refusal(f"entry {number} of the record: the rules can make no sense of it") from None
     restore_hints(match, hints)
     return match
+
+
+def refuse_other_beginning(file: SavedMatch, match: Match[Any]) -> None:
+    """Refusal, if the file says something else of the seed or the options than its position does."""
+    if (match.seed, match.options) != (file.seed, match.options | file.options):
+        raise Refusal("seed and options are not those of the position that the match began in")
+    if file.practice and not 0 <= file.practice.after <= len(file.record):
+        raise Refusal(f"{file.practice.after} steps of another match, in a record that has {len(file.record)}")
 
 
 def hints_by_entry(file: SavedMatch) -> dict[int, list[int]]:

@@ -37,6 +37,7 @@ def findings(file: SavedMatch, match: Match[Any], commitment: str = "", fingerpr
     return [
         f"{len(file.record)} entries of the record replayed; every action was legal",
         *_chance_checked(file, match, commitment),
+        *_practice_told(file),
         *_changes_of_seats(file),
         _result_checked(file, match),
         _whole_checked(file, fingerprint),
@@ -77,6 +78,15 @@ def _draw_checked(file: SavedMatch) -> list[str]:
         f"the seed was drawn with the shares of {told} of {len(file.players)} seats, for these names in these seats"
     ]
     return lines + [f"note: {name} sealed a share and never told it; it was left out" for name in held]
+
+
+def _practice_told(file: SavedMatch) -> list[str]:
+    """That a match counts for nothing stands in its file for ever."""
+    if file.practice is None:
+        return []
+    if file.practice.position:
+        return ["note: a match for practice, from a position that somebody set up"]
+    return [f"note: a match for practice: its first {file.practice.after} steps were played in another match"]
 
 
 def _changes_of_seats(file: SavedMatch) -> list[str]:

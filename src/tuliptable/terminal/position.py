@@ -14,13 +14,11 @@ from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.matchfile import read_json, write_whole
 from tuliptable.engine.position import read_position, write_position
+from tuliptable.engine.practice import NO_SENSE
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
 from tuliptable.terminal.screen import Screen
-
-NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
-"""What happens to rules in a position that no play can reach; such positions may be studied."""
 
 
 class Finding(msgspec.Struct):

@@ -6,6 +6,8 @@ import type {
   Imported,
   Lobby,
   NewTable,
+  PlayOn,
+  PositionWish,
   Problem,
   Records,
   ReplayInfo,
@@ -92,6 +94,14 @@ export async function rematch(id: string): Promise<TableInfo> {
 /** A table at which a chapter of a lesson is taught. */
 export const openLesson = (game: string, chapter: number) =>
   ask<TableInfo>('POST', '/api/lessons', { game, chapter });
+/** Tables for practice: an exercise, a position, or a moment of a match that is over. */
+export const openExercise = (game: string, number: number) =>
+  ask<TableInfo>('POST', '/api/exercises', { game, number });
+export const setUp = (wish: PositionWish) => ask<TableInfo>('POST', '/api/positions', wish);
+export const playOn = (id: string, wish: PlayOn) => ask<TableInfo>('POST', `${table(id)}/on`, wish);
+/** The whole position at a moment of a match that is over. */
+export const positionAt = (id: string, step: number) =>
+  ask<{ readonly [key: string]: unknown }>('GET', `${table(id)}/replay/${step}/position`);
 export const tableInfo = (id: string) => ask<TableInfo>('GET', table(id));
 
 export const replay = (id: string, eyes: Eyes | null) =>

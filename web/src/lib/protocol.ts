@@ -34,6 +34,7 @@ export interface GameInfo {
   readonly options: readonly OptionInfo[];
   readonly board?: string | null;
   readonly lesson?: boolean;
+  readonly exercises?: number;
 }
 
 export interface BotInfo {
@@ -148,6 +149,35 @@ export interface LessonPage {
   readonly steps: readonly LessonStep[];
 }
 
+/** An exercise of a game; the first is 1. */
+export interface ExerciseWish {
+  readonly game: string;
+  readonly number?: number;
+}
+
+/** Practice from a position, against bots of one level; `seat` is one's own, whose turn it is if not said. */
+export interface PositionWish {
+  readonly position: string;
+  readonly seat?: number | null;
+  readonly bot?: string;
+}
+
+/** Practice from a finished match, after so many of its steps; `seat` and `bot` as in PositionWish. */
+export interface PlayOn {
+  readonly step: number;
+  readonly seat?: number | null;
+  readonly bot?: string;
+}
+
+/** What is to be found at a table; exercises count from 1. */
+export interface ExercisePage {
+  readonly number: number;
+  readonly count: number;
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly verdicts: { readonly [key: string]: string };
+}
+
 /** A table as one guest sees it. `seed` and `fingerprint`, that of the match file, are told at the end. */
 export interface TableInfo {
   readonly id: string;
@@ -169,6 +199,8 @@ export interface TableInfo {
   readonly seq: number;
   readonly hints?: boolean;
   readonly lesson?: LessonPage | null;
+  readonly practice?: boolean;
+  readonly exercise?: ExercisePage | null;
 }
 
 /**
@@ -193,6 +225,7 @@ export interface TableSummary {
   readonly others: boolean;
   readonly host: boolean;
   readonly awaited: string;
+  readonly practice?: boolean;
 }
 
 /** What home shows: the guest's own tables, and listed tables with an open seat. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words, earns_nothing
 from tuliptable.engine.manner import manner
 from tuliptable.engine.moves import switch
@@ -39,6 +40,7 @@ game = Game(
         *(view, labels, refusals, log, page, counting, worths, lesson),
         earns=earns_nothing,  # before the bets are scored (TF-62)
         parts={"changes": changes.changes},
+        exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

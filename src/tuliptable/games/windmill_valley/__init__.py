@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
 from tuliptable.engine.manner import manner
 from tuliptable.engine.offering import listed
@@ -34,7 +35,9 @@ game = Game(
         score=scoring.score,
         rank=scoring.rank,
     ),
-    words=Words.of(view, labels, prompts, earnings, refusals, log, page, worths, lesson),
+    words=Words.of(
+        view, labels, prompts, earnings, refusals, log, page, worths, lesson, exercises=exercises_beside(__file__)
+    ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     manner=manner(scale=1500, temperature=150),

@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
+from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, stranger
 from tuliptable.server.http.network import in_network
@@ -18,7 +19,7 @@ from tuliptable.server.http.table_socket import attend
 from tuliptable.server.limits.creations import CreationLimit
 from tuliptable.server.limits.guesses import GuessLimit
 from tuliptable.server.storage.crossings import GOOD_FOR, Crossings
-from tuliptable.server.tables import lobby, other_rules, replay, seat_changes, showing
+from tuliptable.server.tables import lessons, lobby, other_rules, practice, replay, seat_changes, seating, showing
 from tuliptable.server.tables.forgetting import forget
 from tuliptable.server.tables.imports import LONGEST_FILE
 from tuliptable.server.tables.names import clean
@@ -29,11 +30,14 @@ from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import (
     Carry,
     Crossing,
+    ExerciseWish,
     Guest,
     Introduction,
     LessonWish,
     Lobby,
     NewTable,
+    PlayOn,
+    PositionWish,
     Records,
     Resignation,
     SeatChange,
@@ -243,7 +247,37 @@ async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = No
 async def post_lesson(request: Asking, data: JSONBody[LessonWish]) -> TableInfo:
     guest = known(request)
     admit(request)
-    return showing.info(await open_tables_of(request).teach(guest, data.game, data.chapter), guest.id)
+    match, holders = lessons.begin(data.game, data.chapter, guest)
+    return showing.info(await open_tables_of(request).open_begun(guest, match, holders, data.chapter), guest.id)
+
+
+@post("/exercises", summary="Open a table at which an exercise is set")
+async def post_exercise(request: Asking, data: JSONBody[ExerciseWish]) -> TableInfo:
+    guest = known(request)
+    admit(request)
+    return await practised(request, guest, *practice.with_exercise(data, guest))
+
+
+@post("/positions", summary="Open a table for practice, from a position")
+async def post_position(request: Asking, data: JSONBody[PositionWish]) -> TableInfo:
+    guest, open_tables, address = known(request), open_tables_of(request), address_of(request)
+    admit(request)
+    await open_tables.work_limit.ready(address)
+    with open_tables.work_limit.running(address):
+        begun = practice.from_position(data, guest)
+    return await practised(request, guest, *begun)
+
+
+@post("/tables/{table_id:str}/on", summary="Open a table for practice, from a moment of a finished match")
+async def post_on(request: Asking, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
+    guest = known(request)
+    admit(request)
+    begun = await costly(request, table_id, lambda table: practice.on_from(table, data, guest))
+    return await practised(request, guest, *begun)
+
+
+async def practised(request: Asking, guest: Guest, match: Match[Any], holders: seating.Holders) -> TableInfo:
+    return showing.info(await open_tables_of(request).open_begun(guest, match, holders), guest.id)
 
 
 # --- looking back ------------------------------------------------------------------------------------------------
@@ -265,6 +299,11 @@ async def get_replay_step(
     return await costly(
         request, table_id, lambda table: replay.replay_step(table, replay.eyes_of(table, guest, eyes), step)
     )
+
+
+@get("/tables/{table_id:str}/replay/{step:int}/position", summary="A moment of a finished match, as a position")
+async def get_position(request: Asking, table_id: FromPath[str], step: FromPath[int]) -> dict[str, Any]:
+    return await costly(request, table_id, lambda table: replay.position_at(table, step))
 
 
 @get("/tables/{table_id:str}/review", summary="The review of a match, as far as it is")
@@ -332,8 +371,12 @@ api = Router(
         post_forget,
         post_rematch,
         post_lesson,
+        post_exercise,
+        post_position,
+        post_on,
         get_replay,
         get_replay_step,
+        get_position,
         get_review,
         post_review,
         get_file,

@@ -31,6 +31,7 @@ def describe(game: Game[Any]) -> GameInfo:
         options=[describe_option(option, game.players[-1]) for option in game.options],
         board=f"{board_folder(game)}/{BOARD}" if game.board else None,
         lesson=game.words.lesson is not None,
+        exercises=len(game.words.exercises()),
     )
 
 

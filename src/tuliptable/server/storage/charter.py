@@ -8,6 +8,7 @@ import msgspec
 
 from tuliptable.engine.matchfile import SavedHint, SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.practice import Practice
 from tuliptable.server.wire.lobby import Pace, Status
 
 
@@ -106,6 +107,8 @@ class Charter(msgspec.Struct):
     hints: Hints = Hints()
     lesson: int = 0
     """The chapter of its game's lesson that is taught at this table, the first is 1; 0 at all others."""
+    practice: Practice | None = None
+    """How the match began, if it is for practice and does not count."""
 
 
 class Entry(msgspec.Struct, frozen=True):

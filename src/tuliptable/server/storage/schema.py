@@ -119,6 +119,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
     ),
     ("alter table matches add column lesson integer not null default 0",),
+    ("alter table matches add column practice text",),
 )
 
 

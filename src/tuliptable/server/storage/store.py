@@ -12,6 +12,7 @@ import msgspec
 
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.practice import Practice
 from tuliptable.server.storage.charter import Asking, Charter, Entry, Hints, Holder, Standing, UndoQuestion
 from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
@@ -21,9 +22,9 @@ from tuliptable.server.wire.protocol import ChatLine
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
-    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson"
+    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson, practice"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 28))})"
+INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 29))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
         ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16, rules = $17,
@@ -102,6 +103,7 @@ class Store:
             charter.began,
             as_json(charter.hints),
             charter.lesson,
+            as_json(charter.practice) if charter.practice else None,
             int(has_people(charter)),
         )
         added = [insert_entry(charter.id, entry) for entry in entries]
@@ -222,9 +224,10 @@ class Store:
         return {row[0] for row in await self.database.read("select guest from guests_at where match_id = $1", match_id)}
 
     async def results_of(self, guest: str) -> list[Result]:
-        """How this guest's finished matches ended, the latest first; lessons are no matches."""
+        """How this guest's finished matches ended, the latest first; lessons and practice do not count."""
         rows = await self.database.read(
-            "select id, game, chairs, scores, ranks from matches where status = 'over' and lesson = 0 and "
+            "select id, game, chairs, scores, ranks from matches "
+            "where status = 'over' and lesson = 0 and practice is null and "
             f"id in (select match_id from guests_at where guest = $1) order by changed desc limit {MOST_RESULTS}",
             guest,
         )
@@ -338,7 +341,7 @@ def read_charter(row: Row) -> Charter:
         undo,
         *rest,
     ) = row
-    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson = rest
+    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson, practice = rest
     decode = msgspec.json.decode
     return Charter(
         id=match_id,
@@ -369,4 +372,5 @@ def read_charter(row: Row) -> Charter:
         began=began,
         hints=decode(hints, type=Hints),
         lesson=lesson,
+        practice=decode(practice, type=Practice) if practice else None,
     )

@@ -49,6 +49,7 @@ def summary(charter: Charter, guest: str) -> TableSummary:
         others=others_play(charter, guest),
         host=charter.host == guest,
         awaited=turn.name if turn else "",
+        practice=charter.practice is not None,
     )
 
 

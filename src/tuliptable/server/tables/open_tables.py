@@ -30,7 +30,7 @@ from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json, fresh_id
-from tuliptable.server.tables import hinting, lessons, seat_changes, seating, seed_draw, showing
+from tuliptable.server.tables import hinting, seat_changes, seating, seed_draw, showing
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports, entries_of
 from tuliptable.server.tables.other_rules import OtherRules
@@ -242,13 +242,12 @@ class OpenTables:
         await self.store.create(charter)
         return await self.table(charter.id)
 
-    async def teach(self, guest: Guest, key: str, chapter: int) -> Table:
-        """A table at which a chapter of a game's lesson begins."""
-        match, holders = lessons.begin(key, chapter, guest)
+    async def open_begun(self, guest: Guest, match: Match[Any], holders: list[Holder], lesson: int = 0) -> Table:
+        """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
         seen, entries = match.game.seen_by(match.state, SPECTATOR), entries_of(match)
         nowhere = standing(match.game, seen, status="running", awake=False)
-        charter = new_charter(match, holders, guest.id, NewTable(key, [], match.options), nowhere)
-        charter.lesson, charter.seq = chapter, len(entries)
+        charter = new_charter(match, holders, guest.id, NewTable(match.game.key, [], match.options), nowhere)
+        charter.lesson, charter.seq = lesson, len(entries)
         charter.standing = standing_of(charter, match.game, match.state, seen, begun=True)
         note_beginning(charter)
         await self.store.create(charter, entries)
@@ -406,4 +405,5 @@ def new_charter(
         revision=1,
         given=match.given,
         hints=Hints(wish.hints),
+        practice=match.practice,
     )

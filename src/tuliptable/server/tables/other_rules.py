@@ -85,6 +85,7 @@ def match_file(charter: Charter, entries: list[Entry]) -> SavedMatch:
         secret=charter.secret,
         with_hints=charter.hints.allowed,
         hints=charter.hints.given,
+        practice=charter.practice,
     )
     file.fingerprint = fingerprint_of(file)
     return file

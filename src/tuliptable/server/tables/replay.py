@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from tuliptable.engine.asking import when_asked
 from tuliptable.engine.matchfile import SavedMatch
+from tuliptable.engine.position import write_position
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
@@ -73,6 +76,13 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
         scene=settled(shown, table.charter.holders) if table.over and step == len(there) - 1 else shown,
         lines=match.log(viewer, there[step])[0],
     )
+
+
+def position_at(table: Table, step: int) -> dict[str, Any]:
+    """The whole position at a moment, with its chance."""
+    if not table.over:
+        raise Refusal("a position tells everything: it can be had after the end")
+    return write_position(table.match.game, table.match.state_at(step))
 
 
 def match_file(table: Table) -> bytes:

@@ -15,6 +15,7 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables import seed_draw
 from tuliptable.server.tables.lessons import lesson_page
 from tuliptable.server.tables.places import settled
+from tuliptable.server.tables.practice import exercise_page
 from tuliptable.server.tables.scenes import pages, scene
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.lobby import Seat, TableInfo
@@ -216,4 +217,6 @@ def info(table: Table, guest: str) -> TableInfo:
         seq=table.number(SPECTATOR),
         hints=charter.hints.allowed,
         lesson=lesson_page(charter),
+        practice=charter.practice is not None,
+        exercise=exercise_page(charter),
     )

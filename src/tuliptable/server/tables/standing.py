@@ -35,7 +35,7 @@ def dealt(charter: Charter) -> Match[Any]:
     """A match at its very beginning."""
     game, players = games.load(charter.game), seating.players(charter.holders)
     seed, allowed = charter.seed or seed_draw.NO_SEED, charter.hints.allowed
-    return Match(game, players, charter.options, seed, charter.given, with_hints=allowed)
+    return Match(game, players, charter.options, seed, charter.given, with_hints=allowed, practice=charter.practice)
 
 
 def standing_of(charter: Charter, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> Standing:

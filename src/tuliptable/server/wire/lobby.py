@@ -16,8 +16,12 @@
     POST /api/tables/ID/forget                          Lobby without this table; what is others' too stays for them
     POST /api/tables/ID/rematch                         TableInfo of the next match
     POST /api/lessons          LessonWish               TableInfo: a chapter of a lesson begins there
+    POST /api/exercises        ExerciseWish             TableInfo: an exercise is set there
+    POST /api/positions        PositionWish             TableInfo: practice, from a position
+    POST /api/tables/ID/on     PlayOn                   TableInfo: practice, from a moment of this finished match
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
+    GET  /api/tables/ID/replay/STEP/position            that moment as a position, after the end
     GET  /api/tables/ID/review                          ReviewState, after the end
     POST /api/tables/ID/review                          ReviewState: begins the review, if nobody has yet
     GET  /api/tables/ID/file                            the match file, after the end
@@ -73,6 +77,8 @@ class GameInfo(Record):
     """Where the module lies that draws its board, for a game of another package that brings one."""
     lesson: bool = False
     """Whether it has a first game that teaches."""
+    exercises: int = 0
+    """How many exercises it has."""
 
 
 class BotInfo(Record):
@@ -208,6 +214,41 @@ class LessonPage(Record):
     steps: list[LessonStep]
 
 
+class ExerciseWish(Record):
+    """An exercise of a game; the first is 1."""
+
+    game: str
+    number: int = 1
+
+
+class PositionWish(Record):
+    """Practice from a position, against bots of one level; ``seat`` is one's own, whose turn it is if not said."""
+
+    position: Annotated[str, Meta(max_length=60_000)]
+    seat: int | None = None
+    bot: str = "greedy"
+
+
+class PlayOn(Record):
+    """Practice from a finished match, after so many of its steps; ``seat`` and ``bot`` as in PositionWish."""
+
+    step: int
+    seat: int | None = None
+    bot: str = "greedy"
+
+
+class ExercisePage(Record):
+    """What is to be found at a table; exercises count from 1."""
+
+    number: int
+    count: int
+    question: str
+    answers: list[str]
+    """The best action, as it is typed, and whatever is as good."""
+    verdicts: dict[str, str]
+    """By action, as it is typed: what is said to who chooses it."""
+
+
 class TableInfo(Record):
     """A table as one guest sees it. ``seed`` and ``fingerprint``, that of the match file, are told at the end."""
 
@@ -232,6 +273,9 @@ class TableInfo(Record):
     hints: bool = True
     """Whether players may ask for hints."""
     lesson: LessonPage | None = None
+    practice: bool = False
+    """Whether it goes on from another match or from a position, and so does not count."""
+    exercise: ExercisePage | None = None
 
 
 class TableSummary(Record):
@@ -256,6 +300,7 @@ class TableSummary(Record):
     others: bool
     host: bool
     awaited: str
+    practice: bool = False
 
 
 class Lobby(Record):

@@ -1,0 +1,159 @@
+"""Finds exercises: bots play whole games, and near the end of each the positions are solved one after the other.
+
+    python benchmarks/exercises.py windmill-valley            prints what it finds, for at most 150 seconds
+    python benchmarks/exercises.py windmill-valley --write    and puts the best six beside the words of the game
+
+Games are numbered, and each has its own seed, so a game always has the same exercise; the fewest players that may play
+and one more take turns. A position is kept if one choice, or a few alike, are best in every world that its player can
+imagine, and by two points at least. Preferred are positions in which only the answer wins, in which the greedy bot,
+which looks no further than one action, chooses wrong, and in which nobody is far ahead; then those with most to choose
+from. Few of a game are answered by the same kind of action, if there are others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tuliptable import bots, games
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.exercise import Exercise
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.mind import Mind
+from tuliptable.engine.position import read_position
+from tuliptable.teacher.exercises import TooMuch, solved, tried
+
+GREEDY = "greedy"
+KEPT, MOST_ALIKE = 6, 3
+LEAST_MARGIN = 2
+CLOSE = 15
+LEAST_OPTIONS, MOST_OPTIONS = 2, 220
+MOST_ANSWERS = 1 / 2
+"""Of the choices; else nobody needs to think."""
+
+STEPS = 24
+"""So many of the last steps of a game are looked at."""
+
+
+class Found(NamedTuple):
+    exercise: Exercise
+    hard: bool
+    """Whether the greedy bot does not find it."""
+
+
+def self_played(game: Game[Any], number: int, bot: str = GREEDY) -> Match[Any]:
+    players = [Player(name, bot) for name in bots.NAMES[: max(2, game.players[0]) + number % 2]]
+    match = Match(game, players, seed=seed_from(f"exercises of {game.key}, game {number}"))
+    dice = chance_from(seed_from(f"bots of exercises, game {number}"))
+    thinker = thinker_of(game.key)
+    while not match.over:
+        match.append(match.to_move, thinker.choose(bots.find(bot), Mind(game, match.state), dice, 0))
+    return match
+
+
+@cache
+def thinker_of(key: str) -> bots.Thinker[Any]:
+    return bots.Thinker(games.load(key))
+
+
+def exercises_in(match: Match[Any], others: str) -> Iterator[Found]:
+    """From the last steps of a game, the last first, until too much can follow."""
+    game = match.game
+    for step in range(len(match.steps) - 1, max(0, len(match.steps) - STEPS), -1):
+        s = match.state_at(step)
+        if not LEAST_OPTIONS <= len(game.legal(s)) <= MOST_OPTIONS:
+            continue
+        try:
+            leads = [end.leads[game.to_move(s)] for end in next(tried(game, s, game.legal(s), others))]
+        except TooMuch:
+            return
+        found = solved(game, s, others) if is_clear(leads) else None
+        if found and is_clear([*found.leads.values()]) and is_whole(game, found, s):
+            first = bots.glance(bots.find(GREEDY), Mind(game, s), chance_from(seed_from("a glance")))
+            yield Found(found, game.actions.notation(first) not in found.answers)
+
+
+def is_clear(leads: Sequence[float]) -> bool:
+    """Whether something is better by far enough, and not about everything."""
+    best, second = max(leads), max((lead for lead in leads if lead < max(leads)), default=max(leads))
+    return best - second >= LEAST_MARGIN and leads.count(best) <= MOST_ANSWERS * len(leads)
+
+
+def is_whole(game: Game[Any], exercise: Exercise, s: Any) -> bool:
+    """Whether the written position is the position."""
+    _, again = read_position(lambda _: game, msgspec.json.encode(exercise.position))
+    then = s.copy()
+    then.turn_to(b"")
+    again.turn_to(b"")
+    return bool(then == again)
+
+
+def worth(found: Found) -> tuple[int, int, float]:
+    exercise = found.exercise
+    close = abs(max(exercise.leads.values())) <= CLOSE
+    return found.hard + exercise.wins + close, min(8, len(exercise.leads)), exercise.margin
+
+
+def find(game: Game[Any], matches: int, seconds: float, bot: str, others: str) -> list[Exercise]:
+    found, end = list[list[Found]](), time.monotonic() + seconds
+    for number in range(matches):
+        if time.monotonic() > end:
+            print(f"stopped before game {number}")
+            break
+        here = list(exercises_in(self_played(game, number, bot), others))
+        if here:
+            found.append(here)
+            print(f"game {number}: {told(max(here, key=worth))}", flush=True)
+    return sorted(chosen(found), key=lambda exercise: len(exercise.leads))
+
+
+def chosen(found: list[list[Found]]) -> list[Exercise]:
+    """The best of all: one of each game, and first of all few that are answered by the same kind of action."""
+    best = sorted((max(here, key=worth) for here in found), key=worth, reverse=True)
+    kinds, early, late = Counter[str](), list[Exercise](), list[Exercise]()
+    for one in best:
+        kind = one.exercise.answers[0].partition(" ")[0]
+        kinds[kind] += 1
+        (early if kinds[kind] <= MOST_ALIKE else late).append(one.exercise)
+    return [*early, *late][:KEPT]
+
+
+def told(found: Found) -> str:
+    exercise = found.exercise
+    kind = f"{'hard' if found.hard else 'easy'}, {'wins' if exercise.wins else 'most'} by {exercise.margin:g}"
+    return f"{kind}: {', '.join(f'{action} {lead:+g}' for action, lead in exercise.leads.items())}"[:200]
+
+
+def written(exercises: list[Exercise]) -> bytes:
+    """A line for each, so that a change can be read."""
+    lines = [msgspec.json.encode(exercise) for exercise in exercises]
+    return b"[\n" + b",\n".join(lines) + b"\n]\n"
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game")
+    asked.add_argument("--matches", type=int, default=200)
+    asked.add_argument("--seconds", type=float, default=150)
+    asked.add_argument("--bot", default=GREEDY, help="who plays the games; greedy merchants buy nothing at the end")
+    asked.add_argument("--others", default="", help="the bot as which the others play on, where too much can follow")
+    asked.add_argument("--write", action="store_true")
+    options = asked.parse_args()
+    game = games.load(options.game)
+    found = find(game, options.matches, options.seconds, options.bot, options.others)
+    print(f"{len(found)} exercises kept, {sum(one.wins for one in found)} of them to win")
+    if options.write:
+        folder = Path(games.__file__).parent / options.game.replace("-", "_") / "words"
+        (folder / "exercises.json").write_bytes(written(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Exercises at the keyboard: one choice is better than every other, and whoever has found it may play on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from tuliptable.engine.exercise import Exercise
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.engine.practice import Practice
+from tuliptable.engine.reading import whole_number
+from tuliptable.engine.refusal import Refusal
+from tuliptable.matches import against_bots
+from tuliptable.teacher.exercises import exercises_of, position_of, question, verdict
+from tuliptable.terminal.play import Table
+from tuliptable.terminal.saves import new_save
+from tuliptable.terminal.screen import Leaving, Screen
+
+AFTER = "Enter for the next exercise, again, answer, play to play on from here, or quit> "
+
+
+class ExerciseTable(Table):
+    """The table of one exercise: the first choice is answered."""
+
+    def __init__(self, match: Match[Any], screen: Screen, path: Path, exercise: Exercise) -> None:
+        super().__init__(match, screen, path)
+        self.exercise = exercise
+        self.told = len(match.steps) + 1
+
+    def choose(self) -> str:
+        """The choice of who practises, as it is typed."""
+        self.turn_of_person(self.match.to_move)
+        return self.match.game.actions.notation(self.match.steps[-1].action)
+
+    def show(self, seat: int) -> None:
+        super().show(seat)
+        self.screen.say(question(self.match.game, self.exercise), "bold cyan")
+
+    def hint(self, seat: int) -> None:
+        raise Refusal("an exercise is for you alone; afterwards, answer tells the best choice")
+
+
+def practise(game: Game[Any], screen: Screen, number: str | None = None) -> None:
+    """All exercises of a game from one on, until the end or until somebody leaves."""
+    exercises = exercises_of(game)
+    at = 0 if number is None else numbered(number, len(exercises))
+    try:
+        while at < len(exercises):
+            screen.say()
+            screen.heading(f"{game.title}, exercise {at + 1} of {len(exercises)}")
+            at += 1 if pose(game, screen, exercises[at], at + 1) else 0
+    except Leaving:
+        return
+    screen.say(f"Those were all. Now play: tuliptable play {game.key}", "bold")
+
+
+def numbered(text: str, count: int) -> int:
+    number = whole_number(text)
+    if number is None or not 1 <= number <= count:
+        raise Refusal(f"there are exercises 1 to {count}, not {text}")
+    return number - 1
+
+
+def pose(game: Game[Any], screen: Screen, exercise: Exercise, number: int) -> bool:
+    """One exercise; True if the next shall come, False if this one again."""
+    s = position_of(game, exercise)
+    players = against_bots(s.players, game.to_move(s), ["greedy"] * (s.players - 1))
+    match = Match(game, players, practice=Practice(position=exercise.position, exercise=number))
+    best = next(choice.label for choice in match.choices() if choice.action in exercise.answers)
+    table = ExerciseTable(match, screen, exercise_file(game.key), exercise)
+    chosen = table.choose()
+    table.tell_news(table.at_keyboard)
+    screen.say()
+    screen.say(verdict(game, exercise, chosen), "bold cyan")
+    while True:
+        match screen.ask(AFTER).lower():
+            case "":
+                return True
+            case "again":
+                return False
+            case "answer":
+                screen.say(f"Best: {best}.")
+            case "play":
+                Table(match, screen, new_save(game.key)).play()
+                return True
+            case "quit" | "exit" | "q":
+                raise Leaving
+            case other:
+                screen.say(f"{other} is no answer here.")
+
+
+def exercise_file(key: str) -> Path:
+    return Path(platformdirs.user_data_dir("tuliptable", appauthor=False)) / "exercises" / f"{key}.json"
