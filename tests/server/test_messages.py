@@ -15,7 +15,7 @@ from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import Guest, SeatWish
-from tuliptable.server.wire.protocol import Accepted, Act, Close, Hello, Refused, Welcome
+from tuliptable.server.wire.protocol import Accepted, Act, AskWhy, Close, Hello, Refused, Welcome, Why
 
 pytestmark = pytest.mark.anyio
 
@@ -257,3 +257,17 @@ async def wait_until(so: Callable[[], bool]) -> None:
     async with asyncio.timeout(5):
         while not so():
             await asyncio.sleep(0.01)
+
+
+async def test_who_is_to_move_is_told_what_cannot_be_done_and_why(home: House) -> None:
+    async with home.person() as ann, home.person("Eve") as eve:
+        table = await ann.open_table(me, greedy)
+        line, watching = await ann.line(table.id), await eve.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        await line.send(AskWhy(7))
+        told = await line.hear(Why)
+        assert (told.id, told.seq) == (7, line.scene.seq)
+        assert ["keep", "give", "festival open", "festival secret"] in [closed.actions for closed in told.closed]
+        assert {closed.rule for closed in told.closed} == {"GT-10"}
+        await watching.send(AskWhy(8))
+        assert (await watching.hear(Why)).closed == []

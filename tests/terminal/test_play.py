@@ -222,3 +222,8 @@ def test_levels_sit_at_the_table_by_name(tuliptable: Tuliptable, home: Path) -> 
     assert "The game is over" in said.out
     match = json.loads((home / "match.json").read_text())
     assert [player["kind"] for player in match["players"]] == ["person", "beginner", "skilled"]
+
+
+def test_what_cannot_be_done_now_is_told_with_its_rule(tuliptable: Tuliptable) -> None:
+    said = tuliptable("play", "gift-of-tulips", "--seed", "tulip", typed="why\nquit\n")
+    assert "before the first turn everybody chooses a card for the bouquet (GT-10)" in said.out

@@ -18,6 +18,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
+from tuliptable.engine.whynot import why_not
 from tuliptable.teacher.hint import Adviser
 from tuliptable.terminal.hints import hint_lines, hints_given, think
 from tuliptable.terminal.screen import Leaving, Screen
@@ -29,6 +30,7 @@ LEAVE = ("quit", "exit", "q")
 HELP = (
     "Type the number of an option, or the action itself (its form stands behind each option).",
     "hint         what the best level would do in your place; the match file notes that you asked",
+    "why          what you cannot do now, and which rule says so",
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
     "show         draw the table again; show PART draws a part of it in full, where the game names parts",
@@ -242,6 +244,8 @@ class Table:
                 self.undo(seat)
             case "hint":
                 self.hint(seat)
+            case "why":
+                self.why(seat)
             case "save":
                 if not rest:
                     raise Refusal("save where? Type: save FILE")
@@ -277,6 +281,12 @@ class Table:
         save(self.match, self.path)
         for line in hint_lines(self.match.game, found, offered):
             self.screen.say(line)
+
+    def why(self, seat: int) -> None:
+        """What this player cannot do now, in the words in which it would be refused."""
+        game = self.match.game
+        for closed in why_not(game, game.seen_by(self.match.state, seat), seat):
+            self.screen.say(f"{', '.join(closed.actions)}: {closed.reason} ({closed.rule})")
 
     def act(self, seat: int, text: str) -> None:
         self.match.append(seat, self.chosen(self.offered(seat), text))

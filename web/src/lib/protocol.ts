@@ -7,9 +7,9 @@ export type OptionValue = number | string | boolean | readonly number[] | null;
 
 export type Status = "over" | "running" | "waiting";
 
-export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | Ping;
+export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | Ping;
 
-export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint;
+export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why;
 
 /** An option of a game, and the values it offers (labels beside them). */
 export interface OptionInfo {
@@ -322,6 +322,12 @@ export interface AskHint {
   readonly seq: number;
 }
 
+/** What can I not do now, and why? */
+export interface AskWhy {
+  readonly type: "why";
+  readonly id: number;
+}
+
 export interface Ping {
   readonly type: "ping";
   readonly id: number;
@@ -452,6 +458,21 @@ export interface Refused {
 export interface Said {
   readonly type: "said";
   readonly line: ChatLine;
+}
+
+/** What this player cannot do now, and why; nothing for whoever is not to move. */
+export interface Why {
+  readonly type: "why";
+  readonly id: number;
+  readonly seq: number;
+  readonly closed: readonly WhyNot[];
+}
+
+/** Kinds of action that are not possible now, as they are called, and the one reason for all of them. */
+export interface WhyNot {
+  readonly actions: readonly string[];
+  readonly reason: string;
+  readonly rule: string;
 }
 
 /**

@@ -5,6 +5,7 @@ const PLACES: readonly Route[] = [
   { page: 'home' },
   { page: 'table', id: 'a b/c' },
   { page: 'how', game: 'gift-of-tulips' },
+  { page: 'how', game: 'gift-of-tulips', rule: 'GT-25' },
   { page: 'replay', id: 'x1', step: null, eyes: null },
   { page: 'replay', id: 'x1', step: 12, eyes: 'everything' },
   { page: 'replay', id: 'x1', step: 0, eyes: 2 },

@@ -4,7 +4,7 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'table'; readonly id: string }
   | { readonly page: 'replay'; readonly id: string; readonly step: number | null; readonly eyes: Eyes | null }
-  | { readonly page: 'how'; readonly game: string }
+  | { readonly page: 'how'; readonly game: string; readonly rule?: string }
   | { readonly page: 'lost' };
 
 /** Whose eyes look back at a match: a seat's, a spectator's, or those that see everything. */
@@ -17,7 +17,10 @@ export function parse(hash: string): Route {
   if (rest.length > 0) return { page: 'lost' };
   if (page === '') return { page: 'home' };
   if (page === 'table' && id) return { page, id: decodeURIComponent(id) };
-  if (page === 'how' && id) return { page, game: decodeURIComponent(id) };
+  if (page === 'how' && id) {
+    const rule = words.get('rule');
+    return { page, game: decodeURIComponent(id), ...(rule && /^[A-Z]+-\d+$/.test(rule) ? { rule } : {}) };
+  }
   if (page === 'replay' && id) {
     const id_ = decodeURIComponent(id);
     return { page, id: id_, step: wholeNumber(words.get('step')), eyes: parseEyes(words.get('eyes')) };
@@ -30,7 +33,7 @@ export function address(route: Route): string {
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}`;
     case 'how':
-      return `#/how/${encodeURIComponent(route.game)}`;
+      return `#/how/${encodeURIComponent(route.game)}${route.rule ? `?rule=${route.rule}` : ''}`;
     case 'replay': {
       const words = new URLSearchParams();
       if (route.step !== null) words.set('step', String(route.step));

@@ -16,6 +16,7 @@ import type {
   TableInfo,
   ToBrowser,
   Undo,
+  Why,
 } from './protocol';
 
 export type Link = 'connecting' | 'open' | 'broken' | 'gone';
@@ -66,6 +67,8 @@ export class TableStore {
   hint = $state.raw<Hint | null>(null);
   /** The number of the question for a hint that is being thought about. */
   hinting = $state<number | null>(null);
+  /** What cannot be done now, and why, if somebody has asked. */
+  why = $state.raw<Why | null>(null);
   /** When the scene came, by this browser's own clock in milliseconds: running clocks count from here. */
   sceneAt = $state(0);
   /** Milliseconds the server took for the last accepted message. */
@@ -194,6 +197,9 @@ export class TableStore {
         this.hint = message;
         if (message.final) this.hinting = null;
         break;
+      case 'why':
+        if (message.seq === this.scene?.seq) this.why = message;
+        break;
       case 'said':
         this.chat = withLines(this.chat, [message.line]);
         if (message.line.role === 'table') this.news = message.line;
@@ -204,7 +210,10 @@ export class TableStore {
   #show(scene: Scene, pages: readonly LogPage[], anew: boolean, backTo: number | null = null): void {
     if (this.pending && scene.seq > this.pending.seq) this.pending = null;
     anew ||= scene.eyes !== this.scene?.eyes;
-    if (anew || scene.seq !== this.scene?.seq) this.closeHint();
+    if (anew || scene.seq !== this.scene?.seq) {
+      this.closeHint();
+      this.why = null;
+    }
     this.scene = scene;
     this.#eyes = scene.eyes;
     this.sceneAt = performance.now();
@@ -248,6 +257,11 @@ export class TableStore {
     this.refused = null;
     this.hinting = this.#nextId();
     this.#send({ type: 'hint', id: this.hinting, seq: this.scene.seq });
+  }
+
+  /** Ask what cannot be done now, and why. */
+  askWhy(): void {
+    if (this.link === 'open') this.#send({ type: 'why', id: this.#nextId() });
   }
 
   closeHint(): void {

@@ -28,6 +28,7 @@ from tuliptable.server.wire.protocol import (
     Act,
     Answer,
     AskHint,
+    AskWhy,
     Close,
     FromBrowser,
     Hello,
@@ -159,6 +160,8 @@ class TableSocket:
                 await table.tell_share(guest, message.share)
             case AskHint():
                 await self._ask_hint(message, viewer)
+            case AskWhy():
+                await self._costly(lambda: self._send(showing.why(table, viewer, message.id)))
             case Ping():
                 pass
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.whynot import why_not
 from tuliptable.server.tables import seed_draw
 from tuliptable.server.tables.lessons import lesson_page
 from tuliptable.server.tables.places import settled
@@ -19,7 +20,18 @@ from tuliptable.server.tables.practice import exercise_page
 from tuliptable.server.tables.scenes import pages, scene
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.lobby import Seat, TableInfo
-from tuliptable.server.wire.protocol import ChatLine, LogPage, Refused, Said, Scene, Seats, UndoRequest, Update, Welcome
+from tuliptable.server.wire.protocol import (
+    ChatLine,
+    LogPage,
+    Refused,
+    Said,
+    Scene,
+    Seats,
+    UndoRequest,
+    Update,
+    Welcome,
+    Why,
+)
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table
@@ -166,6 +178,14 @@ def scene_for(table: Table, viewer: int) -> Scene:
         undo=asked,
     )
     return settled(shown, table.charter.holders) if table.over else shown
+
+
+def why(table: Table, viewer: int, number: int) -> Why:
+    """What a viewer cannot do now: from what he sees alone, and nothing while somebody may be asked in secret."""
+    game = table.match.game
+    live = table.running and not table.asking and viewer >= 0
+    seen = game.seen_by(table.match.state, viewer) if live else None
+    return Why(number, table.number(viewer), why_not(game, seen, viewer) if live else [])
 
 
 def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from tuliptable.engine.view import Choice
+from tuliptable.engine.whynot import WhyNot
 from tuliptable.server.wire.lobby import Hex, Record, TableInfo
 from tuliptable.teacher.review import Review
 
@@ -85,11 +86,17 @@ class AskHint(Incoming, tag="hint"):
     seq: int
 
 
+class AskWhy(Incoming, tag="why"):
+    """What can I not do now, and why?"""
+
+    id: MessageId
+
+
 class Ping(Incoming, tag="ping"):
     id: MessageId
 
 
-FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | Ping
+FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | Ping
 
 
 # --- a table's socket: to the browser ------------------------------------------------------------------------------
@@ -224,6 +231,14 @@ class Said(Outgoing, tag="said"):
     line: ChatLine
 
 
+class Why(Outgoing, tag="why"):
+    """What this player cannot do now, and why; nothing for whoever is not to move."""
+
+    id: int
+    seq: int
+    closed: list[WhyNot]
+
+
 class HintOption(Record):
     """An option that a hint names: by its code among the choices, and what is to be expected of it.
 
@@ -264,7 +279,7 @@ class Close(IntEnum):
     FLOOD = 4429
 
 
-ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint
+ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why
 
 
 class Health(Record):

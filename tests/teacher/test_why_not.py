@@ -1,0 +1,70 @@
+"""What cannot be done now is said with its reason and its rule."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tuliptable import games
+from tuliptable.engine.chance import below, chance_from, seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.whynot import why_not
+
+RULE = re.compile(r"[A-Z]{2}-\d+")
+NAMED = re.compile(r'"[A-Z]{2}-(\d+)"')
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_kind_of_action_that_is_not_offered_has_a_reason_and_a_rule(key: str) -> None:
+    game, dice = games.load(key), chance_from(seed_from("why not"))
+    match = Match(game, [Player(name) for name in "ABC"], seed=seed_from("why not"))
+    for _ in range(150):
+        if match.over:
+            break
+        offered = {choice.name.replace("_", " ") for choice in match.choices()}
+        closed = why_not(game, game.seen_by(match.state, match.to_move), match.to_move)
+        told = [name for one in closed for name in one.actions]
+        assert sorted([*told, *offered]) == sorted(action.name.replace("_", " ") for action in game.actions.actions)
+        assert all(one.reason and RULE.fullmatch(one.rule) for one in closed), closed
+        choices = match.choices()
+        match.act(choices[below(dice, len(choices))])
+
+
+def test_only_who_is_to_move_is_told() -> None:
+    game = games.load("gift-of-tulips")
+    match = Match(game, [Player("A"), Player("B")], {"start_player": 0})
+    assert why_not(game, game.seen_by(match.state, 0), 0)
+    assert why_not(game, game.seen_by(match.state, 1), 1) == []
+    assert why_not(game, game.seen_by(match.state, SPECTATOR), SPECTATOR) == []
+
+
+def test_what_closes_fewest_is_told_first() -> None:
+    game = games.load("keukenhof")
+    match = Match(game, [Player("A"), Player("B")], seed=seed_from("why not"))
+    counts = [len(one.actions) for one in why_not(game, game.seen_by(match.state, match.to_move), match.to_move)]
+    assert counts == sorted(counts)
+
+
+def told_in(page: str) -> set[int]:
+    """The numbers of the rules that the paragraphs of a page on how to play say they tell."""
+    found = set[int]()
+    for marks in re.findall(r'<span data-rules="([^"]+)">', page):
+        for first, last in re.findall(r"(\d+)(?:-(\d+))?", marks):
+            found |= set(range(int(first), int(last or first) + 1))
+    return found
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_rule_that_a_refusal_names_has_its_place_on_the_page_on_how_to_play(key: str) -> None:
+    words = Path(games.__file__).parent / key.replace("-", "_") / "words"
+    named = {
+        int(number)
+        for file in [words / "refusals.py", *words.glob("obstacles.py")]
+        for number in NAMED.findall(file.read_text())
+    }
+    assert named
+    page = (Path(__file__).parents[2] / "docs" / "how-to" / f"{key}.md").read_text()
+    assert named - told_in(page) == set()
