@@ -61,6 +61,12 @@ def test_a_review_tells_chances_turning_points_decisions_and_luck(tuliptable: Tu
     assert len(json.loads((home / "review.json").read_text())["moments"]) == len(match["record"])
 
 
+def test_a_review_is_printed_for_programs_and_nothing_else_with_it(tuliptable: Tuliptable) -> None:
+    tuliptable(*PLAY, typed="1\n" * 30)
+    review = json.loads(tuliptable("review", "match.json", "--seconds", "1", "--json", "-").out)
+    assert (review["format"], len(review["moments"]) > 0) == ("tuliptable review", True)
+
+
 def test_a_finished_match_is_played_on_from_any_moment(tuliptable: Tuliptable, home: Path) -> None:
     tuliptable(*PLAY, typed="1\n" * 30)
     old = json.loads((home / "match.json").read_text())

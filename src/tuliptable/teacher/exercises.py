@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from tuliptable import bots
+from tuliptable.bots.search import lead
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
@@ -66,7 +67,7 @@ class World:
         if game.over(s):
             scores = game.scores(s)
             won = tuple(rank == 1 for rank in game.ranks(s))
-            return End(won, tuple(lead(scores, seat) for seat in range(len(scores))))
+            return End(won, tuple(lead(scores, seat, len(scores)) for seat in range(len(scores))))
         seat = game.to_move(s)
         ends = [self.after(s, action, depth + 1) for action in self._thinkable(s, seat)]
         return max(ends, key=lambda end: (end.won[seat], end.leads[seat]))
@@ -76,10 +77,6 @@ class World:
         if not self.others or seat == self.seat:
             return self.game.legal(s)
         return [bots.glance(bots.find(self.others), Mind(self.game, s), chance_from(seed_from("others")))]
-
-
-def lead(scores: Sequence[int], seat: int) -> int:
-    return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
 
 
 def solved(game: Game[Any], s: Any, others: str = "") -> Exercise | None:
