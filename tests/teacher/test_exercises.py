@@ -39,7 +39,7 @@ def test_far_from_the_end_nothing_is_proved() -> None:
 
 def test_an_exercise_asks_and_answers_in_the_words_of_its_game() -> None:
     won = Exercise(wins=True, leads={"keep": 3.0, "give 1": -1.0, "give 2": 0.0}, position={})
-    assert question(GIFT, won) == "Your move. Find the choice that wins: all others do not."
+    assert question(GIFT, won) == "Your move. Find the choice that wins: no other does."
     assert verdict(GIFT, won, "keep") == "Yes, this wins! You end 3 points ahead."
     better = "There is something better: you end"
     assert verdict(GIFT, won, "give 1") == f"{better} 1 point behind now, and the best choice ends 3 points ahead."

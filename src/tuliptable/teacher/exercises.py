@@ -134,7 +134,7 @@ def fault_of(game: Game[Any], exercise: Exercise) -> str:
 
 def question(game: Game[Any], exercise: Exercise) -> str:
     if exercise.wins:
-        return "Your move. Find the choice that wins: all others do not."
+        return "Your move. Find the choice that wins: no other does."
     return (
         f"Your move. Find the best choice: at the end it is worth {points(game, exercise.margin)} more than the next."
     )
