@@ -7,7 +7,7 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 
@@ -24,6 +24,12 @@ POOL = 8
 CHANNEL = "tuliptable"
 MIGRATING = 0x7481B
 """The advisory lock of who brings the schema up to date."""
+
+GATHERING = 0.02
+"""Seconds for which news are gathered: what happens meanwhile is told to the other processes in one go."""
+
+LONGEST_NOTICE = 7000
+"""Characters of news in one notice: PostgreSQL takes no more than 8,000 bytes, and news are nearly all plain letters."""
 
 RECONNECT = 2.0
 MOST_JOINED = 4
@@ -64,6 +70,17 @@ def joined(statements: tuple[tuple[str, int], ...]) -> str:
     return f"with {', '.join(f'part_{i} as ({text})' for i, text in enumerate(texts))} select 1"
 
 
+def notices(news: Sequence[str]) -> list[str]:
+    """News a line each, as many together as go into one notice."""
+    found: list[str] = []
+    for line in news:
+        if found and len(found[-1]) + len(line) < LONGEST_NOTICE:
+            found[-1] += f"\n{line}"
+        else:
+            found.append(line)
+    return found
+
+
 async def leave_as_it_is(_connection: object) -> None:
     """Nothing that is done with a connection of the pool outlasts its transaction, so there is nothing to reset."""
 
@@ -97,6 +114,7 @@ class PostgresDatabase:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tell_news()
         await self._pool.close()
 
     async def read(self, sql: str, *values: Value) -> list[Row]:
@@ -150,13 +168,19 @@ class PostgresDatabase:
     async def _tell(self) -> None:
         while True:
             await self._stirred.wait()
+            await asyncio.sleep(GATHERING)
             self._stirred.clear()
-            news, self._news = list(self._news), {}
-            try:
-                sql = "select pg_notify($1, line) from unnest($2::text[]) as line"
-                await self._pool.execute(sql, CHANNEL, [f"{self._process} {line}" for line in news])
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                logger.warning("could not tell other processes, who will find out by polling: %s", error)
+            await self._tell_news()
+
+    async def _tell_news(self) -> None:
+        news, self._news = list(self._news), {}
+        if not news:
+            return
+        try:
+            sql = "select pg_notify($1, notice) from unnest($2::text[]) as notice"
+            await self._pool.execute(sql, CHANNEL, [f"{self._process} {notice}" for notice in notices(news)])
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            logger.warning("could not tell other processes, who will find out by polling: %s", error)
 
     async def _listen(self) -> None:
         """Hold one connection for listening, and take a new one whenever it breaks."""
@@ -173,6 +197,7 @@ class PostgresDatabase:
             await asyncio.sleep(RECONNECT)
 
     def _heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
-        process, _, news = str(payload).partition(" ")
+        process, _, notice = str(payload).partition(" ")
         if process != self._process:
-            self._hear(news)
+            for news in notice.split("\n"):
+                self._hear(news)
