@@ -33,8 +33,6 @@ Said = Mapping[str, Sequence[str] | Mapping[Any, str] | Callable[[Any], str]]
 """How things of a kind are said: by their names, or by a function."""
 Gap = Callable[["Reader", Said, Sequence[Any]], str]
 """What fills a gap, for a reader, from the things that a line is about."""
-Way = Callable[["Reader", Said, Any], str]
-"""How a value is said to a reader."""
 LINES_KEPT = 4096
 """So many lines are kept in parts: tables have a few hundred, and what is written from numbers has some more."""
 
@@ -56,22 +54,18 @@ class Reader(NamedTuple):
     viewer: int = SPECTATOR
     other: str = "nobody"
 
-    def knows(self, seat: int) -> bool:
-        """Whether somebody else sits there, whose name is written as he writes it."""
-        return seat != self.viewer and 0 <= seat < len(self.names)
-
     def called(self, seat: int) -> str:
-        return self.names[seat] if self.knows(seat) else "you" if seat == self.viewer else self.other
-
-    def owner(self, seat: int) -> str:
-        return "your" if seat == self.viewer else possessive(self.called(seat))
+        if seat == self.viewer:
+            return "you"
+        return self.names[seat] if 0 <= seat < len(self.names) else self.other
 
 
 def filled(line: str, reader: Reader, said: Said, *things: Any) -> str:
     """A line with words for its gaps, which are fields of the things."""
-    return "".join(
-        [text + gap(reader, said, things) if gap else text for text, gap in parts_of(line, *map(type, things))]
-    )
+    if "{" not in line:
+        return line
+    texts = [text + gap(reader, said, things) if gap else text for text, gap in parts_of(line, *map(type, things))]
+    return "".join(texts)
 
 
 @lru_cache(LINES_KEPT)
@@ -87,43 +81,63 @@ def seat(p: int) -> str:
 
 
 def gap(name: str, kind: str, kinds: Sequence[type]) -> Gap:
-    """What fills a gap. Which thing has the field, and how the field is said, is found once."""
+    """What fills a gap. Which thing has the field, and all that is the same for every reader, is found once."""
     if name.isdigit():
         somebody = int(name)
         return lambda reader, _said, _things: reader.called(somebody)
-    field = name[0].lower() + name[1:]
+    field, capitals = name[0].lower() + name[1:], name[0].isupper()
     if field == "_":
-        return lambda reader, _said, things: verb(kind, things[0].player == reader.viewer)
+        do, does = verb(kind, you=True), verb(kind, you=False)
+        return lambda reader, _said, things: do if things[0].player == reader.viewer else does
     at = next(i for i, declared in enumerate(kinds) if hasattr(declared, field))
-    value_of, way = attrgetter(field), way_of(field, kind or field, kinds[at])
-    if field == name:
-        return lambda reader, said, things: way(reader, said, value_of(things[at]))
-    names_somebody = field == "player" or kind in ("player", "'s")
-
-    def with_capital(reader: Reader, said: Said, things: Sequence[Any]) -> str:
-        value = value_of(things[at])
-        text = way(reader, said, value)
-        return text if names_somebody and reader.knows(value) else capital(text)
-
-    return with_capital
-
-
-def way_of(field: str, kind: str, declared: type) -> Way:
-    """How a field of a class is said, by its kind."""
+    value = Value(at, attrgetter(field), capitals)
     if kind == "'s":
-        return lambda reader, _, value: reader.owner(value)
-    if kind == "player":
-        return lambda reader, _, value: reader.called(value)
+        return about_player(value, "your", possessive)
+    if kind == "player" or (field == "player" and not kind):
+        return about_player(value, "you", str)
     if field == "player":
-        return lambda reader, _, value: f"{reader.called(value)} {verb(kind, value == reader.viewer)}"
+        does = verb(kind, you=False)
+        return about_player(value, f"you {kind}", lambda who: f"{who} {does}")
+    return about_anything(value, field, kind or field, kinds[at])
+
+
+class Value(NamedTuple):
+    """Where the value of a gap is found: in which of the things, and there; and whether its words get a capital."""
+
+    at: int
+    of: Callable[[Any], Any]
+    capitals: bool
+
+
+def about_player(value: Value, you: str, said_of: Callable[[str], str]) -> Gap:
+    """A gap for somebody. A name is written as its owner writes it, so only other words get a capital letter."""
+    at, of, capitals = value
+    you = capital(you) if capitals else you
+
+    def words(reader: Reader, _said: Said, things: Sequence[Any]) -> str:
+        seat = of(things[at])
+        if seat == reader.viewer:
+            return you
+        if 0 <= seat < len(reader.names):
+            return said_of(reader.names[seat])
+        return capital(said_of(reader.other)) if capitals else said_of(reader.other)
+
+    return words
+
+
+def about_anything(value: Value, field: str, kind: str, declared: type) -> Gap:
+    """A gap for anything else, said by its kind."""
+    at, of, capitals = value
     noun = kind.removeprefix("1 ") if kind != field else ""
     domain = None if noun else domains_of(declared).get(field)
 
-    def words(reader: Reader, said: Said, value: Any) -> str:
-        ways = said.get(kind)
+    def words(reader: Reader, said: Said, things: Sequence[Any]) -> str:
+        found, ways = of(things[at]), said.get(kind)
         if ways is not None:
-            return ways(value) if callable(ways) else ways[value]
-        return counted(value, noun) if noun else plainly(field, value, domain, reader)
+            text = ways(found) if callable(ways) else ways[found]
+        else:
+            text = counted(found, noun) if noun else plainly(field, found, domain, reader)
+        return capital(text) if capitals else text
 
     return words
 
