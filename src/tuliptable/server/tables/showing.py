@@ -50,7 +50,7 @@ def viewer_of(table: Table, connection: Connection) -> int:
             return SPECTATOR
         if connection.chosen in mine:
             return connection.chosen
-    turns = table.turns_among(mine)
+    turns = table.turns_among(mine) if len(mine) > 1 else mine
     return turns[0] if turns else mine[0]
 
 

@@ -118,7 +118,9 @@ def sum_of(s: GiftOfTulips, p: int, variety: int) -> int:
 @rule
 def standing(s: GiftOfTulips, p: int, variety: int) -> int:
     """GT-39. Number of cards, then their sum: equal numbers mean equal standing."""
-    return cards_of(s, p, variety) * 1000 + sum_of(s, p, variety)
+    face = variety * 3
+    twos, threes, fours = s.bouquet[p][face], s.bouquet[p][face + 1], s.bouquet[p][face + 2]
+    return 1000 * (twos + threes + fours) + 2 * twos + 3 * threes + 4 * fours
 
 
 @rule

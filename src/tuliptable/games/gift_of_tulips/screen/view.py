@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
@@ -67,16 +68,28 @@ def turns_left(s: GiftOfTulips, p: int) -> int:
 class Holding(View):
     """The cards of one variety in one bouquet."""
 
-    variety: str = entry(VARIETIES)
-    values: list[int] = shows(lambda s, p, v: [VALUE[f] for f in FACES_OF[v] for _ in range(s.bouquet[p][f])])
-    sum: int = shows(sum_of)
-    leads: bool = shows(leads)
+    variety: str
+    values: list[int]
+    sum: int
+    leads: bool
+
+
+@lru_cache(1024)
+def holding(variety: int, cards: bytes, leads: bool) -> Holding:
+    """Few holdings are ever seen and most turns change none, so each is made once."""
+    values = [VALUE[face] for face, count in zip(FACES_OF[variety], cards, strict=True) for _ in range(count)]
+    return Holding(VARIETIES[variety], values, sum(values), leads)
+
+
+def holdings(s: GiftOfTulips, p: int) -> list[Holding]:
+    cards = s.bouquet[p].tobytes()
+    return [holding(v, cards[faces[0] : faces[-1] + 1], leads(s, p, v)) for v, faces in enumerate(FACES_OF)]
 
 
 class Bouquet(View):
     player: int = index()
     score: int = own()
-    holdings: list[Holding] = each(Holding, VARIETY_COUNT)
+    holdings: list[Holding] = shows(holdings)
     size: int = shows(bouquet_size)
     secrets: int = own()
     turns_left: int = shows(turns_left)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, in_sight
-from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, FACES_OF, VALUE, VARIETIES, VARIETY
+from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, FACES_OF, VALUE, VARIETIES
+from tuliptable.games.gift_of_tulips.words.names import card_name
 
 NAMES = [str(value) for value in VALUE]
 
@@ -13,22 +16,35 @@ NAMES = [str(value) for value in VALUE]
 def counting(s: GiftOfTulips, _viewer: int) -> CardCount:
     seen = [0] * FACE_COUNT
     in_sight(s, seen)
-    return CardCount(notes=notes(s), groups=[group(s, variety, seen) for variety in range(len(VARIETIES))])
-
-
-def group(s: GiftOfTulips, variety: int, seen: list[int]) -> CardGroup:
     copies = COPIES[s.players]
-    return CardGroup(VARIETIES[variety], [CardKind(NAMES[f], copies, seen[f]) for f in FACES_OF[variety]])
+    groups = [group(variety, copies, *(seen[face] for face in faces)) for variety, faces in enumerate(FACES_OF)]
+    return CardCount(notes=notes(s), groups=groups)
+
+
+@lru_cache(1024)
+def group(variety: int, copies: int, *seen: int) -> CardGroup:
+    """Most turns change the count of one variety, and others have counted the same before: each is made once."""
+    names = [NAMES[face] for face in FACES_OF[variety]]
+    return CardGroup(VARIETIES[variety], [CardKind(name, copies, n) for name, n in zip(names, seen, strict=True)])
 
 
 def notes(s: GiftOfTulips) -> list[str]:
-    hands = [card for hand in s.hand for card in hand]
-    places = {
-        "in the deck": s.deck,
-        "out of the game": s.removed,
-        "in the secret pile": sum(s.secrets[p] for p in range(s.players) if s.secret[p][0] == HIDDEN),
-        "in the hands of others": [s.drawn, *s.chosen, *hands].count(HIDDEN),
-    }
-    back = [f"{VARIETIES[VARIETY[f]]} {VALUE[f]}" for f in range(FACE_COUNT) for _ in range(s.put_back[f])]
-    known = [f"Put back at the start, so not out of the game: {', '.join(back)}."] if back else []
-    return [f"Where they are: {', '.join(f'{cards} {where}' for where, cards in places.items() if cards)}.", *known]
+    places = (
+        (s.deck, "in the deck"),
+        (s.removed, "out of the game"),
+        (sum(s.secrets[p] for p in range(s.players) if s.secret[p][0] == HIDDEN), "in the secret pile"),
+        (hidden_in_hands(s), "in the hands of others"),
+    )
+    where = ", ".join([f"{cards} {place}" for cards, place in places if cards])
+    return [f"Where they are: {where}.", *put_back(s.put_back.tobytes())]
+
+
+def hidden_in_hands(s: GiftOfTulips) -> int:
+    return (s.drawn == HIDDEN) + s.chosen.count(HIDDEN) + sum(s.hand[p].count(HIDDEN) for p in range(s.players))
+
+
+@lru_cache(64)
+def put_back(cards: bytes) -> list[str]:
+    """It is the same all through a match."""
+    names = [card_name(face) for face, count in enumerate(cards) for _ in range(count)]
+    return [f"Put back at the start, so not out of the game: {', '.join(names)}."] if names else []
