@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.web.recorded import CLIENT, RECORDED
 from tuliptable import games
 from tuliptable.server.wire.lobby import TableInfo
 from tuliptable.server.wire.protocol import Scene
 
-CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
 FIXTURES = sorted(CLIENT.rglob("fixtures/*.json"))
 
 
@@ -30,6 +30,12 @@ def test_a_recorded_scene_could_be_sent_today(file: Path) -> None:
         else:
             assert as_sent_today(shown, Scene) == shown
             assert as_sent_today(shown["board"], view) == shown["board"]
+
+
+@pytest.mark.parametrize("file", RECORDED, ids=lambda file: file.parts[-3])
+def test_a_scene_of_a_match_is_what_that_match_comes_to(file: Path) -> None:
+    kept = {name: shown for name, shown in msgspec.json.decode(file.read_bytes()).items() if name != "table"}
+    assert kept == RECORDED[file](), "run: python -m tests.web.recorded"
 
 
 def test_there_are_such_scenes() -> None:

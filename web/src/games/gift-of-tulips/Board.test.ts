@@ -66,11 +66,13 @@ describe('the board', () => {
 
 describe('what is in sight', () => {
   test('how many cards of each variety were not seen yet', () => {
-    const kinds = [2, 3, 4].map((value) => ({ name: String(value), copies: 6, seen: value }));
-    const counting = { notes: [], groups: [{ name: 'pink', kinds }] };
-    show({ ...before, board: { ...before.board, counting } });
+    show(before);
     const unseen = within(screen.getByRole('region', { name: 'Not seen yet' }));
-    expect(unseen.getByText('pink: 9 cards not seen yet (2: 4 of 6, 3: 3 of 6, 4: 2 of 6)')).toBeTruthy();
+    for (const { name, kinds } of before.board.counting.groups) {
+      const left = kinds.map(({ name, copies, seen }) => `${name}: ${copies - seen} of ${copies}`);
+      const cards = kinds.reduce((sum, { copies, seen }) => sum + copies - seen, 0);
+      expect(unseen.getByText(`${name}: ${cards} cards not seen yet (${left.join(', ')})`)).toBeTruthy();
+    }
   });
 
   test('what each bouquet would be paid now, and nothing of it once it has been paid', () => {

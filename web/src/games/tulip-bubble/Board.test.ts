@@ -44,7 +44,7 @@ describe('selling', () => {
     ];
     expect(sets.length).toBeGreaterThan(1);
     expect(labels()).toEqual(expect.arrayContaining(others.map((choice) => choice.label)));
-    const opener = `Young Man: choose one of ${sets.length} sets`;
+    const opener = `Tavern Owner: choose one of ${sets.length} sets`;
     expect(labels()).toHaveLength(others.length + 1);
     await fireEvent.click(screen.getByRole('button', { name: opener }));
     expect(labels()).toEqual(expect.arrayContaining(sets.map((choice) => choice.label)));
@@ -52,10 +52,10 @@ describe('selling', () => {
 
   test('says what selling a financed card brings, net of the loan', async () => {
     const act = show(selling);
-    const button = screen.getByRole('button', { name: labelOf(selling, 'sell_financed RA 26') });
-    expect(button.textContent).toContain('+7');
+    const button = screen.getByRole('button', { name: labelOf(selling, 'sell_financed YC2 11') });
+    expect(button.textContent).toContain('−4');
     await fireEvent.click(button);
-    expect(act).toHaveBeenLastCalledWith(codeOf(selling, 'sell_financed RA 26'));
+    expect(act).toHaveBeenLastCalledWith(codeOf(selling, 'sell_financed YC2 11'));
   });
 
   test('offers nothing to an onlooker', () => {
@@ -65,11 +65,11 @@ describe('selling', () => {
 
   test('a sold card goes to Just Sold, a marker to its slot', () => {
     const events = [
-      { event: 'Sold', player: 0, card: 5, price: 3 },
+      { event: 'Sold', player: 0, card: 11, price: 1 },
       { event: 'Placed', player: 1, slot: 8, card: 9 },
     ];
     expect(flightsOf(events, selling.board, sold.board)).toMatchObject([
-      { from: 'seat-0', to: 'slot-S1', face: 'RC3' },
+      { from: 'seat-0', to: 'slot-S3', face: 'WC3' },
       { from: 'seat-1', to: 'slot-S2', face: null, seat: 1 },
     ]);
   });
@@ -80,27 +80,27 @@ describe('the auction', () => {
     show(auction);
     const stage = within(screen.getByRole('region', { name: 'Auction' }));
     expect(stage.getByRole('list', { name: 'Bidders in order' }).textContent).toMatch(
-      /You\s+bids.*Ben\s+leads/s,
+      /Ben\s+leads.*You\s+bids/s,
     );
-    expect(stage.getByText('each loser gets').parentElement?.textContent).toContain('ƒ2');
-    expect(stage.getByText('after winning').parentElement?.textContent).toContain('ƒ28');
+    expect(stage.getByText('each loser gets').parentElement?.textContent).toContain('ƒ5');
+    expect(stage.getByText('after winning').parentElement?.textContent).toContain('ƒ10');
   });
 
   test('takes any amount that is on offer, and no other', async () => {
     const act = show(auction);
-    const field = screen.getByLabelText('Amount, 18 to 27');
-    await fireEvent.input(field, { target: { value: '23' } });
-    await fireEvent.click(screen.getByRole('button', { name: labelOf(auction, 'raise_to 23') }));
-    expect(act).toHaveBeenLastCalledWith(codeOf(auction, 'raise_to 23'));
-    await fireEvent.input(field, { target: { value: '28' } });
+    const field = screen.getByLabelText('Amount, 11 to 20');
+    await fireEvent.input(field, { target: { value: '17' } });
+    await fireEvent.click(screen.getByRole('button', { name: labelOf(auction, 'raise_to 17') }));
+    expect(act).toHaveBeenLastCalledWith(codeOf(auction, 'raise_to 17'));
+    await fireEvent.input(field, { target: { value: '21' } });
     await fireEvent.keyDown(field, { key: 'Enter' });
     expect(act).toHaveBeenCalledTimes(1);
   });
 
   test('shows what the raise that is pointed at would mean', () => {
-    show(auction, { ...nowhere, code: codeOf(auction, 'raise_to 27') ?? null });
+    show(auction, { ...nowhere, code: codeOf(auction, 'raise_to 20') ?? null });
     expect(screen.getByText('your raise')).toBeTruthy();
-    expect(screen.getByText('each loser gets').parentElement?.textContent).toContain('ƒ12');
+    expect(screen.getByText('each loser gets').parentElement?.textContent).toContain('ƒ15');
   });
 });
 
