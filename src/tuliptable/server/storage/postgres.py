@@ -29,7 +29,7 @@ GATHERING = 0.02
 """Seconds for which news are gathered: what happens meanwhile is told to the other processes in one go."""
 
 LONGEST_NOTICE = 7000
-"""Characters of news in one notice: PostgreSQL takes no more than 8,000 bytes, and news are nearly all plain letters."""
+"""Characters of news in one notice: PostgreSQL takes 8,000 bytes, and hardly a letter of news has more than one."""
 
 RECONNECT = 2.0
 MOST_JOINED = 4
