@@ -81,7 +81,7 @@ class Action:
         self.first = 0
         self._steps = self._count_steps()
         self.rules: dict[int, Callable[..., None]] = {}
-        """What carries it out, by the decision at which it does."""
+        """The rules that carry the action out, by the decision at which each of them does."""
 
     def steps(self) -> list[Step]:
         """For each parameter its lowest value, how many it has, and what one more adds to the action's number."""
@@ -125,7 +125,7 @@ class Action:
 
 @dataclass(frozen=True, init=False)
 class Codec:
-    """All actions of a game, numbered without gaps in the order they are listed. What is said of one is kept."""
+    """All actions of a game, numbered without gaps in the order they are listed. Texts about one are made once."""
 
     actions: tuple[Action, ...]
     size: int
@@ -151,7 +151,7 @@ class Codec:
         raise KeyError(name)
 
     def first(self, name: str) -> int:
-        """The first code of an action: what rules add a parameter to."""
+        """The first code of an action; rules add a parameter to it."""
         return self[name].first
 
     def action_of(self, code: int) -> Action:

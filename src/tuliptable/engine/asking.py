@@ -1,7 +1,7 @@
 """Moments when somebody may be asked without the others' knowing that anybody is.
 
-The game names those moments (``asks_in_secret``). Whoever deals with people then turns to everybody alike: he who is
-asked answers, the others say that they are ready, and only when all have done so do the answers count.
+The game names those moments (``asks_in_secret``). Whoever deals with people then turns to everybody alike: whoever
+is asked answers, the others say that they are ready, and only when all have done so do the answers count.
 
 In such a question the last of the options changes nothing. So it is known how the table looks to the others meanwhile:
 as if all who are asked chose that.
@@ -59,7 +59,7 @@ def may_be_asked(match: Match[Any]) -> bool:
 
 
 def last_open_step(match: Match[Any], seats: Collection[int]) -> int | None:
-    """The last step of these players of which all know whose it was: an answer given in secret cannot be taken back."""
+    """The last step that one of these players made openly: an answer given in secret cannot be taken back."""
     for i in range(len(match.steps) - 1, -1, -1):
         if match.steps[i].seat in seats and not is_secret(match.game, match.before(i)):
             return i

@@ -83,7 +83,7 @@ def imagine(s: State, dice: Chance) -> None:
 
 @contract
 def guess(s: State, dice: Chance) -> None:
-    """Fill in what is hidden as a player would who asks himself what is likely: what others did says something."""
+    """Fill in what is hidden as a thoughtful player guesses it, who draws conclusions from what the others did."""
     GAMES[type(s)].guess(s, dice)
 
 
@@ -95,13 +95,13 @@ def appraise(s: State, action: int) -> int:
 
 @contract
 def weigh(s: State, action: int) -> int:
-    """Appraise an action for a player who looks ahead and may think more of waiting. May spoil the state."""
+    """Appraise an action for a bot that looks ahead: to such a bot waiting may be worth more. May spoil the state."""
     return GAMES[type(s)].weigh(s, action)
 
 
 @contract
 def narrow(s: State, dice: Chance, options: int, out: Buffer) -> int:
-    """Which options are compared by who plays on quickly: they are moved to the front; returns how many they are."""
+    """Choose which options a quick playout compares: move them to the front of `out`, and return how many they are."""
     return GAMES[type(s)].narrow(s, dice, options, out)
 
 
@@ -140,7 +140,7 @@ def show_only(s: State, viewer: int) -> None:
 
 @rule
 def remember(s: State, viewer: int) -> None:
-    """What is left is all that a viewer knows who has kept account: what he is shown, and what follows from before."""
+    """Blank all but what a viewer knows who forgets nothing: what he is shown now, and what follows from earlier."""
     withhold(s, viewer)
     hush(s, viewer)
     forget(s.chance)
@@ -162,29 +162,29 @@ def guess_all(s: State, dice: Chance) -> None:
 
 @rule
 def anything_possible(s: State, dice: Chance) -> None:
-    """The plain guess."""
+    """How a game guesses that says nothing about it: anything that fits may be so."""
     imagine(s, dice)
 
 
 @rule
 def only_what_is_shown(s: State, viewer: int) -> None:
-    """The plain memory: in most games nothing that was public is ever covered."""
+    """What a game withholds that says nothing about it: what it blanks, for nothing public is ever covered again."""
     blank(s, viewer)
 
 
 @rule
 def at_a_glance(s: State, action: int) -> int:
-    """The plain way to weigh an action."""
+    """How a game weighs an action that says nothing about it: as it appraises it."""
     return appraise(s, action)
 
 
 @rule
 def all_options(_s: State, _dice: Chance, options: int, _out: Buffer) -> int:
-    """The plain choice of what to compare."""
+    """What a game compares in a quick playout that says nothing about it: every option."""
     return options
 
 
 @rule
 def standing(s: State, p: int) -> int:
-    """The plain outlook: the points as they stand."""
+    """The outlook in a game that says nothing about it: the points as they stand."""
     return 100 * score(s, p)

@@ -39,7 +39,7 @@ Secret = Annotated[int, SECRET]
 
 
 class Event(msgspec.Struct, tag_field="event", tag=True, gc=False):
-    """Something that happened. ``player``, where there is one, is whose secrets the secret fields are."""
+    """Something that happened. Secret fields, if it has any, are secrets of its ``player``."""
 
 
 class Whisper(Event):

@@ -31,7 +31,7 @@ R = TypeVar("R", bound=Record)
 
 UNKNOWN = "?"
 FOLLOWS, REQUIRED = object(), object()
-"""What is not said is left to ``check``, or must be said."""
+"""A key that a position leaves out: its field is filled in by ``check``, or the position is refused."""
 
 Bound = int | Callable[[Any], int]
 """A number, or how it follows from the state."""
@@ -70,11 +70,11 @@ class Notation:
         raise NotImplementedError
 
     def or_nothing(self, text: str | None = None, number: int = -1) -> Notation:
-        """There may be nothing at all: a number of its own, written in its own way."""
+        """The same notation where there may be nothing: `number` stands for that in the state, `text` in a position."""
         return But(self, number, text, number)
 
     def or_hidden(self, size: int = 0) -> Notation:
-        """A viewer may not be allowed to see this number, or this row of some size."""
+        """The same notation where the number, or a row of `size` numbers, may be hidden from a viewer."""
         return But(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
 
 

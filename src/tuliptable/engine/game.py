@@ -158,7 +158,7 @@ class Game(Generic[S]):
     statistics: Callable[[Sequence[Sequence[Any]], int], msgspec.Struct] = UNSAID
     """What a finished game looks like in numbers, from the full journal of every action and the player count."""
     unit: str = "point"
-    """What the scores count, one of it: guilders are no points."""
+    """The word for one of what the scores count: a point, a guilder."""
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
     """A folder with the built module ``board.js``, for a game of another package that draws its own board."""

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from tuliptable.engine.options import OptionValue
 
 LEARNER = 0
-"""The seat of who learns."""
+"""The seat of the player who learns."""
 
 TO_THE_END = 999
 """More decisions than a game has."""

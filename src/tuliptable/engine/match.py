@@ -286,7 +286,7 @@ class Match(Generic[S]):
             yield s
 
     def tales(self) -> list[list[Any]]:
-        """All that happened: the set-up first, then step by step. For whom everything may be known."""
+        """All that happened, the set-up first and then step by step, with every secret."""
         return [self._tales(journal, None) for journal in self._journals()]
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:

@@ -46,7 +46,7 @@ class Move(msgspec.Struct):
 
     typed: ClassVar[tuple[str, ...]] = ()
     listed_last: ClassVar[bool] = False
-    """Shown below the other choices, as ways of doing no more are."""
+    """Whether it is shown below the other choices, as passing and ending a turn are."""
 
 
 class Adds(dict[int, int]):

@@ -61,7 +61,7 @@ class Pieces:
 
     names: Sequence[str]
     copies: int | Sequence[int] = 1
-    """Of every kind so many; or by kind."""
+    """How many pieces there are of every kind; or, by kind, of each."""
     stacks: Sequence[int] = ()
     """Where kinds lie in stacks of their own: the first kind of each, and the end."""
 
@@ -70,7 +70,7 @@ class Pieces:
         return cast("array[int]", self._heap((), hidden_from, size, bag=True))
 
     def bags(self, bags: int, *, size: Sequence[str]) -> list[array[int]]:
-        """Several, of which more is known than that they are face down; all pieces begin in the first."""
+        """Several bags, for pieces of which different things are known, all face down; all begin in the first."""
         return cast("list[array[int]]", self._heap((bags,), EVERYBODY, *size, bag=True))
 
     def heap(self) -> array[int]:
@@ -101,7 +101,7 @@ class Pieces:
 
 
 DEALINGS: dict[type[State], Dealing[Any]] = {}
-"""What games hide only pieces by."""
+"""The dealing of each game that hides nothing but pieces, by its class of state."""
 
 
 class Dealing(Generic[S]):

@@ -45,11 +45,11 @@ class Place:
         return f"{self.part}.{self.field.name}{indexes(loops)}"
 
     def outside(self) -> Place:
-        """The rows of which this has the numbers."""
+        """The place of the whole rows, where this is the place of the numbers in them."""
         return replace(self, inner=self.inner[:-1])
 
     def everywhere(self, lines: Sequence[str]) -> list[str]:
-        """Lines for every number, whether there is anybody at the table to whom it belongs or not."""
+        """Lines for every number, also for those of seats that nobody has taken."""
         whole = tuple((loop[0], str(int(size))) for loop, size in zip(self.inner, self.field.shape, strict=True))
         return replace(self, inner=whole).through(lines)
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 OURS = ("tuliptable.sqlite3", "saves")
-"""How the names of everything begin that we put into our data folder."""
+"""The names of all files that we put into our data folder begin so."""
 
 
 def make_folder(folder: Path) -> None:
@@ -30,7 +30,7 @@ def private_file(file: Path) -> None:
 
 
 def tighten(path: Path, most: int) -> None:
-    """Take away what goes beyond these permissions. What belongs to somebody else is his to tighten."""
+    """Take away all permissions but `most`. Another user's file stays as it is: only its owner can change it."""
     if os.name == "posix":
         with suppress(PermissionError, FileNotFoundError):
             allowed = path.stat().st_mode & 0o777

@@ -1,4 +1,4 @@
-"""From whom a field is hidden, and while what.
+"""From whom a field is hidden, and how long.
 
     SEATS = Seats(5)
 

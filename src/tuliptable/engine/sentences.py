@@ -102,7 +102,7 @@ def gap(name: str, kind: str, kinds: Sequence[type]) -> Gap:
 
 
 class Value(NamedTuple):
-    """Where the value of a gap is found: in which of the things, and there; and whether its words get a capital."""
+    """Where a gap finds its value: in which thing, and how it is read there; and whether the words get a capital."""
 
     at: int
     of: Callable[[Any], Any]

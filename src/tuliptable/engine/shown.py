@@ -88,7 +88,7 @@ class ViewMeta(msgspec.StructMeta):
 SAID: dict[type, dict[str, Shown]] = {}
 FILL: dict[tuple[type, int], Callable[..., Any]] = {}
 SHARE: dict[type, tuple[Callable[..., Any], Callable[..., Any]]] = {}
-"""By view: what fills its public fields, and what fills the others and is given those."""
+"""For each view two functions: one fills the public fields, the other is given these and fills the rest."""
 PublicParts = list[Any]
 
 
@@ -173,7 +173,7 @@ class Where(Protocol):
 
 
 def where(find: Callable[..., int]) -> Where:
-    """Fields about a number that is found in the state: what they say of it, and what else if it is below 0."""
+    """For fields about a number in the state: what they say of the number, and what instead if it is below 0."""
 
     def field(work: Callable[[int], T], otherwise: T) -> T:
         return shows(lambda s, *at: work(found) if (found := find(s, *at)) >= 0 else otherwise)
@@ -214,7 +214,7 @@ def own(field: str = "", of: str = "") -> Any:
 
 
 def named(names: Sequence[str] | type[IntEnum], field: str = "", of: str = "") -> Any:
-    """The name of what ``own`` is."""
+    """The name of the number that ``own`` would show."""
     texts = {int(kind): kind.name.lower() for kind in names} if isinstance(names, type) else dict(enumerate(names))
     number = own(field, of).expression
     return Shown(lambda this: f"{this.it}.get({number(this)})", texts)
@@ -225,12 +225,12 @@ def index(first: int = 0) -> Any:
 
 
 def entry(table: Sequence[T]) -> T:
-    """Of a table, at the index."""
+    """The entry of a table at the index."""
     return cast(T, Shown(lambda field: f"{field.it}[{field.at[-1]}]", table))
 
 
 def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condition | None = None) -> list[V]:
-    """One for each index: so many, or these; one for each player where nothing is said."""
+    """A view for each index: for so many indices, for these, or for each player where nothing is said."""
 
     def expression(field: Field) -> str:
         found = f"{field.it}_over({', '.join(['s', *field.at])})" if callable(over) else f"{field.it}_over"
@@ -241,7 +241,7 @@ def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condit
 
 
 def one(view: type[V], when: Condition | None = None) -> Any:
-    """One, or none."""
+    """One view, or None where the condition does not hold."""
 
     def expression(field: Field) -> str:
         return only(field, f"{field.it}({', '.join(['s', 'viewer', *field.at])})", when, "None")

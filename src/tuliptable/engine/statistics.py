@@ -128,7 +128,7 @@ def total(kinds: Kinds, of: Of, whose: str = "player", **such: object) -> Any:
 
 
 def mean(kinds: Kinds, of: Of, whose: str = "player", **such: object) -> Any:
-    """None without any."""
+    """The mean of what these events say; None if there were none."""
     said = values(kinds, of, whose, such)
     return lambda told: sum(numbers) / len(numbers) if (numbers := said(told)) else None
 
@@ -143,7 +143,7 @@ def highest(kinds: Kinds, of: Of, at_least: int = 0, **such: object) -> Any:
 
 
 def last(kinds: Kinds, of: Of, before: object = None, **such: object) -> Any:
-    """What the last of them says, or was so ``before`` there was any."""
+    """What the last of these events says; ``before``, if there was none."""
     events, read = values(kinds, lambda event: event, "player", such), reader(of)
     return lambda told: read(happened[-1]) if (happened := events(told)) else before
 
@@ -166,7 +166,7 @@ def tally(
 
 
 def each_player(record: type[msgspec.Struct], seats: Sequence[int] = range(100)) -> Any:
-    """By the number of players, ``seats`` says how many there are with those that nobody sits on."""
+    """A record for each seat. ``seats`` says by number of players how many seats a table has; some may be nobody's."""
     return lambda told: [fill(record, seat) for seat in told.seats(seats[told.players])]
 
 

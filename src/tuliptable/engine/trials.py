@@ -9,12 +9,12 @@ from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import SPECTATOR, State
 
 LEAK, STUCK = -1, -2
-"""What a watched game can fail by, besides the number of a broken rule."""
+"""How a watched game can fail, besides by breaking a rule that has a number."""
 
 
 @rule
 def watched_games(fresh: State, seeds: Chance, first: int, games: int, fault: Buffer) -> int:
-    """Random games with every invariant checked after every action, and every viewer's ignorance with it.
+    """Random games. After every action the invariants are checked, and that no viewer sees what he may not know.
 
     Returns the number of decisions. On a fault it stops and writes what is wrong, the game and the decision.
     """
@@ -45,7 +45,7 @@ def watched_games(fresh: State, seeds: Chance, first: int, games: int, fault: Bu
 
 @rule
 def watch(s: State, dice: Chance) -> int:
-    """0, or what is wrong: with the state, with a world that a viewer imagines, or with his ignorance."""
+    """0, or what is wrong: with the state, with a world that a viewer imagines, or with what a viewer is shown."""
     wrong = broken(s)
     if wrong != 0:
         return wrong

@@ -37,7 +37,10 @@ def actions_of_that_name(game: Game[S], action: int) -> tuple[int, int]:
 
 @rule
 def reveals_anything(before: State, action: int, first: int, last: int, worlds: int, fixed: Chance) -> bool:
-    """`first` and `last` are the actions of the same name; the dice are `fixed`."""
+    """Whether an action told anything in one of so many worlds that its player thinks possible.
+
+    `first` and `last` are the first and the last action of the same name; `fixed` are the dice for the worlds.
+    """
     known = before.copy()
     show_only(known, SPECTATOR)
     if to_move(known) != to_move(before):  # that this player was asked is itself a secret, so his answer stands
