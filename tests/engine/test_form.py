@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.form import REQUIRED, SEAT, Bits, EachSeat, Entry, Flag, Form, Heap, Keyed, Names, Number, Row
+from tuliptable.engine.form import REQUIRED, Entry, Form
+from tuliptable.engine.notation import SEAT, Bits, EachSeat, Flag, Heap, Keyed, Names, Number, Row
 from tuliptable.engine.record import Record, i8, record, records
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, State

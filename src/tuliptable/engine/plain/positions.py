@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tuliptable.engine.form import FOLLOWS, REQUIRED, Entry, Form, Keyed, Names, Notation, Number, Row
+from tuliptable.engine.form import FOLLOWS, REQUIRED, Entry, Form
+from tuliptable.engine.notation import Keyed, Names, Notation, Number, Row
 from tuliptable.engine.plain.board import is_heap, names_of, own_fields
 from tuliptable.engine.record import Field, Sized
 from tuliptable.engine.refusal import Refusal

@@ -10,21 +10,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import (
-    REQUIRED,
-    SEAT,
-    TEXT,
-    UNKNOWN,
-    EachSeat,
-    Entry,
-    Form,
-    Names,
-    Notation,
-    Number,
-    Row,
-    Special,
-    fill,
-)
+from tuliptable.engine.form import REQUIRED, Entry, Form, Special, fill
+from tuliptable.engine.notation import SEAT, TEXT, UNKNOWN, EachSeat, Names, Notation, Number, Row
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import EachSeat, Entry, Form, Names, Number, Row, Special, fill, seat_of
+from tuliptable.engine.form import Entry, Form, Special, fill
+from tuliptable.engine.notation import EachSeat, Names, Number, Row, seat_of
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet, put

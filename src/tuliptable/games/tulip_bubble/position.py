@@ -8,24 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tuliptable.engine.form import (
-    SEAT,
-    TEXT,
-    Bits,
-    But,
-    EachSeat,
-    Entry,
-    Flag,
-    Form,
-    Heap,
-    Keyed,
-    Names,
-    Notation,
-    Number,
-    Row,
-    Special,
-    fill,
-)
+from tuliptable.engine.form import Entry, Form, Special, fill
+from tuliptable.engine.notation import SEAT, TEXT, Bits, But, EachSeat, Flag, Heap, Keyed, Names, Notation, Number, Row
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY

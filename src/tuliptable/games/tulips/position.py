@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tuliptable.engine.form import SEAT, UNKNOWN, EachSeat, Entry, Form, Names, Number, Row, Special, fill
+from tuliptable.engine.form import Entry, Form, Special, fill
+from tuliptable.engine.notation import SEAT, UNKNOWN, EachSeat, Names, Number, Row
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN

@@ -11,23 +11,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import (
-    REQUIRED,
-    SEAT,
-    Bits,
-    EachSeat,
-    Entry,
-    Flag,
-    Form,
-    Heap,
-    Keyed,
-    Names,
-    Number,
-    Row,
-    Special,
-    fill,
-    seat_of,
-)
+from tuliptable.engine.form import REQUIRED, Entry, Form, Special, fill
+from tuliptable.engine.notation import SEAT, Bits, EachSeat, Flag, Heap, Keyed, Names, Number, Row, seat_of
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.windmill_valley.rules.build import raise_windmill
