@@ -46,8 +46,8 @@ class Played:
 
 
 def gift_of_tulips() -> Scenes:
-    match = Played("gift-of-tulips", ("Wilma", "Joost", "Anneke"), 0)
-    return {"before": match.on_to(21).seen(0), "end": match.on_to(-1).seen(0)}
+    match = Played("gift-of-tulips", ("Wilma", "Joost", "Anneke"), 3)
+    return {"before": match.on_to(19).seen(0), "end": match.on_to(-1).seen(0)}
 
 
 CAREFUL = {"pass": 6.0, "raise_to": 0.3, "sell_collector": 20.0, "buy_back": 3.0}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
+from functools import lru_cache
+
 from tuliptable.engine.contract import legal, room
 from tuliptable.engine.shown import View
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, Give, Keep
 from tuliptable.games.gift_of_tulips.rules.ending import score_majorities
-from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
 from tuliptable.games.gift_of_tulips.rules.turn import give_card, keep_card
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VARIETY_COUNT
@@ -48,12 +51,21 @@ def placed(s: GiftOfTulips, code: int) -> GiftOfTulips:
 
 def paid_now(s: GiftOfTulips) -> list[list[int]]:
     """By player and variety: what the majorities would pay if the game ended here and no secret card came out."""
-    after = s.copy()
-    for at in range(min(SCORED_PLACES, s.ranked)):
-        score_majorities(after, at, s.festival[at])
-    return [[paid_for(after, p, variety) for variety in range(VARIETY_COUNT)] for p in range(s.players)]
+    paid = [[0] * VARIETY_COUNT for _ in range(s.players)]
+    for at, variety in enumerate(s.festival[: min(SCORED_PLACES, s.ranked)]):
+        faces = slice(3 * variety, 3 * variety + 3)
+        held = tuple([s.bouquet[p][faces].tobytes() for p in range(s.players)])
+        for p, points in enumerate(majorities_at(at, held)):
+            paid[p][variety] = points
+    return paid
 
 
-def paid_for(s: GiftOfTulips, p: int, variety: int) -> int:
-    at = place(s, variety)
-    return s.majority[p][at] if at < SCORED_PLACES else 0
+@lru_cache(4096)
+def majorities_at(at: int, held: tuple[bytes, ...]) -> list[int]:
+    """What a place pays for the cards of its variety, by player. Every option asks, and most change one variety."""
+    s = GiftOfTulips()
+    s.players = len(held)
+    for p, cards in enumerate(held):
+        s.bouquet[p][: len(cards)] = array("b", cards)
+    score_majorities(s, at, 0)
+    return [s.majority[p][at] for p in range(s.players)]
