@@ -148,8 +148,8 @@ def test_a_row_tells_what_happened_in_its_game() -> None:
         widths.append(len(game.legal(s)))
         kept[game.to_move(s)] += game.actions.notation(action) == "keep"
         game.play(s, action)
-    assert row.options == pytest.approx(sum(widths) / len(widths), abs=0.001)
-    assert row.most_options == max(widths)
+    assert row.options_mean == pytest.approx(sum(widths) / len(widths), abs=0.001)
+    assert row.options_most == max(widths)
     assert [seat.get("keep", 0) for seat in row.actions] == kept
     assert row.scores == tuple(game.scores(s))
     for seat in range(2):
@@ -223,6 +223,12 @@ def test_more_games_of_a_study_are_added_to_those_it_has(tmp_path: Path) -> None
         (0, 2),
         (4, 2),
     ]
+
+
+def test_rows_of_another_kind_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "rows").write_text('{"experiment": "an old one"}\n')
+    with pytest.raises(Refusal, match="not rows of this version; choose another folder with --out"):
+        read_kept(tmp_path / "rows")
 
 
 def test_processes_play_the_same_games(tmp_path: Path) -> None:

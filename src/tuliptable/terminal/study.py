@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tuliptable import games
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.studies.declared import Study
+from tuliptable.lab.studies.declared import ALONE, Study
 from tuliptable.lab.studies.findings import CLEAR, Comparison, Report, report
 from tuliptable.lab.studies.page import apart, page, percent, said
 from tuliptable.lab.studies.playing import Row
@@ -60,7 +60,8 @@ def played(study: Study, kept: Path, workers: Workers | None, screen: Screen, *,
 def show(screen: Screen, found: Report) -> None:
     for one in found.findings:
         of = one.experiment
-        title = f"{games.load(of.game).title}, {of.players} players, {of.variant}: {of.games:,} games"
+        variant = "" if of.variant == ALONE else f", {of.variant}"
+        title = f"{games.load(of.game).title}, {of.players} players{variant}: {of.games:,} games"
         rows = [
             [str(seat + 1), of.bots[seat], percent(wins), said(points)]
             for seat, (wins, points) in enumerate(zip(one.wins, one.points, strict=True))

@@ -133,6 +133,10 @@ class Batch:
         self._seeds = self._library.room_for(Chance, chance_from(self.seed))
         self._make_arrays(mask=mask, observation=observation)
         self._arrays = self._described(keeps_account, restarts)
+        self._here, self._given_at = (
+            ctypes.addressof(self._arrays),
+            self._given.ctypes.data,
+        )  # asking takes a microsecond
         part = ctypes.c_int64, ctypes.c_int64
         driver = self._library.driver
         self._begin = driver("begin_all", ctypes.c_void_p, *part)
@@ -151,6 +155,7 @@ class Batch:
         self._dice = np.zeros((rows, Chance.size), np.uint8)
         self.numbers = np.zeros(rows, np.int64)
         self._decisions = np.zeros(rows, np.int32)
+        self._given = np.zeros(rows, np.int32)
         self.to_move = np.zeros(rows, np.int8)
         self.options = np.zeros(rows, np.int32)
         self.codes = np.zeros((rows, game.widest), np.int32)
@@ -205,14 +210,18 @@ class Batch:
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """One action in each game. If one of them is not legal, IllegalAction names it and nothing has happened."""
-        given = np.ascontiguousarray(actions, np.int32)
+        given = np.asarray(actions)
         if given.shape != (self.size,):
             raise Refusal(f"a step takes {self.size} actions, one for each game; not {given.shape}")
-        here, at = ctypes.addressof(self._arrays), given.ctypes.data
+        self._given[:] = given
+        here, at = self._here, self._given_at
         wrong = self._check(here, at, 0, self.size)
         if wrong >= 0:
-            self._refuse(wrong, int(given[wrong]))
-        self._everywhere(lambda first, end: self._step(here, at, first, end))
+            self._refuse(wrong, int(self._given[wrong]))
+        if self._pool is None:
+            self._step(here, at, 0, self.size)
+        else:
+            self._everywhere(lambda first, end: self._step(here, at, first, end))
 
     def random_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """A legal action for each game, all equally likely, by dice that follow from the seed."""
@@ -238,7 +247,7 @@ class Batch:
 
     def observed_by(self, seat: int, slot: int = 0) -> NDArray[Any]:
         """What a seat sees of one game, whoever is to move; SPECTATOR is one without a seat."""
-        row = np.zeros(len(self.columns), NUMBERS[observed_in(self.game).width])
+        row = np.zeros(len(self.columns), self.observation.dtype)
         self._observe(ctypes.addressof(self._arrays), slot, seat, row.ctypes.data)
         return row
 

@@ -97,8 +97,8 @@ def order(row: Row) -> tuple[str, int]:
 FIGURES: dict[str, Callable[[Row], float]] = {
     "wins of who decides first, %": lambda row: 100 * won(row, row.first),
     "decisions": lambda row: row.decisions,
-    "options a decision": lambda row: row.options,
-    "most options": lambda row: row.most_options,
+    "options a decision": lambda row: row.options_mean,
+    "most options": lambda row: row.options_most,
     "lead changes": lambda row: row.lead_changes,
     "winner leads for good after, % of the game": lambda row: 100 * row.settled,
     "winner's points": lambda row: row.scores[row.ranks.index(min(row.ranks))],

@@ -110,12 +110,12 @@ def percent(value: Estimate) -> str:
 
 
 def figures(variants: list[Findings]) -> str:
-    names = [*variants[0].figures]
-    rows = [[name, *(said(one.figures[name]) for one in variants)] for name in names]
+    rows = [[name, *(said(one.figures[name]) for one in variants)] for name in variants[0].figures]
     rows += [
         [f"points of seat {p + 1}", *(said(one.points[p]) for one in variants)] for p in range(len(variants[0].points))
     ]
-    return table(["a game", *(one.experiment.variant for one in variants)], rows)
+    names = [one.experiment.variant for one in variants] if len(variants) > 1 else ["on average"]
+    return table(["a game", *names], rows)
 
 
 def said(value: Estimate) -> str:
@@ -174,7 +174,7 @@ def known(variants: list[Findings]) -> str:
         )
         for one in variants
     ]
-    words = "How often who stands best at a moment wins in the end, of all that lies on the table and under it."
+    words = "How often the player who stands best at a moment wins in the end. What is hidden counts too."
     return f"<p>{words}</p>{curves(drawn, '% of the game', ' %')}"
 
 

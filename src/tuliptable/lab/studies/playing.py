@@ -44,9 +44,9 @@ class Row(msgspec.Struct, frozen=True):
     first: int
     """The seat that decided first."""
     decisions: int
-    options: float
+    options_mean: float
     """A decision, on average."""
-    most_options: int
+    options_most: int
     options_by_tenth: tuple[float, ...]
     """Their average in each tenth of the game."""
     lead_changes: int

@@ -116,4 +116,7 @@ def read_kept(file: Path) -> list[Row]:
     torn = lines.pop()
     if torn:
         file.write_bytes(b"".join(line + b"\n" for line in lines))
-    return [msgspec.json.decode(line, type=Row) for line in lines]
+    try:
+        return [msgspec.json.decode(line, type=Row) for line in lines]
+    except msgspec.DecodeError:
+        raise Refusal(f"{file}: not rows of this version; choose another folder with --out, or delete it") from None
