@@ -45,6 +45,11 @@ COVERED = """() => {
   }
   return found;
 }"""
+CUT = """() => [...document.querySelectorAll('[aria-label=Podium] .step > *')].filter((one) => {
+  // What stands on the podium and cannot be read: squeezed to nothing, or below its edge.
+  const { height, bottom } = one.getBoundingClientRect();
+  return height < 8 || bottom > one.closest('ol').getBoundingClientRect().bottom;
+}).map((one) => `${one.textContent} cannot be read on the podium`)"""
 QUESTION = "() => document.querySelector('.moment .words')?.textContent.trim() ?? ''"
 
 
@@ -122,7 +127,8 @@ def play(browser: Browser, address: str, game: str, size: str, players: int, int
             act(ann, 7 * decisions, touch=touch)
         decisions += 1
     found += complaints(ann.page, f"{game}, {size}, the end", SCHEMES[decisions % 2])
-    ann.page.evaluate("scrollTo(0, 0)")
+    found += [f"{game}, {size}, the end: {one}" for one in ann.page.evaluate(CUT)]
+    ann.page.locator(".ending").evaluate("end => end.scrollIntoView({ block: 'start', behavior: 'instant' })")
     pictures(ann.page, into / f"{game}-{size}-{players}-end")
     print(f"{game}, {size}, {players} players: {decisions} decisions, {len(known)} kinds of questions", flush=True)
     found += ann.complaints

@@ -38,3 +38,6 @@ export function turnSentence(table: TableInfo, scene: Scene): string {
   if (seat?.kind === 'bot') return `${seat.name} is thinking`;
   return `Waiting for ${nameAt(table, scene.to_move)}${seat?.present ? '' : ', who is away'}`;
 }
+
+/** How the lines of the seats are dashed in graphs, so that they are told apart without colours, too. */
+export const DASHES = ['', '7 4', '2 4', '11 3 2 3', '7 3 2 3 2 3', '14 5'];

@@ -3,7 +3,7 @@ import { backoff } from './backoff';
 import { commitmentTo } from './fairness';
 import { byName } from './sentences';
 import type { TableSummary } from './protocol';
-import { ago, clockTime, counted, ordinal, outcome, paceSentence, signed } from './words';
+import { ago, clockTime, counted, numeral, ordinal, outcome, paceSentence, signed } from './words';
 
 describe('words', () => {
   it('count', () => {
@@ -20,6 +20,7 @@ describe('words', () => {
     ]);
     expect([counted(1, 'step'), counted(0, 'step')]).toEqual(['1 step', '0 steps']);
     expect([5, 0, -2].map(signed)).toEqual(['+5', '0', '−2']);
+    expect([5, 0, -2].map(numeral)).toEqual(['5', '0', '−2']);
   });
 
   it('tell the time', () => {

@@ -20,9 +20,14 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(names);
 }
 
+/** A number that may be below nothing, with the sign that belongs to numbers: `−5`, `0`, `5`. */
+export function numeral(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
 /** What an action brings at once: `+5`, `0`. */
 export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+  return points > 0 ? `+${points}` : numeral(points);
 }
 
 /** Seconds as a clock shows them: 1:05, 0:09, 1:02:03. */
