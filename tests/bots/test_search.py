@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from tests.kit.tables import in_c
 from tuliptable import games
 from tuliptable.bots import find, glance
 from tuliptable.bots.search import (
@@ -37,6 +39,11 @@ DICE = seed_from("search")
 
 def positions(key: str, players: int, count: int) -> list[Any]:
     """Decisions with a choice, from a game between greedy bots."""
+    return [s.copy() for s in first_positions(key, players)[:count]]
+
+
+@cache
+def first_positions(key: str, players: int, count: int = 3) -> list[Any]:
     game = games.load(key)
     found: list[Any] = []
     s = game.begin(players, {}, seed_from(f"{key} {players}"))
@@ -46,7 +53,7 @@ def positions(key: str, players: int, count: int) -> list[Any]:
             found.append(s.copy())
         for _ in range(7):
             if not game.over(s):
-                game.play(s, glance(greedy, Mind(game, s), dice))
+                game.play(s, glance(greedy, Mind(game, s), dice, in_c(key)))
         assert not game.over(s)
     return found
 
@@ -181,7 +188,7 @@ def test_it_beats_greedy_at_gift_of_tulips() -> None:
                 if seat == me:
                     action = searcher.think(mind, dice, Effort(iterations=1500))[0].action
                 else:
-                    action = glance(greedy, mind, dice)
+                    action = glance(greedy, mind, dice, searcher.runner)
                 game.play(s, action)
             ranks = game.ranks(s)
             won += (ranks[me] == 1) / ranks.count(1)

@@ -11,9 +11,9 @@ from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def build_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Libraries that tests build go into a folder of their own."""
+    """Libraries of these tests go into a folder of their own; those of our games are kept where a player finds them."""
     folder = tmp_path_factory.mktemp("native")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(compiler, "cache_folder", lambda: folder)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from tuliptable import games
+from tuliptable.bots.thinker import RULES
+from tuliptable.engine.running import Runner, in_c_if_possible
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
 from tuliptable.testing import tables
 from tuliptable.testing.tables import NAMES, new_match
 
-__all__ = ["FEWER", "NAMES", "STRIDE", "TABLES", "every_game", "every_table", "library", "new_match"]
+__all__ = ["FEWER", "NAMES", "STRIDE", "TABLES", "every_game", "every_table", "in_c", "library", "new_match"]
 
 STRIDE = {"tulip-bubble": 8}
 """How many steps of a long game the slowest checks go on at a time."""
@@ -25,6 +29,12 @@ TABLES = [
 ]
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
 every_game = pytest.mark.parametrize("game", [pytest.param(games.load(key), id=key) for key in games.KEYS])
+
+
+@cache
+def in_c(key: str) -> Runner:
+    """What bots think with."""
+    return in_c_if_possible(games.load(key), *RULES)
 
 
 def library(key: str, *wanted: Rule, checked: bool = False, journal: bool = False) -> Library:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.kit.codes import codes_in
-from tests.kit.tables import NAMES, every_game, new_match
+from tests.kit.tables import NAMES, every_game, in_c, new_match
 from tuliptable import bots
 from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.game import Game
@@ -32,7 +32,7 @@ def played(game: Game[Any], players: int) -> Iterator[Match[Any]]:
         legal = game.legal(match.state)
         greedy = below(dice, 4) > 0
         action = (
-            bots.glance(bots.find("greedy"), Mind(game, match.state), dice)
+            bots.glance(bots.find("greedy"), Mind(game, match.state), dice, in_c(game.key))
             if greedy
             else legal[below(dice, len(legal))]
         )

@@ -10,11 +10,14 @@ from tests.kit.tables import every_table
 from tuliptable.engine.game import Game
 from tuliptable.testing import same_everywhere
 
+BUILDS = [pytest.param(12, False, id="fast"), pytest.param(3, True, id="checked")]
+"""How many games each is compared in. Of the checked build many more are played by themselves, for what it finds."""
 
-@pytest.mark.parametrize("checked", [pytest.param(False, id="fast"), pytest.param(True, id="checked")])
+
+@pytest.mark.parametrize(("games", "checked"), BUILDS)
 @every_table
-def test_random_games_end_in_the_same_bytes(game: Game[Any], players: int, checked: bool) -> None:
-    same_everywhere.random_games_end_in_the_same_bytes(game, players, checked=checked)
+def test_random_games_end_in_the_same_bytes(game: Game[Any], players: int, games: int, checked: bool) -> None:
+    same_everywhere.random_games_end_in_the_same_bytes(game, players, games, checked=checked)
 
 
 @every_table

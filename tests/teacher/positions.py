@@ -5,18 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from tests.kit.tables import in_c
 from tuliptable import games
 from tuliptable.bots import find, glance
-from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import Runner, in_c_if_possible
-
-
-@cache
-def in_c(key: str) -> Runner:
-    return in_c_if_possible(games.load(key), *RULES)
 
 
 def fewest(key: str) -> int:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.teacher.positions import choices_in, greedy_match, in_c
+from tests.kit.tables import in_c
+from tests.teacher.positions import choices_in, greedy_match
 from tuliptable import games
 from tuliptable.bots.prospects import Estimate
 from tuliptable.bots.searcher import Effort

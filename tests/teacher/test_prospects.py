@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.teacher.positions import choices_in, greedy_match, in_c
+from tests.kit.tables import in_c
+from tests.teacher.positions import choices_in, greedy_match
 from tuliptable import games
 from tuliptable.bots.prospects import EVEN, Estimate, Prospector
 from tuliptable.bots.search import UNDECIDED

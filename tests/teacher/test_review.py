@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.teacher.positions import greedy_match, in_c, played
+from tests.kit.tables import in_c
+from tests.teacher.positions import greedy_match, played
 from tuliptable import games
 from tuliptable.bots.prospects import EVEN, Estimate, Prospect
 from tuliptable.bots.searcher import Effort

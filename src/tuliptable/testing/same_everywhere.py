@@ -14,11 +14,13 @@ from tuliptable.testing.tables import library
 GAMES = 12
 
 
-def random_games_end_in_the_same_bytes(game: Game[Any], players: int, *, checked: bool = False) -> None:
+def random_games_end_in_the_same_bytes(
+    game: Game[Any], players: int, games: int = GAMES, *, checked: bool = False
+) -> None:
     native = library(game, random_games, checked=checked)
     seeds = chance_from(seed_from("same"))
     fresh = game.fresh(players)
-    for number in range(GAMES):
+    for number in range(games):
         s, there = game.state(), game.state()
         decisions = random_games(fresh, s, seeds, number, 1)
         assert native.call(random_games, fresh, there, seeds, number, 1) == decisions

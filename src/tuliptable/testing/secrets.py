@@ -28,12 +28,12 @@ def shown(game: Game[Any], s: State, viewer: int) -> bytes:
     return msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
 
 
-def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int) -> None:
-    """Of what a viewer gets."""
+def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int, parts: int = 1) -> None:
+    """Of what a viewer gets. In parts, some of the viewers are asked at some decisions and others at the next ones."""
     match, dice, worlds = new_match(game, players, "secrets"), random.Random(players), chance_from(seed_from("worlds"))
     changed = 0
     while not match.over:
-        for viewer in game.viewers(match.state):
+        for viewer in game.viewers(match.state)[len(match.steps) // players % parts :: parts]:
             world = game.imagined(game.seen_by(match.state, viewer), worlds)
             changed += world != match.state
             assert shown(game, world, viewer) == shown(game, match.state, viewer)

@@ -8,14 +8,19 @@ from typing import Any
 import pytest
 
 from tuliptable.engine.chance import seed_from
+from tuliptable.engine.drivers import random_games
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.running import HOW_TO_GET_ONE, compiled
 from tuliptable.engine.translate.compiler import find_compiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
+from tuliptable.engine.trials import watched_games
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+TOGETHER = (watched_games, random_games)
+"""What most checks call is built as one library: two would take twice as long."""
 
 LIBRARIES: dict[tuple[object, ...], Library] = {}
 
@@ -28,7 +33,8 @@ def library(game: Game[Any], *wanted: Rule, checked: bool = False, journal: bool
     """The game as C, built once. A machine without a compiler skips; CI must have one."""
     if find_compiler() is None and os.environ.get("CI") != "true":
         pytest.skip(HOW_TO_GET_ONE)
-    which = (game.key, wanted, checked, journal)
+    together = TOGETHER if {*wanted} <= {*TOGETHER} else wanted
+    which = (game.key, together, checked, journal)
     if which not in LIBRARIES:
-        LIBRARIES[which] = compiled(game, *wanted, checked=checked, journal=journal)
+        LIBRARIES[which] = compiled(game, *together, checked=checked, journal=journal)
     return LIBRARIES[which]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, options, play
+from tests.kit.tables import in_c
 from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
@@ -35,7 +36,7 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
     s, dice, found = begin(players, f"words {seed}"), chance_from(seed_from(str(seed))), []
     while decision(s) != "over":
         found.append(s.copy())
-        game.play(s, glance(BOTS[bot], Mind(game, s), dice))
+        game.play(s, glance(BOTS[bot], Mind(game, s), dice, in_c(game.key)))
     return [*found, s]
 
 
