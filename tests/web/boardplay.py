@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from playwright.sync_api import Locator, expect
 
 from tests.web.visitor import Visitor
@@ -26,19 +23,6 @@ TAKEABLE = (
     "section.board article :is(button, [role=button]):not([data-choice]):not([aria-disabled=true]):not([inert] *)"
 )
 TABS = 160
-
-
-def sit_down(ann: Visitor, game: str, players: int, options: Mapping[str, Any] | None = None) -> None:
-    """At a table with bots that take no time."""
-    ann.come_home()
-    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "random"} for _ in range(1, players))]
-    made = ann.page.request.post(
-        f"{ann.address}api/tables",
-        data={"game": game, "seats": seats, "options": dict(options or {})},
-        headers={"Origin": ann.address.rstrip("/")},
-    )
-    assert made.ok, made.text()
-    ann.page.goto(f"{ann.address}#/table/{made.json()['id']}")
 
 
 def asked(ann: Visitor) -> bool:
@@ -82,14 +66,18 @@ def act(ann: Visitor, number: int, *, touch: bool = False) -> None:
         sure(ann)
     else:
         spot.click()
-        if ann.page.get_by_role("heading", name="Sure?").count():
-            ann.page.get_by_role("region", name="Question").get_by_role("button").last.click()
+        if asked_again(ann):
+            ann.region("Question").get_by_role("button").last.click()
     moved_on(ann, before)
+
+
+def asked_again(ann: Visitor) -> bool:
+    return ann.region("Question").locator(":is(h2, h3, h4)", has_text="Sure?").count() > 0
 
 
 def sure(ann: Visitor) -> None:
     """After a tap the table asks once: below the board, or where something would be lost on the board itself."""
-    once = ann.page.get_by_role("button", name="Do it").or_(ann.page.locator(".prompt.asking .done"))
+    once = ann.page.locator("button", has_text="Do it").or_(ann.page.locator(".prompt.asking .done"))
     once.tap()
     expect(once).to_have_count(0)
 
@@ -112,7 +100,7 @@ def act_by_keys(ann: Visitor, number: int) -> None:
         if here and here.startswith("choice"):
             if skip == 0:
                 ann.page.keyboard.press("Enter")
-                if ann.page.get_by_role("heading", name="Sure?").count():
+                if asked_again(ann):
                     confirm_by_keys(ann)
                 moved_on(ann, before)
                 return

@@ -23,7 +23,7 @@ Late = Callable[[int], None]
 
 
 on_both_databases = pytest.mark.parametrize("address", ["sqlite", "postgres"], indirect=True)
-"""For whole files of tests: once on the embedded database, once on a PostgreSQL of our own."""
+"""Once on the embedded database, once on a PostgreSQL of our own, as all tests of the server are."""
 
 
 @pytest.fixture(scope="session")

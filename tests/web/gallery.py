@@ -23,6 +23,7 @@ import msgspec
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tests.kit.tables import in_c
 from tests.web.house import ROOT, find_chromium, open_browser
 from tests.web.pictures import take
 from tests.web.visitor import DESK, PHONE
@@ -82,7 +83,7 @@ def sensible(game: Game[Any], state: Any, legal: list[int], dice: Chance) -> int
     """Mostly greedy, sometimes anything: so that rare moments come too."""
     if below(dice, 4) == 0:
         return legal[below(dice, len(legal))]
-    return bots.glance(bots.find("greedy"), Mind(game, state), dice)
+    return bots.glance(bots.find("greedy"), Mind(game, state), dice, in_c(game.key))
 
 
 class House:

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 from tests.web.visitor import DESK, PHONE
 
-axe = Axe()
+SOURCE = Axe().axe_script
+LOOK = "([within, options]) => axe.run(within ?? document, options)"
+BRIEFLY = {"resultTypes": ["violations"], "preload": False}
+
+
+def violations(page: Page, within: str | None = None, **options: Any) -> list[dict[str, Any]]:
+    """What axe finds wrong; it is read once in a page."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(SOURCE)
+    found: list[dict[str, Any]] = page.evaluate(LOOK, [within, BRIEFLY | options])["violations"]
+    return found
 
 
 def faults(page: Page, where: str) -> list[str]:
     return [
         f"{where}: {violation['id']} ({violation['help']}) {node['html'][:160]}"
-        for violation in axe.run(page).response["violations"]
+        for violation in violations(page)
         if violation["impact"] in ("serious", "critical")
         for node in violation["nodes"]
     ]
@@ -58,9 +70,7 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
 def test_the_buttons_of_the_bars_are_readable_in_every_state(welcome: Welcome, colours: str) -> None:
     """At rest, pointed at, in the focus and pressed."""
     ann = welcome(color_scheme=colours)
-    ann.come_home()
     ann.play_now(players=2)
-    ann.choices.first.wait_for()
     bars = ann.page.locator("header button, nav button").locator("visible=true")
     states = [bars.nth(i) for i in range(bars.count())]
     assert len(states) > 5
@@ -76,14 +86,13 @@ def test_the_buttons_of_the_bars_are_readable_in_every_state(welcome: Welcome, c
 
 def unreadable(page: Page) -> list[str]:
     """Texts in the bars that have too little contrast."""
-    ruled = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-    found = axe.run(page, context="header, nav", options=ruled).response["violations"]
+    found = violations(page, "header, nav", runOnly={"type": "rule", "values": ["color-contrast"]})
     return [node["html"][:160] for violation in found for node in violation["nodes"]]
 
 
-def test_the_end_and_the_replay_have_no_serious_fault(welcome: Welcome) -> None:
+def test_the_end_and_the_replay_have_no_serious_fault(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=2)
     ann.finish()
     check(ann.page, "end")

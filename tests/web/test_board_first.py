@@ -12,13 +12,11 @@ from tests.web.visitor import PHONE, Visitor
 
 
 def board(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("region", name="Board")
+    return visitor.region("Board")
 
 
 def play_on_the_board(visitor: Visitor, players: int = 2) -> None:
-    visitor.come_home()
-    visitor.prefer("gift-of-tulips", players)
-    visitor.card().get_by_role("button", name="Play now").click()
+    visitor.sit_down("gift-of-tulips", *["casual"] * (players - 1))
     board(visitor).get_by_role("button").first.wait_for()
 
 
@@ -74,7 +72,7 @@ def test_the_list_is_closed_until_asked_for_and_stays_as_it_was_left(welcome: We
 
 
 def test_a_second_press_meant_for_the_old_question_does_nothing(welcome: Welcome) -> None:
-    ann = welcome(lists=False)
+    ann = welcome(lists=False, hush=True)
     play_on_the_board(ann)
     board(ann).get_by_role("button", name=re.compile("^Start")).first.click()
     second = ann.page.get_by_role("heading", name="Your second card")

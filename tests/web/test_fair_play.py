@@ -10,15 +10,6 @@ from tests.web.visitor import Visitor
 from tuliptable.server.tables import seating
 
 
-def make_table(ann: Visitor) -> None:
-    ann.come_home()
-    ann.card().get_by_role("button", name="With friends").click()
-    for seat in (4, 3):
-        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
-    ann.page.get_by_role("button", name="Make the table").click()
-    ann.page.get_by_label("Link to this table").wait_for()
-
-
 def say(who: Visitor, text: str) -> None:
     who.open_chat()
     who.page.get_by_label("Say something").fill(text)
@@ -27,11 +18,14 @@ def say(who: Visitor, text: str) -> None:
 
 def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welcome) -> None:
     ann, ben, eve = welcome("Ann"), welcome("Ben"), welcome("Ann")
-    make_table(ann)
-    ben.come_home()
-    ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
-    eve.come_home()
+    ann.come_home()
+    ann.card().get_by_role("button", name="With friends").click()
+    for seat in (4, 3):
+        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
+    ann.page.get_by_role("button", name="Make the table").click()
+    ann.page.get_by_label("Link to this table").wait_for()
+    ben.join(ann)
+    eve.introduce()
     eve.page.goto(ann.page.url)
     for player in (ann, ben):
         player.page.get_by_role("button", name="Fair play").click()
@@ -64,10 +58,8 @@ def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
 ) -> None:
     monkeypatch.setattr(seating, "AWAY_SECONDS", 4.0)
     ann, ben = welcome("Ann"), welcome("Ben")
-    make_table(ann)
-    ben.come_home()
-    ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ann.sit_down("gift-of-tulips", "open")
+    ben.join(ann)
     ann.page.get_by_role("button", name="Seats").click()
     dialog = ann.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Ben here")

@@ -13,7 +13,7 @@ from tests.authors.guest import new_game
 from tests.web.conftest import Welcome
 from tests.web.house import open_house
 from tests.web.test_accessibility import check
-from tests.web.visitor import DESK, PHONE, Visitor
+from tests.web.visitor import DESK, PHONE
 
 BOARD = """
 export function mount(target, props) {
@@ -47,22 +47,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield address
 
 
-def sit_down(visitor: Visitor, game: str) -> None:
-    visitor.come_home()
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
-    table = visitor.page.request.post(
-        f"{visitor.address}api/tables",
-        data={"game": game, "seats": seats},
-        headers={"Origin": visitor.address.rstrip("/")},
-    )
-    assert table.ok, table.text()
-    visitor.page.goto(f"{visitor.address}#/table/{table.json()['id']}")
-
-
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["wide", "a phone"])
 def test_a_game_without_a_board_is_played_on_the_plain_board(welcome: Welcome, size: ViewportSize) -> None:
     ann = welcome(viewport=size)
-    sit_down(ann, "high-bloom")
+    ann.sit_down("high-bloom", "greedy", "random")
     ann.choices.first.wait_for()
     own, other = ann.page.get_by_role("region", name="Ann"), ann.page.get_by_role("region", name="Bram")
     expect(own.get_by_role("listitem")).to_have_count(ann.choices.count())
@@ -79,7 +67,7 @@ def test_a_game_without_a_board_is_played_on_the_plain_board(welcome: Welcome, s
 def test_what_can_be_done_stands_beside_the_plain_board_for_everybody(welcome: Welcome) -> None:
     """Nothing on the plain board itself can be pressed, so nobody has to look for the list of choices first."""
     ann = welcome(lists=False)
-    sit_down(ann, "high-bloom")
+    ann.sit_down("high-bloom", "greedy", "random")
     ann.choices.first.wait_for()
     before = ann.seq
     ann.choices.first.click()
@@ -98,7 +86,7 @@ def test_it_stands_on_the_shelf_without_a_page_that_it_does_not_have(welcome: We
 
 def test_a_package_brings_its_own_board(welcome: Welcome) -> None:
     ann = welcome()
-    sit_down(ann, "own-board")
+    ann.sit_down("own-board", "greedy", "random")
     button = ann.page.get_by_role("button", name=re.compile("^Drawn elsewhere: Play "))
     button.wait_for()
     before, seq = button.text_content(), ann.seq

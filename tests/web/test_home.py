@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 from tests.web.visitor import DESK, PHONE, Visitor
 
 
@@ -44,7 +44,8 @@ def test_only_seats_that_the_table_has_can_begin(welcome: Welcome) -> None:
     assert offered.all_inner_texts() == ["random", "seat 1", "seat 2"]
 
 
-def test_a_finished_match_is_counted_and_can_be_deleted(welcome: Welcome) -> None:
+def test_a_finished_match_is_counted_and_can_be_deleted(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome()
     ann.come_home()
     expect(ann.card().get_by_text("Start here")).to_be_visible()
@@ -64,7 +65,6 @@ def test_a_finished_match_is_counted_and_can_be_deleted(welcome: Welcome) -> Non
 
 def test_a_match_against_bots_is_resigned_from_home(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now()
     home(ann)
     ann.page.get_by_role("button", name="Give up: Gift of Tulips").click()
@@ -96,16 +96,9 @@ def test_a_table_with_friends_cannot_be_deleted_while_it_runs(welcome: Welcome) 
     expect(ann.page.get_by_role("dialog").get_by_role("button", name="Delete")).to_have_count(0)
 
 
-def together(ann: Visitor, ben: Visitor, pace: str = "") -> None:
+def together(ann: Visitor, ben: Visitor) -> None:
     """Two people and nobody else at a table of Gift of Tulips."""
-    ann.come_home()
-    ben.come_home()
-    ann.prefer("gift-of-tulips", 2)
-    ann.card().get_by_role("button", name="With friends").click()
-    if pace:
-        ann.page.get_by_label("Time to think").select_option(label=pace)
-    ann.page.get_by_role("button", name="Make the table").click()
-    ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
-    ben.page.get_by_role("button", name="Sit here").click()
+    ann.sit_down("gift-of-tulips", "open")
+    ben.join(ann)
     for person in (ann, ben):
-        person.page.get_by_role("region", name="Players").wait_for()
+        person.region("Players").wait_for()

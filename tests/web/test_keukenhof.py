@@ -41,9 +41,7 @@ def card(ann: Visitor) -> Locator:
 
 
 def play_alone(ann: Visitor) -> None:
-    ann.come_home()
-    ann.prefer("keukenhof", 1)
-    card(ann).get_by_role("button", name="Play now").click()
+    ann.sit_down("keukenhof")
     ann.choices.first.wait_for()
 
 

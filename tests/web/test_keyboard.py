@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.boardplay import act_by_keys, asked, sit_down
+from tests.web.boardplay import act_by_keys, asked
 from tests.web.conftest import Late, Welcome
 
 SHORT: list[tuple[str, int, dict[str, Any], int]] = [
@@ -26,7 +26,7 @@ def test_a_game_by_keyboard_to_its_end(
 ) -> None:
     begin_late(made)
     ann = welcome(lists=False)
-    sit_down(ann, game, players, options)
+    ann.sit_down(game, *["random"] * (players - 1), options=options)
     decisions = 0
     while asked(ann):
         act_by_keys(ann, decisions)

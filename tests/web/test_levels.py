@@ -21,7 +21,7 @@ def test_play_offers_levels_by_name_and_the_table_shows_them(welcome: Welcome) -
         ann.page.get_by_label(f"Seat {seat}", exact=True).select_option(f"bot {bot}")
     ann.page.get_by_role("button", name="Begin").click()
     ann.choices.first.wait_for()
-    players = ann.page.get_by_role("region", name="Players")
+    players = ann.region("Players")
     for bot in ("Beginner", "Skilled", "Best"):
         expect(players.locator(f"[data-tip*='{bot}, a computer player']")).to_have_count(1)
     ann.choose(0)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.conftest import Welcome, on_both_databases
-
-pytestmark = on_both_databases
+from tests.web.conftest import Welcome
 
 
 def test_who_comes_back_finds_the_table_as_it_is(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now()
     ann.choose(0)
     ann.choose(1)
@@ -40,7 +37,6 @@ def test_an_action_on_a_line_that_breaks_is_carried_out_once(welcome: Welcome) -
         line.on_message(pass_on)
 
     ann.page.route_web_socket("**/ws/**", carry)
-    ann.come_home()
     ann.play_now()
     ann.choose(0)
     ann.choices.first.wait_for()

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome, on_both_databases
+from tests.web.conftest import Welcome
 from tuliptable import games
 from tuliptable.engine.draw import draw
 from tuliptable.engine.verify import verify
 from tuliptable.server.tables import seed_draw
-
-pytestmark = on_both_databases
 
 
 def test_a_match_can_be_walked_through_shared_and_checked(
@@ -22,7 +20,6 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     monkeypatch.setattr(seed_draw, "draw", draw)  # the real one, which other tests replace to know their deck
     ann = welcome()
     page = ann.page
-    ann.come_home()
     ann.play_now(players=2)
     ann.finish()
     score = ann.score
@@ -65,7 +62,6 @@ def test_a_match_can_be_walked_through_shared_and_checked(
 
 def test_a_replay_plays_by_itself(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=2)
     ann.choose(0)
     ann.choices.first.wait_for()

@@ -52,7 +52,6 @@ def resign(visitor: Visitor) -> None:
 
 def test_a_code_brings_ones_name_and_tables_to_another_device(welcome: Welcome) -> None:
     ann, phone = welcome("Ann"), welcome("Nobody")
-    ann.come_home()
     ann.play_now()
     home(ann)
     ann.page.get_by_role("button", name="Comfort").click()

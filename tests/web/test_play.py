@@ -7,12 +7,11 @@ from playwright.sync_api import expect
 from tests.web.conftest import Welcome, on_both_databases
 from tests.web.visitor import PATIENCE, PHONE, Visitor
 
-pytestmark = on_both_databases
 
-
+@on_both_databases
 def test_two_browsers_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
-    ann.come_home()
+    ann.come_home_as_a_stranger()
     ben.come_home()
     ann.card().get_by_role("button", name="With friends").click()
     ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
@@ -26,6 +25,7 @@ def test_two_browsers_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
 
     assert ann.score == ben.score
     assert len(ann.score) == 4
+    expect(ann.page.get_by_role("region", name="What you can do").get_by_role("link", name="Look back")).to_be_visible()
     assert any(line.startswith("You draw") for line in ann.log())
     assert not any(line.startswith("Ben draws") for line in ann.log()), "what Ben drew is his secret"
 
@@ -43,7 +43,6 @@ def play_together(*people: Visitor) -> None:
 
 def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome) -> None:
     ann = welcome(viewport=PHONE, has_touch=True)
-    ann.come_home()
     ann.play_now(players=2)
     ann.choose(0)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -54,13 +53,12 @@ def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome) -> None
     tabs.get_by_role("button", name="Log").tap()
     expect(ann.page.get_by_role("log", name="What happened").locator("p").last).to_be_in_viewport()
     tabs.get_by_role("button", name="Log").tap()
-    expect(ann.page.get_by_role("region", name="Players")).to_contain_text("Ann")
+    expect(ann.region("Players")).to_contain_text("Ann")
     ann.finish()
 
 
 def test_a_turn_can_be_played_by_keyboard_alone(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now()
     ann.choose(0)
     before = ann.seq
@@ -97,20 +95,18 @@ def test_a_shared_screen_shows_nothing_until_the_right_player_looks(welcome: Wel
 
 def test_everything_for_a_decision_is_visible_at_once(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=6)
     ann.choose(0)
     ann.choices.first.wait_for()
     for choice in ann.choices.all():
         expect(choice).to_be_in_viewport(ratio=1)
-    board = ann.page.get_by_role("region", name="Board")
+    board = ann.region("Board")
     assert board.evaluate("board => board.scrollHeight <= board.clientHeight + 1"), "the board scrolls"
 
 
 def test_names_and_chat_are_shown_as_they_are(welcome: Welcome) -> None:
     rude = "<b>Ann</b> & Co"
     ann = welcome(rude)
-    ann.come_home()
     ann.play_now()
     ann.page.get_by_role("button", name="Chat").first.click()
     ann.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)>")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 
 
 def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
@@ -41,9 +41,9 @@ def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
     assert not ben.can_act()
 
 
-def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome) -> None:
+def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=2)
     ann.finish()
     first = ann.page.url
@@ -56,17 +56,11 @@ def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome) -> None:
     expect(ann.page).to_have_url(second)
 
 
-def test_a_rematch_waits_for_everybody_and_all_draw_its_seed(welcome: Welcome) -> None:
+def test_a_rematch_waits_for_everybody_and_all_draw_its_seed(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann, ben = welcome("Ann"), welcome("Ben")
-    ann.come_home()
-    ann.card().get_by_role("button", name="With friends").click()
-    for seat in (4, 3):
-        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
-    ann.page.get_by_role("button", name="Make the table").click()
-    ann.page.get_by_label("Link to this table").wait_for()
-    ben.come_home()
-    ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ann.sit_down("gift-of-tulips", "open")
+    ben.join(ann)
     ben.page.get_by_role("button", name="Seats").click()
     ben.page.get_by_role("button", name="Leave").click()
     ben.page.keyboard.press("Escape")

@@ -90,7 +90,6 @@ def test_dialogs_and_drawers_give_the_focus_back(welcome: Welcome) -> None:
 
 def test_what_is_deleted_leaves_the_focus_nearby(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now()
     ann.page.goto(ann.address)
     ann.page.get_by_role("button", name="Give up").focus()
@@ -111,13 +110,13 @@ def test_at_twice_the_size_the_board_can_be_used(welcome: Welcome) -> None:
     assert ann.page.evaluate(wide) <= 640
     ann.play_now_on_the_board()
     for _ in range(3):
-        choice = ann.page.get_by_role("region", name="Board").locator("[data-choice]").first
+        choice = ann.region("Board").locator("[data-choice]").first
         choice.wait_for()
         ann.heard()
         assert ann.page.evaluate(wide) <= 640
         choice.scroll_into_view_if_needed()
         expect(choice).to_be_in_viewport(ratio=0.9)
-        board = ann.page.get_by_role("region", name="Board").bounding_box()
+        board = ann.region("Board").bounding_box()
         assert board
         assert board["height"] >= 200, "half of the screen is the board's"
         before = ann.seq
@@ -140,12 +139,12 @@ WATCH_FOR_SHIFTS = """() => {
 def test_nothing_around_the_board_moves_when_a_turn_changes(welcome: Welcome) -> None:
     ann = welcome(lists=False, reduced_motion="no-preference")
     ann.page.add_init_script("localStorage.setItem('tuliptable.comfort.speed', 'brisk')")
-    ann.come_home()
-    ann.play_now_on_the_board()
+    ann.sit_down("gift-of-tulips", "greedy")
+    ann.page.locator("[data-choice]").first.wait_for()
     ann.heard()
     ann.page.evaluate(WATCH_FOR_SHIFTS)
     for _ in range(6):
-        choice = ann.page.get_by_role("region", name="Board").locator("[data-choice]").first
+        choice = ann.region("Board").locator("[data-choice]").first
         choice.wait_for(timeout=20_000)
         ann.heard()
         before = ann.seq

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome, on_both_databases
+from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
-
-pytestmark = on_both_databases
 
 
 def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now()
     offered = ann.choices.all_inner_texts()
     ann.choose(0)
@@ -39,14 +36,8 @@ def test_a_refusal_is_told_in_words(welcome: Welcome) -> None:
 
 def test_among_people_the_others_are_asked(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
-    ann.come_home()
-    ben.come_home()
-    ann.card().get_by_role("button", name="With friends").click()
-    for seat in (4, 3):
-        ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
-    ann.page.get_by_role("button", name="Make the table").click()
-    ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
-    ben.page.get_by_role("button", name="Sit here").click()
+    ann.sit_down("gift-of-tulips", "open")
+    ben.join(ann)
     ann.page.get_by_role("button", name="take back").wait_for()
     first, second = (ann, ben) if begins(ann, ben) else (ben, ann)
     first.choose(0)

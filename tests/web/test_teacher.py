@@ -22,7 +22,6 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_hint_names_choices_points_at_them_and_does_what_is_pressed(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=2)
     ann.page.get_by_role("button", name="Hint", exact=True).click()
     panel = ann.page.get_by_role("region", name="Hint")
@@ -45,7 +44,7 @@ def test_a_hint_names_choices_points_at_them_and_does_what_is_pressed(welcome: W
     ann.page.get_by_role("link", name=re.compile("^Review")).click()
     strip = ann.page.get_by_role("group", name="Chances to win")
     strip.get_by_role("button").first.click()
-    expect(ann.page.get_by_role("region", name="What you can do")).to_contain_text(re.compile(r"Chance to win \d+ % →"))
+    expect(ann.region("What you can do")).to_contain_text(re.compile(r"Chance to win \d+ % →"))
     ann.page.get_by_role("button", name="Luck or choices?").click()
     dialog = ann.page.get_by_role("dialog")
     expect(dialog.get_by_role("table")).to_have_count(2)

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 from tests.web.test_accessibility import check
 from tests.web.test_board_first import board, play_on_the_board
 from tests.web.visitor import PHONE, Visitor
@@ -89,9 +89,9 @@ def test_the_speed_is_chosen_on_the_way_and_remembered(welcome: Welcome) -> None
     expect(ann.page.get_by_role("radio", name="Off")).to_be_checked()
 
 
-def test_the_end_is_one_screen(welcome: Welcome) -> None:
+def test_the_end_is_one_screen(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=3)
     ann.finish()
     end = ann.page.get_by_role("region", name="The end", exact=True).first
@@ -104,9 +104,9 @@ def test_the_end_is_one_screen(welcome: Welcome) -> None:
     expect(ann.over).to_be_in_viewport(ratio=1)
 
 
-def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome) -> None:
+def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome(viewport=PHONE, color_scheme="dark")
-    ann.come_home()
     ann.play_now(players=2)
     ann.finish()
     expect(ann.page.get_by_role("list", name="Podium")).to_be_in_viewport()
@@ -118,7 +118,6 @@ def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome)
 
 def test_pointing_at_a_line_of_the_log_lights_its_place(welcome: Welcome) -> None:
     ann = welcome()
-    ann.come_home()
     ann.play_now(players=2)
     ann.choose(0)
     ann.choices.first.wait_for()

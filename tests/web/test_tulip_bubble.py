@@ -74,12 +74,8 @@ def begin_with(monkeypatch: pytest.MonkeyPatch) -> Begin:
     return let
 
 
-def card_on_the_shelf(guest: Visitor) -> Locator:
-    return guest.card("Tulip Bubble")
-
-
 def board(guest: Visitor) -> Locator:
-    return guest.page.get_by_role("region", name="Board")
+    return guest.region("Board")
 
 
 def do(guest: Visitor, name: str, *, exact: bool = False) -> None:
@@ -100,22 +96,12 @@ def go_on(guest: Visitor) -> None:
 
 def sit_down_together(ann: Visitor, ben: Visitor) -> None:
     """Ann and Ben, and a greedy bot in the third seat."""
-    ann.come_home()
-    ben.come_home()
-    card_on_the_shelf(ann).get_by_role("button", name="With friends").click()
-    ann.page.get_by_label("Seat 3", exact=True).wait_for()
-    while ann.page.get_by_role("button", name="Remove seat 4").count():
-        ann.page.get_by_role("button", name="Remove seat 4").click()
-    ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
-    ann.page.get_by_role("button", name="Make the table and get the link").click()
-    ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
-    ben.page.get_by_role("button", name="Sit here").click()
+    ann.sit_down("tulip-bubble", "open", "greedy")
+    ben.join(ann)
 
 
 def play_alone(guest: Visitor) -> None:
-    guest.come_home()
-    guest.prefer("tulip-bubble", 3)
-    card_on_the_shelf(guest).get_by_role("button", name="Play now").click()
+    guest.sit_down("tulip-bubble", "casual", "casual")
     guest.choices.first.wait_for()
 
 

@@ -1,4 +1,4 @@
-"""Tulips in real browsers: whole games on the board itself, wide and on a phone; turning, moving, looking, betting."""
+"""Tulips in real browsers: to the end on the board itself, wide and on a phone; turning, moving, looking, betting."""
 
 from __future__ import annotations
 
@@ -7,41 +7,21 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.conftest import Welcome
+from tests.web.conftest import Late, Welcome
 from tests.web.test_accessibility import check
 from tests.web.visitor import PATIENCE, PHONE, Visitor
 
-Seats = list[dict[str, str]]
-ME = {"kind": "me"}
-BOT = {"kind": "bot", "bot": "greedy"}
 BOARD_FIRST = 14
 DECIDED = "() => document.querySelector('.actions ol button, .ending')"
 
 
-def sit_down(visitor: Visitor, seats: Seats) -> None:
-    """Make a table of Tulips and go there."""
-    visitor.come_home()
-    origin = visitor.address.rstrip("/")
-    table = visitor.page.request.post(
-        f"{visitor.address}api/tables", data={"game": "tulips", "seats": seats}, headers={"Origin": origin}
-    )
-    assert table.ok, table.text()
-    visitor.page.goto(f"{visitor.address}#/table/{table.json()['id']}")
-
-
-def part(visitor: Visitor, name: str) -> Locator:
-    return visitor.page.get_by_role("region", name=name, exact=True)
-
-
 def lit_cells(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("region", name=re.compile("^The patchwork")).get_by_role(
-        "button", name=re.compile("^Place ")
-    )
+    return visitor.page.locator("section.tableau [aria-label^='Place ']:visible")
 
 
 def bring_up_a_card(visitor: Visitor) -> bool:
     """Take up and turn cards until one can be laid as it is; False if none can."""
-    cards = part(visitor, "Your tulip cards").get_by_role("button")
+    cards = visitor.region("Your tulip cards").get_by_role("button")
     for card in range(cards.count()):
         if card:
             cards.nth(card).click()
@@ -55,8 +35,8 @@ def bring_up_a_card(visitor: Visitor) -> bool:
 def act_on_the_board(visitor: Visitor, number: int) -> None:
     """Take a card, or bet, or lay a card: by clicking on the board only."""
     before = visitor.seq
-    line = part(visitor, "The line").get_by_role("button")
-    bets = part(visitor, "Your betting cards").get_by_role("button")
+    line = visitor.region("The line").get_by_role("button")
+    bets = visitor.region("Your betting cards").get_by_role("button")
     if line.count():
         line.nth(number % line.count()).click()
     elif bets.count() and (number % 7 == 3 or not bring_up_a_card(visitor)):
@@ -78,12 +58,11 @@ def decide(visitor: Visitor, number: int) -> None:
         visitor.choose(7 * number)
 
 
-def test_two_browsers_and_a_bot_play_a_whole_game(welcome: Welcome) -> None:
+def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(30)
     ann, ben = welcome("Ann"), welcome("Ben")
-    sit_down(ann, [ME, {"kind": "open"}, BOT])
-    ben.come_home()
-    ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ann.sit_down("tulips", "open", "greedy")
+    ben.join(ann)
     for number in range(400):
         if ann.can_act():
             decide(ann, number)
@@ -121,12 +100,12 @@ def hear_the_end(visitor: Visitor) -> None:
 def ann(welcome: Welcome) -> Visitor:
     """Ann has laid a card or two with three bots, and it is her turn to lay another."""
     ann = welcome("Ann", color_scheme="dark")
-    sit_down(ann, [ME, BOT, BOT, BOT])
+    ann.sit_down("tulips", "greedy", "greedy", "greedy")
     for number in range(4):
         ann.choices.first.wait_for()
         ann.choose(number)
     ann.choices.first.wait_for()
-    while part(ann, "The line").get_by_role("button").count():
+    while ann.region("The line").get_by_role("button").count():
         ann.choose(0)
         ann.choices.first.wait_for()
     ann.heard()
@@ -143,11 +122,11 @@ def test_the_board_says_what_a_placement_does_and_why_another_is_refused(ann: Vi
     for slot in range(3):
         if refused.count():
             break
-        part(ann, "Your tulip cards").get_by_role("button").nth(slot).click()
+        ann.region("Your tulip cards").get_by_role("button").nth(slot).click()
     refused.first.hover(force=True)
     expect(page.get_by_text(re.compile(r"does not fit: .*(does not match|wild against wild)"))).to_be_visible()
 
-    part(ann, "Most fields").get_by_role("button").first.hover()
+    ann.region("Most fields").get_by_role("button").first.hover()
     expect(page.get_by_text(re.compile(r"^\d+ red fields?, open and enclosed$"))).to_be_visible()
     check(page, "the board of Tulips")
 
@@ -185,10 +164,11 @@ def test_a_card_is_laid_by_keyboard(ann: Visitor) -> None:
     expect(ann.page.get_by_text("Take a card from the line into the empty place")).to_be_visible()
 
 
-def test_a_whole_game_on_a_phone(welcome: Welcome) -> None:
+def test_to_the_end_on_a_phone(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(40)
     ann = welcome("Ann", viewport=PHONE, has_touch=True)
     page = ann.page
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("tulips", "greedy")
     for number in range(120):
         page.wait_for_function(DECIDED, timeout=PATIENCE)
         if ann.over.count():
@@ -206,16 +186,14 @@ def test_a_whole_game_on_a_phone(welcome: Welcome) -> None:
 
 def test_a_tap_still_waits_when_its_player_learns_that_a_step_is_free_to_take_back(welcome: Welcome) -> None:
     ann, ben = welcome("Ann", viewport=PHONE, has_touch=True), welcome("Ben")
-    ben.come_home()
-    sit_down(ann, [ME, {"kind": "open"}])
-    ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
-    while part(ann, "The line").get_by_role("button").count() == 0:
+    ann.sit_down("tulips", "open")
+    ben.join(ann)
+    while ann.region("The line").get_by_role("button").count() == 0:
         if ann.choices.count():
             tap_on_the_board(ann, 0)
         elif ben.choices.count():
             ben.choose(0)
-    part(ann, "The line").get_by_role("button").first.tap()
+    ann.region("The line").get_by_role("button").first.tap()
     expect(ann.page.get_by_role("button", name="Take back", exact=True)).to_be_visible()
     ann.sure()
 
@@ -224,13 +202,13 @@ def tap_on_the_board(ann: Visitor, number: int) -> None:
     """Tap a cell to see what would happen, turn the card there, then place it; or take or bet."""
     page, before = ann.page, ann.seq
     tabs = page.get_by_role("group", name="What lies below the patchwork")
-    if part(ann, "The line").get_by_role("button").count():
-        part(ann, "The line").get_by_role("button").first.tap()
+    if ann.region("The line").get_by_role("button").count():
+        ann.region("The line").get_by_role("button").first.tap()
         ann.sure()
     elif number % 9 == 4 and page.get_by_role("button", name=re.compile("^Bet on .* for .*: up to")).count():
         tabs.get_by_role("button", name="Bets").tap()
-        part(ann, "Your betting cards").get_by_role("button").first.tap()
-        part(ann, "Most fields").get_by_role("button", name=re.compile("^Bet on .* for ")).tap()
+        ann.region("Your betting cards").get_by_role("button").first.tap()
+        ann.region("Most fields").get_by_role("button", name=re.compile("^Bet on .* for ")).tap()
         ann.sure()
     else:
         if bring_up_a_card(ann):
@@ -247,9 +225,9 @@ def tap_on_the_board(ann: Visitor, number: int) -> None:
 
 def test_fingers_move_and_zoom_the_patchwork_and_turn_a_card(welcome: Welcome) -> None:
     ann = welcome("Ann", viewport=PHONE, has_touch=True)
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("tulips", "greedy")
     ann.choices.first.wait_for()
-    while part(ann, "Your tulip cards").get_by_role("button", pressed=True).count() == 0:
+    while ann.region("Your tulip cards").get_by_role("button", pressed=True).count() == 0:
         ann.choose(0)
         ann.choices.first.wait_for()
     touch = ann.context.new_cdp_session(ann.page)
@@ -274,7 +252,7 @@ def test_fingers_move_and_zoom_the_patchwork_and_turn_a_card(welcome: Welcome) -
     fingers("touchEnd")
     assert scale_of(world) > 1.5 * scales[0]
 
-    held = part(ann, "Your tulip cards").get_by_role("button", pressed=True)
+    held = ann.region("Your tulip cards").get_by_role("button", pressed=True)
     turned = held.get_attribute("aria-label")
     card = held.bounding_box()
     assert card

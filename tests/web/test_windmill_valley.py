@@ -45,14 +45,12 @@ TURNING = """() => document.getAnimations().some((one) => one.effect.target.clos
 
 
 def sit_down(ann: Visitor, players: int) -> None:
-    ann.come_home()
-    ann.prefer("windmill-valley", players, "random")
-    ann.card("Windmill Valley").get_by_role("button", name="Play now").click()
+    ann.sit_down("windmill-valley", *["random"] * (players - 1))
     ann.choices.first.wait_for(state="attached")
 
 
 def table_of(ann: Visitor) -> Locator:
-    return ann.page.get_by_role("article", name="Windmill Valley")
+    return ann.page.locator("article[aria-label='Windmill Valley']")
 
 
 def play_to_the_end(ann: Visitor) -> None:
@@ -66,7 +64,7 @@ def play_to_the_end(ann: Visitor) -> None:
 
 
 def question(ann: Visitor) -> Locator:
-    return table_of(ann).get_by_role("region", name="Question")
+    return ann.region("Question")
 
 
 def my_turn(ann: Visitor) -> None:
@@ -102,9 +100,16 @@ def test_everything_lies_on_one_table(welcome: Welcome, players: int) -> None:
     ann = welcome(lists=False)
     sit_down(ann, players)
     until(ann, "Set the floodgate")
-    for size in (DESK, WALL):
+    for size in (WALL, DESK):
         ann.page.set_viewport_size(size)
         everything_is_seen(ann, players)
+    if players == 2:
+        pointing_shows_what_would_change(ann)
+        every_picture_has_words(ann)
+        until(ann, "Choose an action")
+        losing_something_is_asked_first(ann)
+    else:
+        others_open_when_asked(ann)
 
 
 def everything_is_seen(ann: Visitor, players: int) -> None:
@@ -123,10 +128,7 @@ def everything_is_seen(ann: Visitor, players: int) -> None:
     check(ann.page, f"{players} players")
 
 
-def test_pointing_shows_what_would_change(welcome: Welcome) -> None:
-    ann = welcome(lists=False)
-    sit_down(ann, 2)
-    until(ann, "Set the floodgate")
+def pointing_shows_what_would_change(ann: Visitor) -> None:
     table = table_of(ann)
     table.get_by_role("group", name=re.compile("Floodgate")).get_by_label(re.compile("to 3")).hover()
     expect(table.locator(".level.comes")).to_have_count(2)
@@ -136,18 +138,13 @@ def test_pointing_shows_what_would_change(welcome: Welcome) -> None:
     expect(table.locator(".level.comes")).to_have_count(0)
 
 
-def test_every_picture_has_words(welcome: Welcome) -> None:
-    ann = welcome(lists=False)
-    sit_down(ann, 2)
-    until(ann, "Set the floodgate")
+def every_picture_has_words(ann: Visitor) -> None:
     ann.page.get_by_role("img", name="Field: 3 Guilder").hover()
     expect(ann.page.locator(".tip")).to_have_text("Field: 3 Guilder")
+    ann.page.mouse.move(5, 5)
 
 
-def test_losing_something_is_asked_first(welcome: Welcome) -> None:
-    ann = welcome(lists=False)
-    sit_down(ann, 2)
-    until(ann, "Choose an action")
+def losing_something_is_asked_first(ann: Visitor) -> None:
     before = ann.seq
     ann.heard()
     question(ann).get_by_role("button", name="End your turn").click()
@@ -186,10 +183,7 @@ def test_what_others_do_is_seen_where_they_do_it(welcome: Welcome) -> None:
     expect(ann.page.locator(".sky .card").first).to_be_attached()
 
 
-def test_others_open_when_asked(welcome: Welcome) -> None:
-    ann = welcome(lists=False)
-    sit_down(ann, 3)
-    until(ann, "Set the floodgate")
+def others_open_when_asked(ann: Visitor) -> None:
     ann.page.get_by_role("button", name=re.compile("^Look at the farm of")).first.click()
     expect(ann.page.get_by_role("dialog").get_by_role("region", name=re.compile("^Farm of"))).to_be_visible()
     check(ann.page, "another farm")

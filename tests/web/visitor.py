@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,6 +22,13 @@ if (location.protocol.startsWith('http') && localStorage.getItem('tuliptable.bee
 """
 """Who plays with the list of choices beside the board, and reads the log there where there is room for it."""
 
+HUSH = 250
+READS_AT_ONCE = f"""
+const wait = window.setTimeout;
+window.setTimeout = (then, time, ...rest) => wait(then, time === {HUSH} ? 0 : time, ...rest);
+"""
+"""Who presses nothing unseen need not wait for the moment after a new question in which presses do not count."""
+
 
 def typed(number: str) -> str:
     """A number as a keyboard writes it: screens have a minus sign of their own."""
@@ -28,7 +36,9 @@ def typed(number: str) -> str:
 
 
 class Visitor:
-    def __init__(self, browser: Browser, address: str, name: str, *, lists: bool = True, **looks: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, name: str, *, lists: bool = True, hush: bool = False, **looks: Any
+    ) -> None:
         self.address, self.name = address, name
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
@@ -36,6 +46,8 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         if lists:
             self.context.add_init_script(LIKES_LISTS % WIDE)
+        if not hush:
+            self.context.add_init_script(READS_AT_ONCE)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.page.on("console", self._note)
@@ -57,7 +69,24 @@ class Visitor:
 
     # --- going places ------------------------------------------------------------------------------------------
 
+    def ask(self, path: str, data: dict[str, Any]) -> Any:
+        """What this browser's own script would send."""
+        sent = self.page.request.post(
+            f"{self.address}api/{path}", data=data, headers={"Origin": self.address.rstrip("/")}
+        )
+        assert sent.ok, sent.text()
+        return sent.json()
+
+    def introduce(self) -> None:
+        """Be somebody whose name is known, before any page is opened."""
+        self.ask("me", {"name": self.name})
+
     def come_home(self) -> None:
+        self.introduce()
+        self.page.goto(self.address)
+        expect(self.page.get_by_role("button", name=f"Change your name: {self.name}")).to_be_visible()
+
+    def come_home_as_a_stranger(self) -> None:
         """Open the first page and say who one is."""
         self.page.goto(self.address)
         self.page.get_by_role("button", name="Change your name").click()
@@ -89,10 +118,22 @@ class Visitor:
         )
         self.page.reload()
 
+    def sit_down(self, game: str, *others: str, options: Mapping[str, Any] | None = None) -> None:
+        """At a table of one's own; the other seats are for bots of these levels, or open."""
+        self.introduce()
+        seats = [{"kind": "open"} if other == "open" else {"kind": "bot", "bot": other} for other in others]
+        made = self.ask("tables", {"game": game, "seats": [{"kind": "me"}, *seats], "options": dict(options or {})})
+        self.page.goto(f"{self.address}#/table/{made['id']}")
+
+    def join(self, host: Visitor) -> None:
+        """Follow the link to somebody's table and sit down there."""
+        self.introduce()
+        self.page.goto(host.page.url)
+        self.page.get_by_role("button", name="Sit here").click()
+
     def play_now(self, players: int = 4) -> None:
-        if players != 4:
-            self.prefer("gift-of-tulips", players)
-        self.card().get_by_role("button", name="Play now").click()
+        """Gift of Tulips against bots, up to one's first choice."""
+        self.sit_down("gift-of-tulips", *["casual"] * (players - 1))
         self.choices.first.wait_for()
 
     def play_now_on_the_board(self) -> None:
@@ -101,9 +142,13 @@ class Visitor:
 
     # --- at the table ------------------------------------------------------------------------------------------
 
+    def region(self, name: str) -> Locator:
+        """A part of the page by its whole name: found without working out the role of everything on a big board."""
+        return self.page.locator(f'section[aria-label="{name}"]:visible')
+
     @property
     def actions(self) -> Locator:
-        return self.page.get_by_role("region", name="What you can do")
+        return self.region("What you can do")
 
     @property
     def choices(self) -> Locator:
@@ -111,7 +156,7 @@ class Visitor:
 
     @property
     def over(self) -> Locator:
-        return self.page.get_by_role("link", name="Look back")
+        return self.page.locator(".deeds a", has_text="Look back")
 
     @property
     def seq(self) -> int:
@@ -124,10 +169,10 @@ class Visitor:
 
     @property
     def players(self) -> Locator:
-        return self.page.get_by_role("region", name="Players").get_by_role("listitem")
+        return self.region("Players").get_by_role("listitem")
 
     def log(self) -> list[str]:
-        return self.page.get_by_role("log", name="What happened").locator("p").all_inner_texts()
+        return self.page.locator("[role=log][aria-label='What happened'] p").all_inner_texts()
 
     def can_act(self) -> bool:
         return self.choices.count() > 0

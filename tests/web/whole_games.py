@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
-from tests.web.boardplay import act, asked, bring_up, sit_down
+from tests.web.boardplay import act, asked, bring_up
 from tests.web.gallery import SIZES
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.pictures import take
@@ -111,7 +111,7 @@ def play(browser: Browser, address: str, game: str, size: str, players: int, int
     """A whole game; what was wrong on the way."""
     touch = size in ("phone", "tablet")
     ann = Visitor(browser, address, "Ann", lists=False, viewport=SIZES[size], has_touch=touch)
-    sit_down(ann, game, players)
+    ann.sit_down(game, *["random"] * (players - 1))
     found, known, decisions = list[str](), set[str](), 0
     while asked(ann):
         question = ann.page.evaluate(QUESTION)
