@@ -60,10 +60,14 @@ class House:
         assert isinstance(open_tables, OpenTables)
         return open_tables
 
+    def client(self, **named: Any) -> httpx.AsyncClient:
+        """Without certificates, which nobody shows here: reading them would take longer than most tests."""
+        return httpx.AsyncClient(base_url=self.address, verify=False, **named)
+
     @asynccontextmanager
     async def person(self, name: str = "Ann", cookies: httpx.Cookies | None = None) -> AsyncIterator[Person]:
         afresh = httpx.Limits(max_keepalive_connections=0)  # the server closes a line that rested, perhaps just now
-        async with httpx.AsyncClient(base_url=self.address, cookies=cookies, timeout=PATIENCE, limits=afresh) as client:
+        async with self.client(cookies=cookies, timeout=PATIENCE, limits=afresh) as client:
             person = Person(self, client)
             try:
                 if cookies is None:

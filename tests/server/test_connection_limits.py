@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import httpx
 import pytest
 import websockets
 
@@ -117,7 +116,7 @@ async def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:
         pipes = [await stack.enter_async_context(pipe(home)) for _ in range(7)]
         assert await closed(pipes[6][0])
         assert await closed(pipes[0][0])
-        async with httpx.AsyncClient(base_url=home.address) as client:  # when others have gone there is room
+        async with home.client() as client:  # when others have gone there is room
             assert (await client.get("/api/shelf")).status_code == 200
 
 

@@ -74,7 +74,7 @@ def test_the_kept_log_follows_what_is_taken_back() -> None:
 
 
 async def ask(home: House, path: str, address: str) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=home.address) as client:
+    async with home.client() as client:
         return await client.get(path, headers={"x-forwarded-for": address})
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.server.house import GAME, House, greedy, house, me
@@ -27,7 +26,7 @@ def strict(tmp_path: Path, proxies: str = "") -> Settings:
 
 
 async def newcomer(home: House, forwarded: str) -> int:
-    async with httpx.AsyncClient(base_url=home.address) as client:
+    async with home.client() as client:
         return (await client.get("/api/me", headers={"x-forwarded-for": forwarded})).status_code
 
 

@@ -8,7 +8,6 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -157,7 +156,7 @@ async def test_the_same_scheme_counts(tmp_path: Path, page: str, request_by: str
     }
     async with (
         house(Settings(data=tmp_path, proxies="127.0.0.1", names=("tulips.example",))) as home,
-        httpx.AsyncClient(base_url=home.address) as client,
+        home.client() as client,
     ):
         answer = await client.post("/api/me", content=b'{"name": "Ann"}', headers=headers)
         assert answer.status_code == status

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -35,7 +34,7 @@ async def test_every_answer_has_the_safety_headers(sqlite_home: House, path: str
 
 
 async def test_a_strange_host_does_not_get_into_the_policy(sqlite_home: House) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_home.address) as client:
+    async with sqlite_home.client() as client:
         answer = await client.get("/", headers={"host": "a; script-src *"})
         assert answer.status_code == 421
         assert "script-src *" not in answer.headers["content-security-policy"]
@@ -54,7 +53,7 @@ async def test_other_sites_cannot_act_in_a_guests_name(sqlite_home: House) -> No
 
 
 async def test_the_cookie_is_kept_from_scripts_and_other_sites(sqlite_home: House) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_home.address) as client:
+    async with sqlite_home.client() as client:
         cookie = (await client.get("/api/me")).headers["set-cookie"]
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
@@ -65,14 +64,14 @@ async def test_the_cookie_is_kept_from_scripts_and_other_sites(sqlite_home: Hous
 async def test_the_cookie_is_secure_if_our_proxy_speaks_https(tmp_path: Path, proxies: str) -> None:
     async with (
         house(Settings(data=tmp_path, proxies=proxies)) as home,
-        httpx.AsyncClient(base_url=home.address) as client,
+        home.client() as client,
     ):
         answer = await client.get("/api/me", headers={"x-forwarded-proto": "https"})
         assert ("Secure" in answer.headers["set-cookie"]) is bool(proxies)
 
 
 async def test_who_has_no_cookie_changes_nothing(sqlite_home: House) -> None:
-    async with httpx.AsyncClient(base_url=sqlite_home.address) as client:
+    async with sqlite_home.client() as client:
         answer = await client.post("/api/tables", json={"game": "gift-of-tulips", "seats": [{"kind": "me"}]})
         assert answer.status_code == 401
 
