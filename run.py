@@ -103,7 +103,7 @@ def main() -> None:
     if words == ["check"]:
         sys.exit(check())
     if words[:1] == ["test"]:
-        command = [str(BIN / ("python" + EXE)), "-m", "pytest", "-n", "auto", *words[1:]]
+        command = [str(BIN / ("python" + EXE)), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *words[1:]]
     else:
         command = [str(BIN / ("tuliptable" + EXE)), *words]
     if os.name == "nt":

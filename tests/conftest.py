@@ -34,7 +34,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "slow: left out by `-m 'not slow'`, the run of less than a minute")
 
 
+def is_slow(path: Path) -> bool:
+    return path.is_relative_to(TESTS) and not SLOW.isdisjoint(path.relative_to(TESTS).parts[:1])
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The quick run does not even read what it leaves out."""
+    return True if config.option.markexpr == "not slow" and is_slow(collection_path) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.relative_to(TESTS).parts[0] in SLOW:
+        if is_slow(item.path):
             item.add_marker("slow")
