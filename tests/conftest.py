@@ -15,8 +15,17 @@ from tuliptable.engine.source import PARSING
 pytest_plugins = ["tuliptable.citing"]
 
 TESTS = Path(__file__).parent
-SLOW = {"authors", "fuzz", "kit", "server", "test_supply_chain.py", "web"}
-"""Whole games, servers, browsers and builds; single tests elsewhere say it themselves."""
+FRAMEWORKS = ("batches", "cluster", "gym", "spiel", "zoo")
+SLOW = {
+    "authors",
+    "fuzz",
+    "kit",
+    "server",
+    "test_supply_chain.py",
+    "web",
+    *(f"lab/test_{one}.py" for one in FRAMEWORKS),
+}
+"""Whole games, servers, browsers, builds and what takes seconds to import; single tests elsewhere say it themselves."""
 
 if sys.version_info < (3, 12):
     # pytest and Hypothesis parse too, while servers in other threads translate rules: some Pythons can do one at a time
@@ -35,7 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def is_slow(path: Path) -> bool:
-    return path.is_relative_to(TESTS) and not SLOW.isdisjoint(path.relative_to(TESTS).parts[:1])
+    return any(path.is_relative_to(TESTS / place) for place in SLOW)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

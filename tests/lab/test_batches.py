@@ -30,7 +30,7 @@ from tuliptable.lab.rewards import rewards_for  # noqa: E402
 ALL = [(game, players) for game in map(games.load, games.KEYS) for players in game.players]
 VERSIONS = Path(__file__).with_name("columns.json")
 
-pytestmark = [pytest.mark.usefixtures("c_compiler"), pytest.mark.slow]
+pytestmark = pytest.mark.usefixtures("c_compiler")
 
 
 @pytest.fixture(scope="session")

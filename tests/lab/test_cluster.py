@@ -15,7 +15,7 @@ from tuliptable.lab.studies.cluster import cluster
 from tuliptable.lab.studies.running import Workers, run
 
 ray: Any = pytest.importorskip("ray", reason="a cluster needs Ray")
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+pytestmark = pytest.mark.filterwarnings("ignore")
 
 
 @pytest.fixture(scope="module")

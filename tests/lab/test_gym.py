@@ -15,8 +15,6 @@ import tuliptable.lab.gym as lab  # noqa: E402
 from tuliptable import games  # noqa: E402
 from tuliptable.engine.refusal import Refusal  # noqa: E402
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("key", games.KEYS)

@@ -19,8 +19,6 @@ from tuliptable import games  # noqa: E402
 from tuliptable.engine.state import HIDDEN  # noqa: E402
 from tuliptable.lab import spiel  # noqa: E402
 
-pytestmark = pytest.mark.slow
-
 NAMES = {key: spiel.GAMES[key].type.short_name for key in games.KEYS}
 every_game = pytest.mark.parametrize("key", games.KEYS)
 STATES = 60

@@ -15,8 +15,6 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
 from tuliptable.lab import zoo
 
-pytestmark = pytest.mark.slow
-
 fewest_and_most = pytest.mark.parametrize(
     ("key", "players"),
     [(key, players) for key in games.KEYS for players in (2, 4) if players in games.load(key).players],

@@ -128,6 +128,7 @@ def victories(fresh: State, seeds: Chance, seat: int, patient: int, games: int) 
     return won
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
 def test_who_weighs_beats_who_judges_at_a_glance(players: int) -> None:
     """Alone among bots of the other kind, from every seat on the same deals."""

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.games.tulip_bubble.table import begin, game, play, position, random_states
+from tests.kit.tables import in_c
 from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
@@ -26,7 +27,7 @@ def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
     match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(seed))
     dice = chance_from(seed_from(f"dice {seed}"))
     while not match.over:
-        match.append(match.to_move, glance(BOTS[bot], Mind(game, match.state), dice))
+        match.append(match.to_move, glance(BOTS[bot], Mind(game, match.state), dice, in_c(game.key)))
     return match
 
 

@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, play
+from tests.kit.tables import in_c
 from tuliptable.bots import BOTS, glance
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
@@ -50,7 +51,7 @@ def test_every_option_says_what_it_changes(players: int) -> None:
                 now, then = s.farm[s.turn], after.farm[s.turn]
                 assert (then.vp - now.vp, then.guilders - now.guilders) == (each.vp[s.turn], each.guilders)
                 assert after.water - s.water == each.water
-        game.play(s, glance(BOTS["greedy"], Mind(game, s), dice))
+        game.play(s, glance(BOTS["greedy"], Mind(game, s), dice, in_c(game.key)))
 
 
 def test_nobody_but_the_player_to_move_has_an_outlook() -> None:
