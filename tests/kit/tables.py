@@ -19,7 +19,7 @@ __all__ = ["FEWER", "NAMES", "STRIDE", "TABLES", "every_game", "every_table", "i
 STRIDE = {"tulip-bubble": 8}
 """How many steps of a long game the slowest checks go on at a time."""
 
-FEWER = {"tulip-bubble": 5, "keukenhof": 10, "windmill-valley": 10}
+FEWER = {"tulips": 4, "tulip-bubble": 5, "keukenhof": 10, "windmill-valley": 10}
 """Games that take long are watched so many times less often."""
 
 TABLES = [

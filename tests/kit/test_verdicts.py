@@ -16,7 +16,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.undo import DICE, WORLDS
 
-GAMES = {"gift-of-tulips": 60, "tulips": 2, "tulip-bubble": 4, "keukenhof": 80, "windmill-valley": 1}
+GAMES = {"gift-of-tulips": 60, "tulips": 2, "tulip-bubble": 2, "keukenhof": 80, "windmill-valley": 1}
 THOROUGH = 400
 """So many worlds are looked at in hindsight, to find what the verdict has missed."""
 
