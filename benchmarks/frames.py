@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page
-from tests.web.boardplay import asked, sit_down
+from tests.web.boardplay import asked
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
 
@@ -105,7 +105,7 @@ def main() -> None:
         sys.exit("no Chromium on this machine")
     with TemporaryDirectory() as data, open_house(Path(data)) as address, open_browser(chromium) as browser:
         ann = Visitor(browser, address, "Ann", lists=False, reduced_motion="no-preference")
-        sit_down(ann, "gift-of-tulips", 4)
+        ann.sit_down("gift-of-tulips", "random", "random", "random")
         asked(ann)
         for _ in range(WARM_UP):
             flown(ann.page, arguments.cards, arguments.time)
