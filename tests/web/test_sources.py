@@ -9,6 +9,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from tests.web.visitor import HUSH
 from tuliptable.webbuild import ensure_built, ensure_tools, find_node
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +32,11 @@ def test_the_clients_own_tests_hold() -> None:
         timeout=600,
     )
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+
+
+def test_visitors_know_for_how_long_presses_do_not_count() -> None:
+    """Otherwise they would wait for it at every decision."""
+    assert f"const HUSH = {HUSH};" in (WEB / "src" / "table" / "LiveTable.svelte").read_text()
 
 
 def test_the_lock_holds_every_platform_and_no_address() -> None:
