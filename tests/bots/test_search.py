@@ -188,7 +188,7 @@ def test_it_beats_greedy_at_gift_of_tulips() -> None:
                 if seat == me:
                     action = searcher.think(mind, dice, Effort(iterations=1500))[0].action
                 else:
-                    action = glance(greedy, mind, dice, searcher.runner)
+                    action = glance(greedy, mind, dice, in_c(game.key))
                 game.play(s, action)
             ranks = game.ranks(s)
             won += (ranks[me] == 1) / ranks.count(1)
