@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import manner
+from tuliptable.engine.manner import EVERY_OPTION, manner
 from tuliptable.engine.moves import switch
 from tuliptable.engine.offering import listed
 from tuliptable.engine.options import SeatOption
@@ -40,6 +40,6 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500),
+    manner=manner(scale=1500, alone=True, sample=EVERY_OPTION, slips=200),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )
