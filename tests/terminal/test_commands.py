@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Tuliptable
+from tuliptable.engine.matchfile import VERSION
 from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 
@@ -207,7 +208,10 @@ def test_a_truncated_save_file_is_refused_and_left_alone(tuliptable: Tuliptable,
 def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable: Tuliptable, running: Path) -> None:
     match = json.loads(running.read_text())
     for changes, reason in [
-        ({"version": 4, "novelty": True}, "written by a newer tuliptable (format 4; this one reads up to 3)"),
+        (
+            {"version": VERSION + 1, "novelty": True},
+            f"written by a newer tuliptable (format {VERSION + 1}; this one reads up to {VERSION})",
+        ),
         ({"version": 0}, "there is no format 0"),
         ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 2"),
         ({"format": "chess"}, "this is not a match file"),
