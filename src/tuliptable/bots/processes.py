@@ -7,13 +7,27 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 
 NICE = 10
 
 
 def new_pool(workers: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), begin_work)
+
+
+@contextlib.contextmanager
+def at_work(pool: Executor) -> Iterator[Executor]:
+    """A pool until its work is done. Who breaks off, by an interrupt or a refusal, does not wait for games to end."""
+    try:
+        yield pool
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown()
 
 
 def begin_work() -> None:

@@ -54,11 +54,11 @@ class Notation:
         raise NotImplementedError
 
     def or_nothing(self, text: str | None = None, number: int = -1) -> Notation:
-        """The same notation where there may be nothing: `number` stands for that in the state, `text` in a position."""
+        """This notation where there may be nothing: `number` stands for that in the state, `text` in a position."""
         return But(self, number, text, number)
 
     def or_hidden(self, size: int = 0) -> Notation:
-        """The same notation where the number, or a row of `size` numbers, may be hidden from a viewer."""
+        """This notation where the number, or a row of `size` numbers, may be hidden from a viewer."""
         return But(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
 
 

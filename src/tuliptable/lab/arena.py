@@ -20,7 +20,7 @@ import msgspec
 
 from tuliptable import __version__, games
 from tuliptable.bots import Thinker, find
-from tuliptable.bots.processes import new_pool
+from tuliptable.bots.processes import at_work, new_pool
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
@@ -157,8 +157,7 @@ def run(
     if missing:
         Thinker(games.load(of.game))  # built once, before all others look for it
         kept.parent.mkdir(parents=True, exist_ok=True)
-        own = pool or new_pool(cores())
-        with own, kept.open("ab") as file:
+        with at_work(pool or new_pool(cores())) as own, kept.open("ab") as file:
             for played in as_played(own, of, missing):
                 file.write(msgspec.json.encode(played) + b"\n")
                 file.flush()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import closing
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from tuliptable.bots import find
-from tuliptable.bots.processes import new_pool
+from tuliptable.bots.processes import at_work, new_pool
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.arena import cores
 from tuliptable.lab.studies.declared import Experiment, Study
@@ -51,8 +52,8 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
     missing = [*parts((of, number) for of, number in wanted if (of.key, number) not in found)]
     if missing:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with kept.open("ab") as file:
-            for rows in played(missing, workers or here()):
+        with kept.open("ab") as file, closing(played(missing, workers or here())) as games:
+            for rows in games:
                 file.write(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
                 file.flush()
                 found |= {(row.experiment, row.number): row for row in rows}
@@ -73,13 +74,13 @@ def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[Part]:
         yield Part(of, first, count)
 
 
-def played(missing: Sequence[Part], workers: Workers) -> Iterator[list[Row]]:
+def played(missing: Sequence[Part], workers: Workers) -> Generator[list[Row], None, None]:
     """Where tables are changed, processes are fresh: they have read no other rules."""
     for _, alike in groupby(missing, lambda part: msgspec.json.encode(part.of.tables)):
         ahead = [*alike]
         if ahead[0].of.tables:
             refuse_unless_playable(ahead, workers)
-        with workers.start() as pool:
+        with at_work(workers.start()) as pool:
             yield from as_played(pool, ahead, workers.cores)
 
 
@@ -88,7 +89,7 @@ def refuse_unless_playable(ahead: Sequence[Part], workers: Workers) -> None:
     for of in {part.of.key: part.of for part in ahead}.values():
         why = "they break off, as the message above says, or come to no end"
         try:
-            with workers.start() as pool:
+            with at_work(workers.start()) as pool:
                 why = pool.submit(try_out, of).result()
         except BrokenExecutor:
             pass

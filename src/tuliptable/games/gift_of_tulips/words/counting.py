@@ -45,6 +45,6 @@ def hidden_in_hands(s: GiftOfTulips) -> int:
 
 @lru_cache(64)
 def put_back(cards: bytes) -> list[str]:
-    """It is the same all through a match."""
+    """Kept, for the cards put back stay the same all through a match."""
     names = [card_name(face) for face, count in enumerate(cards) for _ in range(count)]
     return [f"Put back at the start, so not out of the game: {', '.join(names)}."] if names else []

@@ -1,0 +1,29 @@
+"""Processes that play: who breaks off does not wait for them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+
+import pytest
+
+from tuliptable.bots.processes import at_work, new_pool
+
+AN_HOUR = 3600
+
+
+def test_an_interrupt_ends_games_that_would_take_an_hour() -> None:
+    pool = new_pool(2)
+    with pytest.raises(KeyboardInterrupt), at_work(pool):
+        assert pool.submit(time.sleep, 0).result() is None
+        for _ in range(4):
+            pool.submit(time.sleep, AN_HOUR)
+        raise KeyboardInterrupt
+    assert not multiprocessing.active_children()
+
+
+def test_work_that_is_done_is_waited_for() -> None:
+    with at_work(new_pool(1)) as pool:
+        later = pool.submit(time.sleep, 0.1)
+    assert later.done()
+    assert not multiprocessing.active_children()
