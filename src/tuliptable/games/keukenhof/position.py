@@ -201,6 +201,8 @@ def check(s: Keukenhof, said: dict[str, Any]) -> None:
         raise Refusal("after the favourites are chosen dials lie out: say tiles, values and quantity (KH-8)")
     if (phase == Phase.TAKE) != (s.dice[0] > 0):
         raise Refusal("dice lie on the table exactly in the phase 'take' (KH-21)")
+    if phase in PAINTING and NO_TILE in s.tile[: seats(s)]:
+        raise Refusal("in a painting turn every player has a marker on a tile (KH-50)")
     if phase == Phase.SELECT and s.tile[s.turn] != NO_TILE:
         raise Refusal("the player to select a tile has one already (KH-42)")
     if (phase == Phase.SEED) != (s.seed != NO_OBJECT):
