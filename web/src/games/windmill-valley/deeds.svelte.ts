@@ -25,7 +25,7 @@ export interface Spot {
   readonly onkeydown?: (event: KeyboardEvent) => void;
   readonly onpointerenter?: (event: PointerEvent) => void;
   readonly onpointerleave?: (event: PointerEvent) => void;
-  readonly onfocus?: () => void;
+  readonly onfocus?: (event: FocusEvent & { currentTarget: Element }) => void;
   readonly onblur?: () => void;
 }
 
@@ -103,7 +103,8 @@ export class Deeds {
       },
       onpointerenter: (event) => byFinger(event) || this.point(choice),
       onpointerleave: (event) => byFinger(event) || this.point(null),
-      onfocus: () => this.point(choice),
+      // by keyboard alone: a finger's tap is lost if what it went down on is drawn anew before it goes up
+      onfocus: (event) => event.currentTarget.matches(':focus-visible') && this.point(choice),
       // the element may lose the focus while it is taken away, when nothing may change
       onblur: () => queueMicrotask(() => this.hot(choice) && this.point(null)),
     };

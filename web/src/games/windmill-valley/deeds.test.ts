@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Choice } from '../../lib/protocol';
+import { Deeds } from './deeds.svelte';
+
+const BUILD: Choice = { code: 7, name: 'build', args: {}, action: 'build', label: 'Build', earns: null };
+
+function focused(byKeyboard: boolean): number | null {
+  let code: number | null = null;
+  const hover = { code: null, set: (next: number | null) => (code = next) };
+  const deeds = new Deeds(() => ({ choices: [BUILD], outlooks: [], hover, carryOut: () => undefined }));
+  const place = { matches: (selector: string) => selector === ':focus-visible' && byKeyboard };
+  deeds.spot(BUILD).onfocus?.({ currentTarget: place } as unknown as FocusEvent & { currentTarget: Element });
+  return code;
+}
+
+test('the keyboard points at the choice that it comes to; a finger points by its tap, which must not be lost', () => {
+  expect(focused(true)).toBe(7);
+  expect(focused(false)).toBeNull();
+});
