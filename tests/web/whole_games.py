@@ -128,7 +128,7 @@ def play(browser: Browser, address: str, game: str, size: str, players: int, int
         decisions += 1
     found += complaints(ann.page, f"{game}, {size}, the end", SCHEMES[decisions % 2])
     found += [f"{game}, {size}, the end: {one}" for one in ann.page.evaluate(CUT)]
-    ann.page.locator(".ending").evaluate("end => end.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    ann.page.locator(".ending").first.evaluate("end => end.scrollIntoView({ block: 'start', behavior: 'instant' })")
     pictures(ann.page, into / f"{game}-{size}-{players}-end")
     print(f"{game}, {size}, {players} players: {decisions} decisions, {len(known)} kinds of questions", flush=True)
     found += ann.complaints
