@@ -12,13 +12,17 @@ from tuliptable.bots.processes import at_work, new_pool
 AN_HOUR = 3600
 
 
-def test_an_interrupt_ends_games_that_would_take_an_hour() -> None:
-    pool = new_pool(2)
-    with pytest.raises(KeyboardInterrupt), at_work(pool):
+def break_off() -> None:
+    with at_work(new_pool(2)) as pool:
         assert pool.submit(time.sleep, 0).result() is None
         for _ in range(4):
             pool.submit(time.sleep, AN_HOUR)
         raise KeyboardInterrupt
+
+
+def test_an_interrupt_ends_games_that_would_take_an_hour() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        break_off()
     assert not multiprocessing.active_children()
 
 
