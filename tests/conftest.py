@@ -18,14 +18,23 @@ TESTS = Path(__file__).parent
 FRAMEWORKS = ("batches", "cluster", "gym", "spiel", "zoo")
 SLOW = {
     "authors",
+    "bots/test_levels.py",
+    "bots/test_search.py",
     "fuzz",
     "kit",
+    "lab/test_gpu.py",
+    "lab/test_studies.py",
     "server",
+    "teacher/test_exercises.py",
+    "teacher/test_hint.py",
+    "teacher/test_review.py",
+    "terminal/test_teacher.py",
     "test_supply_chain.py",
     "web",
     *(f"lab/test_{one}.py" for one in FRAMEWORKS),
 }
-"""Whole games, servers, browsers, builds and what takes seconds to import; single tests elsewhere say it themselves."""
+"""Whole games, bots that look ahead, servers, browsers, builds and what takes seconds to import; single tests elsewhere
+say it themselves."""
 
 if sys.version_info < (3, 12):
     # pytest and Hypothesis parse too, while servers in other threads translate rules: some Pythons can do one at a time
@@ -40,7 +49,7 @@ if sys.version_info < (3, 12):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "slow: left out by `-m 'not slow'`, the run of less than a minute")
+    config.addinivalue_line("markers", "slow: left out by `-m 'not slow'`, the run of about a minute")
 
 
 def is_slow(path: Path) -> bool:

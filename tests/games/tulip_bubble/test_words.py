@@ -113,6 +113,7 @@ def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> Non
         game.play(s, dice.choice(game.legal(s)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_statistics_add_up(players: int, bot: str) -> None:

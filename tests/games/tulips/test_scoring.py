@@ -112,6 +112,7 @@ def test_fields_of_every_size_count_open_or_enclosed() -> None:
 
 
 @pytest.mark.rule("TF-34", "TF-56", "TF-57", "TF-58", "TF-59", "TF-60")
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", ["triples", "pairs"])
 def test_ten_thousand_random_tableaus_are_counted_as_a_plain_flood_fill_counts_them(deck: str) -> None:
     native = library(game.key, partial_game)

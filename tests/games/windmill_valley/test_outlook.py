@@ -37,6 +37,7 @@ def outlook_of(s: WindmillValley, action: str) -> Outlook:
     return found[action]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
 def test_every_option_says_what_it_changes(players: int) -> None:
     s, dice = begin(players, "outlook"), chance_from(seed_from("outlook"))
