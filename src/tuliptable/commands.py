@@ -148,8 +148,9 @@ def play_position(options: Namespace) -> None:
     from tuliptable.engine.practice import set_up
 
     path = Path(options.position)
+    data = read_json(path)
     with naming(path):
-        game, s, practice = set_up(games.load, read_json(path))
+        game, s, practice = set_up(games.load, data)
     practise_at(Match(game, one_person(options, s.players, game.to_move(s)), practice=practice), options)
 
 
