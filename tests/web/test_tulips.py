@@ -22,9 +22,9 @@ def lit_cells(visitor: Visitor) -> Locator:
 def bring_up_a_card(visitor: Visitor) -> bool:
     """Take up and turn cards until one can be laid as it is; False if none can."""
     cards = visitor.region("Your tulip cards").get_by_role("button")
-    for card in range(cards.count()):
-        if card:
-            cards.nth(card).click()
+    for card in cards.all():
+        if card.get_attribute("aria-pressed") != "true":
+            card.click()
         for _ in range(4):
             if lit_cells(visitor).count():
                 return True
@@ -46,7 +46,7 @@ def act_on_the_board(visitor: Visitor, number: int) -> None:
     elif bring_up_a_card(visitor):
         lit_cells(visitor).nth(number % lit_cells(visitor).count()).click()
     else:
-        visitor.page.get_by_role("button", name="Pass", exact=True).click()
+        visitor.page.get_by_role("button", name=re.compile("^Pass: ")).locator("visible=true").first.click()
     visitor.moved_on(before)
 
 
