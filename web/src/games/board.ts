@@ -1,5 +1,6 @@
 /** What the shell and a game's board say to each other. */
 import type { Component } from 'svelte';
+import type { Row } from '../lib/log';
 import type { Board, Scene, TableInfo } from '../lib/protocol';
 
 /** The choice that is pointed at or focused, whether in the list of choices or on the board; null for none. */
@@ -25,9 +26,11 @@ export interface BoardProps<B extends Board = Board> {
   hover: Hover;
   /** The game's own events that brought this scene, in order; none where nothing of it is to be shown. */
   events?: readonly unknown[] | undefined;
-  /** Those that were shown since the viewer's own last turn. */
+  /** What the log says of the step that brought this scene, line by line with the event told. */
+  said?: readonly Row[] | undefined;
+  /** The events that were shown since the viewer's own last turn. */
   since?: readonly unknown[] | undefined;
-  /** Those of the line of the log that is pointed at: the board lights their places. */
+  /** The events of the line of the log that is pointed at: the board lights their places. */
   lit?: readonly unknown[] | undefined;
   /** Called with true while the board tells the end of a game, and with false when all is told. */
   telling?: ((on: boolean) => void) | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapters } from './log';
+import { chapters, saidAt } from './log';
 import type { LogPage } from './protocol';
 
 const page = (
@@ -39,5 +39,11 @@ describe('the log', () => {
   it('gives a line the event that it tells', () => {
     const [first] = chapters([page(3, ['Ann gives red.', 'It is late.'], [], [{ event: 'Gave' }])]);
     expect(first?.rows.map(({ events }) => events)).toEqual([[{ event: 'Gave' }], [{ event: 'Gave' }]]);
+  });
+
+  it('says of one step its own lines, and nothing of a step that has none', () => {
+    const pages = [page(3, ['Ann gives red.'], [[0, "Ann's turn"]], [{ event: 'Gave' }]), page(4, ['Over.'])];
+    expect(saidAt(pages, 3)).toEqual([{ head: false, text: 'Ann gives red.', events: [{ event: 'Gave' }] }]);
+    expect(saidAt(pages, 5)).toEqual([]);
   });
 });

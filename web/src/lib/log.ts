@@ -15,6 +15,18 @@ export interface Row {
   readonly events: readonly unknown[];
 }
 
+/** A line with the event that it tells; with all of the page where it tells none of them alone. */
+function row({ events = [], about = [] }: LogPage, text: string, i: number): Row {
+  const event = events[about[i] ?? -1];
+  return { head: false, text, events: event === undefined ? events : [event] };
+}
+
+/** What is said of one step of the match, without headings. */
+export function saidAt(pages: readonly LogPage[], seq: number): readonly Row[] {
+  const page = pages.find((page) => page.seq === seq);
+  return page ? page.lines.map((text, i) => row(page, text, i)) : [];
+}
+
 export interface Chapter {
   readonly seq: number;
   readonly rows: readonly Row[];
@@ -27,7 +39,8 @@ export interface Chapter {
 export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
   let last = '';
   let waiting: string[] = [];
-  return pages.map(({ seq, lines, events = [], about = [], heads = [] }) => {
+  return pages.map((page) => {
+    const { seq, lines, heads = [] } = page;
     const rows: Row[] = [];
     const head = (text: string) => {
       if (text !== last) rows.push({ head: true, text, events: [] });
@@ -36,8 +49,7 @@ export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
     if (lines.length > 0) for (const text of waiting.splice(0)) head(text);
     lines.forEach((text, i) => {
       for (const { text: above } of heads.filter(({ before }) => before === i)) head(above);
-      const event = events[about[i] ?? -1];
-      rows.push({ head: false, text, events: event === undefined ? events : [event] });
+      rows.push(row(page, text, i));
     });
     waiting = [...waiting, ...heads.filter(({ before }) => before >= lines.length).map(({ text }) => text)];
     return { seq, rows };

@@ -1076,7 +1076,6 @@ export namespace Keukenhof {
     readonly painting_order: readonly number[];
     readonly printed: { readonly [key: string]: number };
     readonly ranks: readonly number[];
-    readonly steps: readonly Step[];
   }
 
   /** A level of a campaign; totals by seat once it is finished. */
@@ -1128,21 +1127,13 @@ export namespace Keukenhof {
     readonly lead_points: readonly number[];
   }
 
-  /** `lit`: the player to move may choose it now; `outcome` then says what that does. */
+  /** `lit`: the player to move may choose it now. */
   export interface Place {
     readonly thing: string | null;
     readonly owner: number | null;
     readonly printed: boolean;
     readonly fresh: boolean;
     readonly lit: boolean;
-    readonly outcome: Outcome | null;
-  }
-
-  /** What filling a place would do to its hexagon. */
-  export interface Outcome {
-    readonly fills: boolean;
-    readonly completes: boolean;
-    readonly leaders: readonly number[];
   }
 
   /** One who paints: a player, or the automatic gardener of the solo game. */
@@ -1184,14 +1175,6 @@ export namespace Keukenhof {
     readonly seeds: number;
     readonly next_source: string;
     readonly seed: string | null;
-  }
-
-  /** What the solo gardener did in answer to the last action, and why it chose so. */
-  export interface Step {
-    readonly text: string;
-    readonly reason: string;
-    readonly hexagon: number | null;
-    readonly place: number | null;
   }
 }
 

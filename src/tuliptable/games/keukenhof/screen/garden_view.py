@@ -5,9 +5,9 @@ from __future__ import annotations
 from tuliptable.engine.shown import View, each, show, shows, where
 from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.games.keukenhof.rules.effects import leaf_places
+from tuliptable.games.keukenhof.rules.garden import mark_legal_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, flowers_in_hexagon, lead_points_in
-from tuliptable.games.keukenhof.screen.outcome import Outcome, outcome
 from tuliptable.games.keukenhof.state import NO_OBJECT, OPEN, Keukenhof, Phase, Resource, Thing
 from tuliptable.games.keukenhof.tables import HEXAGONS, OBJECT_NAMES, PAIR, PLACES, SEATS, THING_COUNT
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
@@ -25,6 +25,12 @@ def lit_places(s: Keukenhof) -> list[int]:
     elif s.phase == Phase.EFFECT and s.resources[s.turn][Resource.LEAVES] >= PAIR:
         places[:21] = [leaf_places(s, h) for h in range(21)]
     return places
+
+
+def count_legal_places(s: Keukenhof, thing: int) -> int:
+    places = [0] * 22
+    mark_legal_places(s, thing, False, places)
+    return sum(here.bit_count() for here in places[:21])
 
 
 def thing_at(s: Keukenhof, h: int, place: int) -> int:
@@ -47,14 +53,13 @@ if_owned = where(lambda s, h, _lit, p: owner_of(s, h, p))
 
 
 class Place(View):
-    """``lit``: the player to move may choose it now; ``outcome`` then says what that does."""
+    """``lit``: the player to move may choose it now."""
 
     thing: str | None = if_thing(lambda thing: THINGS[thing], None)
     owner: int | None = if_owned(lambda owner: owner, None)
     printed: bool = shows(is_printed)
     fresh: bool = shows(lambda s, h, _, p: s.fresh[h] >> p & 1 == 1)
     lit: bool = shows(lambda _s, _h, lit, p: lit >> p & 1 == 1)
-    outcome: Outcome | None = shows(lambda s, h, lit, p: outcome(s, h, p) if lit >> p & 1 else None)
 
 
 def lead_points(s: Keukenhof, h: int, _lit: int) -> list[int]:

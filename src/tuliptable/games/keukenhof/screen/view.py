@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
-
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, shows
-from tuliptable.engine.state import tales
-from tuliptable.games.keukenhof import events
+from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, shows
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
@@ -24,8 +20,7 @@ from tuliptable.games.keukenhof.rules.scoring import (
     score,
     total,
 )
-from tuliptable.games.keukenhof.screen.garden_view import Hexagon, hexagons
-from tuliptable.games.keukenhof.screen.outcome import count_legal_places
+from tuliptable.games.keukenhof.screen.garden_view import Hexagon, count_legal_places, hexagons
 from tuliptable.games.keukenhof.state import GARDENER, NO_TILE, Keukenhof, Line, Phase, Source
 from tuliptable.games.keukenhof.tables import (
     BLUE_COUNT,
@@ -44,7 +39,6 @@ from tuliptable.games.keukenhof.tables import (
     TILES,
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
-from tuliptable.games.keukenhof.words.log import REASONS, step_words
 from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES
 from tuliptable.games.keukenhof.words.score_sheet import reason
 
@@ -170,45 +164,6 @@ class Level(View):
     flowers: list[int] = of_level("flowers", own_flowers)
 
 
-# --- the solo gardener -----------------------------------------------------------------------------------------------
-
-
-class Step(msgspec.Struct, frozen=True, gc=False):
-    """What the solo gardener did in answer to the last action, and why it chose so."""
-
-    text: str
-    reason: str
-    hexagon: int | None
-    place: int | None
-
-
-def gardener_steps(s: Keukenhof, viewer: int) -> list[Step]:
-    heard: list[events.Happening] = tales(s)
-    told = (event for event in heard if isinstance(event, events.Rolled | events.Chosen))
-    return [gardener_step(event, viewer) for event in told if event.player == GARDENER]
-
-
-def gardener_step(event: events.Rolled | events.Chosen, viewer: int) -> Step:
-    chosen = event.rule if isinstance(event, events.Chosen) else 0
-    hexagon, place = where(event)
-    return Step(
-        text=step_words(event, viewer),
-        reason=REASONS[chosen] if chosen else "",
-        hexagon=hexagon,
-        place=place,
-    )
-
-
-def where(event: events.Rolled | events.Chosen) -> tuple[int | None, int | None]:
-    """The hexagon and the place that something happened on."""
-    match event:
-        case events.Painted(hexagon=h, place=p) | events.PutLeaf(hexagon=h, place=p):
-            return h, p
-        case events.Closed(hexagon=h):
-            return h, None
-    return None, None
-
-
 # --- everything ------------------------------------------------------------------------------------------------------
 
 
@@ -248,5 +203,3 @@ class Board(View, tag_field="game", tag="keukenhof"):
     printed: dict[str, int] = public(shows(printed))
     """Printed objects of the sheet."""
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])
-    steps: list[Step] = seen(lambda s, viewer: gardener_steps(s, viewer) if s.players == 1 else [])
-    """The solo gardener's, since the last action."""

@@ -8,11 +8,12 @@ from tuliptable.games.keukenhof import actions
 from tuliptable.games.keukenhof.actions import ACTIONS, DIRECTIONS
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.effects import step_of
+from tuliptable.games.keukenhof.rules.garden import flowers_in
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, flowers_in_hexagon, rank
-from tuliptable.games.keukenhof.screen.outcome import count_legal_places, outcome
-from tuliptable.games.keukenhof.state import GARDENER, Keukenhof, Phase
-from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACE_COUNT, FACES, OBJECT_NAMES, PAIR, SEATS
+from tuliptable.games.keukenhof.screen.garden_view import count_legal_places
+from tuliptable.games.keukenhof.state import GARDENER, Keukenhof, Phase, Thing
+from tuliptable.games.keukenhof.tables import ALL_PLACES, BLUE_VALUES, FACE_COUNT, FACES, OBJECT_NAMES, PAIR, SEATS
 from tuliptable.games.keukenhof.words.log import SAID
 from tuliptable.games.keukenhof.words.names import GARDENER_NAME, spoken
 
@@ -62,16 +63,16 @@ def hits(s: Keukenhof, move: actions.PlayLeaves) -> str:
     return "lowers " + ", ".join(hit) if hit else "lowers nobody's flowers yet"
 
 
-def consequence(s: Keukenhof, move: actions.Paint | actions.SeedAt) -> str:
+def consequence(s: Keukenhof, move: actions.Paint | actions.SeedAt, thing: int) -> str:
     """What filling a place does to its hexagon, if that is worth saying."""
-    after = outcome(s, move.hex, move.place)
-    if not after.fills:
+    if s.free[move.hex] != 1 << move.place:
         return ""
-    if not after.completes:
+    if thing == Thing.DECORATION or flowers_in(s, move.hex) | 1 << move.place != ALL_PLACES:
         return "; the hexagon is full"
-    if s.turn not in after.leaders:
+    own, *others = (flowers_in_hexagon(s, (s.turn + i) % SEATS[s.players], move.hex) for i in range(SEATS[s.players]))
+    if own + 1 < max(others):
         return "; the hexagon is complete, led by others"
-    return "; the hexagon is complete, " + ("you lead" if len(after.leaders) == 1 else "the lead is shared")
+    return "; the hexagon is complete, " + ("you lead" if own + 1 > max(others) else "the lead is shared")
 
 
 LABELS: Labels = {
@@ -87,11 +88,14 @@ LABELS: Labels = {
     actions.EndEffects: "Play no more effects",
     actions.Select: select_label,
     actions.Paint: lambda s, move: (
-        f"Paint {a(OBJECT_NAMES[object_in_hand(s)])} in {spoken(move.hex, move.place)}" + consequence(s, move)
+        f"Paint {a(OBJECT_NAMES[object_in_hand(s)])} in {spoken(move.hex, move.place)}"
+        + consequence(s, move, object_in_hand(s))
     ),
     actions.UseSeed: lambda s, move: "Seeds: plant {flower:thing}, worth " + f"{value(s, move.flower)}",
     actions.StopPainting: "Stop painting",
-    actions.SeedAt: lambda s, move: "Plant the {seed:object} in " + spoken(move.hex, move.place) + consequence(s, move),
+    actions.SeedAt: lambda s, move: (
+        "Plant the {seed:object} in " + spoken(move.hex, move.place) + consequence(s, move, s.seed)
+    ),
 }
 label = labels(ACTIONS, LABELS, SAID, GARDENER_NAME)
 prompt = prompts(lambda s: ASKED[s.phase], GARDENER_NAME)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tuliptable.engine.english import a, signed
-from tuliptable.engine.sentences import Lines, Reader, Said, filled, headings, log
+from tuliptable.engine.sentences import Lines, Said, headings, log
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.state import NO_DIAL, Source
 from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, LINES, OBJECT_NAMES, turning
@@ -97,12 +95,3 @@ HEADINGS: Lines = {
 }
 sentence = log(events.Happening, SENTENCES, SAID, other=GARDENER_NAME)
 heading = headings(events.Happening, HEADINGS, SAID, other=GARDENER_NAME)
-
-
-def step_words(event: events.Rolled | events.Chosen, viewer: int) -> str:
-    """What the gardener does, where its name stands above and its reason beside."""
-    who = "it" if not isinstance(event, events.ChoseFavourite) else GARDENER_NAME
-    plain = msgspec.structs.replace(event, rule=0) if isinstance(event, events.Chosen) else event
-    line = SENTENCES[type(event)]
-    assert isinstance(line, str)
-    return filled(line, Reader(("the player",), viewer, who), SAID, plain).removesuffix(".")
