@@ -5,7 +5,8 @@
 
 A way to think is ``greedy`` or what differs from the game's own manner (``engine/manner.py``), with ``seconds`` and
 ``tries`` for how long, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time,
-so a busy machine changes the length of a run and not its result.
+so a busy machine changes the length of a run and not its result. Every game that is over is kept in a file: the same
+command goes on where it was broken off. A row is printed after every twenty games.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this checkout, whatever is installed
 
+from outcomes import Duel, Outcome, keep, missing, read, summary
 from tuliptable import games
 from tuliptable.bots import find, glance
 from tuliptable.bots.searcher import Effort, Searcher
@@ -29,10 +30,11 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import Runner, in_c_if_possible
-from tuliptable.lab.standings import SURE, share_of
 
 GREEDY = "greedy"
 AFRESH = "afresh"
+A_LOOK = 20
+"""Games after which a row is printed."""
 
 
 class Way:
@@ -57,9 +59,6 @@ class Way:
         self.tries += sum(opinion.tries for opinion in opinions)
         return opinions[0].action
 
-    def __str__(self) -> str:
-        return f"{self.tries / max(1, self.decisions):,.0f}" if self.searcher else "-"
-
 
 def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort]:
     manner, effort = own.copy(), {"seconds": seconds, "tries": 1 << 62}
@@ -74,22 +73,30 @@ def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort]:
     return manner, Effort(effort["seconds"], int(effort["tries"]))
 
 
-@dataclass(frozen=True)
-class Outcome:
-    deal: int
-    won: float
-    margin: float
-
-
-def play(game: Game[Any], players: int, options: dict[str, Any], ways: tuple[Way, Way], seed: str, me: int) -> Outcome:
-    s = game.begin(players, options, seed_from(seed))
+def play(game: Game[Any], duel: Duel, ways: tuple[Way, Way], deal: int, me: int) -> Outcome:
+    seed, first, began = f"{duel.seed} {deal}", ways[0], time.thread_time()
+    s = game.begin(duel.players, dict(duel.options), seed_from(seed))
     dice = chance_from(seed_from(f"{seed} dice {me}"))
+    decisions, tries = first.decisions, first.tries
     while not game.over(s):
         mind = Mind(game, s)
         game.play(s, ways[mind.seat != me].choose(mind, dice))
     ranks, scores = game.ranks(s), game.scores(s)
     best = max([score for p, score in enumerate(scores) if p != me], default=0)
-    return Outcome(int(seed.split()[-1]), (ranks[me] == 1) / max(1, ranks.count(1)), scores[me] - best)
+    return Outcome(
+        deal=deal,
+        seat=me,
+        won=(ranks[me] == 1) / max(1, ranks.count(1)),
+        margin=scores[me] - best,
+        decisions=first.decisions - decisions,
+        tries=first.tries - tries,
+        seconds=time.thread_time() - began,
+    )
+
+
+def ways_of(game: Game[Any], duel: Duel) -> tuple[Way, Way]:
+    runner = in_c_if_possible(game, *RULES)
+    return Way(game, runner, duel.first, duel.seconds), Way(game, runner, duel.second, duel.seconds)
 
 
 def main() -> None:
@@ -103,31 +110,27 @@ def main() -> None:
     words.add_argument("--first", default="", help="how the one thinks: what differs from the game's manner, or greedy")
     words.add_argument("--second", default=GREEDY, help="how the others think")
     words.add_argument("--option", action="append", default=[], help="an option of the game, as name=value")
-    words.add_argument("--most", type=float, default=1e9, help="seconds of processor time after which no deal begins")
+    words.add_argument("--most", type=float, default=1e9, help="seconds of processor time after which no game begins")
+    words.add_argument("--kept", default="duels", help="the folder in which games that are over are kept")
     given = words.parse_args()
     game = games.load(given.game)
     players = given.players or max(2, game.players[0])
-    runner = in_c_if_possible(game, *RULES)
     options = read_options(game, players, given.option)
-    ways = (Way(game, runner, given.first, given.seconds), Way(game, runner, given.second, given.seconds))
-    outcomes: list[Outcome] = []
+    duel = Duel(game.key, players, options, given.first, given.second, given.seconds, given.seed)
+    title = f"{game.title}, {players} players{''.join(f', {told}' for told in given.option)}, "
+    title += f"{given.first or 'own manner'} - {given.second}, {given.seconds:g} s, "
+    deals, ways, file = range(given.start, given.start + given.deals), ways_of(game, duel), duel.file(Path(given.kept))
+    found = [outcome for outcome in read(file) if outcome.deal in deals]
     began = time.process_time()
-    for deal in range(given.start, given.start + given.deals):
+    for deal, seat in list(missing(found, deals, players)):
         if time.process_time() - began > given.most:
             break
-        for me in range(players):
-            outcomes.append(play(game, players, options, ways, f"{given.seed} {deal}", me))
-        if sys.stderr.isatty():
-            print(f"\r{deal + 1 - given.start} of {given.deals} deals", end="", file=sys.stderr, flush=True)
-    won = share_of([(outcome.deal, outcome.won) for outcome in outcomes])
-    margins = [outcome.margin for outcome in outcomes]
-    mean = sum(margins) / len(margins)
-    off = SURE * (sum((margin - mean) ** 2 for margin in margins) / len(margins) ** 2) ** 0.5
-    print(
-        f"{game.title}, {players} players, {given.first or 'own manner'} - {given.second}, {given.seconds} s, "
-        f"{len(outcomes)} games: {won.won:.1%} ± {won.off:.1%} won, margin {mean:+.2f} ± {off:.2f}, "
-        f"tries {ways[0]} - {ways[1]}, {time.process_time() - began:.0f} s of processor time"
-    )
+        found.append(play(game, duel, ways, deal, seat))
+        keep(file, found[-1])
+        if len(found) % A_LOOK == 0:
+            print(title + summary(found), flush=True)
+    if len(found) % A_LOOK:
+        print(title + summary(found))
 
 
 if __name__ == "__main__":

@@ -16,20 +16,16 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from duel import GREEDY, Outcome, Way, play
+from duel import GREEDY, Way, play, ways_of
+from outcomes import Duel, Outcome, keep, missing, read
 from tuliptable import games
-from tuliptable.bots.thinker import RULES
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.running import in_c_if_possible
 from tuliptable.lab.standings import share_of
 
 
@@ -44,10 +40,6 @@ class Row:
     def __str__(self) -> str:
         options = "".join(f", {name} {value}" for name, value in self.options.items())
         return f"{games.load(self.game).title}, {self.players}{options}"
-
-    @property
-    def file(self) -> str:
-        return "-".join([self.game, str(self.players), *(f"{name}-{value}" for name, value in self.options.items())])
 
 
 SHEETS = games.load("keukenhof").options[0].values(2)
@@ -69,91 +61,37 @@ OTHERS = [
 ROWS = {"named": NAMED, "others": OTHERS, "alone": ALONE, "all": [*NAMED, *OTHERS, *ALONE]}
 
 
-@dataclass(frozen=True)
-class Trial:
-    """Who meets whom, and on which deals."""
-
-    first: str
-    second: str
-    seconds: float
-    seed: str
-
-    @property
-    def name(self) -> str:
-        return "".join(c if c.isalnum() else "_" for c in f"{self.first} {self.second} {self.seconds} {self.seed}")
+ways: dict[tuple[str, str, str], tuple[Way, Way]] = {}
 
 
-class Game(msgspec.Struct, frozen=True):
-    """A game that is over, as it is kept."""
-
-    deal: int
-    seat: int
-    won: float
-    margin: float
-    tries: int
-    decisions: int
+def played(duel: Duel, deal: int, seat: int) -> Outcome:
+    game = games.load(duel.game)
+    key = duel.game, duel.first, duel.second
+    if key not in ways:
+        ways[key] = ways_of(game, duel)
+    return play(game, duel, ways[key], deal, seat)
 
 
-ways: dict[tuple[str, Trial], tuple[Way, Way]] = {}
-
-
-def played(row: Row, trial: Trial, deal: int, seat: int) -> Game:
-    game = games.load(row.game)
-    if (row.game, trial) not in ways:
-        runner = in_c_if_possible(game, *RULES)
-        ways[row.game, trial] = (
-            Way(game, runner, trial.first, trial.seconds),
-            Way(game, runner, trial.second, trial.seconds),
-        )
-    first, second = ways[row.game, trial]
-    first.tries = first.decisions = 0
-    outcome: Outcome = play(game, row.players, dict(row.options), (first, second), f"{trial.seed} {deal}", seat)
-    return Game(deal, seat, outcome.won, outcome.margin, first.tries, first.decisions)
-
-
-def missing(row: Row, found: Sequence[Game], least: int) -> Iterator[tuple[int, int]]:
-    done = {(game.deal, game.seat) for game in found}
-    for deal in range(-(-least // row.players)):
-        for seat in range(row.players):
-            if (deal, seat) not in done:
-                yield deal, seat
-
-
-def read(file: Path) -> list[Game]:
-    """What was kept; a last line that was torn off is dropped."""
-    if not file.exists():
-        return []
-    lines = file.read_bytes().split(b"\n")
-    if lines.pop():
-        file.write_bytes(b"\n".join([*lines, b""]))
-    return [msgspec.json.decode(line, type=Game) for line in lines]
-
-
-def run(
-    row: Row, trial: Trial, least: int, folder: Path, pool: ProcessPoolExecutor, at_once: int, until: float
-) -> list[Game]:
-    file = folder / trial.name / f"{row.file}.jsonl"
-    file.parent.mkdir(parents=True, exist_ok=True)
+def run(duel: Duel, least: int, folder: Path, pool: ProcessPoolExecutor, at_once: int, until: float) -> list[Outcome]:
+    file = duel.file(folder)
     found = read(file)
-    left = missing(row, found, least)
-    with file.open("ab") as kept:
-        while time.monotonic() < until and (next_ones := list(islice(left, at_once))):
-            for game in pool.map(played, *zip(*((row, trial, *at) for at in next_ones), strict=True)):
-                kept.write(msgspec.json.encode(game) + b"\n")
-                kept.flush()
-                found.append(game)
+    left = missing(found, range(-(-least // duel.players)), duel.players)
+    while time.monotonic() < until and (next_ones := list(islice(left, at_once))):
+        for outcome in pool.map(played, *zip(*((duel, *at) for at in next_ones), strict=True)):
+            keep(file, outcome)
+            found.append(outcome)
     return found
 
 
-def line(row: Row, trial: Trial, found: Sequence[Game]) -> str:
+def line(row: Row, duel: Duel, found: Sequence[Outcome]) -> str:
     won = share_of([(game.deal, game.won) for game in found])
     decisions = max(1, sum(game.decisions for game in found))
     cells = [
         str(row),
-        f"{trial.seconds:g} s",
+        f"{duel.seconds:g} s",
         str(won.games),
         f"{won.won:.1%} ± {won.off:.1%}",
-        f"{row.wanted:.0%}" if trial.second == GREEDY else "-",
+        f"{row.wanted:.0%}" if duel.second == GREEDY else "-",
         f"{sum(game.margin for game in found) / max(1, len(found)):+.1f}",
         f"{sum(game.tries for game in found) / decisions:,.0f}",
     ]
@@ -179,14 +117,14 @@ def main() -> None:
     rows = ROWS.get(given.rows) or [row for row in ROWS["all"] if row.game == given.rows]
     if not rows:
         sys.exit(f"there are no rows {given.rows!r}")
-    trial = Trial(given.first, given.second, given.seconds, given.seed)
     until = time.monotonic() + 60 * given.minutes
     print(HEAD, flush=True)
     with ProcessPoolExecutor(given.workers) as pool:
         for row in rows:
-            found: Any = run(row, trial, given.games, Path(given.kept), pool, given.workers, until)
+            duel = Duel(row.game, row.players, row.options, given.first, given.second, given.seconds, given.seed)
+            found = run(duel, given.games, Path(given.kept), pool, given.workers, until)
             if found:
-                print(line(row, trial, found), flush=True)
+                print(line(row, duel, found), flush=True)
 
 
 if __name__ == "__main__":

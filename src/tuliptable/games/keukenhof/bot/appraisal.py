@@ -24,6 +24,7 @@ from tuliptable.games.keukenhof.actions import (
     Take,
     UseSeed,
 )
+from tuliptable.games.keukenhof.bot.outlook import FAVOURITE_STEP, deficit_in, gain, outlook
 from tuliptable.games.keukenhof.rules.dials import offered, value
 from tuliptable.games.keukenhof.rules.effects import (
     announce_seeds,
@@ -35,11 +36,11 @@ from tuliptable.games.keukenhof.rules.effects import (
     shovel_tile,
     shovel_value,
 )
-from tuliptable.games.keukenhof.rules.garden import flowers_in, mark_legal_places
-from tuliptable.games.keukenhof.rules.painting import object_in_hand, paint, plant_seed
-from tuliptable.games.keukenhof.rules.scoring import complete, favourite_count, flowers_in_hexagon, total
+from tuliptable.games.keukenhof.rules.garden import mark_legal_places
+from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.state import NO_TILE, Keukenhof, Thing
 from tuliptable.games.keukenhof.tables import (
+    BESIDE,
     COUNT,
     FLOWER_COUNT,
     HEXAGONS,
@@ -54,14 +55,12 @@ from tuliptable.games.keukenhof.tables import (
 #             seeds shovel can leaves pot sun
 PAIR_WORTH = table([330, 260, 200, 260, 440, 120])  # what a pair will bring once
 PATIENCE = table([0, 25, 0, 15, 12, 0])  # and how much more with every round that is left
-LEAD_PROMISE = table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
-GROWTH = 30  # a free place in a closed hexagon
-FAVOURITE_STEP = 12  # a favourite more than the others
 START_WORTH = 25
 
 
 @rule
 def appraise(s: Keukenhof, action: int) -> int:
+    """What an action adds to the outlook: where it changes a single hexagon, no other is looked at."""
     p = s.turn
     match ACTIONS.read(action):
         case ChooseFavourite(flower=flower):
@@ -72,20 +71,42 @@ def appraise(s: Keukenhof, action: int) -> int:
             worth = tile_worth(s, p, tile)
             return worth + START_WORTH * (tile - 1)
         case Paint(hex=hex, place=place):
-            paint(s, hex, place)
-            return outlook(s, p)
+            thing = object_in_hand(s)
+            return gain(s, p, thing, hex, place)
         case UseSeed(flower=flower):
-            seed = seed_worth(s, p, flower)
-            return outlook(s, p) + seed
+            return seed_worth(s, p, flower)
         case StopPainting():
-            return outlook(s, p)
+            return 0
         case SeedAt(hex=hex, place=place):
-            plant_seed(s, hex, place)
-            return outlook(s, p)
+            return gain(s, p, s.seed, hex, place)
+        case PlayLeaves(hex=hex):
+            worth = -deficit_in(s, p, hex)
+            play(s, action)
+            worth += deficit_in(s, p, hex)
+            hopes = hopes_for_the_round(s, p)
+            return hopes - worth // (SEATS[s.players] - 1)
+        case PlayPot(hex=hex):
+            worth = -deficit_in(s, p, hex)
+            play(s, action)
+            worth += deficit_in(s, p, hex)
+            hopes = hopes_for_the_round(s, p)
+            return hopes - worth // (SEATS[s.players] - 1)
+        case PlayShovelValue():
+            worth = -outlook(s, p)
+            play(s, action)
+            worth += outlook(s, p)
+            hopes = hopes_for_the_round(s, p)
+            return hopes + worth
         case _:
             play(s, action)
-            tile = best_tile(s, p)
-            return outlook(s, p) + pairs_kept(s, p) + announced(s, p) + tile
+            return hopes_for_the_round(s, p)
+
+
+@rule
+def hopes_for_the_round(s: Keukenhof, p: int) -> int:
+    """Pairs, what is announced, and the tile."""
+    tile = best_tile(s, p)
+    return tile + pairs_kept(s, p) + announced(s, p)
 
 
 @rule
@@ -108,53 +129,6 @@ def play(s: Keukenhof, action: int) -> None:
             send(s, victim, tile)
         case _:
             pass
-
-
-# --- how things stand ----------------------------------------------------------------------------------------------
-
-
-@rule
-def outlook(s: Keukenhof, p: int) -> int:
-    """Points and promise of a player, less the average of the others."""
-    others = 0
-    for q in range(SEATS[s.players]):
-        if q != p:
-            others += total(s, q) * 100 + promise(s, q)
-    return total(s, p) * 100 + promise(s, p) - others // (SEATS[s.players] - 1)
-
-
-@rule
-def promise(s: Keukenhof, p: int) -> int:
-    """Leads in hexagons that can still be complete, groups that may grow, and the favourite."""
-    worth = favourite_promise(s, p)
-    for h in range(HEXAGONS[s.garden]):
-        if s.grows[Thing.LEAF][h] == 0 and s.grows[Thing.DECORATION][h] == 0 and not complete(s, h):
-            worth += lead_promise(s, p, h)
-        if s.closed_by[h] == p:
-            worth += GROWTH * COUNT[s.free[h]]
-    return worth
-
-
-@rule
-def lead_promise(s: Keukenhof, p: int, h: int) -> int:
-    mine = flowers_in_hexagon(s, p, h)
-    best = 0
-    for q in range(SEATS[s.players]):
-        if q != p:
-            best = max(best, flowers_in_hexagon(s, q, h))
-    full_worth = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
-    if mine > best:
-        return full_worth
-    return full_worth // 3 if mine == best and mine > 0 else 0
-
-
-@rule
-def favourite_promise(s: Keukenhof, p: int) -> int:
-    best = 0
-    for q in range(SEATS[s.players]):
-        if q != p:
-            best = max(best, favourite_count(s, q))
-    return FAVOURITE_STEP * max(-5, min(5, favourite_count(s, p) - best))
 
 
 # --- favourites and resources --------------------------------------------------------------------------------------
@@ -210,16 +184,33 @@ def announced(s: Keukenhof, p: int) -> int:
 @rule
 def tile_worth(s: Keukenhof, p: int, tile: int) -> int:
     """What the tile would paint; nobody has to paint what is worth less than nothing."""
-    places = scratch(22)
     thing = offered(s, tile)
-    mark_legal_places(s, thing, False, places)
-    legal = 0
-    for h in range(HEXAGONS[s.garden]):
-        legal += COUNT[places[h]]
+    legal = places_near(s, thing)
+    if legal * 2 < s.quantity:
+        legal = legal_places(s, thing)
     objects = min(s.quantity, legal * 2) + (s.cans[p] if legal > 0 else 0)
     hopes = 25 if thing < Thing.DECORATION else 0
     hopes += 15 if thing == s.favourite[p] else 0
     return max(0, objects * (value(s, thing) * 100 + hopes))
+
+
+@rule
+def places_near(s: Keukenhof, thing: int) -> int:
+    """Legal places in hexagons where an object grows: mostly enough, and soon counted."""
+    near = 0
+    for h in range(HEXAGONS[s.garden]):
+        near += COUNT[BESIDE[s.grows[thing][h]] & s.free[h]]
+    return near
+
+
+@rule
+def legal_places(s: Keukenhof, thing: int) -> int:
+    places = scratch(22)
+    mark_legal_places(s, thing, False, places)
+    legal = 0
+    for h in range(HEXAGONS[s.garden]):
+        legal += COUNT[places[h]]
+    return legal
 
 
 @rule

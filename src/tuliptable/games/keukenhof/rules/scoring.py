@@ -38,15 +38,6 @@ def own_objects(s: Keukenhof, p: int, thing: int) -> int:
 
 
 @rule
-def object_points(s: Keukenhof, p: int) -> int:
-    """Every own object at its value (KH-65, KH-66)."""
-    points = 0
-    for thing in range(OBJECT_COUNT):
-        points += own_objects(s, p, thing) * value(s, thing)
-    return points
-
-
-@rule
 def flowers_in_hexagon(s: Keukenhof, p: int, h: int) -> int:
     """Own flowers of a player in a hexagon."""
     return COUNT[s.placed[p][h] & flowers_in(s, h)]
@@ -155,16 +146,19 @@ def favourite_count(s: Keukenhof, p: int) -> int:
 @rule
 def favourite_points(s: Keukenhof, p: int) -> int:
     """For the favourite of which most were painted, alone or tied (KH-73, KH-74)."""
-    mine = favourite_count(s, p)
-    if mine == 0:
-        return 0
-    equals = 0
+    best = 0
     for q in range(SEATS[s.players]):
-        theirs = favourite_count(s, q)
-        if theirs > mine:
-            return 0
-        equals += int(theirs == mine)
-    return FAVOURITE_ALONE if equals == 1 else FAVOURITE_TIED
+        if q != p:
+            best = max(best, favourite_count(s, q))
+    return favourite_points_for(favourite_count(s, p), best)
+
+
+@rule
+def favourite_points_for(mine: int, best: int) -> int:
+    """So many of his own painted, and of the best of the others."""
+    if mine == 0 or mine < best:
+        return 0
+    return FAVOURITE_ALONE if mine > best else FAVOURITE_TIED
 
 
 # --- the sheet as a whole ------------------------------------------------------------------------------------------
@@ -199,7 +193,23 @@ def line_points(s: Keukenhof, p: int, line: int) -> int:
 @rule
 def total(s: Keukenhof, p: int) -> int:
     """The sum of all lines, as the dials stand (KH-15, KH-64)."""
-    return object_points(s, p) + closed_points(s, p) + lead_points(s, p) + favourite_points(s, p) - leaf_pairs(s, p)
+    points = favourite_points(s, p)
+    for h in range(HEXAGONS[s.garden]):
+        points += points_in(s, p, h)
+    return points
+
+
+@rule
+def points_in(s: Keukenhof, p: int, h: int) -> int:
+    """What a hexagon brings a player: all lines but the favourite (KH-65 to KH-71)."""
+    points = biggest_group(s, h) if s.closed_by[h] == p else 0
+    if s.placed[p][h] == 0:
+        return points
+    for thing in range(OBJECT_COUNT):
+        points += COUNT[s.grows[thing][h] & s.placed[p][h]] * value(s, thing)
+    if complete(s, h):
+        points += lead_points_in(s, p, h)
+    return points - flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
 
 
 @rule

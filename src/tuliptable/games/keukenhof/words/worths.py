@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.games.keukenhof.bot.appraisal import pairs_kept, promise
+from tuliptable.games.keukenhof.bot.appraisal import pairs_kept
+from tuliptable.games.keukenhof.bot.outlook import promise
 from tuliptable.games.keukenhof.rules.scoring import closed_points, favourite_points, lead_points, total
 from tuliptable.games.keukenhof.state import Keukenhof
 

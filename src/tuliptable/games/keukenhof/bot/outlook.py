@@ -1,0 +1,140 @@
+"""Keukenhof: how things stand, in hundredths of a point, hexagon by hexagon: a change in one is soon told.
+
+Points as the dials stand, and the promise of leads in hexagons that can still be complete, of groups that may grow, and
+of the favourite.
+"""
+
+from __future__ import annotations
+
+from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.games.keukenhof.rules.garden import flowers_in, put
+from tuliptable.games.keukenhof.rules.scoring import (
+    complete,
+    favourite_count,
+    favourite_points_for,
+    flowers_in_hexagon,
+    points_in,
+)
+from tuliptable.games.keukenhof.state import Keukenhof, Thing
+from tuliptable.games.keukenhof.tables import COUNT, HEXAGONS, SEATS
+
+LEAD_PROMISE = table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
+GROWTH = 30  # a free place in a closed hexagon
+FAVOURITE_STEP = 12  # a favourite more than the others
+
+
+@rule
+def outlook(s: Keukenhof, p: int) -> int:
+    """Points and promise of a player, less the average of the others."""
+    counts = scratch(4)
+    count_favourites(s, counts)
+    behind = favourite_deficit(counts, p, SEATS[s.players])
+    for h in range(HEXAGONS[s.garden]):
+        behind += deficit_in(s, p, h)
+    return -(behind // (SEATS[s.players] - 1))
+
+
+@rule
+def gain(s: Keukenhof, p: int, thing: int, h: int, place: int) -> int:
+    """What the outlook gains by an object of his on a free place. It is put there."""
+    behind = favourite_loss(s, p, thing)
+    behind -= deficit_in(s, p, h)
+    put(s, p, thing, h, place)
+    behind += deficit_in(s, p, h)
+    return -(behind // (SEATS[s.players] - 1))
+
+
+# --- hexagons ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deficit_in(s: Keukenhof, p: int, h: int) -> int:
+    """What a hexagon is worth to all others, less what it is to him, once for each of them."""
+    deficit = 0
+    for q in range(SEATS[s.players]):
+        worth = points_in(s, q, h) * 100 + promise_in(s, q, h)
+        deficit += worth if q != p else -worth * (SEATS[s.players] - 1)
+    return deficit
+
+
+@rule
+def promise_in(s: Keukenhof, p: int, h: int) -> int:
+    """A lead that can still be complete, and a group that may grow."""
+    worth = GROWTH * COUNT[s.free[h]] if s.closed_by[h] == p else 0
+    if s.placed[p][h] == 0 or s.grows[Thing.LEAF][h] != 0 or s.grows[Thing.DECORATION][h] != 0 or complete(s, h):
+        return worth
+    return worth + lead_promise(s, p, h)
+
+
+@rule
+def lead_promise(s: Keukenhof, p: int, h: int) -> int:
+    mine = flowers_in_hexagon(s, p, h)
+    best = 0
+    for q in range(SEATS[s.players]):
+        if q != p:
+            best = max(best, flowers_in_hexagon(s, q, h))
+    full_worth = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
+    if mine > best:
+        return full_worth
+    return full_worth // 3 if mine == best and mine > 0 else 0
+
+
+# --- favourites ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def count_favourites(s: Keukenhof, counts: Buffer) -> None:
+    for p in range(SEATS[s.players]):
+        counts[p] = favourite_count(s, p)
+
+
+@rule
+def best_of_others(counts: Buffer, p: int, seats: int) -> int:
+    best = 0
+    for q in range(seats):
+        if q != p:
+            best = max(best, counts[q])
+    return best
+
+
+@rule
+def favourite_promise(mine: int, best: int) -> int:
+    return FAVOURITE_STEP * max(-5, min(5, mine - best))
+
+
+@rule
+def favourite_deficit(counts: Buffer, p: int, seats: int) -> int:
+    """As of a hexagon."""
+    deficit = 0
+    for q in range(seats):
+        best = best_of_others(counts, q, seats)
+        worth = favourite_points_for(counts[q], best) * 100 + favourite_promise(counts[q], best)
+        deficit += worth if q != p else -worth * (seats - 1)
+    return deficit
+
+
+@rule
+def favourite_loss(s: Keukenhof, p: int, thing: int) -> int:
+    """By how much his deficit grows when one more of an object is painted."""
+    concerned = False
+    for q in range(SEATS[s.players]):
+        concerned = concerned or s.favourite[q] == thing
+    if not concerned:
+        return 0
+    counts = scratch(4)
+    count_favourites(s, counts)
+    loss = -favourite_deficit(counts, p, SEATS[s.players])
+    for q in range(SEATS[s.players]):
+        counts[q] += int(s.favourite[q] == thing)
+    loss += favourite_deficit(counts, p, SEATS[s.players])
+    return loss
+
+
+# --- for reasons ---------------------------------------------------------------------------------------------------
+
+
+def promise(s: Keukenhof, p: int) -> int:
+    """Of all hexagons and of the favourite."""
+    best = max(favourite_count(s, q) for q in range(SEATS[s.players]) if q != p)
+    favourite = favourite_promise(favourite_count(s, p), best)
+    return favourite + sum(promise_in(s, p, h) for h in range(HEXAGONS[s.garden]))
