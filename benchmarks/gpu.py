@@ -2,7 +2,9 @@
 
 Needs CuPy and a card. First the numbers of decisions of 256 games and the scores of 256 games between greedy and random
 bots are compared with the processor's, for every number of players; then decisions a second are counted, and beside
-them those of one core of this machine.
+them those of one core of this machine. Then batches: 300 games are stepped 150 times and all arrays compared with those
+of the processor; then decisions a second are counted, with mask (where it is not too wide) and observation. What the
+compiler gave each thread stands beside it.
 """
 
 from __future__ import annotations
@@ -16,12 +18,19 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.drivers import random_games
 from tuliptable.engine.game import Game
 from tuliptable.engine.running import compiled
-from tuliptable.lab.gpu import OnGpu, cupy, kernel, played
+from tuliptable.lab.batches import Batch, card
+from tuliptable.lab.cuda import cupy
+from tuliptable.lab.gpu import OnGpu, kernel, played
 from tuliptable.lab.simulator import Compiled, Series
 
 COMPARED = 256
 SECONDS = 1.5
 SEED = seed_from("gpu")
+SLOTS, STEPS = 300, 150
+SIZES = (1 << 14, 1 << 16, 1 << 18)
+WIDE = 10_000
+"""From so many actions on nobody wants a mask."""
+ARRAYS = ("numbers", "to_move", "options", "codes", "mask", "observation", "done", "lengths", "scores", "rewards")
 
 
 def same(game: Game[Any], players: int) -> bool:
@@ -64,22 +73,75 @@ def on_a_core(game: Game[Any], players: int) -> float:
         many *= 2
 
 
+def same_batch(game: Game[Any], players: int) -> bool:
+    here, there = (Batch(game, players, SLOTS, seed="gpu", device=device) for device in ("cpu", "gpu"))
+    for _ in range(STEPS):
+        actions = here.random_actions()
+        here.step(actions)
+        there.step(actions)
+        if any((getattr(there, name).get() != getattr(here, name)).any() for name in ARRAYS):
+            return False
+    return True
+
+
+def stepped(game: Game[Any], players: int, games: int) -> float:
+    """Decisions a second of a batch, its actions drawn on the card outside of what is measured."""
+    batch = Batch(game, players, games, seed="gpu", mask=game.actions.size < WIDE, device="gpu")
+    actions, took, steps, finish = batch.random_actions(), 0.0, 0, cupy().cuda.runtime.deviceSynchronize
+    while took < SECONDS / 3:
+        batch.random_actions(actions)
+        finish()
+        began = time.perf_counter()
+        batch.step(actions)
+        finish()
+        took += time.perf_counter() - began
+        steps += 1
+    return steps * games / took
+
+
+def taken(kernel: Any) -> str:
+    """What the compiler gave a thread."""
+    given = kernel.attributes
+    return f"{given['num_regs']} | {given['local_size_bytes']:,}"
+
+
+def series_table(keys: list[str]) -> None:
+    print(
+        "| game, players | decisions a second | of one core here | card / core | compiled in | registers | local",
+        end="",
+    )
+    print(" memory | same games |\n|---|---:|---:|---:|---:|---:|---:|---|")
+    for key in keys:
+        game = games.load(key)
+        began = time.perf_counter()
+        each = kernel(key, random_games)
+        built = time.perf_counter() - began
+        for players in game.players:
+            there, alike = on_card(game, players)
+            core = on_a_core(game, players)
+            verdict = "yes" if alike and same(game, players) else "NO"
+            row = f"{there:.2e} | {core:.2e} | {there / core:.0f} | {built:.0f} s | {taken(each)} | {verdict}"
+            print(f"| {game.title}, {players} | {row} |", flush=True)
+
+
+def batch_table(keys: list[str]) -> None:
+    print("\n| game, players |", " | ".join(f"{size:,} games" for size in SIZES), "| registers | local memory | same |")
+    print(f"|---|{'---:|' * len(SIZES)}---:|---:|---|")
+    for key in keys:
+        game = games.load(key)
+        for players in sorted({max(2, game.players[0]), game.players[-1]}):
+            speeds = " | ".join(f"{stepped(game, players, size):.2e}" for size in SIZES)
+            each = card.module(game)[0].get_function("step")
+            verdict = "yes" if same_batch(game, players) else "NO"
+            print(f"| {game.title}, {players} | {speeds} | {taken(each)} | {verdict} |", flush=True)
+
+
 def main() -> None:
     cp = cupy()
     print(f"{cp.cuda.runtime.getDeviceProperties(0)['name'].decode()}, CuPy {cp.__version__}\n")
-    print("| game, players | decisions a second | of one core here | card / core | compiled in | same games |")
-    print("|---|---:|---:|---:|---:|---|")
-    for key in sys.argv[1:] or games.KEYS:
-        game = games.load(key)
-        began = time.perf_counter()
-        kernel(key, random_games)
-        built = time.perf_counter() - began
-        for players in game.players:
-            card, alike = on_card(game, players)
-            core = on_a_core(game, players)
-            verdict = "yes" if alike and same(game, players) else "NO"
-            row = f"{card:.2e} | {core:.2e} | {card / core:.0f} | {built:.0f} s | {verdict}"
-            print(f"| {game.title}, {players} | {row} |", flush=True)
+    keys = sys.argv[1:] or [*games.KEYS]
+    series_table(keys)
+    batch_table(keys)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,30 @@
-"""Rules for a graphics card: every game's CUDA C compiles here without one."""
+"""Rules for a graphics card: every game's CUDA C compiles here without one, and a C++ compiler can run it."""
 
 from __future__ import annotations
 
 import ctypes
 import importlib.util
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tuliptable import games
+from tests.lab import pretend_card
+from tuliptable import bots, games
 from tuliptable.bots.contest import contest
-from tuliptable.lab.gpu import FLAGS, cuda_text
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.refusal import Refusal
+from tuliptable.lab import gpu
+from tuliptable.lab.batches import Batch, card
+from tuliptable.lab.batches.stepping import Driven
+from tuliptable.lab.cuda import FLAGS
+from tuliptable.lab.gpu import OnGpu, cuda_text
+from tuliptable.lab.simulator import Compiled, Series
 
 ARCHITECTURE = b"-arch=compute_90"
+ARRAYS = ("numbers", "to_move", "options", "codes", "mask", "observation", "done", "lengths", "scores", "rewards")
 
 
 @pytest.fixture(scope="module")
@@ -41,9 +52,80 @@ def complaints(nvrtc: ctypes.CDLL, text: str) -> str:
 
 @pytest.mark.parametrize("key", games.KEYS)
 def test_every_game_compiles_for_a_gpu(nvrtc: ctypes.CDLL, key: str) -> None:
-    assert complaints(nvrtc, cuda_text(games.load(key), contest)) == ""
+    game = games.load(key)
+    assert complaints(nvrtc, cuda_text(game, contest)) == ""
+    assert complaints(nvrtc, card.cuda_text(Driven(game))) == ""
 
 
 def test_a_record_of_another_layout_is_noticed(nvrtc: ctypes.CDLL) -> None:
     text = cuda_text(games.load("gift-of-tulips"), contest)
     assert "layout of Python's records" in complaints(nvrtc, text.replace("int8_t deck_;", "int64_t deck_;"))
+
+
+# --- on a pretended card ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def _card() -> Iterator[None]:
+    if pretend_card.COMPILER is None:
+        pytest.skip("no C++ compiler")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "cupy", pretend_card.pretended())
+        patch.setattr(card, "MODULES", {})
+        gpu.kernel.cache_clear()
+        yield
+    gpu.kernel.cache_clear()
+
+
+@pytest.mark.usefixtures("_card")
+@pytest.mark.parametrize("given", [{}, {"opponents": [None, "greedy", "casual"], "keeps_account": True}])
+def test_a_batch_on_a_card_plays_what_the_cores_play(given: dict[str, Any]) -> None:
+    """More games than a block has threads, step by step through several games of each slot."""
+    cores, there = (Batch("gift-of-tulips", 3, 130, seed="card", device=device, **given) for device in ("cpu", "gpu"))
+    ended = 0
+    for _ in range(140):
+        for name in ARRAYS:
+            assert getattr(there, name).get().tolist() == getattr(cores, name).tolist(), name
+        actions: Any = there.random_actions()
+        assert actions.get().tolist() == cores.random_actions().tolist()
+        cores.step(actions.get())
+        there.step(actions)
+        ended += int(cores.done.sum())
+    assert ended > 130
+    assert there.state(129) == cores.state(129)
+    assert there.observed_by(2, 129).tolist() == cores.observed_by(2, 129).tolist()
+
+
+@pytest.mark.usefixtures("_card")
+def test_on_a_card_too_an_illegal_action_is_refused_and_nothing_has_happened() -> None:
+    batch = Batch("gift-of-tulips", 2, 3, seed="illegal", device="gpu")
+    before = batch.observation.copy()
+    actions = batch.random_actions()
+    actions[1] = actions[2] = 13
+    with pytest.raises(Refusal, match=r"game 1 of the batch: .*Legal now: start_bouquet"):
+        batch.step(actions)
+    assert (batch.observation == before).all()
+
+
+@pytest.mark.usefixtures("_card")
+def test_a_series_on_a_card_can_be_begun_anew_and_left() -> None:
+    batch = Batch("gift-of-tulips", 2, 3, seed="anew", device="gpu", restarts=False)
+    first = batch.observation.copy()
+    batch.next_games()
+    assert batch.numbers.tolist() == [3, 4, 5]
+    batch.reset()
+    assert (batch.observation == first).all()
+    batch.reset("another")
+    assert (batch.observation != first).any()
+
+
+@pytest.mark.usefixtures("_card")
+def test_series_on_a_card_end_as_on_the_cores() -> None:
+    seats = [bots.find(name) for name in ("greedy", "random", "casual")]
+    series = Series(games.load("gift-of-tulips"), seats, {}, seed_from("series"))
+    assert OnGpu(series).play(3, 40) == Compiled(series).play(3, 40)
+
+
+def test_a_device_that_is_none_is_refused() -> None:
+    with pytest.raises(Refusal, match="on the device cpu or gpu, not 'tpu'"):
+        Batch("gift-of-tulips", 2, 1, device="tpu")

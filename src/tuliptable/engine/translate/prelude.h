@@ -15,8 +15,9 @@ static inline int64_t py_rotate32(int64_t a, int64_t n) {
     uint32_t x = (uint32_t)a; return (int64_t)(uint32_t)((x << (n & 31)) | (x >> (-n & 31)));
 }
 
+typedef int64_t Room;   /* one number of a buffer */
 #ifndef CHECKED
-typedef int64_t *Buffer;
+typedef Room *Buffer;
 #define BUFFER(row, size) ((void)(size), row)
 #define AT(buffer, i) (buffer)[i]
 #define REST(buffer, n) ((buffer) + (n))
@@ -30,7 +31,7 @@ typedef int64_t *Buffer;
 #else
 #include <stdio.h>
 #include <stdlib.h>
-typedef struct { int64_t *at; int64_t size; } Buffer;
+typedef struct { Room *at; int64_t size; } Buffer;
 #define BUFFER(row, size) ((Buffer){row, size})
 #define AT(buffer, i) (buffer).at[in_row(i, (buffer).size, "numbers in a buffer of " GAME, __FILE__, __LINE__)]
 #define REST(buffer, n) ((Buffer){(buffer).at + (n), (buffer).size - (n)})

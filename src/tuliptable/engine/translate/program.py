@@ -77,7 +77,7 @@ class Function:
         """A thin function that Python calls; a buffer comes as its address and its size."""
         taken, given = [], []
         for i, kind in enumerate(self.called_with):
-            taken.append(f"int64_t *a{i}, int64_t n{i}" if kind == BUFFER else f"{c_type(kind)}a{i}")
+            taken.append(f"Room *a{i}, int64_t n{i}" if kind == BUFFER else f"{c_type(kind)}a{i}")
             given.append(f"BUFFER(a{i}, n{i})" if kind == BUFFER else f"a{i}")
         back = "" if self.result == NOTHING else "return "
         head = f"EXPORT {c_type(self.result)}{c_name(self.name)}({', '.join(taken) or 'void'})"

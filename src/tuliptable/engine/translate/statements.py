@@ -208,7 +208,7 @@ class Statements(Expressions):
         if size is None or size < 0:
             self.fail(node, "the size of scratch room is a constant")
         name = self.new_name(target, "scratch room", Many(i64, (size,)))
-        self.declarations.append(f"    int64_t {name}[{size}];")
+        self.declarations.append(f"    Room {name}[{size}];")
         self.write(f"memset({name}, 0, sizeof {name});")
         return True
 

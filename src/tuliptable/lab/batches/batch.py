@@ -12,68 +12,31 @@ i + 2 * games … of the series that grows from the seed, so which game is playe
 
 from __future__ import annotations
 
-import ctypes
-import os
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, chance_from, fresh_seed, reseed, seed_from, seed_of
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.record import Sized
+from tuliptable.engine.record import Record, Sized
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.lab.batches.arrays import PLACES, Arrays, Device
+from tuliptable.lab.batches.card import Card
 from tuliptable.lab.batches.columns import columns, fingerprint, widest
-from tuliptable.lab.batches.stepping import stepping
 
 try:
     import numpy as np
     from numpy.typing import NDArray
+
+    from tuliptable.lab.batches.cores import Cores
 except ImportError:
     raise Refusal("batches are NumPy arrays; install them with: pip install 'tuliptable[research]'") from None
-
-GAMES_PER_THREAD = 1024
-"""Handing a part to a thread takes as long as some hundred decisions: smaller batches stay in one."""
 
 ASKED = -1
 """A seat for which the caller decides."""
 
 NUMBERS = {1: np.int8, 2: np.int16, 4: np.int32, 8: np.int64}
-
-
-class Arrays(ctypes.Structure):
-    """What ``stepping.h`` calls a Batch."""
-
-    _fields_ = (
-        ("games", ctypes.c_int64),
-        ("players", ctypes.c_int64),
-        ("keeps_account", ctypes.c_int64),
-        ("restarts", ctypes.c_int64),
-        *(
-            (name, ctypes.c_void_p)
-            for name in (
-                "states",
-                "dice",
-                "fresh",
-                "seeds",
-                "bots",
-                "numbers",
-                "decisions",
-                "to_move",
-                "options",
-                "codes",
-                "mask",
-                "observation",
-                "done",
-                "lengths",
-                "scores",
-                "rewards",
-            )
-        ),
-        ("columns", ctypes.c_int64),
-    )
 
 
 class Batch:
@@ -113,12 +76,14 @@ class Batch:
         keeps_account: bool = False,
         restarts: bool = True,
         threads: int | None = None,
+        device: str = "cpu",
     ) -> None:
         """`opponents` names the bot in each seat, None where the caller decides. Refusal says what cannot be.
 
         `keeps_account` shows a seat what follows from all that was public before, as a bot knows it; otherwise it
         sees what lies on the table. If no game `restarts`, nobody is to move (-1) in one that is over, and what is
-        given for it is not looked at. NoCompiler where there is no C compiler.
+        given for it is not looked at. NoCompiler where there is no C compiler. On the device "gpu" all arrays are
+        CuPy's, and lie on the card.
         """
         self.game = find(game)
         if games < 1:
@@ -127,31 +92,22 @@ class Batch:
         self.seed = seed_from(seed) if seed else fresh_seed()
         self.columns = columns(self.game, players)
         self.version = fingerprint(self.columns)
-        self._bots = seated(opponents, players)
-        self._library = stepping(self.game)
-        self._fresh = self._library.room_for(self.game.state, self.game.fresh(players, options))
-        self._seeds = self._library.room_for(Chance, chance_from(self.seed))
+        self._seated = seated(opponents, players)
+        self._device = device_called(device, self.game, games, threads)
+        self._np = self._device.numpy
         self._make_arrays(mask=mask, observation=observation)
-        self._arrays = self._described(keeps_account, restarts)
-        self._here, self._given_at = (
-            ctypes.addressof(self._arrays),
-            self._given.ctypes.data,
-        )  # asking takes a microsecond
-        part = ctypes.c_int64, ctypes.c_int64
-        driver = self._library.driver
-        self._begin = driver("begin_all", ctypes.c_void_p, *part)
-        self._next = driver("next_all", ctypes.c_void_p, *part)
-        self._observe = driver("observe_one", ctypes.c_void_p, *part, ctypes.c_void_p)
-        self._step = driver("step_all", ctypes.c_void_p, ctypes.c_void_p, *part)
-        self._throw = driver("throw_all", ctypes.c_void_p, ctypes.c_void_p, *part)
-        self._check = driver("first_illegal", ctypes.c_void_p, ctypes.c_void_p, *part, gives=ctypes.c_int64)
-        self._parts = parts(games, threads or max(1, min(os.cpu_count() or 1, games // GAMES_PER_THREAD)))
-        self._pool = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
+        self._put(self._fresh, self.game.fresh(players, options))
+        self._put(self._seeds, chance_from(self.seed))
+        self._device.take(self._described(keeps_account, restarts), self._given)
         self.reset()
 
     def _make_arrays(self, *, mask: bool, observation: bool) -> None:
-        rows, players, game = self.size, self.players, self.game
-        self._states = np.zeros((rows, self._library.program.size_of(game.state)), np.uint8)
+        np, rows, players, game = self._np, self.size, self.players, self.game
+        size = self._device.state_size
+        self._fresh = np.zeros(size, np.uint8)
+        self._seeds = np.zeros(Chance.size, np.uint8)
+        self._bots = np.asarray(self._seated, dtype=np.int64)
+        self._states = np.zeros((rows, size), np.uint8)
         self._dice = np.zeros((rows, Chance.size), np.uint8)
         self.numbers = np.zeros(rows, np.int64)
         self._decisions = np.zeros(rows, np.int32)
@@ -160,40 +116,27 @@ class Batch:
         self.options = np.zeros(rows, np.int32)
         self.codes = np.zeros((rows, game.widest), np.int32)
         self.mask = np.zeros((rows, game.actions.size * mask), np.uint8)
-        seen = NUMBERS[observed_in(game).width]
-        self.observation = np.zeros((rows, len(self.columns) * observation), seen)
+        self.observation = np.zeros((rows, len(self.columns) * observation), NUMBERS[observed_in(game).width])
         self.done = np.zeros(rows, np.bool_)
         self.lengths = np.zeros(rows, np.int32)
         self.scores = np.zeros((rows, players), np.int32)
         self.rewards = np.zeros((rows, players), np.float32)
 
     def _described(self, keeps_account: bool, restarts: bool) -> Arrays:
-        def place(array: NDArray[Any]) -> int | None:
-            return array.ctypes.data if array.size else None
+        def place(array: Any) -> int | None:
+            return self._device.address(array) if array.size else None
 
         return Arrays(
             games=self.size,
             players=self.players,
             keeps_account=keeps_account,
             restarts=restarts,
-            states=place(self._states),
-            dice=place(self._dice),
-            fresh=ctypes.addressof(self._fresh),
-            seeds=ctypes.addressof(self._seeds),
-            bots=place(self._bots),
-            numbers=place(self.numbers),
-            decisions=place(self._decisions),
-            to_move=place(self.to_move),
-            options=place(self.options),
-            codes=place(self.codes),
-            mask=place(self.mask),
-            observation=place(self.observation),
-            done=place(self.done),
-            lengths=place(self.lengths),
-            scores=place(self.scores),
-            rewards=place(self.rewards),
             columns=len(self.columns),
+            **{name.lstrip("_"): place(getattr(self, name)) for name in PLACES},
         )
+
+    def _put(self, room: Any, record: Record) -> None:
+        room[:] = self._np.asarray(bytearray(record.pack()[: room.size]), dtype=np.uint8)
 
     # --- playing -----------------------------------------------------------------------------------------------
 
@@ -201,41 +144,29 @@ class Batch:
         """Begin the series anew, or another one."""
         if seed is not None:
             self.seed = seed_from(seed)
-            self._seeds.raw = chance_from(self.seed).pack()
-        self._everywhere(lambda first, end: self._begin(ctypes.addressof(self._arrays), first, end))
+            self._put(self._seeds, chance_from(self.seed))
+        self._device.begin()
 
     def next_games(self) -> None:
         """Leave all games, be they over or not, and begin the next of the series in every slot."""
-        self._everywhere(lambda first, end: self._next(ctypes.addressof(self._arrays), first, end))
+        self._device.next()
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """One action in each game. If one of them is not legal, IllegalAction names it and nothing has happened."""
-        given = np.asarray(actions)
+        given = self._np.asarray(actions)
         if given.shape != (self.size,):
             raise Refusal(f"a step takes {self.size} actions, one for each game; not {given.shape}")
         self._given[:] = given
-        here, at = self._here, self._given_at
-        wrong = self._check(here, at, 0, self.size)
+        wrong = self._device.first_illegal()
         if wrong >= 0:
             self._refuse(wrong, int(self._given[wrong]))
-        if self._pool is None:
-            self._step(here, at, 0, self.size)
-        else:
-            self._everywhere(lambda first, end: self._step(here, at, first, end))
+        self._device.step()
 
     def random_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """A legal action for each game, all equally likely, by dice that follow from the seed."""
-        actions = np.empty(self.size, np.int32) if out is None else out
-        self._throw(ctypes.addressof(self._arrays), actions.ctypes.data, 0, self.size)
+        actions = self._np.empty(self.size, np.int32) if out is None else out
+        self._device.throw(actions)
         return actions
-
-    def _everywhere(self, call: Callable[[int, int], None]) -> None:
-        """All parts at once: the first in this thread, the others in threads of their own."""
-        own, *others = self._parts
-        waiting = [self._pool.submit(call, *part) for part in others] if self._pool else []
-        call(*own)
-        for other in waiting:
-            other.result()
 
     def _refuse(self, slot: int, action: int) -> None:
         try:
@@ -247,8 +178,8 @@ class Batch:
 
     def observed_by(self, seat: int, slot: int = 0) -> NDArray[Any]:
         """What a seat sees of one game, whoever is to move; SPECTATOR is one without a seat."""
-        row = np.zeros(len(self.columns), self.observation.dtype)
-        self._observe(ctypes.addressof(self._arrays), slot, seat, row.ctypes.data)
+        row: NDArray[Any] = self._np.zeros(len(self.columns), self.observation.dtype)
+        self._device.observe(slot, seat, row)
         return row
 
     def state(self, slot: int) -> Any:
@@ -263,6 +194,14 @@ class Batch:
         return seed_of(chance)
 
 
+def device_called(name: str, game: Game[Any], games: int, threads: int | None) -> Device:
+    if name == "cpu":
+        return Cores(game, games, threads)
+    if name == "gpu":
+        return Card(game, games)
+    raise Refusal(f"a batch is played on the device cpu or gpu, not {name!r}")
+
+
 def find(game: str | Game[Any]) -> Game[Any]:
     return games.load(game) if isinstance(game, str) else game
 
@@ -272,14 +211,14 @@ def observed_in(game: Game[Any]) -> Sized:
     return max((widest(columns(game, players)) for players in game.players), key=lambda size: size.width)
 
 
-def seated(opponents: Sequence[str | None], players: int) -> NDArray[np.int64]:
+def seated(opponents: Sequence[str | None], players: int) -> list[int]:
     """The number of the bot in each seat, ASKED where there is none."""
     if opponents and len(opponents) != players:
         raise Refusal(f"opponents names a bot or None for each of the {players} seats, not {len(opponents)}")
     found = [ASKED if name is None else at_a_glance(name) for name in opponents or [None] * players]
     if ASKED not in found:
         raise Refusal("all seats are taken by bots, so there is nothing to decide: see tuliptable simulate")
-    return np.array(found, np.int64)
+    return found
 
 
 def at_a_glance(name: str) -> int:
@@ -289,9 +228,3 @@ def at_a_glance(name: str) -> int:
         quick = ", ".join(other.name for other in bots.BOTS.values() if not other.searches)
         raise Refusal(f"{name} looks ahead, which takes too long for a batch; these do not: {quick}")
     return bot.number
-
-
-def parts(games: int, threads: int) -> list[tuple[int, int]]:
-    """A part of the games for each thread, as even as they can be."""
-    ends = [games * i // threads for i in range(threads + 1)]
-    return list(pairwise(ends))

@@ -61,7 +61,7 @@ static int64_t settle(Batch *b, int64_t i) {
         }
         if (b->bots[p] >= 0) {
             State mind;
-            int64_t out[WIDEST + 1];
+            Room out[WIDEST + 1];
             answer_(s, &mind, &b->dice[i], b->bots[p], out, WIDEST);
             b->decisions[i]++;
             continue;
@@ -80,7 +80,7 @@ EXPORT void observe_one(Batch *b, int64_t i, int64_t seat, Observed *row) {
 
 static void show(Batch *b, int64_t i, int64_t p) {
     State *s = &b->states[i];
-    int64_t out[WIDEST + 1];
+    Room out[WIDEST + 1];
     int32_t *codes = &b->codes[i * WIDEST];
     int64_t options = options_of_(s, out, WIDEST);
     if (b->mask) {

@@ -144,13 +144,12 @@ def writer_of(shown: dict[int, tuple[Column, ...]]) -> str:
         lines = [f"case {players}:"]
         for run in runs_of(row):
             first = run[0]
-            source = f"(const {first.size.c_type} *)((const char *)mind + {first.at})"
-            lines.append(f"    WRITE({first.number}, {len(run)}, {first.size.c_type}, {source});")
+            source = f"((const {first.size.c_type} *)((const char *)mind + {first.at}))"
+            lines.append(f"    WRITE({first.number}, {len(run)}, {source});")
         cases.append("\n".join([*indented([*lines, "    break;"])]))
     body = "\n".join(cases)
     return (
-        "#define WRITE(first, count, type, source) \\\n"
-        "    for (int64_t k = 0; k < (count); k++) row[(first) + k] = ((source))[k]\n"
+        "#define WRITE(first, count, source) for (int64_t k = 0; k < (count); k++) row[(first) + k] = (source)[k]\n"
         "#if defined(__GNUC__) && !defined(__clang__)\n"
         '__attribute__((optimize("tree-vectorize")))\n'
         "#endif\n"

@@ -1,0 +1,88 @@
+"""The C that the translator writes, as CUDA C: nothing is written twice.
+
+NVRTC compiles it when it is first needed; CuPy runs it (`pip install 'tuliptable[gpu]'`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tuliptable.engine.game import Game
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.translate.program import Program
+
+FLAGS = ("-default-device", "-std=c++17")
+"""Functions and tables without a mark are the device's own."""
+
+THREADS = 128
+"""In a block."""
+
+REGISTERS, LONG_LIST = 64, 256
+"""So many for a thread, so that more threads fit on the card; where options are many, a thread has what it likes."""
+
+LEFT_OUT = (
+    "#include <stddef.h>\n",
+    "#include <stdint.h>\n",
+    "#include <string.h>\n",
+    '#define EXPORT __attribute__((visibility("default")))\n',
+)
+HEAD = """\
+typedef signed char int8_t; typedef short int16_t; typedef int int32_t; typedef long long int64_t;
+typedef unsigned char uint8_t; typedef unsigned short uint16_t; typedef unsigned uint32_t;
+typedef unsigned long long uint64_t;
+#define _Static_assert(...)
+"""
+IN_CUDA = {
+    r"\(\{ int64_t found": "[&]() -> int64_t { int64_t found",  # an expression with statements in it
+    r" found; \}\)": " return found; }()",
+    r"^(static|EXPORT) ((?!inline)[a-zA-Z]\w* \*?)(\w+\()": r"static __noinline__ \2\3",
+    r"^static __noinline__ void (rule_quarter_round_)": r"static __forceinline__ void \1",
+    r"^( *)for \(": r"#pragma unroll 1\n\1for (",
+    r"^(#define WRITE\(.*?\)) for": r'\1 _Pragma("unroll 1") for',
+    r"^typedef int64_t Room;": "typedef int32_t Room;",
+}
+"""A card has little room for each thread. Left alone, NVRTC copies rules into one another and writes loops out: that
+took up to ten times as long to compile and ran at a third of the speed. A quarter round of chance alone is better off
+inside its block, where the sixteen words stay in registers. Numbers in buffers are action codes, scores and ranks: 32
+bits hold them."""
+
+LAYOUT = """
+static_assert(sizeof({state}) == {state_size} && sizeof(Chance) == {chance_size}, "the layout of Python's records");
+static int64_t own_number() {{ return blockIdx.x * (int64_t)blockDim.x + threadIdx.x; }}
+"""
+
+
+def in_cuda(program: Program) -> str:
+    """The rules of a program. `own_number` says which of all threads asks."""
+    text = program.source()
+    for line in LEFT_OUT:
+        text = text.replace(line, "", 1)
+    for pattern, instead in IN_CUDA.items():
+        text = re.sub(pattern, instead, text, flags=re.MULTILINE)
+    sizes = {"state_size": program.size_of(program.state), "chance_size": program.records["Chance"].size}
+    return HEAD + text + LAYOUT.format(state=program.state.__name__, **sizes)
+
+
+def cupy() -> Any:
+    """CuPy, where a card answers. Refused where it does not."""
+    try:
+        import cupy  # type: ignore[import-not-found, unused-ignore]
+
+        cupy.cuda.runtime.getDeviceCount()
+    except ImportError:
+        raise Refusal("a GPU needs CuPy: pip install 'tuliptable[gpu]'") from None
+    except Exception as error:
+        raise Refusal(f"no GPU answers here: {error}") from None
+    return cupy
+
+
+def compiled_for_card(game: Game[Any], text: str) -> Any:
+    """A module of CuPy whose functions can be started."""
+    flags = FLAGS if game.widest >= LONG_LIST else (*FLAGS, f"-maxrregcount={REGISTERS}")
+    return cupy().RawModule(code=text, options=flags, backend="nvrtc")
+
+
+def blocks(threads: int) -> tuple[tuple[int], tuple[int]]:
+    """How many blocks of how many threads make so many."""
+    return (-(-threads // THREADS),), (THREADS,)
