@@ -31,7 +31,7 @@ def weighed(
     steps = native.call(
         weighed_games,
         game.fresh(players),
-        fixed=chance_from(DICE),
+        fixed=DICE,
         seeds=chance_from(seed_from("weighed")),
         by_the_truth=by_the_truth,
         bot=bot,

@@ -15,7 +15,18 @@ from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import Guest, SeatWish
-from tuliptable.server.wire.protocol import Accepted, Act, AskWhy, Close, Hello, Refused, Welcome, Why
+from tuliptable.server.wire.protocol import (
+    Accepted,
+    Act,
+    AskOutlooks,
+    AskWhy,
+    Close,
+    Hello,
+    Outlooks,
+    Refused,
+    Welcome,
+    Why,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -271,3 +282,28 @@ async def test_who_is_to_move_is_told_what_cannot_be_done_and_why(home: House) -
         assert {closed.rule for closed in told.closed} == {"GT-10"}
         await watching.send(AskWhy(8))
         assert (await watching.hear(Why)).closed == []
+
+
+async def test_who_is_to_move_is_told_what_each_choice_would_change_when_he_asks(home: House) -> None:
+    async with home.person() as ann, home.person("Eve") as eve:
+        table = await ann.open_table(me, greedy)
+        line, watching = await ann.line(table.id), await eve.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        await line.act(line.scene.choices[0].code)
+        await line.until(lambda scene: "keep" in [choice.action for choice in scene.choices])
+        assert "outlooks" not in line.scene.board
+        await line.send(AskOutlooks(7))
+        told = await line.hear(Outlooks)
+        assert (told.id, told.seq) == (7, line.scene.seq)
+        assert [each["code"] for each in told.outlooks] == [choice.code for choice in line.scene.choices]
+        await watching.send(AskOutlooks(8))
+        assert (await watching.hear(Outlooks)).outlooks == []
+
+
+async def test_a_game_that_foresees_nothing_says_nothing(home: House) -> None:
+    async with home.person() as ann:
+        table = await ann.open_table(me, greedy, game="keukenhof")
+        line = await ann.line(table.id)
+        await line.until(lambda scene: bool(scene.choices))
+        await line.send(AskOutlooks(9))
+        assert (await line.hear(Outlooks)).outlooks == []

@@ -112,6 +112,7 @@ class Witness:
         start = len(self.line.frames)
         eyes = self.viewer if self.viewer >= 0 else None
         assert isinstance(await self.line.say(type="look", eyes=eyes), Accepted)
+        assert isinstance(await self.line.say(type="outlooks"), Accepted)
         assert isinstance(await self.line.act(10_000), Refused)
         assert isinstance(await self.line.act(0, seq=-5), Refused)
         self.connection.seats, self.connection.scene = b"", None  # else the same is not sent twice

@@ -191,6 +191,25 @@ async def test_opening_twice_migrates_once(settings: Settings) -> None:
     await again.close()
 
 
+async def test_an_older_file_keeps_its_entries_and_stores_them_more_compactly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, entries = charter(standing=RUNNING), [step(1), step(2)]
+    with monkeypatch.context() as earlier:
+        earlier.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:10])
+        old = SqliteDatabase(tmp_path / "db")
+        await old.open()
+        await Store(old).create(kept)
+        await Store(old).append(kept, entries, RUNNING)
+        await old.close()
+    new = SqliteDatabase(tmp_path / "db")
+    await new.open()
+    assert await Store(new).entries(kept) == entries
+    [[made]] = await new.read("select sql from sqlite_master where name = 'entries'")
+    assert "without rowid" in made
+    await new.close()
+
+
 async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "db"
     database = SqliteDatabase(path)

@@ -44,10 +44,16 @@ class Played:
         shown = scene(match.sight(viewer), viewer, seq=len(match.record), step=len(match.steps))
         return msgspec.to_builtins(shown)
 
+    def outlooks(self, viewer: int) -> Any:
+        """As a board is told that asks for them."""
+        game = self.match.game
+        assert game.words.outlooks
+        return msgspec.to_builtins(game.words.outlooks(game.seen_by(self.match.state, viewer), viewer))
+
 
 def gift_of_tulips() -> Scenes:
     match = Played("gift-of-tulips", ("Wilma", "Joost", "Anneke"), 3)
-    return {"before": match.on_to(19).seen(0), "end": match.on_to(-1).seen(0)}
+    return {"before": match.on_to(19).seen(0), "outlooks": match.outlooks(0), "end": match.on_to(-1).seen(0)}
 
 
 CAREFUL = {"pass": 6.0, "raise_to": 0.3, "sell_collector": 20.0, "buy_back": 3.0}

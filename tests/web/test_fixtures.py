@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 import pytest
@@ -23,13 +23,15 @@ def as_sent_today(shown: Any, kind: Any) -> Any:
 
 @pytest.mark.parametrize("file", FIXTURES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_a_recorded_scene_could_be_sent_today(file: Path) -> None:
-    view = games.load(file.parts[-3]).words.view
+    words = games.load(file.parts[-3]).words
     for name, shown in msgspec.json.decode(file.read_bytes()).items():
         if name == "table":
             assert as_sent_today(shown, TableInfo) == shown
+        elif name == "outlooks":
+            assert as_sent_today(shown, get_type_hints(words.outlooks)["return"]) == shown
         else:
             assert as_sent_today(shown, Scene) == shown
-            assert as_sent_today(shown["board"], view) == shown["board"]
+            assert as_sent_today(shown["board"], words.view) == shown["board"]
 
 
 @pytest.mark.parametrize("file", RECORDED, ids=lambda file: file.parts[-3])

@@ -111,6 +111,8 @@ class Words(Generic[S]):
     """What a viewer has seen and what may still come, in a game where players could count it themselves."""
     parts: Mapping[str, Callable[[S, int, Sequence[str]], Page]] = field(default_factory=dict)
     """Where a table has more to it than one page holds: its parts by name, in full."""
+    outlooks: Callable[[S, int], Sequence[msgspec.Struct]] | None = None
+    """What each option of a viewer would change, with its ``code``: a board asks when one is first pointed at."""
     worths: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
     """What a player's prospects are made of, in words: each with the rule that counts it, in hundredths of a point."""
     lesson: Lesson | None = None

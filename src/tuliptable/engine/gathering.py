@@ -18,6 +18,7 @@ WORDS: Homes = {
     "log": {"sentence": "sentence", "heading": "heading"},
     "page": {"page": "page", "parts": "PARTS"},
     "counting": {"counting": "counting"},
+    "outlook": {"outlooks": "outlooks"},
     "worths": {"worths": "WORTHS"},
     "lesson": {"lesson": "LESSON"},
 }

@@ -8,14 +8,17 @@ import pytest
 
 from tests.games.gift_of_tulips.table import begin, game, play, position
 from tuliptable.engine.shown import show
-from tuliptable.games.gift_of_tulips.screen.outlook import Outlook
+from tuliptable.games.gift_of_tulips.screen.outlook import Outlook, outlooks
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 
 
 def outlook_of(s: GiftOfTulips, action: str) -> Outlook:
-    found = {game.actions.notation(each.code): each for each in show(Board, game.seen_by(s, s.turn), s.turn).outlooks}
-    return found[action]
+    return {game.actions.notation(each.code): each for each in told(s, s.turn)}[action]
+
+
+def told(s: GiftOfTulips, viewer: int) -> list[Outlook]:
+    return outlooks(game.seen_by(s, viewer), viewer)
 
 
 @pytest.mark.rule("GT-27", "GT-28", "GT-30", "GT-38")
@@ -23,9 +26,9 @@ def outlook_of(s: GiftOfTulips, action: str) -> Outlook:
 def test_every_option_changes_points_and_majorities_as_was_said(players: int) -> None:
     s, dice = begin(players, "outlook"), random.Random(38)
     while s.deck > 0:
-        shown = show(Board, game.seen_by(s, s.turn), s.turn)
-        assert [each.code for each in shown.outlooks] == ([] if s.phase == Phase.CHOOSING else game.legal(s))
-        for each in shown.outlooks:
+        foreseen = told(s, s.turn)
+        assert [each.code for each in foreseen] == ([] if s.phase == Phase.CHOOSING else game.legal(s))
+        for each in foreseen:
             after = s.copy()
             game.play(after, each.code)
             seen = show(Board, game.seen_by(after, s.turn), s.turn)
@@ -48,10 +51,10 @@ def test_a_gift_can_cost_somebody_else_his_majority() -> None:
 @pytest.mark.rule("GT-23")
 def test_nobody_but_the_player_to_move_learns_what_the_drawn_card_would_change() -> None:
     s = position("pink 9, blue 8", drawn="pink4", turn=1)
-    assert show(Board, game.seen_by(s, 1), 1).outlooks
-    assert [show(Board, game.seen_by(s, viewer), viewer).outlooks for viewer in (0, 2, -1)] == [[], [], []]
+    assert told(s, 1)
+    assert [told(s, viewer) for viewer in (0, 2, -1)] == [[], [], []]
 
 
 def test_the_end_has_no_outlook() -> None:
     s = position("pink 9", drawn="blue2", first_action="give", deck=0)
-    assert show(Board, play(s, "keep"), 0).outlooks == []
+    assert told(play(s, "keep"), 0) == []

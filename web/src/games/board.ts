@@ -1,7 +1,7 @@
 /** What the shell and a game's board say to each other. */
 import type { Component } from 'svelte';
 import type { Row } from '../lib/log';
-import type { Board, Scene, TableInfo } from '../lib/protocol';
+import type { Board, Outlook, Scene, TableInfo } from '../lib/protocol';
 
 /** The choice that is pointed at or focused, whether in the list of choices or on the board; null for none. */
 export interface Hover {
@@ -24,6 +24,9 @@ export interface BoardProps<B extends Board = Board> {
    */
   act: (code: number, sure?: boolean) => void;
   hover: Hover;
+  /** What each choice would change, once the board has asked for it; in a game that says it. */
+  outlooks?: readonly Outlook[] | undefined;
+  foresee?: (() => void) | undefined;
   /** The game's own events that brought this scene, in order; none where nothing of it is to be shown. */
   events?: readonly unknown[] | undefined;
   /** What the log says of the step that brought this scene, line by line with the event told. */

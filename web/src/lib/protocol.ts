@@ -3,13 +3,15 @@
 
 export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board | PlainBoard;
 
+export type Outlook = GiftOfTulips.Outlook;
+
 export type OptionValue = number | string | boolean | readonly number[] | null;
 
 export type Status = "over" | "running" | "waiting";
 
-export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | Ping;
+export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | AskOutlooks | Ping;
 
-export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why;
+export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why | Outlooks;
 
 /** An option of a game, and the values it offers (labels beside them). */
 export interface OptionInfo {
@@ -328,6 +330,12 @@ export interface AskWhy {
   readonly id: number;
 }
 
+/** What would each of my choices change? A board asks when one is first pointed at. */
+export interface AskOutlooks {
+  readonly type: "outlooks";
+  readonly id: number;
+}
+
 export interface Ping {
   readonly type: "ping";
   readonly id: number;
@@ -473,6 +481,14 @@ export interface WhyNot {
   readonly actions: readonly string[];
   readonly reason: string;
   readonly rule: string;
+}
+
+/** What each choice of this player would change; nothing for whoever is not to move. */
+export interface Outlooks {
+  readonly type: "outlooks";
+  readonly id: number;
+  readonly seq: number;
+  readonly outlooks: readonly Outlook[];
 }
 
 /**
@@ -667,7 +683,6 @@ export namespace GiftOfTulips {
     readonly revealed: readonly Revealed[];
     readonly majorities: readonly Majority[];
     readonly paid_now: readonly (readonly number[])[];
-    readonly outlooks: readonly Outlook[];
     readonly ranks: readonly number[];
     readonly counting: CardCount;
   }

@@ -11,6 +11,7 @@ import type {
   FromBrowser,
   Hint,
   LogPage,
+  Outlook,
   Refused,
   Scene,
   TableInfo,
@@ -69,6 +70,8 @@ export class TableStore {
   hinting = $state<number | null>(null);
   /** What cannot be done now, and why, if somebody has asked. */
   why = $state.raw<Why | null>(null);
+  /** What each choice would change, once the board has asked. */
+  outlooks = $state.raw<readonly Outlook[]>([]);
   /** When the scene came, by this browser's own clock in milliseconds: running clocks count from here. */
   sceneAt = $state(0);
   /** Milliseconds the server took for the last accepted message. */
@@ -85,6 +88,7 @@ export class TableStore {
   #lastId = 0;
   #eyes: number | null | undefined = undefined;
   #askedSince = -1;
+  #foreseen = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setTimeout> | undefined;
 
@@ -200,6 +204,9 @@ export class TableStore {
       case 'why':
         if (message.seq === this.scene?.seq) this.why = message;
         break;
+      case 'outlooks':
+        if (message.seq === this.scene?.seq) this.outlooks = message.outlooks;
+        break;
       case 'said':
         this.chat = withLines(this.chat, [message.line]);
         if (message.line.role === 'table') this.news = message.line;
@@ -213,6 +220,8 @@ export class TableStore {
     if (anew || scene.seq !== this.scene?.seq) {
       this.closeHint();
       this.why = null;
+      this.outlooks = [];
+      this.#foreseen = false;
     }
     this.scene = scene;
     this.#eyes = scene.eyes;
@@ -262,6 +271,13 @@ export class TableStore {
   /** Ask what cannot be done now, and why. */
   askWhy(): void {
     if (this.link === 'open') this.#send({ type: 'why', id: this.#nextId() });
+  }
+
+  /** Ask what each choice would change, once at every scene. */
+  foresee(): void {
+    if (this.#foreseen || this.link !== 'open') return;
+    this.#foreseen = true;
+    this.#send({ type: 'outlooks', id: this.#nextId() });
   }
 
   closeHint(): void {

@@ -75,6 +75,23 @@ describe('a table', () => {
     expect(wire().sent).toEqual([{ type: 'hello', since: 7, eyes: 0 }]);
   });
 
+  it('asks once at every scene what the choices would change, and forgets it with the scene', () => {
+    const asked = () => wire().sent.filter(({ type }) => type === 'outlooks').length;
+    const seen = [{ code: 3, scores: [1], paid: [] }];
+    wire().hears(welcome(1));
+    store.foresee();
+    store.foresee();
+    expect(asked()).toBe(1);
+    wire().hears({ type: 'outlooks', id: 1, seq: 1, outlooks: seen });
+    expect(store.outlooks).toEqual(seen);
+    wire().hears(update(2));
+    expect(store.outlooks).toEqual([]);
+    wire().hears({ type: 'outlooks', id: 1, seq: 1, outlooks: seen });
+    expect(store.outlooks).toEqual([]);
+    store.foresee();
+    expect(asked()).toBe(2);
+  });
+
   it('puts what it missed behind the log that it has', () => {
     wire().hears(
       welcome(1, [

@@ -12,7 +12,7 @@ from tuliptable.games.gift_of_tulips import invariants, knowledge, position, sta
 from tuliptable.games.gift_of_tulips.actions import ACTIONS
 from tuliptable.games.gift_of_tulips.bot import appraisal
 from tuliptable.games.gift_of_tulips.rules import ending, setup, turn
-from tuliptable.games.gift_of_tulips.screen import earnings, view
+from tuliptable.games.gift_of_tulips.screen import earnings, outlook, view
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.words import counting, labels, lesson, log, page, refusals, worths
 
@@ -36,7 +36,8 @@ game = Game(
         rank=ending.rank,
     ),
     words=Words.of(
-        view, labels, earnings, refusals, log, page, counting, worths, lesson, exercises=exercises_beside(__file__)
+        *(view, outlook, labels, earnings, refusals, log, page, counting, worths, lesson),
+        exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

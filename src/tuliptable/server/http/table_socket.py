@@ -28,6 +28,7 @@ from tuliptable.server.wire.protocol import (
     Act,
     Answer,
     AskHint,
+    AskOutlooks,
     AskWhy,
     Close,
     FromBrowser,
@@ -162,6 +163,8 @@ class TableSocket:
                 await self._ask_hint(message, viewer)
             case AskWhy():
                 await self._costly(lambda: self._send(showing.why(table, viewer, message.id)))
+            case AskOutlooks():
+                await self._costly(lambda: self._send(showing.outlooks(table, viewer, message.id)))
             case Ping():
                 pass
 

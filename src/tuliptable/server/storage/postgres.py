@@ -106,7 +106,8 @@ class PostgresDatabase:
                 await connection.execute(schema.FIRST_VERSION)
             for reached, statements in schema.pending(version or 0):
                 for sql in statements:
-                    await connection.execute(sql)
+                    if not isinstance(sql, schema.ForSqlite):
+                        await connection.execute(sql)
                 await connection.execute(schema.WRITE_VERSION, reached)
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
 

@@ -6,7 +6,7 @@ Nothing is decided here. The table says that something has changed, and every so
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -23,6 +23,7 @@ from tuliptable.server.wire.lobby import Seat, TableInfo
 from tuliptable.server.wire.protocol import (
     ChatLine,
     LogPage,
+    Outlooks,
     Refused,
     Said,
     Scene,
@@ -181,11 +182,21 @@ def scene_for(table: Table, viewer: int) -> Scene:
 
 
 def why(table: Table, viewer: int, number: int) -> Why:
-    """What a viewer cannot do now: from what he sees alone, and nothing while somebody may be asked in secret."""
-    game = table.match.game
+    """What a viewer cannot do now."""
+    seen = seen_to_decide(table, viewer)
+    return Why(number, table.number(viewer), [] if seen is None else why_not(table.match.game, seen, viewer))
+
+
+def outlooks(table: Table, viewer: int, number: int) -> Outlooks:
+    """What each choice of a viewer would change, in a game that says it."""
+    seen, say = seen_to_decide(table, viewer), table.match.game.words.outlooks
+    return Outlooks(number, table.number(viewer), [] if seen is None or say is None else [*say(seen, viewer)])
+
+
+def seen_to_decide(table: Table, viewer: int) -> Any:
+    """What a viewer sees who may have to decide; None for others, and while somebody may be asked in secret."""
     live = table.running and not table.asking and viewer >= 0
-    seen = game.seen_by(table.match.state, viewer) if live else None
-    return Why(number, table.number(viewer), why_not(game, seen, viewer) if live else [])
+    return table.match.game.seen_by(table.match.state, viewer) if live else None
 
 
 def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:

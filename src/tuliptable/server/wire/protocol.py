@@ -22,6 +22,9 @@ MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 Board = Annotated[Any, Meta(title="Board")]
 """What a game's board component draws: the view of any game that is registered, or the plain board."""
 
+Outlook = Annotated[Any, Meta(title="Outlook")]
+"""What one choice would change, in the words of a game that says it: each has the choice's ``code``."""
+
 
 # --- a table's socket: from the browser ----------------------------------------------------------------------------
 
@@ -92,11 +95,17 @@ class AskWhy(Incoming, tag="why"):
     id: MessageId
 
 
+class AskOutlooks(Incoming, tag="outlooks"):
+    """What would each of my choices change? A board asks when one is first pointed at."""
+
+    id: MessageId
+
+
 class Ping(Incoming, tag="ping"):
     id: MessageId
 
 
-FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | Ping
+FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | AskOutlooks | Ping
 
 
 # --- a table's socket: to the browser ------------------------------------------------------------------------------
@@ -239,6 +248,14 @@ class Why(Outgoing, tag="why"):
     closed: list[WhyNot]
 
 
+class Outlooks(Outgoing, tag="outlooks"):
+    """What each choice of this player would change; nothing for whoever is not to move."""
+
+    id: int
+    seq: int
+    outlooks: list[Outlook]
+
+
 class HintOption(Record):
     """An option that a hint names: by its code among the choices, and what is to be expected of it.
 
@@ -279,7 +296,7 @@ class Close(IntEnum):
     FLOOD = 4429
 
 
-ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why
+ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why | Outlooks
 
 
 class Health(Record):

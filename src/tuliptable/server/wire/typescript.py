@@ -11,7 +11,7 @@ import inspect
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any, Union, get_type_hints
+from typing import Any, Union, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect as shapes
@@ -43,7 +43,7 @@ def generate(keys: Sequence[str] = games.KEYS) -> str:
     """The whole file, with the types of these games."""
     loaded = [games.load(key) for key in keys]
     structs, aliases = declared()
-    boards = {"Board": shapes.type_info(boards_of(loaded))}
+    boards = {"Board": shapes.type_info(boards_of(loaded)), "Outlook": shapes.type_info(outlooks_of(loaded))}
     found: dict[type, shapes.StructType] = {}
     for shape in [*structs, *aliases.values(), *boards.values()]:
         collect(shape, found)
@@ -66,6 +66,12 @@ def boards_of(loaded: Sequence[Game[Any]]) -> Any:
     said = [game.words.view for game in loaded]
     views = [view if isinstance(view, type) else get_type_hints(view)["return"] for view in said]
     return Union[tuple(dict.fromkeys([*views, PlainBoard]))]  # noqa: UP007 - of as many as there are
+
+
+def outlooks_of(loaded: Sequence[Game[Any]]) -> Any:
+    """What games say that a choice would change; nothing at all where none of them says it."""
+    said = [get_type_hints(game.words.outlooks)["return"] for game in loaded if game.words.outlooks]
+    return Union[tuple(get_args(outlooks)[0] for outlooks in said)] if said else None  # noqa: UP007 - as above
 
 
 def actions_of(game: Game[Any]) -> str:
@@ -182,7 +188,7 @@ class Writer:
                 return " | ".join(dict.fromkeys(self.reference(inner, inside) for inner in shape.types))
             case shapes.Metadata():
                 title = (shape.extra_json_schema or {}).get("title")
-                return "Board" if title == "Board" else self.reference(shape.type, inside)
+                return title if title in ("Board", "Outlook") else self.reference(shape.type, inside)
             case shapes.LiteralType():
                 return " | ".join(json.dumps(value) for value in shape.values)
             case shapes.ListType() | shapes.VarTupleType():

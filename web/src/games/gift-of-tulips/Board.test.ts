@@ -12,13 +12,14 @@ type Scene = SceneOf<GiftOfTulips.Board>;
 
 const table = recorded.table as TableInfo;
 const before = recorded.before as unknown as Scene;
+const outlooks: readonly GiftOfTulips.Outlook[] = recorded.outlooks;
 const end = recorded.end as unknown as Scene; // JSON knows no literal types
 
 const nowhere: Hover = { code: null, set: () => {} };
 
 function show(scene: Scene, hover: Hover = nowhere) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover });
+  render(Board, { scene, table, act, hover, outlooks });
   return act;
 }
 
@@ -91,7 +92,7 @@ describe('what is in sight', () => {
 
   test("what the choice that is pointed at would change in everybody's standing", () => {
     const gift = before.choices.find((choice) => choice.name === 'give');
-    const then = before.board.outlooks.find(({ code }) => code === gift?.code);
+    const then = outlooks.find(({ code }) => code === gift?.code);
     show(before, { code: gift?.code ?? null, set: () => {} });
     const changed = before.board.bouquets.filter(({ player, score }) => {
       const total = (points = 0, paid: readonly number[] = []) => paid.reduce((a, b) => a + b, points);
@@ -103,6 +104,15 @@ describe('what is in sight', () => {
       return now !== later;
     });
     expect(changed.length).toBeGreaterThan(1);
+  });
+
+  test('asks what choices would change when one is pointed at, and not before', () => {
+    const foresee = vi.fn();
+    const props = { scene: before, table, act: vi.fn(), foresee };
+    render(Board, { ...props, hover: nowhere });
+    expect(foresee).not.toHaveBeenCalled();
+    render(Board, { ...props, hover: { code: before.choices[0]?.code ?? null, set: () => {} } });
+    expect(foresee).toHaveBeenCalledOnce();
   });
 
   test('what the others did since the last turn, player by player', () => {

@@ -17,24 +17,29 @@ from tuliptable.games.gift_of_tulips.rules.ending import (
     secret_pile_size,
     sum_of,
 )
-from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place, total
-from tuliptable.games.gift_of_tulips.screen.outlook import Outlook, outlooks, paid_now
+from tuliptable.games.gift_of_tulips.rules.festival import place, total
+from tuliptable.games.gift_of_tulips.screen.outlook import (
+    bouquets,
+    of_variety,
+    paid_now,
+    with_cards,
+)
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACES,
-    FACES_OF,
     GIVING_BONUS,
     KEEPING_POINTS,
     MAJORITIES,
     MAJORITY_POINTS,
     SCORED_PLACES,
     TURNS_EACH,
-    VALUE,
+    VALUES_PRINTED,
     VARIETIES,
     VARIETY,
     VARIETY_COUNT,
 )
 from tuliptable.games.gift_of_tulips.words.counting import counting
+from tuliptable.games.gift_of_tulips.words.ranking import ranking_if_shown
 
 
 def cards_in(counts: Sequence[int]) -> list[str]:
@@ -74,16 +79,20 @@ class Holding(View):
     leads: bool
 
 
-@lru_cache(1024)
-def holding(variety: int, cards: bytes, leads: bool) -> Holding:
-    """Few holdings are ever seen and most turns change none, so each is made once."""
-    values = [VALUE[face] for face, count in zip(FACES_OF[variety], cards, strict=True) for _ in range(count)]
-    return Holding(VARIETIES[variety], values, sum(values), leads)
-
-
 def holdings(s: GiftOfTulips, p: int) -> list[Holding]:
-    cards = s.bouquet[p].tobytes()
-    return [holding(v, cards[faces[0] : faces[-1] + 1], leads(s, p, v)) for v, faces in enumerate(FACES_OF)]
+    held = bouquets(s)
+    return [holdings_of(variety, of_variety(held, variety))[p] for variety in range(VARIETY_COUNT)]
+
+
+@lru_cache(4096)
+def holdings_of(variety: int, held: tuple[bytes, ...]) -> list[Holding]:
+    """The cards of one variety, by player. A turn changes one variety, so the others are there already."""
+    s = with_cards(held)
+    found = []
+    for p, cards in enumerate(held):
+        values = [value for value, count in zip(VALUES_PRINTED, cards, strict=True) for _ in range(count)]
+        found.append(Holding(VARIETIES[variety], values, sum(values), leads(s, p, 0)))
+    return found
 
 
 class Bouquet(View):
@@ -103,19 +112,13 @@ def drawn_place(s: GiftOfTulips) -> int:
     return place(s, VARIETY[s.drawn])
 
 
-def ranking_if_shown(s: GiftOfTulips) -> list[str]:
-    after = s.copy()
-    add_to_festival(after, s.drawn)
-    return varieties(after.festival)
-
-
 class Drawn(View):
     """The card being decided on, as its owner sees it."""
 
     card: str = named(FACES, "drawn")
     variety: str = shows(lambda s: VARIETIES[VARIETY[s.drawn]])
     place: int | None = shows(lambda s: drawn_place(s) + 1 if VARIETY[s.drawn] in s.festival else None)
-    ranking_if_shown: list[str] = shows(ranking_if_shown)
+    ranking_if_shown: list[str] = shows(lambda s: varieties(ranking_if_shown(s)))
 
 
 # --- the end -----------------------------------------------------------------------------------------------------
@@ -176,6 +179,5 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
     majorities: list[Majority] = public(shows(majorities))
     paid_now: list[list[int]] = public(shows(paid_now))
-    outlooks: list[Outlook] = seen(outlooks)
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)

@@ -6,10 +6,10 @@ from tuliptable.engine.english import ordinal
 from tuliptable.engine.sentences import Labels, labels, prompts
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
-from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import VARIETIES, VARIETY
 from tuliptable.games.gift_of_tulips.words.names import card_name
+from tuliptable.games.gift_of_tulips.words.ranking import ranking_if_shown
 
 USED = {Kind.KEEP: "keeping", Kind.GIVE: "giving", Kind.FESTIVAL: "the Festival"}
 
@@ -28,13 +28,9 @@ def ranking_after(s: GiftOfTulips) -> str:
     if s.drawn == HIDDEN:
         return "its variety is not known"
     variety = VARIETY[s.drawn]
-    shown = s.copy()
-    add_to_festival(shown, s.drawn)
-    at = place(shown, variety)
-    ranked_before = variety in s.festival
-    if ranked_before and at == place(s, variety):
-        return f"{VARIETIES[variety]} stays {ordinal(at + 1)}"
-    return f"{VARIETIES[variety]} becomes {ordinal(at + 1)}"
+    at = ranking_if_shown(s).index(variety)
+    verb = "stays" if s.festival[at] == variety else "becomes"
+    return f"{VARIETIES[variety]} {verb} {ordinal(at + 1)}"
 
 
 LABELS: Labels = {
