@@ -1,11 +1,12 @@
 """Peers: decisions a second beside what a researcher would pick instead, in the same run, as ratios.
 
-    python benchmarks/peers/compare.py             half a minute
+    python benchmarks/peers/compare.py             a minute
     python benchmarks/peers/compare.py --seconds 5
 
 Every contestant plays random legal actions on one core, in computing time, the best of many slices. Those of other
-packages are as they come; `gift_openspiel` is Gift of Tulips written for OpenSpiel's Python API, and a test plays it
-beside ours. What is not installed is left out and said.
+packages are as they come; `gift_openspiel`, `gift_jax` and `gift_boardgame` are Gift of Tulips as one would write it
+for OpenSpiel's Python API, for JAX and for boardgame.io, and tests play them beside ours. What is not installed is left
+out and said.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from __future__ import annotations
 import argparse
 import importlib
 import random
+import shutil
+import subprocess
 import sys
 import time
 import warnings
@@ -23,8 +26,11 @@ from typing import Any
 from tuliptable.lab.batches import Batch
 
 SLICE = 0.1
+PEERS = Path(__file__).parent
 Play = Callable[[], int]
 """Plays for a while; how many decisions that were."""
+Speed = Callable[[float], float]
+"""Decisions a second of computing time, if it may take so many seconds to find out."""
 
 dice = random.Random(1)
 
@@ -61,8 +67,7 @@ def spiel(name: str) -> Play:
     """A game of OpenSpiel, driven from Python; chance moves are drawn, and are no decisions."""
     pyspiel: Any = importlib.import_module("pyspiel")
     if name.startswith("peer_"):
-        sys.path.insert(0, str(Path(__file__).parent))
-        importlib.import_module("gift_openspiel")
+        beside_this("gift_openspiel")
     game = pyspiel.load_game(name)
 
     def play() -> int:
@@ -99,41 +104,82 @@ def agents(module: str, *given: Any) -> Play:
     return play
 
 
-def speed(play: Play, seconds: float) -> float:
-    """Decisions a second of computing time, the best of many slices."""
-    best, end = 0.0, time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        began, done = time.process_time(), 0
-        while (took := time.process_time() - began) < SLICE:
-            done += play()
-        best = max(best, done / took)
-    return best
+def arrays(games: int) -> Play:
+    """Whole games side by side in JAX, on the processor."""
+    jax: Any = importlib.import_module("jax")
+    gift = beside_this("gift_jax")
+    keys = map(jax.random.PRNGKey, range(1 << 40))
+
+    def play() -> int:
+        return int(gift.random_games(next(keys), games).made.sum())
+
+    play()  # the first time it is compiled
+    return play
+
+
+def beside_this(name: str) -> Any:
+    """A peer that lies beside this file."""
+    sys.path.insert(0, str(PEERS))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(PEERS))
+
+
+def timed(make: Callable[[], Play]) -> Speed:
+    """The best of many slices."""
+
+    def speed(seconds: float) -> float:
+        play = make()
+        best, end = 0.0, time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            began, done = time.process_time(), 0
+            while (took := time.process_time() - began) < SLICE:
+                done += play()
+            best = max(best, done / took)
+        return best
+
+    return speed
+
+
+def headless(seconds: float) -> float:
+    """boardgame.io in Node, which measures itself in the same way."""
+    node = shutil.which("node")
+    if node is None:
+        raise ImportError(name="node")
+    command = [node, str(PEERS / "gift_boardgame.cjs"), str(seconds)]
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode:
+        raise ImportError(name="boardgame.io")
+    return float(run.stdout)
 
 
 OURS, THEIRS = "ours", "peer"
-CONTESTS: list[tuple[str, list[tuple[str, str, Callable[[], Play]]]]] = [
+CONTESTS: list[tuple[str, list[tuple[str, str, Speed]]]] = [
     (
-        "Gift of Tulips, two players, beside the same game for OpenSpiel's Python API",
+        "Gift of Tulips, two players, beside the same game in other frameworks",
         [
-            (OURS, "1,024 games with mask and observation", lambda: batch(1024, shown=True)),
-            (OURS, "one game in a plain Python loop", lambda: plain_loop("gift-of-tulips", 2)),
-            (THEIRS, "OpenSpiel, the game in Python", lambda: spiel("peer_gift_of_tulips")),
+            (OURS, "1,024 games with mask and observation", timed(lambda: batch(1024, shown=True))),
+            (OURS, "one game in a plain Python loop", timed(lambda: plain_loop("gift-of-tulips", 2))),
+            (THEIRS, "JAX, 1,024 games", timed(lambda: arrays(1024))),
+            (THEIRS, "OpenSpiel, the game in Python", timed(lambda: spiel("peer_gift_of_tulips"))),
+            (THEIRS, "boardgame.io, headless", headless),
         ],
     ),
     (
         "One game driven from Python, beside OpenSpiel's card games in C++",
         [
-            (OURS, "Gift of Tulips, 4 players", lambda: plain_loop("gift-of-tulips", 4)),
-            (THEIRS, "OpenSpiel, hearts in C++", lambda: spiel("hearts")),
-            (THEIRS, "OpenSpiel, gin rummy in C++", lambda: spiel("gin_rummy")),
+            (OURS, "Gift of Tulips, 4 players", timed(lambda: plain_loop("gift-of-tulips", 4))),
+            (THEIRS, "OpenSpiel, hearts in C++", timed(lambda: spiel("hearts"))),
+            (THEIRS, "OpenSpiel, gin rummy in C++", timed(lambda: spiel("gin_rummy"))),
         ],
     ),
     (
         "PettingZoo, beside its own card games",
         [
-            (OURS, "Gift of Tulips", lambda: agents("tuliptable.lab.zoo", "gift-of-tulips")),
-            (THEIRS, "Leduc hold'em", lambda: agents("pettingzoo.classic.leduc_holdem_v4")),
-            (THEIRS, "Texas hold'em", lambda: agents("pettingzoo.classic.texas_holdem_v4")),
+            (OURS, "Gift of Tulips", timed(lambda: agents("tuliptable.lab.zoo", "gift-of-tulips"))),
+            (THEIRS, "Leduc hold'em", timed(lambda: agents("pettingzoo.classic.leduc_holdem_v4"))),
+            (THEIRS, "Texas hold'em", timed(lambda: agents("pettingzoo.classic.texas_holdem_v4"))),
         ],
     ),
 ]
@@ -147,9 +193,9 @@ def main() -> None:
     for title, contestants in CONTESTS:
         print(f"\n{title}\n\n| | decisions a second | against |\n| --- | ---: | --- |")
         found: list[tuple[str, str, float]] = []
-        for whose, name, make in contestants:
+        for whose, name, measured in contestants:
             try:
-                found.append((whose, name, speed(make(), given.seconds)))
+                found.append((whose, name, measured(given.seconds)))
             except ImportError as missing:
                 print(f"| {name} | not installed: {missing.name} | |")
         peers = [(name, fast) for whose, name, fast in found if whose == THEIRS]

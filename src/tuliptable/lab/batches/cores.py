@@ -47,33 +47,31 @@ class Cores:
         self._batch, self._given = ctypes.addressof(arrays), self.address(given)  # asking takes a microsecond
 
     def begin(self) -> None:
-        self._everywhere(lambda first, end: self._begin(self._batch, first, end))
+        self._everywhere(self._begin)
 
     def next(self) -> None:
-        self._everywhere(lambda first, end: self._next(self._batch, first, end))
+        self._everywhere(self._next)
 
     def first_illegal(self) -> int:
-        return int(self._check(self._batch, self._given, 0, self._games))
+        return next((slot for slot in self._everywhere(self._check, self._given) if slot >= 0), -1)
 
     def step(self) -> None:
-        if self._pool is None:
-            self._step(self._batch, self._given, 0, self._games)
-        else:
-            self._everywhere(lambda first, end: self._step(self._batch, self._given, first, end))
+        self._everywhere(self._step, self._given)
 
     def throw(self, actions: Any) -> None:
-        self._throw(self._batch, self.address(actions), 0, self._games)
+        self._everywhere(self._throw, self.address(actions))
 
     def observe(self, slot: int, seat: int, row: Any) -> None:
         self._observe(self._batch, slot, seat, self.address(row))
 
-    def _everywhere(self, call: Callable[[int, int], None]) -> None:
+    def _everywhere(self, call: Callable[..., Any], *given: int) -> list[Any]:
         """All parts at once: the first in this thread, the others in threads of their own."""
+        if self._pool is None:
+            return [call(self._batch, *given, 0, self._games)]
         own, *others = self._parts
-        waiting = [self._pool.submit(call, *part) for part in others] if self._pool else []
-        call(*own)
-        for other in waiting:
-            other.result()
+        waiting = [self._pool.submit(call, self._batch, *given, *part) for part in others]
+        first = call(self._batch, *given, *own)
+        return [first, *(other.result() for other in waiting)]
 
 
 def parts(games: int, threads: int) -> list[tuple[int, int]]:
