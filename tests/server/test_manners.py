@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
-from tests.server.house import House, Line, Person, greedy, me, open_seat
+from tests.server.house import House, Line, Person, greedy, house, me, open_seat
 from tests.server.test_clocks import hurried
 from tests.server.test_undo import play_until_something_is_known, two_lines, undo
+from tuliptable.server.settings import Settings
 from tuliptable.server.tables import clocks, comings, first_turn
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.wire.lobby import Pace, SeatChange, TableInfo
@@ -86,17 +87,26 @@ async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
 
 
 async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
-    home: House, monkeypatch: pytest.MonkeyPatch
+    sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comings, "GONE_AFTER", 0.3)
-    async with home.person("Ann") as ann, home.person("Ben") as ben:
+    monkeypatch.setattr(comings, "GONE_AFTER", 1.0)
+    async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
         await ann.line(table)
         await (await ben.line(table)).close()
         back = await ben.line(table)
-        await asyncio.sleep(0.5)
+        await asyncio.sleep(1.2)
         assert (await ann.line(table)).welcome.chat == []
         assert back.welcome.chat == []
+
+
+async def test_a_server_that_closes_leaves_nothing_to_be_told(settings: Settings) -> None:
+    before = asyncio.all_tasks()
+    async with house(settings) as home, home.person("Ann") as ann, home.person("Ben") as ben:
+        table = await at_one_table(ann, ben)
+        await ann.line(table)
+        await (await ben.line(table)).close()
+    assert asyncio.all_tasks() == before
 
 
 async def test_a_refused_undo_is_said_and_by_whom(home: House) -> None:

@@ -128,6 +128,7 @@ class OpenTables:
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
+        await asyncio.gather(*(table.comings.stop() for table in self.tables.values()))
         with contextlib.suppress(DatabaseFailure):
             await self.store.uptime.end()
         self._verdicts.close()
@@ -306,6 +307,8 @@ class OpenTables:
         table, driver = self.tables.pop(match_id, None), self._drivers.pop(match_id, None)
         if driver:
             await driver.stop()
+        if table:
+            await table.comings.stop()
         there = [line for line in self.lines if table and line.table is table]
         await asyncio.gather(*(line.turn_away(why) for line in there))
 

@@ -54,7 +54,7 @@ class Table:
         self.store, self.verdicts = store, verdicts
         self.charter = charter
         self.chat = lines
-        self.presence, self._comings = Presence(), Comings(self)
+        self.presence, self.comings = Presence(), Comings(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.cost = 0.0
@@ -207,7 +207,7 @@ class Table:
 
     def came_or_went(self, before: set[str]) -> None:
         """Who looks at the table has changed: others may be told, and clocks may wait for somebody."""
-        self._comings.note(before)
+        self.comings.note(before)
         if clocks_in(self) is not None:
             self.on_change()
 
