@@ -213,6 +213,14 @@ class Line:
         await self.wire.close()
 
 
+class Server(uvicorn.Server):
+    """Closes when it is told to; uvicorn itself looks only ten times a second."""
+
+    async def main_loop(self) -> None:
+        while not await self.on_tick(0):
+            await asyncio.sleep(0.01)
+
+
 @asynccontextmanager
 async def house(settings: Settings) -> AsyncIterator[House]:
     """Open a house, and close it again."""
@@ -220,7 +228,7 @@ async def house(settings: Settings) -> AsyncIterator[House]:
     app = create_app(settings)
     config = configured(app, settings)
     config.timeout_graceful_shutdown = 1
-    server = uvicorn.Server(config)
+    server = Server(config)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         assert not serving.done(), serving.exception()

@@ -106,7 +106,8 @@ async def test_the_interface_for_programs_is_described_without_anything_from_els
         assert "/api/tables/{table_id}/sit" in page
         assert "<script" not in page
         described = (await ann.ask("GET", "/schema/openapi.json")).json()
-        assert "NewTable" in described["components"]["schemas"]
+        assert {"NewTable", "Problem"} <= set(described["components"]["schemas"])
+        assert (await ann.ask("GET", "/schema/openapi.json")).json() == described
 
 
 def test_client_files_are_kept_by_browsers_as_long_as_their_names_say(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 from tuliptable import __version__, games
@@ -21,7 +20,7 @@ from tuliptable.server.http.client_files import ClientFiles, File
 from tuliptable.server.http.guest_cookies import GuestCookies
 from tuliptable.server.http.host_names import HostNames
 from tuliptable.server.http.hosting import get_health, get_metrics, get_ready
-from tuliptable.server.http.openapi import describe_refusals
+from tuliptable.server.http.openapi import Description
 from tuliptable.server.http.openapi_page import PlainPage
 from tuliptable.server.http.security_headers import SecurityHeaders
 from tuliptable.server.limits.creations import CreationLimit, Later
@@ -68,10 +67,9 @@ def create_app(settings: Settings) -> Litestar:
             title="Tulip Table",
             version=__version__,
             path="/schema",
-            render_plugins=[PlainPage(path="/"), JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[PlainPage(path="/"), Description(path="/openapi.json")],
         ),
     )
-    describe_refusals(app.openapi_schema)
     # around everything: middleware would miss what no route answers
     app.asgi_handler = SecurityHeaders(app.asgi_handler, names)
     return app

@@ -1,4 +1,4 @@
-"""The browser client's files, read once at the start: few, small, and kept compressed beside."""
+"""The browser client's files, read once at the start: few and small; what was asked for is kept compressed beside."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gzip
 import mimetypes
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +33,16 @@ NOT_BUILT = b"""<!doctype html>
 @dataclass(frozen=True)
 class File:
     content: bytes
-    compressed: bytes | None
     kind: str
     cache: str
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """The same in fewer bytes, where that is so."""
+        if len(self.content) < WORTH_COMPRESSING:
+            return None
+        smaller = gzip.compress(self.content, 9, mtime=0)
+        return smaller if len(smaller) < len(self.content) else None
 
 
 def board_folder(game: Game[Any]) -> str:
@@ -51,7 +59,7 @@ class ClientFiles:
             if game.board:
                 files = read_all(game.board)
                 self._files |= {f"{board_folder(game)}/{name}": file for name, file in files.items()}
-        self.home = self._files.get("index.html") or File(NOT_BUILT, None, "text/html", ASK_AGAIN)
+        self.home = self._files.get("index.html") or File(NOT_BUILT, "text/html", ASK_AGAIN)
 
     def find(self, name: str) -> File | None:
         name = name.strip("/")
@@ -73,5 +81,4 @@ def read(path: Path, *, forever: bool) -> File:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix == ".js":
         kind = "text/javascript"  # some systems' tables say otherwise, and browsers then refuse the module
-    smaller = gzip.compress(content, 9, mtime=0) if len(content) >= WORTH_COMPRESSING else content
-    return File(content, smaller if len(smaller) < len(content) else None, kind, FOREVER if forever else ASK_AGAIN)
+    return File(content, kind, FOREVER if forever else ASK_AGAIN)

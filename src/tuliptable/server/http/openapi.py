@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from litestar import Request
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import (
     Components,
     OpenAPI,
@@ -30,6 +34,19 @@ AT_A_TABLE = {404: "There is no such table."}
 
 PROBLEM = Reference("#/components/schemas/Problem")
 MATCH_FILE = Schema(type=OpenAPIType.OBJECT, description="A match file, as in docs/match-file.md.")
+
+
+class Description(JsonRenderPlugin):
+    """The whole description, made when it is first asked for: it takes longer than the rest of a start."""
+
+    _made: bytes = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        if not self._made:
+            described = request.app.openapi_schema
+            describe_refusals(described)
+            self._made = self.render_json(request, described.to_schema())
+        return self._made
 
 
 def describe_refusals(described: OpenAPI) -> None:
