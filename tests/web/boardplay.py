@@ -6,17 +6,19 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.visitor import Visitor
 
-WITH_PLACES = """all => {
+PLACES = """() => {
   // What is on another page of the board, or has no size, cannot be pressed now.
-  return all.filter(one => !one.closest('[inert]') && one.getClientRects().length).map(one => one.dataset.choice);
+  return [...document.querySelectorAll('section.board [data-choice]')]
+    .filter(one => !one.closest('[inert]') && one.getClientRects().length).map(one => one.dataset.choice);
 }"""
-FOCUSED = """() => {
-  // Where the keyboard is: a choice, something to take up first, or neither.
+FOCUSED = f"""() => {{
+  // Where the keyboard is: a choice, something to take up first, or neither; and how many choices have a place.
   const here = document.activeElement, board = document.querySelector('section.board');
-  if (!here || !board?.contains(here)) return null;
-  if (here.dataset.choice) return 'choice ' + here.dataset.choice;
-  return here.matches('button, [role=button]') ? 'take up ' + here.getAttribute('aria-label') : null;
-}"""
+  const offered = ({PLACES})().length;
+  if (!here || !board?.contains(here)) return [null, offered];
+  if (here.dataset.choice) return ['choice ' + here.dataset.choice, offered];
+  return [here.matches('button, [role=button]') ? 'take up ' + here.getAttribute('aria-label') : null, offered];
+}}"""
 ASKED = """() => document.querySelector('.ending')
   || (document.querySelector('.actions ol button') && !document.querySelector('.hushed'))"""
 TAKEABLE = (
@@ -33,7 +35,7 @@ def asked(ann: Visitor) -> bool:
 
 def places(ann: Visitor) -> list[str]:
     """The choices that can be pressed on the board as it is."""
-    found: list[str] = ann.page.locator("section.board [data-choice]").evaluate_all(WITH_PLACES)
+    found: list[str] = ann.page.evaluate(PLACES)
     return found
 
 
@@ -96,7 +98,9 @@ def act_by_keys(ann: Visitor, number: int) -> None:
     before, taken = ann.seq, set[str]()
     skip = number % 3
     for _ in range(TABS):
-        here = ann.page.evaluate(FOCUSED)
+        here, offered = ann.page.evaluate(FOCUSED)
+        if offered < 2:
+            skip = 0
         if here and here.startswith("choice"):
             if skip == 0:
                 ann.page.keyboard.press("Enter")
@@ -105,11 +109,10 @@ def act_by_keys(ann: Visitor, number: int) -> None:
                 moved_on(ann, before)
                 return
             skip -= 1
-        elif here and here not in taken and not places(ann):
+        elif here and here not in taken and not offered:
             taken.add(here)
             ann.page.keyboard.press("Enter")
         ann.page.keyboard.press("Tab")
-        skip = 0 if len(places(ann)) < 2 else skip
     raise AssertionError(f"no choice within {TABS} presses of Tab")
 
 

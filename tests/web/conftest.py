@@ -5,13 +5,11 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.postgres import cluster
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
 from tuliptable.engine.chance import below, chance_from, seed_from
@@ -22,16 +20,11 @@ Welcome = Callable[..., Visitor]
 Late = Callable[[int], None]
 
 
-on_both_databases = pytest.mark.parametrize("address", ["sqlite", "postgres"], indirect=True)
-"""Once on the embedded database, once on a PostgreSQL of our own, as all tests of the server are."""
-
-
 @pytest.fixture(scope="session")
-def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with ExitStack() as opened:
-        postgres = getattr(request, "param", "sqlite") == "postgres"
-        database = f"{opened.enter_context(cluster())}/postgres" if postgres else ""
-        yield opened.enter_context(open_house(tmp_path_factory.mktemp("data"), database))
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A browser cannot tell one database from another; the server's own tests run on both."""
+    with open_house(tmp_path_factory.mktemp("data")) as address:
+        yield address
 
 
 @pytest.fixture(autouse=True)

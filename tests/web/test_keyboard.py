@@ -11,11 +11,11 @@ from tests.web.boardplay import act_by_keys, asked
 from tests.web.conftest import Late, Welcome
 
 SHORT: list[tuple[str, int, dict[str, Any], int]] = [
-    ("gift-of-tulips", 6, {}, 0),
-    ("tulips", 4, {}, 0),
-    ("tulip-bubble", 3, {}, 120),
-    ("keukenhof", 2, {}, 30),
-    ("windmill-valley", 2, {"expert": True}, 60),
+    ("gift-of-tulips", 6, {}, 18),
+    ("tulips", 4, {}, 40),
+    ("tulip-bubble", 3, {}, 140),
+    ("keukenhof", 2, {}, 60),
+    ("windmill-valley", 2, {"expert": True}, 90),
 ]
 """Game, players, options, and after how many decisions one sits down: the long games take minutes by keyboard."""
 
@@ -31,6 +31,6 @@ def test_a_game_by_keyboard_to_its_end(
     while asked(ann):
         act_by_keys(ann, decisions)
         decisions += 1
-    assert decisions > 8
+    assert decisions > 6
     expect(ann.page.get_by_role("list", name="Podium")).to_be_visible()
     assert ann.page.locator(".actions .list").is_hidden()

@@ -15,17 +15,18 @@ from tuliptable.engine.chance import chance_from, seed_from
 PLAYERS = {"gift-of-tulips": 3, "tulips": 3, "tulip-bubble": 3, "keukenhof": 3, "windmill-valley": 3}
 LATE = 0.85
 UNLIT = """async () => {
-  // Of lines that differ only in their numbers two are pointed at.
-  const log = document.querySelector('[role=log]'), unlit = [], alike = new Map();
+  // Of lines that differ only in their numbers one is pointed at; its place is lit within two frames.
+  const log = document.querySelector('[role=log]'), unlit = [], alike = new Set();
   for (const page of log.querySelectorAll('p:not(.head)')) {
     const kind = page.textContent.trim().replace(/\\d+/g, '');
-    alike.set(kind, (alike.get(kind) ?? 0) + 1);
-    if (!kind || alike.get(kind) > 2) continue;
+    if (!kind || alike.has(kind)) continue;
+    alike.add(kind);
     page.dispatchEvent(new PointerEvent('pointerenter'));
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 2 && !document.querySelector('.sky .ring'); frame++)
+      await new Promise(requestAnimationFrame);
     if (!document.querySelector('.sky .ring')) unlit.push(page.textContent.trim());
     page.dispatchEvent(new PointerEvent('pointerleave'));
+    while (document.querySelector('.sky .ring')) await new Promise(requestAnimationFrame);
   }
   return [log.children.length, unlit];
 }"""

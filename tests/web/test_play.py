@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Welcome, on_both_databases
+from tests.web.conftest import Late, Welcome
 from tests.web.visitor import PATIENCE, PHONE, Visitor
 
 
-@on_both_databases
-def test_two_browsers_and_two_bots_play_a_whole_game(welcome: Welcome) -> None:
+def test_two_browsers_and_two_bots_play_to_the_end(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(44)
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home_as_a_stranger()
     ben.come_home()
@@ -41,7 +41,8 @@ def play_together(*people: Visitor) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome) -> None:
+def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(30)
     ann = welcome(viewport=PHONE, has_touch=True)
     ann.play_now(players=2)
     ann.choose(0)

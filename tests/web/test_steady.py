@@ -143,7 +143,7 @@ def test_nothing_around_the_board_moves_when_a_turn_changes(welcome: Welcome) ->
     ann.page.locator("[data-choice]").first.wait_for()
     ann.heard()
     ann.page.evaluate(WATCH_FOR_SHIFTS)
-    for _ in range(6):
+    for _ in range(4):
         choice = ann.region("Board").locator("[data-choice]").first
         choice.wait_for(timeout=20_000)
         ann.heard()

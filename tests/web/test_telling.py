@@ -90,7 +90,7 @@ def test_the_speed_is_chosen_on_the_way_and_remembered(welcome: Welcome) -> None
 
 
 def test_the_end_is_one_screen(welcome: Welcome, begin_late: Late) -> None:
-    begin_late(40)
+    begin_late(52)
     ann = welcome()
     ann.play_now(players=3)
     ann.finish()

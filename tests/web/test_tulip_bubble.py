@@ -19,15 +19,18 @@ from tuliptable.engine.options import OptionValue
 Begin = Callable[[Mapping[str, Any]], None]
 Options = Mapping[str, OptionValue] | None
 
+EVENTS = ["rise_red", "crash", "surge", "rise_yellow", "rise_red", "rise_white", "crash", "rise_white", "crash"]
+"""Of nine rounds."""
+
 A_SET_IN_HAND = {
     "levels": "R4 W3 Y2",
     "phase": "selling",
-    "round": 2,
+    "round": 9,
     "next_shipment": "RC1 WB2 YC2 YB1 RB2",
     "new_arrivals": "WA YC1 WC2 WB1 YC3",
     "cash": [20, 20, 20],
     "paid": ["RC1 RC2 RC3", "WC1", ""],
-    "events": ["rise_red", "crash"],
+    "events": EVENTS,
     "collectors": ["servant", "clergyman", "nobleman"],
 }
 RICH = {
@@ -51,7 +54,7 @@ LAST_ROUND = {
     "cash": [30, 20, 20],
     "paid": ["RB1 YC2", "WC1", ""],
     "financed": ["RA 26", "", ""],
-    "events": ["rise_red", "crash", "surge", "rise_yellow", "rise_red", "rise_white", "crash", "rise_white", "crash"],
+    "events": EVENTS,
 }
 
 
@@ -117,7 +120,7 @@ def until_asked(guest: Visitor, *others: Visitor) -> None:
     raise AssertionError(f"{guest.name} is never asked")
 
 
-def test_two_browsers_and_a_bot_play_a_whole_game(welcome: Welcome, begin_with: Begin) -> None:
+def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_with: Begin) -> None:
     begin_with(A_SET_IN_HAND)
     ann, ben = welcome("Ann"), welcome("Ben")
     sit_down_together(ann, ben)

@@ -59,7 +59,7 @@ def decide(visitor: Visitor, number: int) -> None:
 
 
 def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_late: Late) -> None:
-    begin_late(30)
+    begin_late(64)
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.sit_down("tulips", "open", "greedy")
     ben.join(ann)
@@ -165,7 +165,7 @@ def test_a_card_is_laid_by_keyboard(ann: Visitor) -> None:
 
 
 def test_to_the_end_on_a_phone(welcome: Welcome, begin_late: Late) -> None:
-    begin_late(40)
+    begin_late(70)
     ann = welcome("Ann", viewport=PHONE, has_touch=True)
     page = ann.page
     ann.sit_down("tulips", "greedy")
@@ -177,7 +177,7 @@ def test_to_the_end_on_a_phone(welcome: Welcome, begin_late: Late) -> None:
             tap_on_the_board(ann, number)
         else:
             ann.choose(7 * number)
-        if number in (3, 12):
+        if number in (3, 8):
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
             check(page, "the board of Tulips on a phone")
     expect(page.get_by_role("table", name="Final standing")).to_be_visible()

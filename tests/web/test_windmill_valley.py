@@ -13,6 +13,8 @@ from tests.web.test_telling import like
 from tests.web.visitor import DESK, PHONE, Visitor, typed
 
 WALL = ViewportSize(width=1920, height=1080)
+SET_UP = 2
+"""Decisions of each player before the first turn."""
 
 PLAY = """() => {
     // Plays by itself, every other time on the board, and notes what the board did not offer and how wide the page was.
@@ -58,7 +60,7 @@ def play_to_the_end(ann: Visitor) -> None:
     ann.over.wait_for(timeout=400_000)
     seen = ann.page.evaluate("window.seen")
     assert seen["absent"] == [], "the board offers every choice where it is about"
-    assert seen["onBoard"] > 10
+    assert seen["onBoard"] > 5
     assert seen["firstIsLast"] == 0, "going on without doing more never comes first"
     assert seen["widest"] <= ann.page.evaluate("window.innerWidth")
 
@@ -96,13 +98,15 @@ def until(ann: Visitor, title: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_lies_on_one_table(welcome: Welcome, players: int) -> None:
+def test_everything_lies_on_one_table(welcome: Welcome, begin_late: Late, players: int) -> None:
+    begin_late(SET_UP * players)
     ann = welcome(lists=False)
     sit_down(ann, players)
     until(ann, "Set the floodgate")
     for size in (WALL, DESK):
         ann.page.set_viewport_size(size)
         everything_is_seen(ann, players)
+    check(ann.page, f"{players} players")
     if players == 2:
         pointing_shows_what_would_change(ann)
         every_picture_has_words(ann)
@@ -125,7 +129,6 @@ def everything_is_seen(ann: Visitor, players: int) -> None:
     for part in shown:
         for each in part.all():
             expect(each).to_be_in_viewport(ratio=0.97)
-    check(ann.page, f"{players} players")
 
 
 def pointing_shows_what_would_change(ann: Visitor) -> None:
@@ -157,7 +160,8 @@ def losing_something_is_asked_first(ann: Visitor) -> None:
     ann.moved_on(before)
 
 
-def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome) -> None:
+def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(2 * SET_UP)
     ann = welcome(viewport=PHONE, has_touch=True, lists=False)
     sit_down(ann, 2)
     until(ann, "Choose an action")
@@ -169,7 +173,8 @@ def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome) -> None:
     ann.moved_on(before)
 
 
-def test_what_others_do_is_seen_where_they_do_it(welcome: Welcome) -> None:
+def test_what_others_do_is_seen_where_they_do_it(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(2 * SET_UP)
     ann = welcome(lists=False, reduced_motion="no-preference")
     like(ann, "calm")
     sit_down(ann, 2)
@@ -195,7 +200,8 @@ def part(ann: Visitor, name: str) -> Locator:
     return ann.page.get_by_role("navigation", name="Parts of the valley").get_by_role("button", name=name)
 
 
-def test_a_turn_on_a_phone(welcome: Welcome) -> None:
+def test_a_turn_on_a_phone(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(2 * SET_UP)
     ann = welcome(viewport=PHONE, has_touch=True, lists=False)
     sit_down(ann, players=2)
     until(ann, "Set the floodgate")
@@ -211,7 +217,8 @@ def test_a_turn_on_a_phone(welcome: Welcome) -> None:
     expect(wheels).to_be_in_viewport()
 
 
-def test_a_whole_game_against_a_bot(welcome: Welcome) -> None:
+def test_to_the_end_against_a_bot(welcome: Welcome, begin_late: Late) -> None:
+    begin_late(95)
     ann = welcome()
     sit_down(ann, players=2)
     play_to_the_end(ann)
@@ -222,7 +229,7 @@ def test_a_whole_game_against_a_bot(welcome: Welcome) -> None:
 
 
 def test_the_end_of_a_game_alone(welcome: Welcome, begin_late: Late) -> None:
-    begin_late(40)
+    begin_late(60)
     ann = welcome(viewport=PHONE, has_touch=True, color_scheme="dark")
     sit_down(ann, players=1)
     play_to_the_end(ann)
