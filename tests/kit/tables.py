@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tuliptable import games
 from tuliptable.bots.thinker import RULES
+from tuliptable.engine.game import Game
 from tuliptable.engine.running import Runner, in_c_if_possible
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
 from tuliptable.testing import tables
 from tuliptable.testing.tables import NAMES, new_match
 
-__all__ = ["FEWER", "NAMES", "STRIDE", "TABLES", "every_game", "every_table", "in_c", "library", "new_match"]
+__all__ = [
+    "FEWER",
+    "NAMES",
+    "STRIDE",
+    "TABLES",
+    "every_game",
+    "every_table",
+    "fewest_and_most",
+    "in_c",
+    "library",
+    "new_match",
+]
 
 STRIDE = {"tulip-bubble": 8}
 """How many steps of a long game the slowest checks go on at a time."""
@@ -22,13 +35,20 @@ STRIDE = {"tulip-bubble": 8}
 FEWER = {"tulips": 4, "tulip-bubble": 5, "keukenhof": 10, "windmill-valley": 10}
 """Games that take long are watched so many times less often."""
 
-TABLES = [
-    pytest.param(games.load(key), players, id=f"{key}-{players}")
-    for key in games.KEYS
-    for players in games.load(key).players
-]
+GAMES = [games.load(key) for key in games.KEYS]
+
+
+def table(game: Game[Any], players: int) -> Any:
+    return pytest.param(game, players, id=f"{game.key}-{players}")
+
+
+TABLES = [table(game, players) for game in GAMES for players in game.players]
 every_table = pytest.mark.parametrize(("game", "players"), TABLES)
-every_game = pytest.mark.parametrize("game", [pytest.param(games.load(key), id=key) for key in games.KEYS])
+fewest_and_most = pytest.mark.parametrize(
+    ("game", "players"), [table(game, players) for game in GAMES for players in (game.players[0], game.players[-1])]
+)
+"""Where tables of a size between would show the same once more."""
+every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in GAMES])
 
 
 @cache

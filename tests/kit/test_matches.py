@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.tables import STRIDE, every_game, every_table, new_match
+from tests.kit.tables import STRIDE, every_game, every_table, fewest_and_most, new_match
 from tuliptable import games
 from tuliptable.engine.game import Game
 from tuliptable.engine.judging import judged
@@ -115,7 +115,7 @@ def test_only_the_player_to_move_acts(game: Game[Any]) -> None:
     assert match.state.pack() == before
 
 
-@every_table
+@fewest_and_most
 def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], players: int) -> None:
     match, dice = new_match(game, players, "alone"), random.Random(7)
     while not match.over and len(match.steps) < STEPS_LOOKED_AT:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.kit.tables import every_game, every_table
+from tests.kit.tables import every_game, every_table, fewest_and_most
 from tuliptable import games
 from tuliptable.engine.game import Game
 from tuliptable.engine.position import read_position
@@ -22,7 +22,7 @@ def read(position: dict[str, Any]) -> Any:
     return read_position(games.load, msgspec.json.encode(position))[1]
 
 
-@every_table
+@fewest_and_most
 def test_every_state_of_a_game_survives_being_written_down(game: Game[Any], players: int) -> None:
     positions.every_state_survives_being_written_down(game, players)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.tables import FEWER, every_game, every_table
+from tests.kit.tables import FEWER, every_game, every_table, fewest_and_most
 from tuliptable import games as shelf
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
@@ -18,8 +18,8 @@ from tuliptable.testing.random_games import explain
 
 __all__ = ["explain", "watch"]
 
-GAMES = 10_000
-CHECKED_GAMES = 300
+GAMES = 4_000
+CHECKED_GAMES = 200
 
 
 def watch(
@@ -34,7 +34,7 @@ def test_thousands_of_random_games_keep_every_invariant_and_every_secret(game: G
     random_games.random_games_keep_every_invariant_and_every_secret(game, players, number)
 
 
-@every_table
+@fewest_and_most
 def test_the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int) -> None:
     number = CHECKED_GAMES // FEWER.get(game.key, 1)
     random_games.the_checked_build_finds_no_fault_in_the_rules(game, players, number)
@@ -42,7 +42,7 @@ def test_the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players:
 
 @every_table
 def test_interpreted_games_keep_every_invariant(game: Game[Any], players: int) -> None:
-    random_games.interpreted_games_keep_every_invariant(game, players)
+    random_games.interpreted_games_keep_every_invariant(game, players, 1)
 
 
 @every_game

@@ -16,8 +16,8 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.undo import DICE, WORLDS
 
-GAMES = {"gift-of-tulips": 60, "tulips": 2, "tulip-bubble": 2, "keukenhof": 80, "windmill-valley": 1}
-THOROUGH = 400
+GAMES = {"gift-of-tulips": 24, "tulips": 1, "tulip-bubble": 1, "keukenhof": 30, "windmill-valley": 1}
+THOROUGH = 300
 """So many worlds are looked at in hindsight, to find what the verdict has missed."""
 
 

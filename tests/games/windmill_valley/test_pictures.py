@@ -32,7 +32,7 @@ def read(s: WindmillValley, part: str = "", viewer: int = 0) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
 def test_pictures_are_no_wider_than_a_narrow_terminal(players: int) -> None:
-    for s in states(players, 1, "greedy")[::14]:
+    for s in states(players, 1, "greedy")[::28]:
         for viewer in game.viewers(s):
             seen = game.seen_by(s, viewer)
             lines = plain(game.words.picture(seen, viewer, NAMES))
