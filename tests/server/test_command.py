@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -47,15 +46,13 @@ def test_a_database_that_cannot_be_had_is_one_line_and_status_2(tmp_path: Path, 
     assert "Traceback" not in done.stderr
 
 
-def test_the_page_is_served_soon_and_ctrl_c_closes(tmp_path: Path) -> None:
-    began = time.perf_counter()
+def test_the_page_is_served_and_ctrl_c_closes(tmp_path: Path) -> None:
     server = subprocess.Popen(serve("--port", "0", "--data", str(tmp_path)), stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
         address = re.search(r"http://\S+", server.stdout.readline())
         assert address
         assert httpx.get(address[0]).status_code == 200
-        assert time.perf_counter() - began < 20
         server.send_signal(signal.SIGINT)
         server.wait(20)
     finally:

@@ -109,6 +109,7 @@ async def test_who_never_reads_is_let_go(tmp_path: Path) -> None:
         async with asyncio.timeout(10):
             while len(home.connection_limits._visits) > 2:  # Ann's requests and Eve's may be kept alive
                 await asyncio.sleep(0.05)
+        line.wire.transport.abort()  # who does not read would not hear a goodbye either
 
 
 async def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import House, Line, greedy, house, me, open_seat
+from tests.server.house import PATIENCE, House, Line, greedy, house, me, open_seat
 from tests.server.test_survival import Elsewhere, process
 from tuliptable.engine.match import Step
 from tuliptable.server.command import checked_networks, listen
@@ -148,7 +148,9 @@ async def test_a_server_told_to_end_answers_what_it_has_written_and_asks_all_to_
                 line = await person.line(info.id)
                 playing.append(play_until_closed(line, random.Random(seed), accepted[info.id]))
         tasks = [asyncio.create_task(play) for play in playing]
-        await asyncio.sleep(0.8)
+        async with asyncio.timeout(PATIENCE):
+            while sum(map(len, accepted.values())) <= 12:
+                await asyncio.sleep(0.01)
         server.send_signal(signal.SIGTERM)
         codes = await asyncio.wait_for(asyncio.gather(*tasks), 30)
         assert set(codes) == {Close.RESTARTS}
@@ -158,4 +160,3 @@ async def test_a_server_told_to_end_answers_what_it_has_written_and_asks_all_to_
             table = await again.open_tables.table(table_id)
             steps = [n for n, entry in enumerate(table.match.record, start=1) if isinstance(entry, Step)]
             assert steps == sorted(numbers)
-    assert sum(map(len, accepted.values())) > 12

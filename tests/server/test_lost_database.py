@@ -106,7 +106,7 @@ async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
-    async with house(replace(settings, bot_delay=0.1)) as home, home.person() as ann:
+    async with house(replace(settings, bot_delay=0.04)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(greedy, greedy)).id)
         await cable.cut()
         told = await line.hear(Refused, lambda refused: refused.id is None)
