@@ -20,6 +20,7 @@ SLOW = {
     "authors",
     "bots/test_levels.py",
     "bots/test_search.py",
+    "engine/test_random_rules.py",
     "fuzz",
     "kit",
     "lab/test_gpu.py",

@@ -177,10 +177,12 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Trial:
     return Trial(tmp_path_factory.mktemp("order"), lines())
 
 
+@pytest.mark.slow
 def test_nothing_that_depends_on_the_order_of_evaluation_is_accepted(trial: Trial) -> None:
     assert trial.dependent == []
 
 
+@pytest.mark.slow
 def test_the_lines_that_were_tried_are_not_all_alike(trial: Trial) -> None:
     assert len(trial.accepted) > 250
     assert len(trial.refused) > 250

@@ -64,6 +64,7 @@ def test_imagined_cards_are_spread_as_the_unseen_cards_are() -> None:
     assert 0 < pinks < blues
 
 
+@pytest.mark.slow
 @pytest.mark.rule("GT-7")
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there(viewer: int) -> None:

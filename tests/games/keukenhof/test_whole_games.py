@@ -11,6 +11,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.drivers import random_games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("sheet", ["WA", "KB", "KJ"])
 def test_random_games_on_every_sheet_keep_every_invariant(sheet: str, players: int) -> None:
