@@ -46,7 +46,7 @@ def test_three_of_the_best_think_no_longer_together_than_one_alone() -> None:
 def test_no_level_can_tell_apart_what_its_seat_cannot(key: str, players: int) -> None:
     game = games.load(key)
     thinker = Thinker(game)
-    for s in positions(key, players, 2):
+    for s in positions(key, players, 2)[1:]:
         for bot in map(bounded, BOTS.values()):
             truth = thinker.choose(bot, Mind(game, s), chance_from(seed_from("level")))
             assert truth in game.legal(s)
