@@ -38,7 +38,7 @@ class File:
 
     @cached_property
     def compressed(self) -> bytes | None:
-        """The same in fewer bytes, where that is so."""
+        """The content in fewer bytes; None where they would not be fewer."""
         if len(self.content) < WORTH_COMPRESSING:
             return None
         smaller = gzip.compress(self.content, 9, mtime=0)
