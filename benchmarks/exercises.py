@@ -1,19 +1,19 @@
 """Finds exercises: bots play whole games, and near the end of each the positions are solved one after the other.
 
-    python benchmarks/exercises.py windmill-valley            prints what it finds, for at most 150 seconds
+    python benchmarks/exercises.py windmill-valley            prints what it finds
     python benchmarks/exercises.py windmill-valley --write    and puts the best six beside the words of the game
 
-Games are numbered, and each has its own seed, so a game always has the same exercise; the fewest players that may play
-and one more take turns. A position is kept if one choice, or a few alike, are best in every world that its player can
-imagine, and by two points at least. Preferred are positions in which only the answer wins, in which the greedy bot,
-which looks no further than one action, chooses wrong, and in which nobody is far ahead; then those with most to choose
-from. Few of a game are answered by the same kind of action, if there are others.
+Games are numbered, and each has its own seed; what is looked at in a game stands in the table below. So the same
+command finds the same exercises on every machine. The fewest players that may play and one more take turns, and games
+that were not close are left out. A position is kept if one choice, or a few alike, are best in every world that its
+player can imagine, and by two points at least. First come positions in which only the answer wins, then those in which
+the greedy bot, which looks no further than one action, chooses wrong, then those with most to choose from. Few of a
+game are answered by the same kind of action, if there are others.
 """
 
 from __future__ import annotations
 
 import argparse
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -34,13 +34,28 @@ from tuliptable.teacher.exercises import TooMuch, solved, tried
 GREEDY = "greedy"
 KEPT, MOST_ALIKE = 6, 3
 LEAST_MARGIN = 2
-CLOSE = 15
 LEAST_OPTIONS, MOST_OPTIONS = 2, 220
 MOST_ANSWERS = 1 / 2
 """Of the choices; else nobody needs to think."""
 
 STEPS = 24
 """So many of the last steps of a game are looked at."""
+
+
+class Setting(NamedTuple):
+    """How the exercises of a game are looked for."""
+
+    matches: int = 100
+    close: int = 8
+    """The winner is ahead by no more than this; in other games hardly any choice can win or lose."""
+    bot: str = GREEDY
+    """Who plays the games: greedy merchants buy nothing at the end."""
+    others: str = ""
+    """The bot as which the others play on, where too much can follow."""
+
+
+SETTINGS = {"tulip-bubble": Setting(bot="skilled", others=GREEDY)}
+"""For games that need others than the usual."""
 
 
 class Found(NamedTuple):
@@ -96,19 +111,21 @@ def is_whole(game: Game[Any], exercise: Exercise, s: Any) -> bool:
     return bool(then == again)
 
 
-def worth(found: Found) -> tuple[int, int, float]:
+def worth(found: Found) -> tuple[bool, bool, int, float]:
     exercise = found.exercise
-    close = abs(max(exercise.leads.values())) <= CLOSE
-    return found.hard + exercise.wins + close, min(8, len(exercise.leads)), exercise.margin
+    return exercise.wins, found.hard, min(8, len(exercise.leads)), exercise.margin
 
 
-def find(game: Game[Any], matches: int, seconds: float, bot: str, others: str) -> list[Exercise]:
-    found, end = list[list[Found]](), time.monotonic() + seconds
-    for number in range(matches):
-        if time.monotonic() > end:
-            print(f"stopped before game {number}")
-            break
-        here = list(exercises_in(self_played(game, number, bot), others))
+def is_close(match: Match[Any], most: int) -> bool:
+    first, second = sorted(match.scores, reverse=True)[:2]
+    return first - second <= most
+
+
+def find(game: Game[Any], setting: Setting, numbers: range) -> list[Exercise]:
+    found = list[list[Found]]()
+    for number in numbers:
+        match = self_played(game, number, setting.bot)
+        here = list(exercises_in(match, setting.others)) if is_close(match, setting.close) else []
         if here:
             found.append(here)
             print(f"game {number}: {told(max(here, key=worth))}", flush=True)
@@ -141,14 +158,10 @@ def written(exercises: list[Exercise]) -> bytes:
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("game")
-    asked.add_argument("--matches", type=int, default=200)
-    asked.add_argument("--seconds", type=float, default=150)
-    asked.add_argument("--bot", default=GREEDY, help="who plays the games; greedy merchants buy nothing at the end")
-    asked.add_argument("--others", default="", help="the bot as which the others play on, where too much can follow")
     asked.add_argument("--write", action="store_true")
     options = asked.parse_args()
-    game = games.load(options.game)
-    found = find(game, options.matches, options.seconds, options.bot, options.others)
+    game, setting = games.load(options.game), SETTINGS.get(options.game, Setting())
+    found = find(game, setting, range(setting.matches))
     print(f"{len(found)} exercises kept, {sum(one.wins for one in found)} of them to win")
     if options.write:
         folder = Path(games.__file__).parent / options.game.replace("-", "_") / "words"

@@ -280,6 +280,11 @@ async def test_who_is_to_move_is_told_what_cannot_be_done_and_why(home: House) -
         assert (told.id, told.seq) == (7, line.scene.seq)
         assert ["keep", "give", "festival open", "festival secret"] in [closed.actions for closed in told.closed]
         assert {closed.rule for closed in told.closed} == {"GT-10"}
+        await line.send(AskWhy(9, "give 1"))
+        told = await line.hear(Why)
+        assert (told.action, [closed.actions for closed in told.closed]) == ("give 1", [["give 1"]])
+        await line.send(AskWhy(10, line.scene.choices[0].action))
+        assert (await line.hear(Why)).closed == []
         await watching.send(AskWhy(8))
         assert (await watching.hear(Why)).closed == []
 

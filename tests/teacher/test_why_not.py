@@ -10,6 +10,7 @@ import pytest
 from tuliptable import games
 from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.whynot import why_not
 
@@ -46,6 +47,23 @@ def test_what_closes_fewest_is_told_first() -> None:
     match = Match(game, [Player("A"), Player("B")], seed=seed_from("why not"))
     counts = [len(one.actions) for one in why_not(game, game.seen_by(match.state, match.to_move), match.to_move)]
     assert counts == sorted(counts)
+
+
+def test_one_action_alone_is_told_of_if_it_is_asked_about() -> None:
+    game = games.load("gift-of-tulips")
+    match = Match(game, [Player(name) for name in "ABC"], {"start_player": 0}, seed=seed_from("why not"))
+    while match.to_move != 0 or game.actions.action_of(match.choices()[0].code).name != "keep":
+        match.act(match.choices()[0])
+    match.append(0, game.actions.parse("keep"))
+    seen = game.seen_by(match.state, 0)
+    [closed] = why_not(game, seen, 0, "keep")
+    assert closed.actions == ["keep"]
+    [closed] = why_not(game, seen, 0, "give 0")
+    assert closed.actions == ["give 0"]
+    assert closed.rule == "GT-28"
+    assert why_not(game, seen, 0, "give 1") == why_not(game, seen, 0, "give") == []
+    with pytest.raises(Refusal, match="no action 'dance'"):
+        why_not(game, seen, 0, "dance")
 
 
 def told_in(page: str) -> set[int]:

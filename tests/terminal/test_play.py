@@ -227,3 +227,7 @@ def test_levels_sit_at_the_table_by_name(tuliptable: Tuliptable, home: Path) -> 
 def test_what_cannot_be_done_now_is_told_with_its_rule(tuliptable: Tuliptable) -> None:
     said = tuliptable("play", "gift-of-tulips", "--seed", "tulip", typed="why\nquit\n")
     assert "before the first turn everybody chooses a card for the bouquet (GT-10)" in said.out
+    said = tuliptable("play", "gift-of-tulips", "--seed", "tulip", typed="why give 1\nwhy start_bouquet\nwhy x\nquit\n")
+    assert "give 1: before the first turn everybody chooses a card for the bouquet (GT-10)" in said.out
+    assert "You may do that." in said.out
+    assert "there is no action 'x'" in said.out + said.err

@@ -1,4 +1,4 @@
-"""What cannot be done now, and why, beside the choices; from there to the place in the rules."""
+"""What things are, what cannot be done now, and why; from there to the place in the rules."""
 
 from __future__ import annotations
 
@@ -23,3 +23,39 @@ def test_what_is_closed_is_told_with_its_rule_and_the_way_to_its_place_on_the_pa
     link = told.get_by_role("link", name="GT-10").get_attribute("href")
     ann.page.goto(f"{ann.address}{link}")
     expect(ann.page.locator("[data-meant]")).to_contain_text("Before the first turn everybody gets two cards")
+
+
+def test_everything_on_a_board_says_what_it_is_by_keyboard_pointer_and_touch(welcome: Welcome) -> None:
+    ann = welcome(has_touch=True)
+    ann.come_home()
+    ann.play_now(players=2)
+    page, tip = ann.page, ann.page.locator(".tip")
+    before = ann.seq
+    ann.choices.first.click()
+    ann.moved_on(before)
+    deck = page.locator("[data-term='deck']")
+    deck.locator("b").click()
+    expect(tip).to_contain_text("The cards still to be drawn.")
+    check(page, "what this is")
+    link = tip.get_by_role("link", name="Read more")
+    expect(link).to_have_attribute("href", "#/how/gift-of-tulips?rule=GT-34")
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+
+    page.keyboard.press("?")
+    expect(page.locator(":focus[tabindex='0']")).to_have_count(1)
+    expect(tip).to_be_visible()
+    deck.focus()
+    expect(tip).to_contain_text("press ? to read more")
+    page.keyboard.press("?")
+    expect(link).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(deck).to_be_focused()
+
+    deck.locator("b").tap()
+    expect(link).to_be_visible()
+    ann.choices.first.click()
+    used = page.locator("[data-why]")
+    used.first.tap()
+    expect(tip).to_contain_text("the second card must be treated differently")
+    expect(link).to_have_attribute("href", "#/how/gift-of-tulips?rule=GT-25")

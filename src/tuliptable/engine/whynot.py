@@ -8,24 +8,42 @@ from tuliptable.engine.game import Game, S
 
 
 class WhyNot(msgspec.Struct, frozen=True):
-    """Kinds of action that are not possible now, as they are called, and the one reason for all of them."""
+    """Actions that are not possible now, as they are called, and the one reason for all of them."""
 
     actions: list[str]
     reason: str
     rule: str
 
 
-def why_not(game: Game[S], seen: S, viewer: int) -> list[WhyNot]:
+def why_not(game: Game[S], seen: S, viewer: int, asked: str = "") -> list[WhyNot]:
     """All kinds that the player to move is not offered, the reason that closes fewest of them first.
 
     What he sees is all that goes in, so a reason tells no more than his own eyes. Nobody else is told anything.
+    Of one action alone, or one kind, if it is ``asked`` about: ``build 3.4``, ``give``.
     """
     if viewer < 0 or game.to_move(seen) != viewer:
         return []
+    closed = closed_kinds(game, seen)
+    if any(action.name == asked for action in game.actions.actions):
+        return [one for one in closed if called(asked) in one.actions]
+    return closed_action(game, seen, asked) if asked else closed
+
+
+def called(kind: str) -> str:
+    return kind.replace("_", " ")
+
+
+def closed_action(game: Game[S], seen: S, asked: str) -> list[WhyNot]:
+    """Nothing if it is possible. Refusal for what is no action at all."""
+    code = game.actions.parse(asked)
+    return [] if code in game.legal(seen) else [WhyNot([asked], *game.words.why_not(seen, code))]
+
+
+def closed_kinds(game: Game[S], seen: S) -> list[WhyNot]:
     offered = {game.actions.action_of(code).name for code in game.legal(seen)}
     closed: dict[tuple[str, str], list[str]] = {}
     for action in game.actions.actions:
         if action.name not in offered:
-            closed.setdefault(game.words.why_not(seen, action.first), []).append(action.name.replace("_", " "))
+            closed.setdefault(game.words.why_not(seen, action.first), []).append(called(action.name))
     found = [WhyNot(names, reason, rule) for (reason, rule), names in closed.items()]
     return sorted(found, key=lambda one: len(one.actions))

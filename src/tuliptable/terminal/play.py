@@ -30,7 +30,7 @@ LEAVE = ("quit", "exit", "q")
 HELP = (
     "Type the number of an option, or the action itself (its form stands behind each option).",
     "hint         what the best level would do in your place; the match file notes that you asked",
-    "why          what you cannot do now, and which rule says so",
+    "why          what you cannot do now, and which rule says so; why ACTION tells of one action alone",
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
     "show         draw the table again; show PART draws a part of it in full, where the game names parts",
@@ -245,7 +245,7 @@ class Table:
             case "hint":
                 self.hint(seat)
             case "why":
-                self.why(seat)
+                self.why(seat, rest.strip())
             case "save":
                 if not rest:
                     raise Refusal("save where? Type: save FILE")
@@ -282,11 +282,14 @@ class Table:
         for line in hint_lines(self.match.game, found, offered):
             self.screen.say(line)
 
-    def why(self, seat: int) -> None:
-        """What this player cannot do now, in the words in which it would be refused."""
+    def why(self, seat: int, asked: str) -> None:
+        """What this player cannot do now, or why not the action that he names, in the words of its refusal."""
         game = self.match.game
-        for closed in why_not(game, game.seen_by(self.match.state, seat), seat):
+        found = why_not(game, game.seen_by(self.match.state, seat), seat, asked)
+        for closed in found:
             self.screen.say(f"{', '.join(closed.actions)}: {closed.reason} ({closed.rule})")
+        if asked and not found:
+            self.screen.say("You may do that.")
 
     def act(self, seat: int, text: str) -> None:
         self.match.append(seat, self.chosen(self.offered(seat), text))

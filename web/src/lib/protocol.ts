@@ -324,10 +324,11 @@ export interface AskHint {
   readonly seq: number;
 }
 
-/** What can I not do now, and why? */
+/** What can I not do now, and why? With an action, as it is typed: why not this one? */
 export interface AskWhy {
   readonly type: "why";
   readonly id: number;
+  readonly action?: string;
 }
 
 /** What would each of my choices change? A board asks when one is first pointed at. */
@@ -468,15 +469,20 @@ export interface Said {
   readonly line: ChatLine;
 }
 
-/** What this player cannot do now, and why; nothing for whoever is not to move. */
+/**
+ * What this player cannot do now, and why; nothing for whoever is not to move.
+ *
+ * `action` is the one that was asked about, and then it alone is told of; empty for all kinds of them.
+ */
 export interface Why {
   readonly type: "why";
   readonly id: number;
   readonly seq: number;
   readonly closed: readonly WhyNot[];
+  readonly action: string;
 }
 
-/** Kinds of action that are not possible now, as they are called, and the one reason for all of them. */
+/** Actions that are not possible now, as they are called, and the one reason for all of them. */
 export interface WhyNot {
   readonly actions: readonly string[];
   readonly reason: string;

@@ -72,6 +72,8 @@ export class TableStore {
   why = $state.raw<Why | null>(null);
   /** What each choice would change, once the board has asked. */
   outlooks = $state.raw<readonly Outlook[]>([]);
+  /** Why the action that was asked about last cannot be done now. */
+  closed = $state.raw<Why | null>(null);
   /** When the scene came, by this browser's own clock in milliseconds: running clocks count from here. */
   sceneAt = $state(0);
   /** Milliseconds the server took for the last accepted message. */
@@ -202,7 +204,9 @@ export class TableStore {
         if (message.final) this.hinting = null;
         break;
       case 'why':
-        if (message.seq === this.scene?.seq) this.why = message;
+        if (message.seq !== this.scene?.seq) break;
+        if (message.action) this.closed = message;
+        else this.why = message;
         break;
       case 'outlooks':
         if (message.seq === this.scene?.seq) this.outlooks = message.outlooks;
@@ -219,7 +223,7 @@ export class TableStore {
     anew ||= scene.eyes !== this.scene?.eyes;
     if (anew || scene.seq !== this.scene?.seq) {
       this.closeHint();
-      this.why = null;
+      this.why = this.closed = null;
       this.outlooks = [];
       this.#foreseen = false;
     }
@@ -268,9 +272,9 @@ export class TableStore {
     this.#send({ type: 'hint', id: this.hinting, seq: this.scene.seq });
   }
 
-  /** Ask what cannot be done now, and why. */
-  askWhy(): void {
-    if (this.link === 'open') this.#send({ type: 'why', id: this.#nextId() });
+  /** Ask what cannot be done now, and why; or of one action alone, as it is typed. */
+  askWhy(action = ''): void {
+    if (this.link === 'open') this.#send({ type: 'why', id: this.#nextId(), action });
   }
 
   /** Ask what each choice would change, once at every scene. */

@@ -1,13 +1,33 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TableStore } from '../lib/table.svelte';
 import Tip from './Tip.svelte';
 
-beforeEach(() => {
+vi.mock('../howto/texts', () => ({
+  loadPage: () =>
+    Promise.resolve(
+      '<table><thead><tr><th>word</th><th>what it is</th><th>rule</th></tr></thead>' +
+        '<tbody><tr><td>Deck</td><td>The cards to come.</td><td>GT-21</td></tr></tbody></table>',
+    ),
+}));
+
+const asked = vi.fn();
+const store = {
+  askWhy: asked,
+  scene: { choices: [1] },
+  closed: { action: 'give 1', closed: [{ actions: ['give 1'], reason: 'giving is done', rule: 'GT-25' }] },
+};
+
+beforeEach(async () => {
   vi.useFakeTimers();
-  document.body.innerHTML = `
+  document.body.innerHTML = `<main>
     <div id="place" data-tip="A place"><button id="choice" data-choice="1"></button><i id="rest"></i></div>
-    <button id="told" data-choice="2" data-tip="A choice"></button>`;
-  render(Tip);
+    <button id="told" data-choice="2" data-tip="A choice"></button>
+    <button id="grey" aria-disabled="true" aria-label="Give" data-why="give 1"></button>
+    <section id="panel" data-term="Deck"><h3>Deck</h3><p id="number">12</p><div id="empty"></div>
+      <b id="tipped" data-tip="Cards left"></b><button id="draw">Draw</button></section></main>`;
+  render(Tip, { game: 'gift-of-tulips', store: store as unknown as TableStore });
+  await vi.runAllTimersAsync();
 });
 
 afterEach(() => {
@@ -15,10 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+const said = () => document.querySelector('.tip')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
 async function pointedAt(id: string): Promise<string> {
-  await fireEvent.pointerOver(document.querySelector(`#${id}`) ?? document.body);
+  await fireEvent.pointerOver(at(id));
   await vi.advanceTimersByTimeAsync(1000);
-  return document.querySelector('.tip')?.textContent?.trim() ?? '';
+  return said();
 }
 
 test('a place is explained', async () => {
@@ -31,4 +54,27 @@ test('a choice is not covered by words about the place that it lies in', async (
 
 test('a choice that has words of its own says them', async () => {
   expect(await pointedAt('told')).toBe('A choice');
+});
+
+test('what lies in a panel says what the word means, with its rule', async () => {
+  expect(await pointedAt('number')).toContain('The cards to come. GT-21');
+  expect(await pointedAt('tipped')).toContain('Cards left The cards to come. GT-21');
+  expect(await pointedAt('empty')).toBe('');
+  expect(await pointedAt('draw')).toBe('');
+});
+
+test('a click keeps the answer, with a link to its place on the page; the next press ends it', async () => {
+  await fireEvent.click(at('number'));
+  expect(document.querySelector('.tip a')?.getAttribute('href')).toBe('#/how/gift-of-tulips?rule=GT-21');
+  await pointedAt('rest');
+  expect(said()).toContain('The cards to come.');
+  await fireEvent.pointerDown(document.body);
+  expect(said()).toBe('');
+});
+
+test('a choice that is greyed out says why', async () => {
+  expect(await pointedAt('grey')).toContain('Giving is done. GT-25');
+  expect(asked).toHaveBeenCalledWith('give 1');
+  await fireEvent.click(at('grey'));
+  expect(document.querySelector('.tip a')?.getAttribute('href')).toBe('#/how/gift-of-tulips?rule=GT-25');
 });

@@ -162,7 +162,7 @@ class TableSocket:
             case AskHint():
                 await self._ask_hint(message, viewer)
             case AskWhy():
-                await self._costly(lambda: self._send(showing.why(table, viewer, message.id)))
+                await self._costly(lambda: self._send(showing.why(table, viewer, message.id, message.action)))
             case AskOutlooks():
                 await self._costly(lambda: self._send(showing.outlooks(table, viewer, message.id)))
             case Ping():

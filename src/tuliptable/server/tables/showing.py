@@ -181,10 +181,11 @@ def scene_for(table: Table, viewer: int) -> Scene:
     return settled(shown, table.charter.holders) if table.over else shown
 
 
-def why(table: Table, viewer: int, number: int) -> Why:
-    """What a viewer cannot do now."""
+def why(table: Table, viewer: int, number: int, action: str) -> Why:
+    """What a viewer cannot do now; or of one action alone, as it is typed."""
     seen = seen_to_decide(table, viewer)
-    return Why(number, table.number(viewer), [] if seen is None else why_not(table.match.game, seen, viewer))
+    closed = [] if seen is None else why_not(table.match.game, seen, viewer, action)
+    return Why(number, table.number(viewer), closed, action)
 
 
 def outlooks(table: Table, viewer: int, number: int) -> Outlooks:

@@ -17,6 +17,7 @@ from tuliptable.server.wire.lobby import Hex, Record, TableInfo
 from tuliptable.teacher.review import Review
 
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
+ActionText = Annotated[str, Meta(max_length=100)]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 
 Board = Annotated[Any, Meta(title="Board")]
@@ -90,9 +91,10 @@ class AskHint(Incoming, tag="hint"):
 
 
 class AskWhy(Incoming, tag="why"):
-    """What can I not do now, and why?"""
+    """What can I not do now, and why? With an action, as it is typed: why not this one?"""
 
     id: MessageId
+    action: ActionText = ""
 
 
 class AskOutlooks(Incoming, tag="outlooks"):
@@ -241,11 +243,15 @@ class Said(Outgoing, tag="said"):
 
 
 class Why(Outgoing, tag="why"):
-    """What this player cannot do now, and why; nothing for whoever is not to move."""
+    """What this player cannot do now, and why; nothing for whoever is not to move.
+
+    ``action`` is the one that was asked about, and then it alone is told of; empty for all kinds of them.
+    """
 
     id: int
     seq: int
     closed: list[WhyNot]
+    action: str
 
 
 class Outlooks(Outgoing, tag="outlooks"):

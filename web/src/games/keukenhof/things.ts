@@ -47,6 +47,17 @@ export const LINE_PICTURE: Readonly<Record<string, Thing | 'closed' | 'lead' | '
   leaves: 'leaf',
 };
 
+const LINE_TERMS: Readonly<Record<string, string>> = {
+  'closed hexagons': 'closed hexagon',
+  'max number of flowers': 'most flowers',
+  decoration: 'decoration',
+  'favourite flower': 'favourite flower',
+  leaves: 'leaf',
+};
+
+/** The word for a line of the score sheet on the page on how to play. */
+export const lineTerm = (line: string) => LINE_TERMS[line] ?? 'flower';
+
 /** A number with a proper minus sign. */
 export const figure = (n: number) => String(n).replace('-', '−');
 

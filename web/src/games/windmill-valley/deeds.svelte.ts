@@ -74,6 +74,11 @@ export class Deeds {
       .map((choice) => [choice.args as Args<N>, choice] as const);
   }
 
+  /** An action that is not possible, as it is typed, while others of its kind are. */
+  closed(name: Name, typed: string): string | undefined {
+    return this.all(name).length > 0 ? `${name} ${typed}` : undefined;
+  }
+
   /** The arguments of the choice that is pointed at, if it is of this kind. */
   aim<N extends Name>(name: N): Args<N> | null {
     return this.all(name).find(([, { code }]) => code === this.pointed)?.[0] ?? null;
