@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from functools import lru_cache
 
 from tuliptable.engine.contract import legal, room
 from tuliptable.engine.shown import View
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, Give, Keep
 from tuliptable.games.gift_of_tulips.rules.ending import score_majorities
-from tuliptable.games.gift_of_tulips.screen.earnings import earns
+from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
+from tuliptable.games.gift_of_tulips.rules.turn import give_card, keep_card
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import FACES_OF, SCORED_PLACES, VARIETY_COUNT
-from tuliptable.games.gift_of_tulips.words.ranking import ranking_if_shown
-
-Bouquets = Sequence[bytes]
-"""Cards by player: how many of each face."""
-Paid = list[list[int]]
-"""Points by player and variety."""
 
 
 class Outlook(View):
@@ -33,60 +27,53 @@ def outlooks(s: GiftOfTulips, viewer: int) -> list[Outlook]:
     """For the player to move alone: nobody else knows the drawn card (GT-23). The set-up pays nothing (GT-11)."""
     if s.phase != Phase.PLAYING or viewer != s.turn:
         return []
-    codes, held = room(s), bouquets(s)
-    return [outlook(s, int(codes[i]), held) for i in range(legal(s, codes))]
+    codes = room(s)
+    return [outlook(s, int(codes[i])) for i in range(legal(s, codes))]
 
 
-def outlook(s: GiftOfTulips, code: int, held: Bouquets) -> Outlook:
-    scores = list(s.score[: s.players])
-    scores[s.turn] += earns(s, code) or 0
-    return Outlook(code, scores, paid_after(s, code, held))
+def outlook(s: GiftOfTulips, code: int) -> Outlook:
+    after = placed(s, code)
+    return Outlook(code=code, scores=list(after.score[: s.players]), paid=paid_now(after))
 
 
-def paid_after(s: GiftOfTulips, code: int, held: Bouquets) -> Paid:
-    """The drawn card is where the option puts it; in the secret pile it changes nothing yet (GT-31)."""
+def placed(s: GiftOfTulips, code: int) -> GiftOfTulips:
+    """The drawn card is where the option puts it, and the next one is not drawn yet. A hidden one changes nothing."""
+    after = s.copy()
     match ACTIONS.read(code):
         case Keep():
-            return paid(s.festival, with_one_more(held, s.turn, s.drawn))
+            keep_card(after, s.turn)
         case Give(to=to):
-            return paid(s.festival, with_one_more(held, to, s.drawn))
+            give_card(after, s.turn, to)
         case FestivalOpen():
-            return paid(ranking_if_shown(s), held)
-    return paid(s.festival, held)
+            add_to_festival(after, s.drawn)
+    return after
 
 
-def paid_now(s: GiftOfTulips) -> Paid:
-    """What the majorities would pay if the game ended here and no secret card came out."""
-    return paid(s.festival, bouquets(s))
+def ranking_if_shown(s: GiftOfTulips) -> list[int]:
+    """The variety on each place, were the drawn card shown (GT-15 to GT-17)."""
+    after = s.copy()
+    add_to_festival(after, s.drawn)
+    return list(after.festival)
 
 
-def bouquets(s: GiftOfTulips) -> Bouquets:
-    return [s.bouquet[p].tobytes() for p in range(s.players)]
+def paid_now(s: GiftOfTulips) -> list[list[int]]:
+    """By player and variety: what the majorities would pay if the game ended here and no secret card came out."""
+    paid = [[0] * VARIETY_COUNT for _ in range(s.players)]
+    for at, variety in enumerate(s.festival[: min(SCORED_PLACES, s.ranked)]):
+        for p, points in enumerate(majorities_at(at, of_variety(s, variety))):
+            paid[p][variety] = points
+    return paid
 
 
-def with_one_more(held: Bouquets, p: int, card: int) -> Bouquets:
-    cards = bytearray(held[p])
-    cards[card] += 1
-    return [*held[:p], bytes(cards), *held[p + 1 :]]
-
-
-def paid(ranking: Sequence[int], held: Bouquets) -> Paid:
-    found = [[0] * VARIETY_COUNT for _ in held]
-    for at, variety in enumerate(ranking[:SCORED_PLACES]):
-        if variety >= 0:
-            for row, points in zip(found, majorities_at(at, of_variety(held, variety)), strict=True):
-                row[variety] = points
-    return found
-
-
-def of_variety(held: Bouquets, variety: int) -> tuple[bytes, ...]:
-    first, end = FACES_OF[variety][0], FACES_OF[variety][-1] + 1
-    return tuple([cards[first:end] for cards in held])
+def of_variety(s: GiftOfTulips, variety: int) -> tuple[bytes, ...]:
+    """Everybody's cards of one variety: how many of each face."""
+    faces = slice(FACES_OF[variety][0], FACES_OF[variety][-1] + 1)
+    return tuple([s.bouquet[p][faces].tobytes() for p in range(s.players)])
 
 
 @lru_cache(4096)
 def majorities_at(at: int, held: tuple[bytes, ...]) -> list[int]:
-    """What a place pays for the cards of its variety, by player. Every option asks, and most change one variety."""
+    """What a place pays for the cards of its variety, by player. A turn changes one variety at most."""
     s = with_cards(held)
     score_majorities(s, at, 0)
     return [s.majority[p][at] for p in range(s.players)]

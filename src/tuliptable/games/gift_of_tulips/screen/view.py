@@ -18,12 +18,7 @@ from tuliptable.games.gift_of_tulips.rules.ending import (
     sum_of,
 )
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
-from tuliptable.games.gift_of_tulips.screen.outlook import (
-    bouquets,
-    of_variety,
-    paid_now,
-    with_cards,
-)
+from tuliptable.games.gift_of_tulips.screen.outlook import of_variety, paid_now, ranking_if_shown, with_cards
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACES,
@@ -39,7 +34,6 @@ from tuliptable.games.gift_of_tulips.tables import (
     VARIETY_COUNT,
 )
 from tuliptable.games.gift_of_tulips.words.counting import counting
-from tuliptable.games.gift_of_tulips.words.ranking import ranking_if_shown
 
 
 def cards_in(counts: Sequence[int]) -> list[str]:
@@ -80,8 +74,7 @@ class Holding(View):
 
 
 def holdings(s: GiftOfTulips, p: int) -> list[Holding]:
-    held = bouquets(s)
-    return [holdings_of(variety, of_variety(held, variety))[p] for variety in range(VARIETY_COUNT)]
+    return [holdings_of(variety, of_variety(s, variety))[p] for variety in range(VARIETY_COUNT)]
 
 
 @lru_cache(4096)
