@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,6 +43,25 @@ class File(Said, forbid_unknown_fields=True, omit_defaults=True):
     title: str = ""
     play: list[Said] = []
     variant: dict[str, Said] = {}
+
+
+TAKES = {
+    "title": "a text",
+    "game": "a game or a list of games",
+    "players": "a whole number or a list of them",
+    "bots": "a bot or a list of bots",
+    "games": "a whole number",
+    "tries": "a whole number",
+    "seed": "a text",
+    "options": "a table: { start_player = 0 }",
+    "tables": 'a table: { "gift_of_tulips.tables.GIVING_BONUS" = [6, 4, 2, 0] }',
+    "play": "a list of things to play, each under [[play]]",
+    "variant": "a table of variants, each under [variant.NAME]",
+}
+"""What each name of a file takes."""
+
+MOST_SHOWN = 60
+"""Characters of a wrong value."""
 
 
 class Experiment(msgspec.Struct, frozen=True):
@@ -108,12 +127,34 @@ def study_of(said: Mapping[str, Any], name: str) -> Study:
 
 
 def converted(said: Mapping[str, Any]) -> File:
-    try:
-        return msgspec.convert(said, File)
-    except msgspec.ValidationError as error:
-        known = ", ".join(field.name for field in msgspec.structs.fields(File))
-        hint = f"; known are: {known}" if "unknown field" in str(error) else ""
-        raise Refusal(f"{error}{hint}".replace("Object contains", "it has an")) from None
+    refuse_unless_known(said, File)
+    return msgspec.convert(said, File)
+
+
+def refuse_unless_known(said: Mapping[str, Any], kind: type[Said], where: str = "") -> None:
+    """Refusal for a name that a study does not have, and for a value that is nothing of the kind."""
+    known = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    for name, value in said.items():
+        if name not in known:
+            raise Refusal(f"{where}{printable(name)!r} is nothing that can be said here; these are: {', '.join(known)}")
+        for part, inner in parts_of(name, value):
+            refuse_unless_known(inner, Said, f"{part}: ")
+        try:
+            msgspec.convert(value, known[name])
+        except msgspec.ValidationError:
+            shown = printable(repr(value))
+            shown = shown if len(shown) <= MOST_SHOWN else f"{shown[:MOST_SHOWN]}…"
+            raise Refusal(f"{where}{name} is {TAKES[name]}, not {shown}") from None
+
+
+def parts_of(name: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Things to play and variants, each as it is called in a file."""
+    parts: list[tuple[str, Any]] = []
+    if name == "play" and isinstance(value, list):
+        parts = [(f"[[play]] {i}", part) for i, part in enumerate(value, start=1)]
+    if name == "variant" and isinstance(value, dict):
+        parts = [(f"[variant.{printable(str(variant))}]", part) for variant, part in value.items()]
+    return ((called, part) for called, part in parts if isinstance(part, dict))
 
 
 def last_said(layers: list[Said], name: str, else_: T) -> T:
