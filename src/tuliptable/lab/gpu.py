@@ -35,7 +35,7 @@ extern "C" __global__ void each({state} *fresh, Chance *seeds, int32_t *bots, in
 """
 BODIES = {
     contest: "{rule}(fresh, seeds, bots, players, first + i, 1, results + i * size);",
-    random_games: "{state} s = *fresh; results[i] = (int32_t){rule}(fresh, &s, seeds, first + i, 1);",
+    random_games: "{state} s; results[i] = (int32_t){rule}(fresh, &s, seeds, first + i, 1);",
 }
 """What a thread does, by rule: games between bots, or random games whose decisions are counted."""
 
