@@ -58,6 +58,9 @@ def main() -> None:
     if not sys.argv[1:] or "evening" in sys.argv[1:]:
         with TemporaryDirectory() as data, open_house(Path(data)) as address, open_browser(chromium) as browser:
             one_evening(browser, address)
+    if not sys.argv[1:] or "levels" in sys.argv[1:]:
+        with TemporaryDirectory() as data, open_house(Path(data)) as address, open_browser(chromium) as browser:
+            three_levels(browser, address)
 
 
 def moment_of(house: House, browser: Browser, shot: Shot, name: str) -> None:
@@ -97,6 +100,20 @@ def one_evening(browser: Browser, address: str) -> None:
     ann.page.goto(address)
     ann.page.get_by_text("your turn").wait_for()
     picture(ann, "home")
+    ann.goodbye()
+
+
+def three_levels(browser: Browser, address: str) -> None:
+    """A table with bots of three levels, some turns into a game."""
+    ann = Visitor(browser, address, "Ann")
+    ann.sit_down("gift-of-tulips", "beginner", "skilled", "best")
+    for _ in range(TURNS):
+        ann.choices.first.wait_for()
+        ann.choose(0)
+    ann.choices.first.wait_for()
+    with closed_drawers(ann):
+        ann.region("Players").locator("[data-tip*='Best, a computer player']").first.hover()
+        picture(ann, "levels")
     ann.goodbye()
 
 
