@@ -12,7 +12,8 @@ from tuliptable.engine.moves import KINDS, Moves
 from tuliptable.engine.record import i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.state import State
-from tuliptable.engine.translate.expressions import Expressions, c_name, given_in, through_range
+from tuliptable.engine.translate.calls import Calls, given_in, through_range
+from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.kinds import NOTHING, NUMBER, WHOLE, Kind, Many, Reference, Value, c_type, fits
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ INLINE_LINES = 16
 """Rules up to this long, with one loop at most, are inlined: a tenth faster; all of them would only compile longer."""
 
 
-class Statements(Expressions):
+class Statements(Calls):
     """Translates the body of one rule."""
 
     def __init__(self, program: Program, function: Function) -> None:

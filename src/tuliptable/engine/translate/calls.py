@@ -1,0 +1,183 @@
+"""Calls in the rule language, as C: of rules, of records' methods, and of the words of the language itself."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING, Any
+
+from tuliptable.engine.events import NUMBERED, WRITE, tell
+from tuliptable.engine.moves import KINDS
+from tuliptable.engine.record import Sized, i64
+from tuliptable.engine.rule import mark_of
+from tuliptable.engine.source import bound
+from tuliptable.engine.translate.expressions import Expressions, c_name
+from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, Many, Reference, Value, fits
+
+if TYPE_CHECKING:
+    from tuliptable.engine.translate.program import Function
+
+METHODS = ("take_over", "same_as")
+WORDS = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
+"""How many numbers each takes."""
+ROOMS = {"scratch": "scratch room", "room": "room for actions"}
+GATHERED = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
+"""How each begins, goes on and takes up a number, in C."""
+
+
+def given_in(call: ast.Call) -> list[ast.expr]:
+    """What a call gives, by position and by name."""
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def through_range(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr]]:
+    """The name and the ends of ``for name in range(ends)``; no ends if it goes through anything else."""
+    match loop.target, loop.iter:
+        case ast.Name(id=name), ast.Call(func=ast.Name(id="range"), args=ends, keywords=[]):
+            return name, ends
+    return "", []
+
+
+class Calls(Expressions):
+    """Translates the expressions of one rule, and what is called in them."""
+
+    def known(self, call: ast.Call) -> Any:
+        """What a call by name calls."""
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        return None if name in self.locals else self.function.globals.get(name)
+
+    def visit_Call(self, node: ast.Call) -> Value:  # noqa: N802 - the name by which ``ast`` finds it
+        self.in_order(node, given_in(node))
+        if isinstance(node.func, ast.Attribute):
+            return self.method(node, node.func)
+        if not isinstance(node.func, ast.Name):
+            self.fail(node, "a rule is called by its name")
+        known = self.known(node)
+        if known is tell:
+            return self.told(node)
+        word = self.word(node, node.func.id)
+        if word is not None:
+            return word
+        callee = self.program.callee(self.function, node)
+        if callee is None:
+            self.fail(node, f"{node.func.id} is not a rule")
+        generic = mark_of(known) == "contract"
+        if generic and node.keywords:
+            self.fail(node, "what every game defines for itself is called by position")
+        if callee.offers and not generic:
+            self.fail(node, "what another rule offers is offered with `yield from`")
+        if self.function.aside and callee.changes and not callee.aside:
+            self.fail(node, "an aside writes the journal only")
+        self.function.changes |= callee.changes
+        given = self.arguments(node, callee, callee.called_with if generic else [*callee.parameters.values()])
+        return Value(f"{callee.c_name}({', '.join(given)})", callee.result)
+
+    def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
+        names = [*callee.parameters, "out"][: len(kinds)]
+        bound = self.bound(node, callee.name, names, callee.defaults)
+        return [
+            self.literal(node, argument).text if isinstance(argument, int) else self.argument(argument, name, kind)
+            for argument, name, kind in zip(bound, names, kinds, strict=True)
+        ]
+
+    def bound(
+        self, node: ast.Call, name: str, parameters: list[str], defaults: tuple[int, ...] = ()
+    ) -> list[ast.expr | int]:
+        found = bound(node, parameters, defaults)
+        if found is None:
+            self.fail(node, f"{name} takes {', '.join(parameters) or 'no arguments'}")
+        return found
+
+    def action_code(self, node: ast.expr) -> str:
+        """``Give(to=friend)``: the number of an action."""
+        action = KINDS.get(self.known(node)) if isinstance(node, ast.Call) else None
+        if action is None or not isinstance(node, ast.Call):
+            self.fail(node, "a rule offers actions: `yield Give(to=friend)`")
+        code = f"{action.first}LL"
+        bound = self.bound(node, ast.unparse(node.func), list(action.parameters))
+        for argument, (low, count, step) in zip(bound, action.steps(), strict=True):
+            assert isinstance(argument, ast.expr)
+            code += f" + WITHIN({self.number(argument)}, {low}LL, {count}LL) * {step}LL"
+        return f"({code})"
+
+    def told(self, node: ast.Call) -> Value:
+        """``tell(s, Gave(card=card, ranking=s.festival))``: a call of the rule that writes it; rows by number."""
+        match node:
+            case ast.Call(args=[state, ast.Call(func=ast.Name(id=name)) as made], keywords=[]):
+                event = NUMBERED.get(self.function.globals.get(name))
+            case _:
+                event = None
+        if event is None or event.state is not self.program.state:
+            self.fail(node, "rules tell events of their own game: tell(s, Gave(player=p, card=card))")
+        texts = [self.argument(state, "s", Reference(self.program.state))]
+        for field, argument in zip(event.fields, self.bound(made, name, [f.name for f in event.fields]), strict=True):
+            assert isinstance(argument, ast.expr)
+            texts += self.told_row(argument, field.length) if field.length else [self.number(argument)]
+        writer = self.program.function(WRITE[event.event]) if self.program.journal else None
+        return Value(f"{writer.c_name}({', '.join(texts)})" if writer else "", NOTHING)
+
+    def told_row(self, node: ast.expr, length: int) -> list[str]:
+        row = self.value(node)
+        if not isinstance(row.kind, Many) or row.kind.shape != (length,) or not isinstance(row.kind.element, Sized):
+            self.fail(node, f"a row of {length} numbers is told here")
+        return [f"((int64_t){row.text}[{i}])" for i in range(length)]
+
+    def argument(self, node: ast.expr, name: str, kind: Kind) -> str:
+        value = self.value(node)
+        if fits(value.kind, kind):
+            return value.text
+        if kind == BUFFER and isinstance(value.kind, Many) and value.kind == Many(i64, value.kind.shape[:1]):
+            return f"ROOM({value.text})"  # a row of 64-bit numbers serves as a buffer
+        self.fail(node, f"the argument {name} is of another kind")
+
+    def word(self, node: ast.Call, name: str) -> Value | None:
+        """The words of the language itself; None if the name is none of them."""
+        known = self.function.globals.get(name)
+        if known is not None and mark_of(known) != "word":
+            return None
+        if name in GATHERED:
+            return self.gathered(node, name)
+        if name in ROOMS:
+            self.fail(node, f"{ROOMS[name]} is given a name of its own: `out = {ast.unparse(node)}`")
+        if name not in WORDS:
+            return None
+        if len(node.args) != WORDS[name] or node.keywords:
+            self.fail(node, f"{name} takes {WORDS[name]} whole numbers here")
+        return Value(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
+
+    def gathered(self, node: ast.Call, word: str) -> Value:
+        """``sum(s.cash[p] for p in range(s.players))``, and in the same form ``any`` and ``all``."""
+        match node:
+            case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]) if not through.ifs:
+                name, ends = through_range(through)
+            case _:
+                ends = []
+        if not 1 <= len(ends) <= 2:
+            self.fail(node, f"{word} goes through a range: {word}(s.cash[p] for p in range(s.players))")
+        if self.changes(node.args[0]):
+            self.fail(node, f"what {word} goes through may not change anything")
+        low, high = ["0LL"] * (2 - len(ends)) + [self.number(end) for end in ends]
+        outside = self.locals
+        self.locals = {**outside, name: NUMBER}
+        value = self.whole(each)
+        self.locals = outside
+        if word != "sum" and value.kind != TRUTH:
+            self.fail(node, f"{word} asks for truth values: write `x != 0`")
+        begins, goes_on, takes = GATHERED[word]
+        loop = f"for (int64_t i = {low}, end = {high}; i < end{goes_on}; i++)"
+        body = f"{{ int64_t {c_name(name)} = i; found {takes} {value.text}; }}"
+        return Value(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)
+
+    def method(self, node: ast.Call, method: ast.Attribute) -> Value:
+        """``a.take_over(b)`` and ``a.same_as(b)``: the methods that records have in rules."""
+        self.in_order(node, [method.value, *node.args])
+        target = self.value(method.value)
+        if method.attr not in METHODS or not isinstance(target.kind, Reference) or len(node.args) != 1 or node.keywords:
+            self.fail(node, "records have two methods in rules: a.take_over(b) and a.same_as(b)")
+        other = self.value(node.args[0])
+        if other.kind != target.kind:
+            self.fail(node, "both records must be of one kind")
+        if method.attr == "same_as":
+            same = f"memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0"
+            return Value(f"((int64_t)({same}))", TRUTH)
+        self.function.changes = True
+        return Value(f"(void)(*{target.text} = *{other.text})", NOTHING)
