@@ -13,6 +13,7 @@ from tuliptable import games
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
+from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import showing
 from tuliptable.server.wire.lobby import SeatWish
 from tuliptable.server.wire.protocol import Accepted, Scene
@@ -47,6 +48,24 @@ async def test_a_move_is_checked_once_and_played_once(home: House, monkeypatch: 
         replayed = counted(monkeypatch, Match, "append")
         assert isinstance(await lines[mover].act(), Accepted)
         assert (len(checked), len(played), len(parsed), len(replayed)) == (1, 1, 0, 0)
+
+
+async def test_what_everybody_sees_is_worked_out_before_the_disk_is_awaited(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        _, lines = await two_lines(ann, ben)
+        mover = await level(lines)
+        boards, pages = counted(monkeypatch, Game, "view"), counted(monkeypatch, Match, "_page")
+        written = Store.append
+
+        async def append(*given: Any) -> bool:
+            assert (len(boards), len(pages)) == (2, 2)
+            return await written(*given)
+
+        monkeypatch.setattr(Store, "append", append)
+        assert isinstance(await lines[mover].act(), Accepted)
+        assert (len(boards), len(pages)) == (2, 2)
 
 
 @pytest.mark.parametrize("game", [game.key for game in games.playable()])

@@ -215,6 +215,18 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
         assert different > 0
 
 
+async def test_what_is_exchanged_is_what_is_shown(sqlite_home: House) -> None:
+    async with sqlite_home.person("Ann") as ann, sqlite_home.person("Eve") as eve:
+        info = await ann.open_table(me, open_seat)
+        await eve.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
+        table = await sqlite_home.open_tables.table(info.id)
+        hands, worlds = {bytes(showing.scene_for(table, 0).board)}, chance_from(seed_from("hands"))
+        for _ in range(20):
+            with imagining(table, SPECTATOR, worlds):
+                hands.add(bytes(showing.scene_for(table, 0).board))
+        assert len(hands) > 5
+
+
 async def test_seeds_stay_secret_until_the_end(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann, sqlite_home.person("Eve") as eve:
         table = await ann.open_table(me, open_seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
 from msgspec.structs import replace
@@ -92,6 +92,8 @@ class Pending(Generic[S]):
 
     entry: Step | TakenBack
     after: S
+    pages: dict[int, Page] = field(default_factory=dict)
+    """The log of it, as far as somebody has had it written already (`Match.foretell`), by viewer."""
 
 
 class Match(Generic[S]):
@@ -217,6 +219,8 @@ class Match(Generic[S]):
             now = len(self.steps)
             self._recent = {at: s for at, s in self._recent.items() if at > now - RECENT} | {now: self.state}
             self._enter(pending.entry, pending.after)
+            for viewer, page in pending.pages.items():
+                self._told.setdefault(viewer, {})[now + 1] = page
         else:
             self._enter_taken_back(pending.entry, pending.after)
 
@@ -301,6 +305,11 @@ class Match(Generic[S]):
             if at not in told:
                 told[at] = self._page(self.steps[at - 1].journal if at else self.opening, viewer)
         return [told[at] for at in there]
+
+    def foretell(self, pending: Pending[S], viewer: int) -> None:
+        """Write the log of a step for a viewer before it is entered."""
+        if isinstance(pending.entry, Step):
+            pending.pages[viewer] = self._page(pending.entry.journal, viewer)
 
     def _page(self, journal: bytes, viewer: int | None) -> Page:
         page, words, eyes = Page([], [], [], []), self.game.words, -1 if viewer is None else viewer

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tuliptable.engine.match import RECENT, Match, Page, Step, TakenBack
+from tuliptable.engine.match import RECENT, Match, Page, Pending, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Public, Sight, public_sight, sight
 from tuliptable.server.tables.numbering import Numbering
@@ -53,52 +53,54 @@ def scene(
 class Moment:
     """A state of a match, and how it looks to everybody who has seen it. Boards are kept as they are sent: as text."""
 
-    def __init__(self, step: Step | None, seen: Any = None) -> None:
-        self.step = step
-        """What led to it."""
-        self.sights: dict[tuple[int, bool], Sight] = {}
-        self.public: Public | None = None
+    def __init__(self, match: Match[Any], step: Step | None, state: Any, seen: Any = None) -> None:
+        self.match, self.step, self.state = match, step, state
+        """The step is what led to it."""
+        self._sights: dict[tuple[int, bool], Sight] = {}
+        self._public: Public | None = None
         self._seen = seen
+        """What a spectator sees, if somebody has worked it out already."""
 
-    def sight(self, match: Match[Any], viewer: int, *, live: bool) -> Sight:
-        game, key = match.game, (viewer, live)
-        if not self.sights:
-            seen = game.seen_by(match.state, SPECTATOR) if self._seen is None else self._seen
-            self.public = public_sight(game, seen)
-            self._seen = None
-        if key not in self.sights:
-            seen = sight(game, match.state, viewer, match.names, live=live, public=self.public)
-            self.sights[key] = replace(seen, board=msgspec.Raw(encoder.encode(seen.board)))
-        return self.sights[key]
+    def sight(self, viewer: int, *, live: bool) -> Sight:
+        game, key = self.match.game, (viewer, live)
+        if self._public is None:
+            seen = game.seen_by(self.state, SPECTATOR) if self._seen is None else self._seen
+            self._public, self._seen = public_sight(game, seen), None
+        if key not in self._sights:
+            shown = sight(game, self.state, viewer, self.match.names, live=live, public=self._public)
+            self._sights[key] = replace(shown, board=msgspec.Raw(encoder.encode(shown.board)))
+        return self._sights[key]
+
+
+def coming(match: Match[Any], pending: Pending[Any], seen: Any) -> Moment | None:
+    """How a match will stand; None where steps are taken back, for that moment is known. `seen` is by a spectator."""
+    entry = pending.entry
+    return Moment(match, entry, pending.after, seen) if isinstance(entry, Step) else None
 
 
 class Sights:
     """How a match looks to everybody. It is worked out once, so that taking a step back costs next to nothing."""
 
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
+    def __init__(self) -> None:
         self._moments: dict[int, Moment] = {}
         """By number of steps: the moment that is now, and those that the last player may come back to alone."""
 
-    def now(self, viewer: int, *, live: bool) -> Sight:
-        return self._now().sight(self.match, viewer, live=live)
+    def now(self, match: Match[Any], viewer: int, *, live: bool) -> Sight:
+        last = match.steps[-1] if match.steps else None
+        found = self._moments.get(len(match.steps))
+        if found is None or found.step is not last or found.match is not match:
+            found = Moment(match, last, match.state)
+            self.know(found)
+        return found.sight(viewer, live=live)
 
-    def know(self, seen: Any) -> None:
-        """Take what a spectator sees now from a caller who has worked it out already."""
-        self._now(seen)
-
-    def _now(self, seen: Any = None) -> Moment:
-        steps = self.match.steps
-        last, now = steps[-1] if steps else None, len(steps)
-        found = self._moments.get(now)
-        if found is None or found.step is not last:
-            found = Moment(last, seen)
-            oldest = now
-            while oldest and now - oldest < RECENT and steps[oldest - 1].seat == steps[-1].seat:
-                oldest -= 1
-            kept = {at: moment for at, moment in self._moments.items() if oldest <= at < now}
-            self._moments = {**kept, now: found}
-        return found
+    def know(self, moment: Moment) -> None:
+        """This is how the match stands now; what its last player cannot come back to alone is forgotten."""
+        steps = moment.match.steps
+        now = oldest = len(steps)
+        while oldest and now - oldest < RECENT and steps[oldest - 1].seat == steps[-1].seat:
+            oldest -= 1
+        kept = {at: moment for at, moment in self._moments.items() if oldest <= at < now}
+        self._moments = {**kept, now: moment}
 
 
 # --- the log -----------------------------------------------------------------------------------------------------

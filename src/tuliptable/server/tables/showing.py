@@ -17,7 +17,7 @@ from tuliptable.server.tables import seed_draw
 from tuliptable.server.tables.lessons import lesson_page
 from tuliptable.server.tables.places import settled
 from tuliptable.server.tables.practice import exercise_page
-from tuliptable.server.tables.scenes import pages, scene
+from tuliptable.server.tables.scenes import Moment, pages, scene
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.lobby import Seat, TableInfo
 from tuliptable.server.wire.protocol import (
@@ -35,6 +35,7 @@ from tuliptable.server.wire.protocol import (
 )
 
 if TYPE_CHECKING:
+    from tuliptable.engine.match import Pending
     from tuliptable.server.tables.table import Table
 
 CHAT_TOLD = 200
@@ -111,6 +112,13 @@ def show(table: Table, since: int, back_to: int | None = None, only: int | None 
             connection.send(text)
 
 
+def look_ahead(table: Table, pending: Pending[Any], moment: Moment, *, live: bool) -> None:
+    """Work out what everybody who looks will see and read, while the move is at hand and before the disk is awaited."""
+    for viewer in {viewer_of(table, connection) for connection in table.presence.connections}:
+        moment.sight(viewer, live=live)
+        table.match.foretell(pending, viewer)
+
+
 def offer_undo(table: Table, seat: int) -> None:
     """A verdict has come, and nothing else has changed: what this seat was shown is told with it once more."""
     free, clocks = table.match.known_to_be_free(seat), table.clocks.shown()
@@ -170,7 +178,7 @@ def scene_for(table: Table, viewer: int) -> Scene:
         back = numbering.count(viewer, numbers[-question.steps :])
         asked = UndoRequest(question.by, back, question.unanswered(len(table.charter.holders)))
     shown = scene(
-        table.sights.now(viewer, live=table.running),
+        table.sights.now(table.match, viewer, live=table.running),
         viewer,
         seq=seq,
         step=step,

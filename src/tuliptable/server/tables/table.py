@@ -29,7 +29,7 @@ from tuliptable.server.tables.comings import Comings
 from tuliptable.server.tables.first_turn import clocks_in
 from tuliptable.server.tables.numbering import Numbering, unnoticed_by
 from tuliptable.server.tables.presence import Presence
-from tuliptable.server.tables.scenes import Sights
+from tuliptable.server.tables.scenes import Moment, Sights, coming
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.standing import dealt, note_beginning, standing_of
@@ -95,7 +95,7 @@ class Table:
     def _begin(self) -> None:
         game = games.load(self.charter.game)
         self.match: Match[Any] = dealt(self.charter)
-        self.sights = Sights(self.match)
+        self.sights = Sights()
         self.clocks = Clocks(self.charter.pace, len(self.charter.holders))
         self.numbering = Numbering()
         self._secret = is_secret(game, self.match.state)
@@ -105,7 +105,8 @@ class Table:
         match, secret, to_move = self.match, self._secret, self.match.to_move
         if worked_out:
             match.enter(worked_out.pending)
-            self.sights.know(worked_out.seen)
+            if worked_out.moment:
+                self.sights.know(worked_out.moment)
             self._secret = worked_out.secret
         else:
             replay(match, entry)
@@ -286,11 +287,14 @@ class Table:
         seen = [game.seen_by(pending.after, SPECTATOR) for pending in steps]
         asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
         stands = standing_of(replace(self.charter, asking=asking), game, steps[-1].after, seen[-1], begun=True)
+        moments = [coming(self.match, *known) for known in zip(steps, seen, strict=True)]
+        if moments[-1] and asking is None:
+            showing.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")
         if not await self.store.append(self.charter, entries, stands, asking):
             await self.look_again()
             raise Stale
         secrets = [is_secret_from(game, pending.after, sight) for pending, sight in zip(steps, seen, strict=True)]
-        self._go_on(entries, list(map(WorkedOut, steps, seen, secrets)))
+        self._go_on(entries, list(map(WorkedOut, steps, moments, secrets)))
 
     async def amend(self, change: Callable[[Charter], Charter]) -> None:
         """Change the charter; if another process was quicker, look at what it wrote and try again."""
@@ -384,10 +388,10 @@ class Table:
 
 
 class WorkedOut(NamedTuple):
-    """An entry of our own: as the match has it, what a spectator sees then, and whether it is a secret who decides."""
+    """An entry of our own: as the match has it, how it then looks, and whether it is a secret who decides."""
 
     pending: Pending[Any]
-    seen: Any
+    moment: Moment | None
     secret: bool
 
 
