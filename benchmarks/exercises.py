@@ -6,9 +6,9 @@
 Games are numbered, and each has its own seed; what is looked at in a game stands in the table below. So the same
 command finds the same exercises on every machine. The fewest players that may play and one more take turns, and games
 that were not close are left out. A position is kept if one choice, or a few alike, are best in every world that its
-player can imagine, and by two points at least. First come positions in which only the answer wins, then those in which
-the greedy bot, which looks no further than one action, chooses wrong, then those with most to choose from. Few of a
-game are answered by the same kind of action, if there are others.
+player can imagine, and by two points at least. Preferred are positions in which only the answer wins, in which the
+greedy bot, which looks no further than one action, chooses wrong, and in which nobody is far ahead; then those with
+most to choose from. Few of a game are answered by the same kind of action, if there are others.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from tuliptable.teacher.exercises import TooMuch, solved, tried
 GREEDY = "greedy"
 KEPT, MOST_ALIKE = 6, 3
 LEAST_MARGIN = 2
+NEAR = 15
 LEAST_OPTIONS, MOST_OPTIONS = 2, 220
 MOST_ANSWERS = 1 / 2
 """Of the choices; else nobody needs to think."""
@@ -45,17 +46,25 @@ STEPS = 24
 class Setting(NamedTuple):
     """How the exercises of a game are looked for."""
 
-    matches: int = 100
+    matches: int
+    """How many games are played, from number 0."""
     close: int = 8
     """The winner is ahead by no more than this; in other games hardly any choice can win or lose."""
     bot: str = GREEDY
     """Who plays the games: greedy merchants buy nothing at the end."""
     others: str = ""
     """The bot as which the others play on, where too much can follow."""
+    extra: int = 1
+    """In every second game so many more play than the fewest that may."""
 
 
-SETTINGS = {"tulip-bubble": Setting(bot="skilled", others=GREEDY)}
-"""For games that need others than the usual."""
+SETTINGS = {
+    "gift-of-tulips": Setting(26),
+    "tulips": Setting(168, close=99, extra=0),
+    "tulip-bubble": Setting(54, bot="skilled", others=GREEDY),
+    "keukenhof": Setting(22),
+    "windmill-valley": Setting(19),
+}
 
 
 class Found(NamedTuple):
@@ -64,13 +73,14 @@ class Found(NamedTuple):
     """Whether the greedy bot does not find it."""
 
 
-def self_played(game: Game[Any], number: int, bot: str = GREEDY) -> Match[Any]:
-    players = [Player(name, bot) for name in bots.NAMES[: max(2, game.players[0]) + number % 2]]
+def self_played(game: Game[Any], number: int, setting: Setting) -> Match[Any]:
+    size = max(2, game.players[0]) + number % 2 * setting.extra
+    players = [Player(name, setting.bot) for name in bots.NAMES[:size]]
     match = Match(game, players, seed=seed_from(f"exercises of {game.key}, game {number}"))
     dice = chance_from(seed_from(f"bots of exercises, game {number}"))
     thinker = thinker_of(game.key)
     while not match.over:
-        match.append(match.to_move, thinker.choose(bots.find(bot), Mind(game, match.state), dice, 0))
+        match.append(match.to_move, thinker.choose(bots.find(setting.bot), Mind(game, match.state), dice, 0))
     return match
 
 
@@ -111,9 +121,10 @@ def is_whole(game: Game[Any], exercise: Exercise, s: Any) -> bool:
     return bool(then == again)
 
 
-def worth(found: Found) -> tuple[bool, bool, int, float]:
+def worth(found: Found) -> tuple[int, bool, int, float]:
     exercise = found.exercise
-    return exercise.wins, found.hard, min(8, len(exercise.leads)), exercise.margin
+    near = abs(max(exercise.leads.values())) <= NEAR
+    return found.hard + exercise.wins + near, exercise.wins, min(8, len(exercise.leads)), exercise.margin
 
 
 def is_close(match: Match[Any], most: int) -> bool:
@@ -124,7 +135,7 @@ def is_close(match: Match[Any], most: int) -> bool:
 def find(game: Game[Any], setting: Setting, numbers: range) -> list[Exercise]:
     found = list[list[Found]]()
     for number in numbers:
-        match = self_played(game, number, setting.bot)
+        match = self_played(game, number, setting)
         here = list(exercises_in(match, setting.others)) if is_close(match, setting.close) else []
         if here:
             found.append(here)
@@ -160,7 +171,7 @@ def main() -> None:
     asked.add_argument("game")
     asked.add_argument("--write", action="store_true")
     options = asked.parse_args()
-    game, setting = games.load(options.game), SETTINGS.get(options.game, Setting())
+    game, setting = games.load(options.game), SETTINGS.get(options.game, Setting(50))
     found = find(game, setting, range(setting.matches))
     print(f"{len(found)} exercises kept, {sum(one.wins for one in found)} of them to win")
     if options.write:

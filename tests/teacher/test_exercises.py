@@ -25,6 +25,11 @@ def test_every_exercise_has_the_answer_that_it_claims(key: str) -> None:
     assert all(exercise.margin >= 2 for exercise in found)
 
 
+def test_some_exercises_are_to_be_won() -> None:
+    to_win = {key for key in games.KEYS if any(exercise.wins for exercise in exercises_of(games.load(key)))}
+    assert to_win >= {"gift-of-tulips", "keukenhof", "windmill-valley"}
+
+
 def test_a_wrong_answer_is_found_out() -> None:
     exercise = exercises_of(GIFT)[0]
     other = next(action for action in exercise.leads if action not in exercise.answers)
