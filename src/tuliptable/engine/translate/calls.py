@@ -54,8 +54,7 @@ class Calls(Expressions):
         known = self.known(node)
         if known is tell:
             return self.told(node)
-        word = self.word(node, node.func.id)
-        if word is not None:
+        if (word := self.word(node, node.func.id)) is not None:
             return word
         callee = self.program.callee(self.function, node)
         if callee is None:
@@ -177,7 +176,6 @@ class Calls(Expressions):
         if other.kind != target.kind:
             self.fail(node, "both records must be of one kind")
         if method.attr == "same_as":
-            same = f"memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0"
-            return Value(f"((int64_t)({same}))", TRUTH)
+            return Value(f"((int64_t)(memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0))", TRUTH)
         self.function.changes = True
         return Value(f"(void)(*{target.text} = *{other.text})", NOTHING)

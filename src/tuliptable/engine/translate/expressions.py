@@ -13,17 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from tuliptable.engine.record import Field, Record, Sized, i64
 from tuliptable.engine.rule import Table
-from tuliptable.engine.translate.kinds import (
-    BUFFER,
-    NUMBER,
-    TRUTH,
-    WHOLE,
-    Kind,
-    Many,
-    Place,
-    Reference,
-    Value,
-)
+from tuliptable.engine.translate.kinds import BUFFER, NUMBER, TRUTH, WHOLE, Kind, Many, Place, Reference, Value
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function, Program
@@ -88,11 +78,10 @@ class Expressions(ast.NodeVisitor):
         for i, part in enumerate(parts):
             if not self.changes(part):
                 continue
-            for j, other in enumerate(parts):
-                notices = any(isinstance(x, ast.Attribute | ast.Subscript | ast.Call) for x in ast.walk(other))
-                if i != j and notices:
-                    said = ast.unparse(part)
-                    self.fail(node, f"{said} changes something inside a larger expression: give it a name first")
+            beside = (x for other in parts[:i] + parts[i + 1 :] for x in ast.walk(other))
+            if any(isinstance(x, ast.Attribute | ast.Subscript | ast.Call) for x in beside):
+                said = ast.unparse(part)
+                self.fail(node, f"{said} changes something inside a larger expression: give it a name first")
 
     # --- expressions -------------------------------------------------------------------------------------------
 
@@ -151,9 +140,7 @@ class Expressions(ast.NodeVisitor):
         return self.field(f"{owner.text}->{c_name(node.attr)}", field)
 
     def field(self, text: str, field: Field) -> Value:
-        if field.shape:
-            return Value(text, Many(field.kind, field.shape))
-        return self.element(text, field.kind)
+        return Value(text, Many(field.kind, field.shape)) if field.shape else self.element(text, field.kind)
 
     def element(self, text: str, element: Sized | type[Record], *, constant: bool = False) -> Value:
         """One number, widened; or one record, as a reference."""
