@@ -21,7 +21,7 @@ WHAT_A_CARD_HAS = """
 #define __forceinline__ inline
 #define NULL 0
 struct Place { unsigned x; };
-extern "C" { Place blockIdx, blockDim, threadIdx; }
+extern "C" { Place blockIdx, blockDim, threadIdx, gridDim; }
 extern "C" void *memset(void *, int, unsigned long);
 extern "C" int memcmp(const void *, const void *, unsigned long);
 static void atomicMin(int *at, int number) { if (number < *at) *at = number; }
@@ -49,13 +49,13 @@ class RawModule:
 
     def get_function(self, name: str) -> Callable[..., None]:
         function = getattr(self.library, name)
-        block, size, thread = (
-            ctypes.c_uint.in_dll(self.library, where) for where in ("blockIdx", "blockDim", "threadIdx")
+        block, size, thread, all_blocks = (
+            ctypes.c_uint.in_dll(self.library, where) for where in ("blockIdx", "blockDim", "threadIdx", "gridDim")
         )
 
         def start(blocks: tuple[int], threads: tuple[int], given: Sequence[Any]) -> None:
             passed = [ctypes.c_void_p(x.data.ptr) if isinstance(x, Array) else ctypes.c_int64(x) for x in given]
-            (size.value,) = threads
+            (size.value,), (all_blocks.value,) = threads, blocks
             for block.value in range(*blocks):
                 for thread.value in range(*threads):
                     function(*passed)
@@ -70,7 +70,9 @@ def pretended() -> ModuleType:
         setattr(cupy, name, getattr(np, name))
     for name in ("zeros", "empty", "asarray"):
         setattr(cupy, name, viewed(getattr(np, name)))
-    vars(cupy).update(RawModule=RawModule, cuda=SimpleNamespace(runtime=SimpleNamespace(getDeviceCount=lambda: 1)))
+    card = SimpleNamespace(attributes={"MultiProcessorCount": 1})
+    runtime = SimpleNamespace(getDeviceCount=lambda: 1)
+    vars(cupy).update(RawModule=RawModule, cuda=SimpleNamespace(runtime=runtime, Device=lambda: card))
     return cupy
 
 

@@ -16,7 +16,7 @@ from tuliptable import bots, games
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab import gpu
+from tuliptable.lab import cuda, gpu
 from tuliptable.lab.batches import Batch, card
 from tuliptable.lab.batches.stepping import Driven
 from tuliptable.lab.cuda import FLAGS
@@ -120,10 +120,12 @@ def test_a_series_on_a_card_can_be_begun_anew_and_left() -> None:
 
 
 @pytest.mark.usefixtures("_card")
-def test_series_on_a_card_end_as_on_the_cores() -> None:
+def test_series_on_a_card_end_as_on_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In two blocks of 128 threads, as where options are many: some threads play a second game."""
+    monkeypatch.setattr(cuda, "LONG_LIST", 0)
     seats = [bots.find(name) for name in ("greedy", "random", "casual")]
     series = Series(games.load("gift-of-tulips"), seats, {}, seed_from("series"))
-    assert OnGpu(series).play(3, 40) == Compiled(series).play(3, 40)
+    assert OnGpu(series).play(3, 300) == Compiled(series).play(3, 300)
 
 
 def test_a_device_that_is_none_is_refused() -> None:

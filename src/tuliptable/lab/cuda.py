@@ -18,8 +18,11 @@ FLAGS = ("-default-device", "-std=c++17")
 THREADS = 128
 """In a block."""
 
-REGISTERS, LONG_LIST = 64, 256
-"""So many for a thread, so that more threads fit on the card; where options are many, a thread has what it likes."""
+REGISTERS = 64
+"""So many for a thread, so that more threads fit on the card."""
+
+LONG_LIST, FEW_BLOCKS = 256, 2
+"""Where options are many, a multiprocessor has so few blocks that the lists of all their threads stay in its cache."""
 
 LEFT_OUT = (
     "#include <stddef.h>\n",
@@ -61,6 +64,7 @@ bits hold them."""
 LAYOUT = """
 static_assert(sizeof({state}) == {state_size} && sizeof(Chance) == {chance_size}, "the layout of Python's records");
 static int64_t own_number() {{ return blockIdx.x * (int64_t)blockDim.x + threadIdx.x; }}
+static int64_t all_threads() {{ return gridDim.x * (int64_t)blockDim.x; }}
 """
 
 
@@ -88,12 +92,19 @@ def cupy() -> Any:
     return cupy
 
 
-def compiled_for_card(game: Game[Any], text: str) -> Any:
+def compiled_for_card(text: str) -> Any:
     """A module of CuPy whose functions can be started."""
-    flags = FLAGS if game.widest >= LONG_LIST else (*FLAGS, f"-maxrregcount={REGISTERS}")
-    return cupy().RawModule(code=text, options=flags, backend="nvrtc")
+    return cupy().RawModule(code=text, options=(*FLAGS, f"-maxrregcount={REGISTERS}"), backend="nvrtc")
 
 
 def blocks(threads: int) -> tuple[tuple[int], tuple[int]]:
     """How many blocks of how many threads make so many."""
     return (-(-threads // THREADS),), (THREADS,)
+
+
+def blocks_in_turns(game: Game[Any], games: int) -> tuple[tuple[int], tuple[int]]:
+    """Blocks of threads that each play one game after the other, until so many are played."""
+    (needed,), threads = blocks(games)
+    if game.widest >= LONG_LIST:
+        needed = min(needed, FEW_BLOCKS * cupy().cuda.Device().attributes["MultiProcessorCount"])
+    return (needed,), threads

@@ -20,7 +20,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.program import Program
-from tuliptable.lab.cuda import blocks, compiled_for_card, cupy, in_cuda
+from tuliptable.lab.cuda import blocks_in_turns, compiled_for_card, cupy, in_cuda
 from tuliptable.lab.simulator import Outcome, Series, Simulator, outcomes
 
 Rule = Callable[..., Any]
@@ -28,9 +28,9 @@ Rule = Callable[..., Any]
 EACH = """
 extern "C" __global__ void each({state} *fresh, Chance *seeds, int32_t *bots, int64_t players, int64_t first,
                                 int64_t games, int64_t size, int32_t *results) {{
-    int64_t i = own_number();
-    if (i >= games) return;
-    {body}
+    for (int64_t i = own_number(); i < games; i += all_threads()) {{
+        {body}
+    }}
 }}
 """
 BODIES = {
@@ -41,7 +41,7 @@ BODIES = {
 
 
 def cuda_text(game: Game[Any], rule: Rule) -> str:
-    """CUDA C in which each thread plays one game of a series, from number `first` on, by this rule."""
+    """CUDA C in which the threads play the games of a series, from number `first` on, by this rule."""
     program = Program(game.state, game.rules.by_name(), [rule])
     state = game.state.__name__
     body = BODIES[rule].format(state=state, rule=program.wanted[0].c_name)
@@ -51,7 +51,7 @@ def cuda_text(game: Game[Any], rule: Rule) -> str:
 @functools.cache
 def kernel(key: str, rule: Rule) -> Any:
     game = shelf.load(key)
-    return compiled_for_card(game, cuda_text(game, rule)).get_function("each")
+    return compiled_for_card(cuda_text(game, rule)).get_function("each")
 
 
 def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
@@ -61,7 +61,9 @@ def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], f
     results = cp.zeros((games, size), dtype=cp.int32)
     records = [cp.asarray(bytearray(packed), dtype=cp.uint8) for packed in (fresh.pack(), chance_from(seed).pack())]
     numbers = map(cp.int64, (players, first, games, size))
-    kernel(key, rule)(*blocks(games), (*records, cp.asarray(bots, dtype=cp.int32), *numbers, results))
+    kernel(key, rule)(
+        *blocks_in_turns(shelf.load(key), games), (*records, cp.asarray(bots, dtype=cp.int32), *numbers, results)
+    )
     return results
 
 

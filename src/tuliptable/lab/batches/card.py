@@ -38,7 +38,7 @@ def module(game: Game[Any]) -> tuple[Any, int]:
     """The kernels of a game, and how many bytes a state has there."""
     if game.state not in MODULES:
         program = Driven(game)
-        MODULES[game.state] = compiled_for_card(game, cuda_text(program)), program.size_of(game.state)
+        MODULES[game.state] = compiled_for_card(cuda_text(program)), program.size_of(game.state)
     return MODULES[game.state]
 
 
