@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  document.body.innerHTML = ''; // other tests come to the same page
   vi.useRealTimers();
 });
 
