@@ -80,17 +80,9 @@ def appraise(s: Keukenhof, action: int) -> int:
         case SeedAt(hex=hex, place=place):
             return gain(s, p, s.seed, hex, place)
         case PlayLeaves(hex=hex):
-            worth = -deficit_in(s, p, hex)
-            play(s, action)
-            worth += deficit_in(s, p, hex)
-            hopes = hopes_for_the_round(s, p)
-            return hopes - worth // (SEATS[s.players] - 1)
+            return appraise_effect_in(s, p, action, hex)
         case PlayPot(hex=hex):
-            worth = -deficit_in(s, p, hex)
-            play(s, action)
-            worth += deficit_in(s, p, hex)
-            hopes = hopes_for_the_round(s, p)
-            return hopes - worth // (SEATS[s.players] - 1)
+            return appraise_effect_in(s, p, action, hex)
         case PlayShovelValue():
             worth = -outlook(s, p)
             play(s, action)
@@ -100,6 +92,16 @@ def appraise(s: Keukenhof, action: int) -> int:
         case _:
             play(s, action)
             return hopes_for_the_round(s, p)
+
+
+@rule
+def appraise_effect_in(s: Keukenhof, p: int, action: int, hex: int) -> int:
+    """A leaf or a Flowerpot: what it changes in its hexagon, against the average of the others."""
+    before = deficit_in(s, p, hex)
+    play(s, action)
+    worse = deficit_in(s, p, hex) - before
+    hopes = hopes_for_the_round(s, p)
+    return hopes - worse // (SEATS[s.players] - 1)
 
 
 @rule
