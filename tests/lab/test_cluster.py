@@ -15,17 +15,30 @@ from tuliptable.lab.studies.cluster import cluster
 from tuliptable.lab.studies.running import Workers, run
 
 ray: Any = pytest.importorskip("ray", reason="a cluster needs Ray")
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+
+
+PATIENT = {
+    "RAY_raylet_start_wait_time_s": "180",  # other tests may have the cores
+    "RAY_memory_monitor_refresh_ms": "0",  # what other programs need is no reason to stop a game
+    "RAY_USAGE_STATS_ENABLED": "0",
+}
 
 
 @pytest.fixture(scope="module")
 def two_nodes() -> Iterator[Workers]:
     utils: Any = importlib.import_module("ray.cluster_utils")
+    with pytest.MonkeyPatch.context() as settings:
+        for name, value in PATIENT.items():
+            settings.setenv(name, value)
+        yield from started(utils)
 
+
+def started(utils: Any) -> Iterator[Workers]:
     node = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": 80_000_000}
     nodes = utils.Cluster(initialize_head=True, head_node_args=node)
     nodes.add_node(num_cpus=1, object_store_memory=80_000_000)
-    nodes.wait_for_nodes(timeout=60)
+    nodes.wait_for_nodes(timeout=180)
     try:
         yield cluster(nodes.address)
     finally:

@@ -17,7 +17,7 @@ FRAMEWORKS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
 
 
 @pytest.mark.skipif(os.environ.get("CI") != "true", reason="only CI must have them all")
-@pytest.mark.parametrize("framework", [*FRAMEWORKS, "pyarrow"])
+@pytest.mark.parametrize("framework", [*FRAMEWORKS, "pyarrow", "ray"])
 def test_no_framework_is_left_out_unnoticed(framework: str) -> None:
     assert find_spec(framework) is not None
 
