@@ -120,7 +120,7 @@ def test_without_a_compiler_levels_look_ahead_all_the_same(monkeypatch: pytest.M
     thinker = Thinker(game)
     assert thinker.runner is INTERPRETED
     assert thinker.choose(bot, Mind(game, s), chance_from(seed_from("plain"))) == wanted
-    assert thinker.tries == 30
+    assert thinker.tries == in_c.tries > 15
 
 
 def test_a_series_with_a_searching_bot_is_the_same_each_time() -> None:

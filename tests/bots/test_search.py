@@ -137,9 +137,9 @@ def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light(forge
             searcher.forget()
         opinions = searcher.think(mind, dice, LITTLE) if mind.seat == 0 else []
         if len(opinions) > 1:
-            more = sum(opinion.tries for opinion in opinions) - LITTLE.iterations
-            assert more == 0 or last == mind.seat
-            kept, begun = kept + (more > 0), begun + (more == 0)
+            more = sum(opinion.tries for opinion in opinions) > LITTLE.iterations
+            assert last == mind.seat or not more
+            kept, begun = kept + more, begun + (not more)
         last = mind.seat
         game.play(s, opinions[0].action if opinions else glance(greedy, mind, dice, searcher.runner))
     assert kept == 0 if forgets else kept > 5
@@ -149,16 +149,31 @@ def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light(forge
 def test_opinions_come_best_first_and_add_up_to_the_effort() -> None:
     searcher = Searcher(games.load("gift-of-tulips"))
     for s in positions("gift-of-tulips", 3, 3):
-        opinions = thought(searcher, s)
+        opinions = searcher.look(Mind(searcher.game, s), chance_from(DICE), LITTLE)
         assert sum(opinion.tries for opinion in opinions) == LITTLE.iterations
         assert all(a.tries >= b.tries for a, b in pairwise(opinions))
         assert all(0 <= opinion.value <= 1 for opinion in opinions)
 
 
+def test_who_decides_stops_when_nothing_could_change_his_mind_any_more() -> None:
+    sooner = 0
+    for key in games.KEYS:
+        game, effort = games.load(key), Effort(iterations=320)
+        searcher, patient = Searcher(game), Searcher(game)
+        for s in positions(key, game.players[-1], 3):
+            mind = Mind(game, s)
+            searcher.forget()
+            decided = searcher.think(mind, chance_from(DICE), effort)
+            looked = patient.look(mind, chance_from(DICE), effort)
+            assert decided[0].action == looked[0].action
+            sooner += sum(opinion.tries for opinion in decided) < effort.iterations
+    assert sooner > 3
+
+
 def test_a_full_tree_goes_on_without_new_nodes() -> None:
     searcher = Searcher(games.load("gift-of-tulips"), nodes=200)
     [s] = positions("gift-of-tulips", 2, 1)
-    opinions = searcher.think(Mind(searcher.game, s), chance_from(DICE), Effort(iterations=3000))
+    opinions = searcher.look(Mind(searcher.game, s), chance_from(DICE), Effort(iterations=3000))
     assert sum(opinion.tries for opinion in opinions) == 3000
 
 

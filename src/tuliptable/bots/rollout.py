@@ -6,9 +6,9 @@ with the same luck, so that what is left between them is mostly the difference t
 
 from __future__ import annotations
 
-from tuliptable.bots.search import UNDECIDED, lead, play_on, winners_of
+from tuliptable.bots.search import UNDECIDED, find_winners, lead, play_on
 from tuliptable.engine.chance import Chance, reseed
-from tuliptable.engine.contract import guess_all, play, rank, score
+from tuliptable.engine.contract import guess_all, play, score
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch
@@ -91,7 +91,8 @@ def end(world: State, dice: Chance, manner: Manner, results: Buffer) -> None:
     points = scratch(8)
     for p in range(manner.seats):
         points[p] = score(world, p)
-    winners = winners_of(world)
+    first = scratch(8)
+    winners = find_winners(world, first)
     for p in range(world.players):
-        results[KINDS * p + WON] = VICTORY // winners if rank(world, p) == 1 else 0
+        results[KINDS * p + WON] = first[p] * VICTORY // max(1, winners)
         results[KINDS * p + LEAD] = lead(points, p, manner.seats)

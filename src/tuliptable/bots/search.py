@@ -218,7 +218,8 @@ def appraise_all(world: State, p: int, options: int, out: Buffer, worth: Buffer)
     trial = view.copy()
     best = 0
     for i in range(options):
-        trial.take_over(view)
+        if i > 0:
+            trial.take_over(view)
         worth[i] = weigh(trial, out[i])
         if i == 0 or worth[i] > best:
             best = worth[i]
@@ -341,7 +342,8 @@ def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out
         if looks < options:
             drawn = look + below(dice, options - look)
             out[look], out[drawn] = out[drawn], out[look]
-        trial.take_over(view)
+        if look > 0:
+            trial.take_over(view)
         worth = weigh(trial, out[look])
         if look == 0 or worth > best_worth:
             best = out[look]
@@ -373,8 +375,9 @@ def give_credit(world: State, manner: Manner, tree: Buffer, node: int) -> None:
 def judge(world: State, manner: Manner, results: Buffer) -> None:
     """What the position is worth to each player: a mix of winning and of the margin over the best of the others."""
     points = scratch(8)
+    first = scratch(8)
     over = to_move(world) == NOBODY
-    winners = winners_of(world) if over else 0
+    winners = find_winners(world, first) if over else 0
     for p in range(manner.seats):
         points[p] = 100 * score(world, p) if over else outlook(world, p)
     for p in range(world.players):
@@ -382,16 +385,17 @@ def judge(world: State, manner: Manner, results: Buffer) -> None:
         margin = SIGMOID[max(0, min(16 * FINE, steps + 8 * FINE))]
         won = margin
         if over:
-            won = WHOLE // max(1, winners) if rank(world, p) == 1 else 0
+            won = first[p] * WHOLE // max(1, winners)
         results[p] = (manner.winning * won + (1000 - manner.winning) * margin) // 1000
 
 
 @rule
-def winners_of(world: State) -> int:
-    """How many share the first place; none, where the rules' own rival has won."""
+def find_winners(world: State, first: Buffer) -> int:
+    """Who share the first place, and how many they are; nobody, where the rules' own rival has won."""
     winners = 0
     for p in range(world.players):
-        winners += int(rank(world, p) == 1)
+        first[p] = int(rank(world, p) == 1)
+        winners += first[p]
     return winners
 
 

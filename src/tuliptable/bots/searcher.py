@@ -34,6 +34,10 @@ NODES = 200_000
 NODES_INTERPRETED = 20_000
 A_BREATH = 0.004
 """Seconds that a search runs before it looks at the clock again."""
+LOOKS = 2
+"""Who could not look so often at each option, on average, does better to trust a glance."""
+PARTS = 16
+"""Of the tries it may have: after each of them who decides asks himself whether more could change his mind."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +99,7 @@ class Searcher(Generic[S]):
         if only != UNDECIDED:
             self._expect(seen, only, kept=kept)
             return [Opinion(only, 0, 0.5)]
-        opinions = self.look(mind, dice, effort, more=kept, hears=hears)
+        opinions = self.look(mind, dice, effort, more=kept, hears=hears, decides=True)
         runner.call(follow, self._tree, opinions[0].action, self._moved)
         self._expect(seen, opinions[0].action, kept=True)
         return opinions
@@ -108,21 +112,30 @@ class Searcher(Generic[S]):
         *,
         more: bool = False,
         hears: Callable[[list[Opinion]], None] | None = None,
+        decides: bool = False,
     ) -> list[Opinion]:
-        """Let the tree grow, a new one or `more` of the one that is there; what it then says, the best first."""
+        """Let the tree grow, a new one or `more` of the one that is there; what it then says, the best first.
+
+        Who only `decides` stops as soon as no other option could still be tried more often than the first.
+        """
         runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
         manner = self.manner_for(mind)
         if not more:
             runner.call(begin_tree, self._tree)
         began, done, breath = self.clock(), 0, self._first_breath
+        part = -(-effort.iterations // PARTS)
         while done < effort.iterations:
-            ask = min(breath, effort.iterations - done)
+            ask = min(breath, effort.iterations - done, part - done % part)
             runner.call(search, seen, dice, manner, self._tree, self.nodes, self._marks, ask)
             done += ask
             spent = self.clock() - began
             if spent >= effort.seconds:
                 break
-            breath = max(1, int(done / max(spent, 1e-6) * min(A_BREATH, effort.seconds - spent)))
+            pace, left = done / max(spent, 1e-6), effort.iterations - done
+            breath = max(1, int(pace * min(A_BREATH, effort.seconds - spent)))
+            in_time = pace * (effort.seconds - spent)
+            if decides and (done % part == 0 or in_time < left) and self._decided(min(left, in_time)):
+                break
             if hears is not None:
                 hears(self.opinions())
         return self.opinions()
@@ -135,6 +148,11 @@ class Searcher(Generic[S]):
         """After an action the tree is about what follows it, for the same seat."""
         again = kept and self.runner.call(go_on, seen, action, self._guesses.copy())
         self._expected = content(seen) if again else None
+
+    def _decided(self, left: float) -> bool:
+        """Whether so many tries more could not put another option first."""
+        tries = [opinion.tries for opinion in self.opinions()]
+        return sum(tries) >= LOOKS * len(tries) and tries[0] - max(tries[1:], default=0) > left
 
     def manner_for(self, mind: Mind[S]) -> Manner:
         """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""

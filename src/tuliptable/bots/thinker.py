@@ -10,7 +10,7 @@ from typing import Generic
 from tuliptable.bots.contest import choose
 from tuliptable.bots.levels import Bot
 from tuliptable.bots.prospects import ROLLOUTS
-from tuliptable.bots.searcher import SEARCH, Effort, Searcher
+from tuliptable.bots.searcher import LOOKS, SEARCH, Effort, Searcher
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.mind import Mind
@@ -18,9 +18,6 @@ from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
 
 RULES = (choose, *SEARCH, *ROLLOUTS)
 """The rules that a runner in C must have been built with."""
-
-LOOKS = 2
-"""Who could not look so often at each option, on average, does better to trust a glance."""
 
 
 def glance(bot: Bot, mind: Mind[S], dice: Chance, runner: Runner = INTERPRETED) -> int:

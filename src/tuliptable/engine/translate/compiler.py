@@ -22,8 +22,8 @@ FAST_LONG = ("-O2", "-fpeel-loops", "--param=max-completely-peeled-insns=50", "-
 LONG = 150_000
 """From so many characters on -O3 makes more code than a processor keeps at hand: no faster, and longer to build."""
 CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
-STRICTER = "-fsanitize=bounds-strict"
-"""What only gcc can check."""
+STRICTER = "-fsanitize=bounds-strict"  # only gcc can check that
+COPYING = tuple(f"-m{what}-strategy=libcall:-1:noalign" for what in ("memcpy", "memset"))  # as gcc copies, it is slow
 
 
 class BuildFailed(Exception):
@@ -51,9 +51,9 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler
-    flags = CHECKED if checked else FAST if len(source) < LONG else FAST_LONG
-    if checked and "gcc" in Path(compiler[0]).resolve().name:
-        flags = (*flags, STRICTER)
+    flags: tuple[str, ...] = CHECKED if checked else FAST if len(source) < LONG else FAST_LONG
+    if "gcc" in Path(compiler[0]).resolve().name:
+        flags += (STRICTER,) if checked else COPYING if sysconfig.get_platform() == "linux-x86_64" else ()
     key = "\0".join([source, *compiler, *flags, sysconfig.get_platform()])
     folder = cache_folder()
     library = folder / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.so"

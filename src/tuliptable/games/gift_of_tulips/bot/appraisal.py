@@ -6,7 +6,7 @@ shared out in proportion to the square of the cards held, less what the others g
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
 from tuliptable.games.gift_of_tulips.rules.ending import cards_of, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
@@ -47,21 +47,31 @@ def appraise_secret(s: GiftOfTulips, p: int) -> int:
 @rule
 def outlook(s: GiftOfTulips, p: int) -> int:
     """Points and promise of a player, less the average of the others, in hundredths."""
+    promises = scratch(6)
+    share_out(s, promises)
     others = 0
     for q in range(s.players):
         if q != p:
-            others += s.score[q] * 100 + promise(s, q)
-    return s.score[p] * 100 + promise(s, p) - others // (s.players - 1)
+            others += s.score[q] * 100 + promises[q]
+    return s.score[p] * 100 + promises[p] - others // (s.players - 1)
 
 
 @rule
 def promise(s: GiftOfTulips, p: int) -> int:
-    worth = 0
+    promises = scratch(6)
+    share_out(s, promises)
+    return promises[p]
+
+
+@rule
+def share_out(s: GiftOfTulips, promises: Buffer) -> None:
+    """What the majorities promise each player."""
     for variety in range(VARIETY_COUNT):
-        mine = cards_of(s, p, variety)
         squares = 1
         for q in range(s.players):
             cards = cards_of(s, q, variety)
             squares += cards * cards
-        worth += PROMISE[place(s, variety)] * mine * mine // squares
-    return worth
+        pays = PROMISE[place(s, variety)]
+        for q in range(s.players):
+            cards = cards_of(s, q, variety)
+            promises[q] += pays * cards * cards // squares

@@ -156,9 +156,9 @@ def bouquet_size(s: GiftOfTulips, p: int) -> int:
 def rank(s: GiftOfTulips, p: int) -> int:
     """GT-44, GT-45. Most points, then most cards in the bouquet; equals share a place."""
     better = 0
+    mine = final_standing(s, p)
     for q in range(s.players):
-        if final_standing(s, q) > final_standing(s, p):
-            better += 1
+        better += int(final_standing(s, q) > mine)
     return better + 1
 
 

@@ -251,6 +251,8 @@ def final_standing(s: Keukenhof, p: int) -> int:
 def rank(s: Keukenhof, p: int) -> int:
     """Equals share a place (KH-75). The solo player stands against the gardener (KH-98)."""
     better = 0
+    mine = final_standing(s, p)
     for q in range(SEATS[s.players]):
-        better += int(final_standing(s, q) > final_standing(s, p))
+        if q != p:
+            better += int(final_standing(s, q) > mine)
     return better + 1

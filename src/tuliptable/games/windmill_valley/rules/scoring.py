@@ -281,8 +281,9 @@ def rank(s: WindmillValley, p: int) -> int:
     if s.players == 1:
         return 1 if beats_gardener(s) else 2
     better = 0
+    mine = final_standing(s, p)
     for q in range(s.players):
-        better += int(final_standing(s, q) > final_standing(s, p))
+        better += int(final_standing(s, q) > mine)
     return better + 1
 
 
