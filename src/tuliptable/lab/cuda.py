@@ -45,12 +45,17 @@ template <class T> static __noinline__ void copy_record(T *to, const T *from) {
 }
 """
 IN_CUDA = {
-    r"\(\{ int64_t found": "[&]() -> int64_t { int64_t found",  # an expression with statements in it
+    r"\(\{ (\w+) found": r"[&]() -> \1 { \1 found",  # an expression with statements in it
     r" found; \}\)": " return found; }()",
     r"^(static|EXPORT) ((?!inline)[a-zA-Z]\w* \*?)(\w+\()": r"static __noinline__ \2\3",
     r"^static __noinline__ void (rule_quarter_round_)": r"static __forceinline__ void \1",
     r"^( *)for \(": r"#pragma unroll 1\n\1for (",
     r"^(#define WRITE\(.*?\)) for": r'\1 _Pragma("unroll 1") for',
+    r"^static inline int64_t (py_m\w+|py_div)\(int64_t a, int64_t b\) \{": (
+        r"template <class A, class B> static inline auto \1(A a, B b) -> decltype(a + b) {"
+    ),
+    r"^static inline int64_t (py_abs|py_int)\(int64_t a\)": r"template <class A> static inline A \1(A a)",
+    r"\) -> decltype\(a \+ b\) \{ int64_t": ") -> decltype(a + b) { auto",
     r"^typedef int64_t Room;": "typedef int32_t Room;",
     r"^( +)\(void\)\(\*(.+) = \*(.+)\);$": r"\1copy_record(\2, \3);",
     r"^( +)(\w+room) = \*(.+);$": r"\1copy_record(&\2, \3);",
@@ -59,7 +64,7 @@ IN_CUDA = {
 took up to ten times as long to compile and ran at a third of the speed. A quarter round of chance alone is better off
 inside its block, where the sixteen words stay in registers. A record is copied word by word: written as one assignment,
 it was read whole into registers that are not there. Numbers in buffers are action codes, scores and ranks: 32
-bits hold them."""
+bits hold them. Python's arithmetic works in 32 bits where both numbers have as many."""
 
 LAYOUT = """
 static_assert(sizeof({state}) == {state_size} && sizeof(Chance) == {chance_size}, "the layout of Python's records");

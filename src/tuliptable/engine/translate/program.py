@@ -92,6 +92,8 @@ class Program:
     it stores and names the lines of the Python source.
     """
 
+    function_of, statements_of = Function, Statements
+
     def __init__(
         self,
         state: type[State],
@@ -126,8 +128,8 @@ class Program:
             self.under_way.append(rule)
             same = sum(f.name == rule.__name__ for f in self.functions.values())
             same += sum(r.__name__ == rule.__name__ for r in self.under_way[:-1])
-            function = Function(self, rule, same)
-            function.text = Statements(self, function).translate()
+            function = self.function_of(self, rule, same)
+            function.text = self.statements_of(self, function).translate()
             self.under_way.pop()
             self.functions[id(rule)] = function
             self.order.append(function)
@@ -179,11 +181,8 @@ class Program:
         return self.tables[id(rows)][0]
 
     def table_size(self, rows: Table) -> Sized:
-        numbers = rows.numbers()
-        for size in (i8, i16, i32):
-            if -(2 ** (8 * size.width - 1)) <= min(numbers) and max(numbers) < 2 ** (8 * size.width - 1):
-                return size
-        return i64
+        bits = max(max(number, ~number).bit_length() for number in rows.numbers())
+        return next(size for size in (i8, i16, i32, i64) if bits < 8 * size.width)
 
     # --- the text ----------------------------------------------------------------------------------------------
 

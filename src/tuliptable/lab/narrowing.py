@@ -1,0 +1,380 @@
+"""The rules with numbers of 32 bits wherever it is proved that they fit; every other number keeps its 64.
+
+A card reckons in 32 bits and makes two or more steps of each number of 64. What a number can be follows from where it
+comes from: a field says its size, an action the values of its parameters, a loop its ends. All rules of a program are
+translated again and again, and every name, parameter and result takes up what can arrive at it, until nothing new
+arrives. A name that still grows after some rounds, such as a sum in a loop, may be anything.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import prod
+from typing import Any
+
+from tuliptable.engine.actions import Action
+from tuliptable.engine.chance import below
+from tuliptable.engine.contract import WIDEST
+from tuliptable.engine.game import Game
+from tuliptable.engine.record import Record, Sized, i64, u32
+from tuliptable.engine.state import NOBODY
+from tuliptable.engine.translate.calls import WORDS, through_range
+from tuliptable.engine.translate.expressions import c_name
+from tuliptable.engine.translate.kinds import TRUTH, WHOLE, Kind, Value
+from tuliptable.engine.translate.program import Function, Program, Rule
+from tuliptable.engine.translate.statements import Statements
+from tuliptable.lab.ranges import (
+    ANY,
+    LEAST,
+    MOST,
+    NARROW,
+    OPERATIONS,
+    TRUE_OR_FALSE,
+    WORD,
+    Range,
+    added_up,
+    negative,
+    signed,
+)
+from tuliptable.lab.ranges import WORDS as WORD_RANGES
+
+RESULT = "return"
+PATIENCE = 8
+"""Rounds in which ranges may grow step by step."""
+OF_ACTIONS, OF_SEATS = ("apply", "appraise", "weigh"), ("score", "rank", "outlook", "blank", "withhold")
+"""Who calls these rules of a game promises to give a state and one of its actions, or a seat."""
+SIDES = Range(1, 0x10000)
+"""Who throws dice promises that they have so many sides."""
+
+Known = dict[tuple[int, str], Range]
+"""What can arrive at a name of a rule, or at its result."""
+
+
+@dataclass(frozen=True)
+class Ranged(Value):
+    """A translated expression and where its number lies; None if no number arrives here, as far as is known."""
+
+    range: Range | None = ANY
+
+    @property
+    def wide(self) -> Ranged:
+        """Its C as a number of 64 bits, whatever it was."""
+        return Ranged(f"((int64_t){self.text})", self.kind, self.constant, self.place, self.range)
+
+
+def fits(range: Range | None) -> bool:
+    return range is None or range in NARROW
+
+
+def type_for(range: Range | None) -> str:
+    if range is None or range in NARROW:
+        return "int32_t"
+    return "uint32_t" if range in WORD else "int64_t"
+
+
+def typed(text: str, name: str, range: Range | None) -> str:
+    """C in which a name has the type that its numbers need, where it is first given one."""
+    return re.sub(rf"int64_t {name}\b", f"{type_for(range)} {name}", text, count=1)
+
+
+def ranged(value: Value, range: Range | None) -> Ranged:
+    """A number that lies in this range; where it fits, its C is not widened to 64 bits."""
+    text = value.text
+    if fits(range) and text.startswith("((int64_t)"):
+        text = text.replace("int64_t", "int32_t", 1)
+    return Ranged(text, value.kind, value.constant, value.place, range)
+
+
+def named(value: Value, range: Range | None) -> Ranged:
+    """What a name or a rule gives. C mixes up signed and unsigned numbers of 32 bits, so a word is read widened."""
+    found = ranged(value, range)
+    return found if fits(range) else found.wide
+
+
+class NarrowFunction(Function):
+    """A rule whose parameters and result have the types that their numbers need."""
+
+    def __init__(self, program: Program, rule: Rule, number: int) -> None:
+        super().__init__(program, rule, number)
+        assert isinstance(program, NarrowProgram)
+        self.known, self.found, self.promised = program.known, program.found, program.promised
+
+    @property
+    def head(self) -> str:
+        text = typed(super().head, self.c_name, self.arriving(RESULT))
+        for name in self.parameters:
+            text = typed(text, c_name(name), self.arriving(name))
+        return text
+
+    def arriving(self, name: str) -> Range | None:
+        """What can arrive at a name, as far as is known."""
+        return self.known.get((id(self.rule), name))
+
+    def take_up(self, name: str, range: Range | None) -> None:
+        """So much arrives at a name in this round."""
+        here = id(self.rule), name
+        if range is not None:
+            range &= self.promised.get(here, ANY)
+            self.found[here] = self.found.get(here, range) | range
+
+
+class NarrowStatements(Statements):
+    """Translates the body of one rule, and knows of each number where it lies."""
+
+    function: NarrowFunction
+
+    def __init__(self, program: Program, function: Function) -> None:
+        super().__init__(program, function)
+        self.values: dict[ast.expr, Ranged] = {}
+        self.assigned: dict[str, Range] = {}
+        self.added: dict[str, Range] = {}
+        self.times: list[int] = []
+
+    def translate(self) -> str:
+        if self.function.offers:
+            self.function.take_up(RESULT, Range(0, WIDEST[self.program.state]))
+        text = super().translate()
+        for name, range in self.assigned.items():
+            self.function.take_up(name, OPERATIONS[ast.Add](range, self.added.get(name, Range(0, 0))))
+        return text.replace("int64_t offered", "int32_t offered")
+
+    # --- expressions -------------------------------------------------------------------------------------------
+
+    def value(self, node: ast.expr) -> Ranged:
+        """Each expression is looked at once, however often it is asked for."""
+        if node not in self.values:
+            value = super().value(node)
+            if not isinstance(value, Ranged):
+                value = ranged(value, TRUE_OR_FALSE if value.kind == TRUTH else ANY)
+            self.values[node] = value
+        return self.values[node]
+
+    def whole(self, node: ast.expr) -> Ranged:
+        super().whole(node)
+        return self.value(node)
+
+    def literal(self, node: ast.AST, number: int) -> Ranged:
+        value = super().literal(node, number)
+        text = value.text.replace("LL", "") if NARROW.low < number <= NARROW.high else value.text
+        return Ranged(text, value.kind, value.constant, None, Range(number, number))
+
+    def visit_Name(self, node: ast.Name) -> Value:  # noqa: N802 - the names by which ``ast`` finds them
+        value = super().visit_Name(node)
+        if node.id not in self.locals or value.kind not in WHOLE:
+            return value
+        return named(value, self.function.arriving(node.id))
+
+    def element(self, text: str, element: Sized | type[Record], *, constant: bool = False) -> Value:
+        value = super().element(text, element, constant=constant)
+        if not isinstance(element, Sized) or element == i64:
+            return value
+        return ranged(value, WORD if element == u32 else signed(element.width))
+
+    def visit_Subscript(self, node: ast.Subscript) -> Value:  # noqa: N802
+        """On a card room that a rule is given or makes has numbers of 32 bits."""
+        value = super().visit_Subscript(node)
+        room = isinstance(node.value, ast.Name) and value.place is not None and value.place.size == i64
+        return ranged(value, NARROW) if room else value
+
+    def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
+        assert isinstance(left, Ranged)
+        assert isinstance(right, Ranged)
+        value = super().operation(node, op, left, right)
+        if value.kind == TRUTH:
+            return value
+        range = left.range and right.range and OPERATIONS[type(op)](left.range, right.range)
+        return ranged(value if fits(range) else super().operation(node, op, left.wide, right), range)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> Value:  # noqa: N802
+        value, operand = super().visit_UnaryOp(node), self.whole(node.operand)
+        match node.op:
+            case ast.USub():
+                range = operand.range and negative(operand.range)
+                text = value.text if fits(range) else f"(-{operand.wide.text})"
+                return Ranged(text, value.kind, value.constant, None, range)
+            case ast.UAdd():
+                return ranged(value, operand.range)
+        return value
+
+    def visit_IfExp(self, node: ast.IfExp) -> Value:  # noqa: N802
+        value, yes, no = super().visit_IfExp(node), self.value(node.body), self.value(node.orelse)
+        if value.kind not in WHOLE:
+            return value
+        return ranged(value, yes.range | no.range if yes.range and no.range else yes.range or no.range)
+
+    # --- calls -------------------------------------------------------------------------------------------------
+
+    def visit_Call(self, node: ast.Call) -> Value:  # noqa: N802
+        value = super().visit_Call(node)
+        callee = None if isinstance(value, Ranged) else self.program.callee(self.function, node)
+        if not isinstance(callee, NarrowFunction) or value.kind not in WHOLE:
+            return value
+        return named(value, callee.arriving(RESULT))
+
+    def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
+        assert isinstance(callee, NarrowFunction)
+        texts = super().arguments(node, callee, kinds)
+        names = [*callee.parameters, "out"][: len(kinds)]
+        for name, argument in zip(names, self.bound(node, callee.name, names, callee.defaults), strict=True):
+            value = self.literal(node, argument) if isinstance(argument, int) else self.value(argument)
+            if value.kind in WHOLE:
+                callee.take_up(name, value.range)
+        return texts
+
+    def word(self, node: ast.Call, name: str) -> Value | None:
+        value = super().word(node, name)
+        if value is None or name not in WORDS:
+            return value
+        ranges = [self.whole(argument).range for argument in node.args]
+        range = None if None in ranges else WORD_RANGES[name](*ranges)
+        if not fits(range):
+            value = Value(value.text.replace("(", "((int64_t)", 1), value.kind)
+        return ranged(value, range)
+
+    def gathered(self, node: ast.Call, word: str) -> Value:
+        match node:
+            case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])]):
+                name, ends = through_range(through)
+                times = self.goes_through(name, ends)
+                value = super().gathered(node, word)
+                text = typed(value.text, c_name(name), self.function.arriving(name))
+                if self.ends_fit(ends):
+                    text = text.replace("for (int64_t i", "for (int32_t i", 1)
+                one = self.value(each).range
+                range = one and (added_up(one, times) if word == "sum" else TRUE_OR_FALSE)
+                return Ranged(typed(text, "found", range), value.kind, None, None, range)
+        return super().gathered(node, word)
+
+    # --- statements --------------------------------------------------------------------------------------------
+
+    def arrives(self, name: str, range: Range | None) -> None:
+        if range is not None:
+            self.assigned[name] = self.assigned.get(name, range) | range
+
+    def augment(self, node: ast.AugAssign) -> None:
+        """What is added to a name in loops is added as often as they go round, and no more often."""
+        match node:
+            case ast.AugAssign(target=ast.Name(id=name), op=ast.Add() | ast.Sub()) if name in self.assigned:
+                before = self.assigned[name]
+                super().augment(node)
+                self.assigned[name] = before
+                change = self.whole(node.value).range
+                if change is not None:
+                    change = negative(change) if isinstance(node.op, ast.Sub) else change
+                    sum_up = OPERATIONS[ast.Add](self.added.get(name, Range(0, 0)), added_up(change, prod(self.times)))
+                    self.added[name] = sum_up
+            case _:
+                super().augment(node)
+
+    def statement(self, node: ast.stmt) -> None:
+        if isinstance(node, ast.While):
+            self.times.append(MOST)
+        super().statement(node)
+        if isinstance(node, ast.While):
+            self.times.pop()
+
+    def goes_through(self, name: str, ends: list[ast.expr]) -> int:
+        """The name of a loop takes up its numbers; returns how many they are at most."""
+        first, last, step = self.ends(ends)
+        if first is None or last is None:
+            return 0
+        low, high = (first.low, last.high - 1) if step > 0 else (last.low + 1, first.high)
+        if low <= high:
+            self.arrives(name, Range(low, high))
+        return max(0, high - low + 1)
+
+    def ends(self, ends: list[ast.expr]) -> tuple[Range | None, Range | None, int]:
+        values = [self.whole(end) for end in ends]
+        first = Range(0, 0) if len(values) == 1 else values[0].range
+        return first, values[min(1, len(values) - 1)].range, (values[2].constant or 1) if len(values) == 3 else 1
+
+    def ends_fit(self, ends: list[ast.expr]) -> bool:
+        """Whether 32 bits are enough to count through them, and one step beyond."""
+        first, last, step = self.ends(ends)
+        return fits(first) and (last is None or (fits(last) and fits(OPERATIONS[ast.Add](last, Range(step, step)))))
+
+    def loop(self, node: ast.For) -> None:
+        name, ends = through_range(node)
+        self.times.append(self.goes_through(name, ends))
+        at = len(self.lines)
+        super().loop(node)
+        self.times.pop()
+        if self.ends_fit(ends):
+            self.lines[at] = self.lines[at].replace("int64_t", "int32_t", 1)
+
+    def declare(self, node: ast.AST, name: str, kind: Kind) -> None:
+        new = name not in self.locals
+        super().declare(node, name, kind)
+        if new:
+            self.declarations[-1] = typed(self.declarations[-1], c_name(name), self.function.arriving(name))
+
+    def held(self, value: Value) -> Value:
+        assert isinstance(value, Ranged)
+        found = super().held(value)
+        if fits(value.range):
+            self.lines[-1] = typed(self.lines[-1], found.text, value.range)
+        return ranged(found, value.range)
+
+    def put(self, target: ast.expr, value: Value) -> None:
+        if isinstance(target, ast.Name) and isinstance(value, Ranged) and value.kind in WHOLE:
+            self.arrives(target.id, value.range)
+        super().put(target, value)
+
+    def name_parameters(self, pattern: ast.MatchClass, action: Action, held: str) -> None:
+        lies = dict(zip(action.parameters, action.steps(), strict=True))
+        for parameter, named in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
+            if parameter in lies and isinstance(named, ast.MatchAs) and named.name:
+                low, count, _ = lies[parameter]
+                self.arrives(named.name, Range(low, low + count - 1))
+        super().name_parameters(pattern, action, held)
+
+    def give_back(self, node: ast.Return) -> None:
+        if node.value is not None and self.value(node.value).kind in WHOLE:
+            self.function.take_up(RESULT, self.value(node.value).range)
+        super().give_back(node)
+
+
+class NarrowProgram(Program):
+    """Rules, translated until it is known where every number lies; only then is what they say in C true."""
+
+    function_of = NarrowFunction
+    statements_of = NarrowStatements
+
+    def __init__(self, game: Game[Any], wanted: Sequence[Rule]) -> None:
+        rules = game.rules.by_name()
+        an_action, a_seat = Range(0, game.actions.size - 1), Range(NOBODY, game.players[-1] - 1)
+        self.promised: Known = {(id(below), "n"): SIDES}
+        for names, range in ((OF_ACTIONS, an_action), (OF_SEATS, a_seat)):
+            self.promised |= {(id(rules[name]), second_parameter(rules[name])): range for name in names}
+        self.known: Known = {}
+        for round in count():
+            self.found: Known = {}
+            super().__init__(game.state, rules, wanted)
+            for function in self.wanted:
+                assert isinstance(function, NarrowFunction)
+                for name, kind in function.parameters.items():
+                    function.take_up(name, ANY if kind in WHOLE else None)
+            if all(name in self.known and range in self.known[name] for name, range in self.found.items()):
+                return
+            far = round >= PATIENCE
+            self.known |= {name: grown(self.known.get(name), range, far) for name, range in self.found.items()}
+
+
+def second_parameter(rule: Rule) -> str:
+    _, name, *_ = inspect.signature(rule).parameters
+    return name
+
+
+def grown(before: Range | None, now: Range, far: bool) -> Range:
+    """What arrived before or arrives now; if that grows for too long, all there is in that direction."""
+    if before is None:
+        return now
+    both = before | now
+    if not far:
+        return both
+    return Range(both.low if both.low == before.low else LEAST, both.high if both.high == before.high else MOST)
