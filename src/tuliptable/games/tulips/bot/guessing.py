@@ -38,13 +38,14 @@ def guess(s: Tulips, dice: Chance) -> None:
 
 @rule
 def weigh(s: Tulips, likelihood: Buffer) -> None:
-    """How likely every card is in every category."""
+    """How likely every card is in every category on which anybody has bet."""
     for category in range(CATEGORY_COUNT):
-        chances = scratch(4)
-        estimate(s, category, chances)
-        for card in range(BETTING_CARD_COUNT):
-            promises = expectation(s, chances, card, 0) - WORST
-            likelihood[category * BETTING_CARD_COUNT + card] = LIKELIHOOD[max(0, min(69, promises * STEPS // 100))]
+        if s.stack_height[category] > 0:
+            chances = scratch(4)
+            estimate(s, category, chances)
+            for card in range(BETTING_CARD_COUNT):
+                promises = max(0, expectation(s, chances, card, 0) - WORST) * STEPS // 100
+                likelihood[category * BETTING_CARD_COUNT + card] = LIKELIHOOD[min(69, promises)]
 
 
 @rule
