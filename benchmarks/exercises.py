@@ -28,6 +28,7 @@ from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.mind import Mind
+from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
 from tuliptable.teacher.exercises import TooMuch, solved, tried
 
@@ -50,20 +51,20 @@ class Setting(NamedTuple):
     """How many games are played, from number 0."""
     close: int = 8
     """The winner is ahead by no more than this; in other games hardly any choice can win or lose."""
-    bot: str = GREEDY
-    """Who plays the games: greedy merchants buy nothing at the end."""
     others: str = ""
     """The bot as which the others play on, where too much can follow."""
     extra: int = 1
     """In every second game so many more play than the fewest that may."""
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    """Of the games: where nothing that decides is hidden, a choice can be proved to win."""
 
 
 SETTINGS = {
     "gift-of-tulips": Setting(26),
-    "tulips": Setting(168, close=99, extra=0),
-    "tulip-bubble": Setting(54, bot="skilled", others=GREEDY),
+    "tulips": Setting(60, close=99, extra=0, options=(("bets", "open"),)),
+    "tulip-bubble": Setting(54, others=GREEDY, options=(("open_screens", True),)),
     "keukenhof": Setting(22),
-    "windmill-valley": Setting(19),
+    "windmill-valley": Setting(40),
 }
 
 
@@ -75,12 +76,12 @@ class Found(NamedTuple):
 
 def self_played(game: Game[Any], number: int, setting: Setting) -> Match[Any]:
     size = max(2, game.players[0]) + number % 2 * setting.extra
-    players = [Player(name, setting.bot) for name in bots.NAMES[:size]]
-    match = Match(game, players, seed=seed_from(f"exercises of {game.key}, game {number}"))
+    players = [Player(name, GREEDY) for name in bots.NAMES[:size]]
+    match = Match(game, players, dict(setting.options), seed_from(f"exercises of {game.key}, game {number}"))
     dice = chance_from(seed_from(f"bots of exercises, game {number}"))
     thinker = thinker_of(game.key)
     while not match.over:
-        match.append(match.to_move, thinker.choose(bots.find(setting.bot), Mind(game, match.state), dice, 0))
+        match.append(match.to_move, thinker.choose(bots.find(GREEDY), Mind(game, match.state), dice, 0))
     return match
 
 

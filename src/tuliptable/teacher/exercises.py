@@ -133,11 +133,20 @@ def fault_of(game: Game[Any], exercise: Exercise) -> str:
 
 
 def question(game: Game[Any], exercise: Exercise) -> str:
-    if exercise.wins:
-        return "Your move. Find the choice that wins: no other does."
-    return (
-        f"Your move. Find the best choice: at the end it is worth {points(game, exercise.margin)} more than the next."
-    )
+    more = points(game, exercise.margin)
+    task = "choice that wins: no other does" if exercise.wins else f"best choice: it is worth {more} more at the end"
+    return f"Your move. Find the {task}.{terms(game, exercise)}"
+
+
+def terms(game: Game[Any], exercise: Exercise) -> str:
+    """How the game is played here, where that is not as usual."""
+    played = exercise.position.get("options", {})
+    unusual = [option for option in game.options if played.get(option.name, option.default) != option.default]
+    named = [
+        option.name if played[option.name] is True else f"{option.name} {option.label(played[option.name])}"
+        for option in unusual
+    ]
+    return f" Played with {', '.join(named).replace('_', ' ')}." if named else ""
 
 
 def verdict(game: Game[Any], exercise: Exercise, action: str) -> str:
