@@ -27,6 +27,7 @@ def test_a_chapter_says_what_to_do_and_leads_to_the_next(tuliptable: Tuliptable)
     assert "Gift of Tulips, chapter 1 of 5: A bouquet begins" in said.out
     assert "Look at: Festival" in said.out
     assert "start\nwith pink" in said.out or "start with pink" in said.out
+    assert "To do it, type: start_bouquet pink2" in said.out
     assert "chapter 2 of 5: Keep a card, show a card" in said.out
     assert "Your place is kept. Go on with: tuliptable learn gift-of-tulips" in said.out
 
@@ -72,6 +73,7 @@ def test_only_the_title_of_the_part_that_is_meant_stands_out() -> None:
     drawn = "Deck of Festival 3\nFestival  total\nFestival"
     assert with_light(drawn, "Festival") == "Deck of Festival 3\n[reverse bold]Festival[/]  total\nFestival"
     assert with_light(drawn, "") == drawn
+    assert with_light("[bold]Market[/] [bold]Deck[/]", "Deck") == "[bold]Market[/] [bold][reverse bold]Deck[/][/]"
 
 
 @pytest.mark.parametrize("key", TAUGHT)

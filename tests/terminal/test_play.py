@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from tests.terminal.conftest import Tuliptable
 from tuliptable.engine.chance import seed_from
+from tuliptable.engine.view import Choice
+from tuliptable.terminal.screen import Screen
 
 PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
 
@@ -231,3 +235,11 @@ def test_what_cannot_be_done_now_is_told_with_its_rule(tuliptable: Tuliptable) -
     assert "give 1: before the first turn everybody chooses a card for the bouquet (GT-10)" in said.out
     assert "You may do that." in said.out
     assert "there is no action 'x'" in said.out + said.err
+
+
+def test_an_option_too_long_for_a_line_goes_on_below_its_words() -> None:
+    screen, written = Screen(), StringIO()
+    screen.console = Console(file=written, force_terminal=True, color_system=None, width=40, soft_wrap=True)
+    screen.choice(7, Choice(0, "gate", {}, "gate 1", "Leave the floodgate at 1; water 0; 1 step", 2))
+    lines = [line.rstrip() for line in written.getvalue().splitlines()]
+    assert lines == ["   7   +2  Leave the floodgate at 1;", "           water 0; 1 step  gate 1"]

@@ -13,7 +13,6 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.lesson import LEARNER, Chapter, Lesson, Step
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.mind import Mind
-from tuliptable.engine.pages import Fact, Grid, read_out, seen
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.view import Choice
 
@@ -143,14 +142,13 @@ def part_faults(lesson: Lesson, step: Step, match: Match[Any]) -> Iterator[str]:
         return
     if step.at not in lesson.parts:
         yield f"there is no part {step.at!r}"
-    elif (title := lesson.parts[step.at].title) and title not in (titles := page_titles(match)):
-        yield f"the page has no {title!r} now; it has {', '.join(titles)}"
+    elif (title := lesson.parts[step.at].title) not in page_of(match):
+        yield f"the page has no {title!r} now"
 
 
-def page_titles(match: Match[Any]) -> list[str]:
-    game = match.game
-    blocks = game.words.page(game.seen_by(match.state, LEARNER), LEARNER, match.names)
-    return [seen(block.title).strip() for block in blocks if isinstance(block, Fact | Grid) and read_out(block)]
+def page_of(match: Match[Any]) -> str:
+    """What the learner sees in the terminal."""
+    return match.game.words.picture(match.game.seen_by(match.state, LEARNER), LEARNER, match.names)
 
 
 def action_faults(step: Step, match: Match[Any]) -> Iterator[str]:

@@ -86,6 +86,8 @@ class LessonTable(Table):
         if self.lit:
             self.screen.say(f"Look at: {self.lit}", "dim")
         self.speak(step.says)
+        if step.asks and step.asks[0] in [choice.action for choice in self.match.choices()]:
+            self.screen.say(f"To do it, type: {step.asks[0]}", "dim")
 
     def speak(self, text: str) -> None:
         """The words of the lesson, in lines that break between words."""

@@ -13,6 +13,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.game import Game
@@ -86,8 +87,16 @@ class Screen:
                 self.in_columns(options)
             else:
                 for number, choice in options:
-                    label = f"{shown(choice.label)}  [dim]{choice.action}[/]"
-                    self.console.print(f"  [bold]{number:>2}[/]  {earned(choice)}  {label}")
+                    self.choice(number, choice)
+
+    def choice(self, number: int, choice: Choice) -> None:
+        """One option; what does not fit into a line goes on below its words."""
+        head = Text.from_markup(f"  [bold]{number:>2}[/]  {earned(choice)}  ")
+        told = Text.from_markup(f"{shown(choice.label)}  [dim]{choice.action}[/]")
+        room = self.console.width - len(head) if self.console.is_terminal else len(told)
+        first, *more = told.wrap(self.console, room)
+        for start, line in ((head, first), *((Text(" " * len(head)), line) for line in more)):
+            self.console.print(start + line)
 
     def read_out(self, options: Sequence[tuple[int, Choice]]) -> None:
         for number, choice in options:
@@ -145,12 +154,12 @@ class Screen:
 
 
 def with_light(picture: str, title: str) -> str:
-    """A drawing in which the title of one part, if any, stands out."""
-    return (
-        picture
-        if not title
-        else re.sub(rf"^( *){re.escape(title)}", rf"\1[reverse bold]{title}[/]", picture, count=1, flags=re.MULTILINE)
-    )
+    """A drawing in which the title of one part, if any, stands out: first of all at the beginning of a line."""
+    if not title:
+        return picture
+    word = re.escape(title)
+    found = re.search(rf"^(?:\[[^]]*\]| )*({word})", picture, re.MULTILINE) or re.search(rf"\b({word})", picture)
+    return picture if not found else f"{picture[: found.start(1)]}[reverse bold]{title}[/]{picture[found.end(1) :]}"
 
 
 def column_width(options: Sequence[tuple[int, Choice]]) -> int:

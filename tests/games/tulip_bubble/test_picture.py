@@ -6,6 +6,7 @@ import pytest
 from rich.text import Text
 
 from tests.games.tulip_bubble.table import begin, game, position, random_states
+from tuliptable.engine.pages import WIDTH
 from tuliptable.engine.shown import show
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
@@ -42,10 +43,12 @@ def test_the_chart_shows_every_level_that_every_colour_stood_on() -> None:
 def test_the_chart_says_what_the_market_would_do() -> None:
     s = position(4, next_shipment="YC1 YC2 YC3 RC1 RC2 WC1", new_arrivals="YB1 WB1")
     lines = chart(s)
-    assert " ".join(lines["II"][24:]) == "red 2 in the rows, would rise to III"
-    assert " ".join(lines["IV"][24:]) == "yellow 4 in the rows, would fall to I"
+    assert " ".join(lines["II"][24:]) == "red 2 ▲ III"
+    assert " ".join(lines["IV"][24:]) == "yellow 4 ▼ I"
     equal = position(3, next_shipment="YC1 RC1 WC1")
-    assert " ".join(chart(equal)["II"][24:]) == "red 1 in the rows, would stay"
+    assert " ".join(chart(equal)["II"][24:]) == "red 1 ="
+    assert "Red 1 in the rows, would stay" in game.words.reading(equal, 0, NAMES)
+    assert max(len(line) for line in drawn(s).splitlines() if line[:7].strip() in LEVELS) <= WIDTH
 
 
 @pytest.mark.rule("TB-9")

@@ -25,10 +25,10 @@ LESSON = Lesson(
     seed="meadow",
     parts={
         "garden": Part("", ("garden",)),
-        "values": Part("", ("values",)),
-        "three": Part("", ("value-3",)),
+        "values": Part("value", ("values",)),
+        "three": Part("value +3", ("value-3",)),
         "desk": Part("", ("desk",)),
-        "tiles": Part("", ("tile-1", "tile-2", "tile-3")),
+        "tiles": Part("tile 1", ("tile-1", "tile-2", "tile-3")),
         "dahlias": Part("", ("hexagon-8", "hexagon-11")),
         "tulips": Part("", ("hexagon-13", "hexagon-2")),
         "seats": Part("", ("seat-0", "seat-1")),

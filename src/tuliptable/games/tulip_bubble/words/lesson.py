@@ -31,10 +31,11 @@ LESSON = Lesson(
     players=3,
     seed="canal",
     parts={
-        "prices": Part("", ("prices",)),
-        "arrivals": Part("", ("slot-N1", "slot-N2", "slot-N3", "slot-N4", "slot-N5")),
-        "red card": Part("", ("slot-S5",)),
-        "white card": Part("", ("slot-N1",)),
+        "prices": Part("Prices", ("prices",)),
+        "response": Part("market response", ("response",)),
+        "arrivals": Part("New Arrivals", ("slot-N1", "slot-N2", "slot-N3", "slot-N4", "slot-N5")),
+        "red card": Part("Just Sold", ("slot-S5",)),
+        "white card": Part("New Arrivals", ("slot-N1",)),
         "purse": Part("Merchants", ("seat-0",)),
         "collectors": Part("Bonus 20", ("collector-0", "collector-1", "collector-2")),
     },
@@ -50,8 +51,8 @@ LESSON = Lesson(
                 ),
                 look(
                     "At the end of a round, the colour with most cards on the market falls and the rarest rises. "
-                    "Only three cards are red: red would rise to IV.",
-                    "prices",
+                    "Three are red: red would rise to IV. White finds no free level below it, so it stays.",
+                    "response",
                 ),
             ),
         ),
@@ -101,11 +102,10 @@ LESSON = Lesson(
                     otherwise="Passing would earn 3 guilders. Above 10 the card would cost more than it may bring.",
                 ),
                 do(
-                    "Yours! Pay cash. Or finance it: then the card is a loan, its price a debt, "
+                    "Yours! Pay the 9 guilders. Or owe them: then the card is a loan, its price a debt, "
                     "and your marker stays on it until you pay.",
                     "pay_cash",
-                    at="purse",
-                    otherwise="A loan costs no interest, but the marker on it can not bid.",
+                    otherwise="A loan costs no interest, but the marker on it cannot bid.",
                 ),
                 look("Red has risen to IV, and an event lifted yellow. Your red B1 is worth 10 guilders.", "prices"),
             ),
@@ -116,7 +116,7 @@ LESSON = Lesson(
             (
                 look(
                     "A new round begins with selling. Five red cards are on the market now: red would fall to II.",
-                    "prices",
+                    "response",
                 ),
                 do(
                     "So sell red B1 for 10 guilders, before it falls.",

@@ -50,7 +50,8 @@ def sentences(b: Board) -> Iterator[str]:
 def lines(b: Board) -> Iterator[str]:
     rounds = "".join(f"{number:<{2 * MOMENT}}" for number in range(1, EVENT_DECK + 1))
     ranks = "".join(f"{rank:>4}" for rank in RANKS)
-    yield f"[bold]{'Prices':<{HEAD}}[/][dim]{'':<{MOMENT}}{rounds}[/]{ranks}"
+    response = "" if b.phase == "over" else "   market response"
+    yield f"[bold]{'Prices':<{HEAD}}[/][dim]{'':<{MOMENT}}{rounds}[/]{ranks}{response}"
     yield from (level_line(b, level) for level in range(len(LEVELS), 0, -1))
     yield f"[dim]{'events':<{HEAD}}{'':<{MOMENT}}[/]{event_signs(b.events)}"
 
@@ -62,7 +63,7 @@ def level_line(b: Board, level: int) -> str:
     if holder is None:
         return f"[dim]{head}[/]{path_on(b, level)}[dim]{prices}[/]"
     colour = b.markers[holder].colour
-    now = f"{paint(colour, f'{colour:<7}')}{forecast(b, holder)}"
+    now = f"{paint(colour, f'{colour:<7}')}{in_signs(b, holder)}"
     return f"{head}{path_on(b, level)}[bold]{prices}[/]   {now}".rstrip()
 
 
@@ -81,10 +82,17 @@ def moment_of(point: PricePoint) -> int:
     return 0 if point.after == "start" else 2 * point.round - (point.after == "event")
 
 
-def forecast(b: Board, colour: int) -> str:
-    """How many cards of a colour lie in the rows, and where its marker would go."""
+def in_signs(b: Board, colour: int) -> str:
+    """A forecast as there is room for it beside the chart."""
     if b.phase == "over":
         return ""
+    now, then = b.markers[colour].level, b.response.levels[colour]
+    way = "=" if then == now else f"{'▲' if then > now else '▼'} {LEVELS[then - 1]}"
+    return f"{b.response.counts[colour]} {way}"
+
+
+def forecast(b: Board, colour: int) -> str:
+    """How many cards of a colour lie in the rows, and where its marker would go."""
     now, then = b.markers[colour].level, b.response.levels[colour]
     turn = "stay" if then == now else f"{'rise' if then > now else 'fall'} to {LEVELS[then - 1]}"
     return f"{b.response.counts[colour]} in the rows, would {turn}"

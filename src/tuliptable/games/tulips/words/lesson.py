@@ -24,10 +24,12 @@ LESSON = Lesson(
     seed="garden",
     parts={
         "patchwork": Part("", ("tableau",)),
-        "hand": Part("Players", ("slot-0", "slot-1", "slot-2")),
-        "line": Part("", ("line-0", "line-1", "line-2", "line-3")),
+        "hand": Part("Your cards", ("slot-0", "slot-1", "slot-2")),
+        "line": Part("the line", ("line-0", "line-1", "line-2", "line-3")),
         "questions": Part("Counts", ("stack-enclosed", "stack-fields", "stack-perimeter")),
-        "bets": Part("", ("bets", "tab-bets")),
+        "deck": Part("Deck", ("deck", "tab-line")),
+        "third question": Part("Counts", ("stack-perimeter",)),
+        "bets": Part("Your bets", ("bets", "tab-bets")),
     },
     chapters=(
         Chapter(
@@ -52,7 +54,7 @@ LESSON = Lesson(
                     "pink all around, and nothing can be added.",
                 ),
                 do(
-                    "Pink is closed now: a field on two cards that can not grow any more. "
+                    "Pink is closed now: a field on two cards that cannot grow any more. "
                     "After placing, take a card from the line. Take the one you like.",
                     "take",
                     at="line",
@@ -72,7 +74,10 @@ LESSON = Lesson(
                     "on the outer edge? Red leads both now.",
                     "questions",
                 ),
-                look("Bram has just bet on the third question. His card lies face down: you know where, not what."),
+                look(
+                    "Bram has just bet on the third question. His card lies face down: you know where, not what.",
+                    "third question",
+                ),
             ),
             FIRST_CARD,
         ),
@@ -101,15 +106,16 @@ LESSON = Lesson(
             "The end",
             (
                 look(
-                    "Near the end: two cards are left in the deck. When the line can not be filled, "
-                    "nobody may bet any more, and the round is played to its end."
+                    "Near the end: two cards are left in the deck. When the line cannot be filled, "
+                    "nobody may bet any more, and the round is played to its end.",
+                    "deck",
                 ),
                 look(
                     "Red has the largest closed field, violet the most fields, yellow the longest edge. "
                     "You have bet on all three. Do not help the others!",
                     "questions",
                 ),
-                free("Finish the game. Who places a card also changes the answers.", TO_THE_END, "patchwork"),
+                free("Finish the game. Every card that is placed may change an answer.", TO_THE_END, "patchwork"),
                 look("The bets are turned over, each stack from the bottom. Most points win.", "questions"),
             ),
             NEAR_THE_END,
