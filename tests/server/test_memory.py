@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 import weakref
@@ -16,7 +17,7 @@ class Knot:
     """Leads back to itself: without the collector it is never freed."""
 
     def __init__(self) -> None:
-        self.itself = self
+        self.itself: Knot | None = self
 
 
 @pytest.fixture
@@ -51,3 +52,17 @@ def test_young_knots_go_while_people_play_and_old_ones_within_the_hour() -> None
     memory.look_at_everything()
     assert kept() is None
     assert gc.get_freeze_count() >= len(used)
+
+
+@pytest.mark.anyio
+@pytest.mark.usefixtures("settled")
+async def test_young_ones_are_looked_at_though_old_ones_go_as_fast_as_they_come() -> None:
+    """The collector counts one object less for every old one that goes: by its own count it need never look."""
+    old, new = [Knot() for _ in range(10 * memory.YOUNG)], []
+    memory.look_regularly(asyncio.get_running_loop())
+    while old:
+        old.pop().itself = None
+        new.append(Knot())
+    assert len(gc.get_objects(generation=0)) > 5 * memory.YOUNG
+    await asyncio.sleep(2 * memory.OFTEN)
+    assert len(gc.get_objects(generation=0)) < memory.YOUNG

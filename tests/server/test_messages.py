@@ -8,10 +8,15 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from tests.server.house import House, Line, Person, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
+from tuliptable.server.limits.connections import text_frame
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import Guest, SeatWish
@@ -250,6 +255,13 @@ async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
     await connection.all_sent()
     assert sent == [b"1", b"2", b"3", b"4", b"5"]
     writer.cancel()
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_text_is_framed_so_that_browsers_read_it_whatever_its_size(size: int) -> None:
+    browser = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN, max_size=None)
+    browser.receive_data(text_frame(size) + b"x" * size)
+    assert browser.events_received() == [Frame(Opcode.TEXT, b"x" * size)]
 
 
 def handshake(table: str, host: str = "localhost") -> bytes:

@@ -84,7 +84,7 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
             await super().startup(sockets)
             if self.started:
                 memory.settle()
-                memory.look_every_hour(asyncio.get_running_loop())
+                memory.look_regularly(asyncio.get_running_loop())
                 logger.info("open at %s", address(settings))
                 print(f"Tulip Table is open at {address(settings)} (Ctrl+C to close)", flush=True)
                 if browser:

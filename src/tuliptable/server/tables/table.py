@@ -286,7 +286,8 @@ class Table:
         ]
         seen = [game.seen_by(pending.after, SPECTATOR) for pending in steps]
         asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
-        stands = standing_of(replace(self.charter, asking=asking), game, steps[-1].after, seen[-1], begun=True)
+        charter = replace(self.charter, asking=asking) if asking or self.charter.asking else self.charter
+        stands = standing_of(charter, game, steps[-1].after, seen[-1], begun=True)
         moments = [coming(self.match, *known) for known in zip(steps, seen, strict=True)]
         if moments[-1] and asking is None:
             showing.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")

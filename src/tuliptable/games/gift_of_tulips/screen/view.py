@@ -18,7 +18,7 @@ from tuliptable.games.gift_of_tulips.rules.ending import (
     sum_of,
 )
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
-from tuliptable.games.gift_of_tulips.screen.outlook import of_variety, paid_now, ranking_if_shown, with_cards
+from tuliptable.games.gift_of_tulips.screen import outlook
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACES,
@@ -74,13 +74,20 @@ class Holding(View):
 
 
 def holdings(s: GiftOfTulips, p: int) -> list[Holding]:
-    return [holdings_of(variety, of_variety(s, variety))[p] for variety in range(VARIETY_COUNT)]
+    return by_player(outlook.bouquets_of(s))[p]
+
+
+@lru_cache(64)
+def by_player(held: outlook.Held) -> list[list[Holding]]:
+    """Kept for a moment, for each player in turn asks for his own."""
+    varieties = [holdings_of(variety, outlook.of_variety(held, variety)) for variety in range(VARIETY_COUNT)]
+    return [list(holdings) for holdings in zip(*varieties, strict=True)]
 
 
 @lru_cache(4096)
-def holdings_of(variety: int, held: tuple[bytes, ...]) -> list[Holding]:
+def holdings_of(variety: int, held: outlook.Held) -> list[Holding]:
     """The cards of one variety, by player. A turn changes one variety, so the others are there already."""
-    s = with_cards(held)
+    s = outlook.with_cards(held)
     found = []
     for p, cards in enumerate(held):
         values = [value for value, count in zip(VALUES_PRINTED, cards, strict=True) for _ in range(count)]
@@ -111,7 +118,7 @@ class Drawn(View):
     card: str = named(FACES, "drawn")
     variety: str = shows(lambda s: VARIETIES[VARIETY[s.drawn]])
     place: int | None = shows(lambda s: drawn_place(s) + 1 if VARIETY[s.drawn] in s.festival else None)
-    ranking_if_shown: list[str] = shows(lambda s: varieties(ranking_if_shown(s)))
+    ranking_if_shown: list[str] = shows(lambda s: varieties(outlook.ranking_if_shown(s)))
 
 
 # --- the end -----------------------------------------------------------------------------------------------------
@@ -171,6 +178,6 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     own_secrets: list[str] = mine(lambda s, p: cards_in(s.secret[p]), [])
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
     majorities: list[Majority] = public(shows(majorities))
-    paid_now: list[list[int]] = public(shows(paid_now))
+    paid_now: list[list[int]] = public(shows(outlook.paid_now))
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = seen(counting)
