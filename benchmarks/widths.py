@@ -17,7 +17,7 @@ from tuliptable import games
 from tuliptable.engine.drivers import random_games
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import FLAGS, REGISTERS, in_cuda
-from tuliptable.lab.narrowing import NarrowProgram
+from tuliptable.lab.narrowing import narrow_program
 
 KERNEL = """
 extern "C" __global__ void each({state} *fresh, {state} *states, Chance *seeds, int64_t first, int64_t *decisions) {{
@@ -63,7 +63,7 @@ def main() -> None:
     for key in sys.argv[1:] or games.KEYS:
         game: Any = games.load(key)
         wide = Program(game.state, game.rules.by_name(), [random_games])
-        shares = [wide_share(compiler, program) for program in (wide, NarrowProgram(game, [random_games]))]
+        shares = [wide_share(compiler, program) for program in (wide, narrow_program(game, [random_games]))]
         print(f"| {game.title} | {' | '.join(shares)} |", flush=True)
 
 

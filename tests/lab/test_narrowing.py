@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.author import Author
+from tests.engine.test_random_rules import Collection, compare
+from tests.engine.toy import Toy
 from tests.kit.tables import every_game, library
 from tuliptable import games
 from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, contest
@@ -17,21 +22,21 @@ from tuliptable.bots.levels import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.drivers import random_games
 from tuliptable.engine.game import Game
+from tuliptable.engine.rule import rule
 from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.translate.library import Library
-from tuliptable.engine.translate.program import Rule
-from tuliptable.lab.narrowing import NarrowProgram, type_for
-from tuliptable.lab.ranges import LEAST, MOST, OPERATIONS, WORDS, Range, added_up, negative
+from tuliptable.lab.narrowing import NarrowProgram, narrow_program, type_for
+from tuliptable.lab.ranges import ANY, LEAST, MOST, OPERATIONS, WORDS, Range, added_up, negative
 
 GAMES = 6
 SEED = seed_from("narrow")
+MODULES = 10
+MOST_OF_32_BITS = 2**31 - 1
 
 
-def narrow(game: Game[Any], *wanted: Rule, checked: bool = False) -> Library:
-    program = NarrowProgram(game, wanted)
-    program.checked = checked  # a sum that does not fit 32 bits ends the process
+def in_c(program: NarrowProgram) -> Library:
     try:
-        return Library(program, f"{game.key}-narrow")
+        return Library(program, "narrow")
     except NoCompiler:
         pytest.skip("no C compiler here")
 
@@ -39,7 +44,9 @@ def narrow(game: Game[Any], *wanted: Rule, checked: bool = False) -> Library:
 @pytest.mark.slow
 @every_game
 def test_games_are_the_same(game: Game[Any]) -> None:
-    plays = narrow(game, contest, checked=True), library(game.key, contest)
+    program = narrow_program(game, [contest])
+    program.checked = True  # a sum that does not fit 32 bits ends the process
+    plays = in_c(program), library(game.key, contest)
     for players in game.players:
         bots = [BOTS[("greedy", "random", "casual")[seat % 3]].number for seat in range(players)]
         results = []
@@ -50,9 +57,38 @@ def test_games_are_the_same(game: Game[Any]) -> None:
         assert results[0] == results[1]
 
 
+@rule
+def climb(start: int, anew: int) -> int:
+    if anew > 0:
+        start = 0
+    for _ in range(9):
+        start += 1
+    return start
+
+
+@rule
+def climb_far(far: int) -> int:
+    """What `climb` begins with fits 32 bits, what it ends with does not."""
+    return climb(MOST_OF_32_BITS, 0) + climb(0, far)
+
+
+def test_a_parameter_that_grows_is_wide() -> None:
+    program = NarrowProgram(Toy, {}, [climb_far])
+    assert in_c(program).call(climb_far, 1) == MOST_OF_32_BITS + 18
+
+
+@pytest.mark.slow
+def test_random_rules_do_the_same(tmp_path: Path) -> None:
+    collection = Collection(tmp_path, (Author(Random(n), str(n)) for n in range(MODULES)), 5)
+    program = NarrowProgram(Toy, {}, [accepted.rule for accepted in collection.accepted], in_room=ANY)
+    library = in_c(program)
+    for accepted in collection.accepted:
+        compare(library, accepted)
+
+
 def types(key: str) -> dict[str, str]:
     """The type of each name, by rule and name."""
-    program = NarrowProgram(games.load(key), [random_games])
+    program = narrow_program(games.load(key), [random_games])
     rules = {id(function.rule): function.name for function in program.order}
     return {f"{rules[rule]}.{name}": type_for(range) for (rule, name), range in program.known.items()}
 

@@ -20,7 +20,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import State
 from tuliptable.lab.cuda import blocks_in_turns, compiled_for_card, cupy, in_cuda
-from tuliptable.lab.narrowing import NarrowProgram
+from tuliptable.lab.narrowing import narrow_program
 from tuliptable.lab.simulator import Outcome, Series, Simulator, outcomes
 
 Rule = Callable[..., Any]
@@ -42,7 +42,7 @@ BODIES = {
 
 def cuda_text(game: Game[Any], rule: Rule) -> str:
     """CUDA C in which the threads play the games of a series, from number `first` on, by this rule."""
-    program = NarrowProgram(game, [rule])
+    program = narrow_program(game, [rule])
     state = game.state.__name__
     body = BODIES[rule].format(state=state, rule=program.wanted[0].c_name)
     return in_cuda(program) + EACH.format(state=state, body=body)

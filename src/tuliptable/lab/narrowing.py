@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import prod
@@ -22,7 +22,7 @@ from tuliptable.engine.chance import below
 from tuliptable.engine.contract import WIDEST
 from tuliptable.engine.game import Game
 from tuliptable.engine.record import Record, Sized, i64, u32
-from tuliptable.engine.state import NOBODY
+from tuliptable.engine.state import NOBODY, State
 from tuliptable.engine.translate.calls import WORDS, through_range
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.kinds import TRUTH, WHOLE, Kind, Value
@@ -50,6 +50,10 @@ OF_ACTIONS, OF_SEATS = ("apply", "appraise", "weigh"), ("score", "rank", "outloo
 """Who calls these rules of a game promises to give a state and one of its actions, or a seat."""
 SIDES = Range(1, 0x10000)
 """Who throws dice promises that they have so many sides."""
+
+SHIFTS = Range(0, 31)
+"""C shifts a number of 32 bits by no more."""
+NOTHING_ADDED = Range(0, 0)
 
 Known = dict[tuple[int, str], Range]
 """What can arrive at a name of a rule, or at its result."""
@@ -102,7 +106,8 @@ class NarrowFunction(Function):
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         super().__init__(program, rule, number)
         assert isinstance(program, NarrowProgram)
-        self.known, self.found, self.promised = program.known, program.found, program.promised
+        self.known, self.found = program.known, program.found
+        self.promised, self.in_room = program.promised, program.in_room
 
     @property
     def head(self) -> str:
@@ -140,7 +145,7 @@ class NarrowStatements(Statements):
             self.function.take_up(RESULT, Range(0, WIDEST[self.program.state]))
         text = super().translate()
         for name, range in self.assigned.items():
-            self.function.take_up(name, OPERATIONS[ast.Add](range, self.added.get(name, Range(0, 0))))
+            self.function.take_up(name, OPERATIONS[ast.Add](range, self.added.get(name, NOTHING_ADDED)))
         return text.replace("int64_t offered", "int32_t offered")
 
     # --- expressions -------------------------------------------------------------------------------------------
@@ -176,10 +181,9 @@ class NarrowStatements(Statements):
         return ranged(value, WORD if element == u32 else signed(element.width))
 
     def visit_Subscript(self, node: ast.Subscript) -> Value:  # noqa: N802
-        """On a card room that a rule is given or makes has numbers of 32 bits."""
         value = super().visit_Subscript(node)
         room = isinstance(node.value, ast.Name) and value.place is not None and value.place.size == i64
-        return ranged(value, NARROW) if room else value
+        return ranged(value, self.function.in_room) if room else value
 
     def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
         assert isinstance(left, Ranged)
@@ -188,7 +192,8 @@ class NarrowStatements(Statements):
         if value.kind == TRUTH:
             return value
         range = left.range and right.range and OPERATIONS[type(op)](left.range, right.range)
-        return ranged(value if fits(range) else super().operation(node, op, left.wide, right), range)
+        too_far = isinstance(op, ast.RShift) and right.range is not None and right.range not in SHIFTS
+        return ranged(super().operation(node, op, left.wide, right) if too_far or not fits(range) else value, range)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> Value:  # noqa: N802
         value, operand = super().visit_UnaryOp(node), self.whole(node.operand)
@@ -259,17 +264,22 @@ class NarrowStatements(Statements):
     def augment(self, node: ast.AugAssign) -> None:
         """What is added to a name in loops is added as often as they go round, and no more often."""
         match node:
-            case ast.AugAssign(target=ast.Name(id=name), op=ast.Add() | ast.Sub()) if name in self.assigned:
+            case ast.AugAssign(target=ast.Name(id=name), op=ast.Add() | ast.Sub()) if self.begins_here(name):
                 before = self.assigned[name]
                 super().augment(node)
                 self.assigned[name] = before
-                change = self.whole(node.value).range
-                if change is not None:
-                    change = negative(change) if isinstance(node.op, ast.Sub) else change
-                    sum_up = OPERATIONS[ast.Add](self.added.get(name, Range(0, 0)), added_up(change, prod(self.times)))
-                    self.added[name] = sum_up
+                self.add_up(name, node.op, self.whole(node.value).range)
             case _:
                 super().augment(node)
+
+    def begins_here(self, name: str) -> bool:
+        """Whether all that a name can begin with is assigned in this rule; what a parameter begins with is not."""
+        return name in self.assigned and name not in self.function.parameters
+
+    def add_up(self, name: str, op: ast.operator, change: Range | None) -> None:
+        if change is not None:
+            all_changes = added_up(change, prod(self.times))
+            self.added[name] = OPERATIONS[type(op)](self.added.get(name, NOTHING_ADDED), all_changes)
 
     def statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.While):
@@ -340,21 +350,27 @@ class NarrowStatements(Statements):
 
 
 class NarrowProgram(Program):
-    """Rules, translated until it is known where every number lies; only then is what they say in C true."""
+    """Rules, translated until it is known where every number lies; only then is what they say in C true.
+
+    What callers promise about parameters is not proved, nor that numbers in room fit: on a card it has 32 bits.
+    """
 
     function_of = NarrowFunction
     statements_of = NarrowStatements
 
-    def __init__(self, game: Game[Any], wanted: Sequence[Rule]) -> None:
-        rules = game.rules.by_name()
-        an_action, a_seat = Range(0, game.actions.size - 1), Range(NOBODY, game.players[-1] - 1)
-        self.promised: Known = {(id(below), "n"): SIDES}
-        for names, range in ((OF_ACTIONS, an_action), (OF_SEATS, a_seat)):
-            self.promised |= {(id(rules[name]), second_parameter(rules[name])): range for name in names}
+    def __init__(
+        self,
+        state: type[State],
+        rules: Mapping[str, Rule],
+        wanted: Sequence[Rule],
+        promised: Known | None = None,
+        in_room: Range = NARROW,
+    ) -> None:
+        self.promised, self.in_room = promised or {}, in_room
         self.known: Known = {}
         for round in count():
             self.found: Known = {}
-            super().__init__(game.state, rules, wanted)
+            super().__init__(state, rules, wanted)
             for function in self.wanted:
                 assert isinstance(function, NarrowFunction)
                 for name, kind in function.parameters.items():
@@ -363,6 +379,15 @@ class NarrowProgram(Program):
                 return
             far = round >= PATIENCE
             self.known |= {name: grown(self.known.get(name), range, far) for name, range in self.found.items()}
+
+
+def narrow_program(game: Game[Any], wanted: Sequence[Rule]) -> NarrowProgram:
+    rules = game.rules.by_name()
+    an_action, a_seat = Range(0, game.actions.size - 1), Range(NOBODY, game.players[-1] - 1)
+    promised: Known = {(id(below), "n"): SIDES}
+    for names, range in ((OF_ACTIONS, an_action), (OF_SEATS, a_seat)):
+        promised |= {(id(rules[name]), second_parameter(rules[name])): range for name in names}
+    return NarrowProgram(game.state, rules, wanted, promised)
 
 
 def second_parameter(rule: Rule) -> str:
