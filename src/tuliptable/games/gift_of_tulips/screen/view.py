@@ -9,14 +9,7 @@ from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
 from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
 from tuliptable.games.gift_of_tulips import events
-from tuliptable.games.gift_of_tulips.rules.ending import (
-    bouquet_size,
-    cards_of,
-    leads,
-    rank,
-    secret_pile_size,
-    sum_of,
-)
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
 from tuliptable.games.gift_of_tulips.screen import outlook
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
