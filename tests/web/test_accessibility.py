@@ -102,3 +102,6 @@ def test_the_end_and_the_replay_have_no_serious_fault(welcome: Welcome, begin_la
     ann.over.click()
     ann.page.get_by_role("slider", name="Moment").wait_for()
     check(ann.page, "replay")
+    ann.page.set_viewport_size(PHONE)
+    expect(ann.page.locator("header .title")).to_have_text("Gift of Tulips", use_inner_text=True)
+    check(ann.page, "replay on a phone")

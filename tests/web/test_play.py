@@ -114,3 +114,15 @@ def test_names_and_chat_are_shown_as_they_are(welcome: Welcome) -> None:
     ann.page.keyboard.press("Enter")
     said = ann.page.get_by_role("log", name="What was said")
     expect(said).to_contain_text(f"{rude} <img src=x onerror=alert(1)>")
+
+
+def test_pointing_at_a_choice_shows_what_it_would_change(welcome: Welcome) -> None:
+    ann = welcome()
+    ann.play_now(players=2)
+    ann.choose(0)
+    changes = ann.region("Board").get_by_text("would become")
+    ann.choices.filter(has_text="Keep").hover()
+    ann.choices.filter(has_text="Give").first.hover()  # a gift always earns something
+    expect(changes.first).to_be_attached()
+    ann.page.mouse.move(1, 1)
+    expect(changes).to_have_count(0)

@@ -25,7 +25,7 @@ beforeEach(async () => {
     <button id="told" data-choice="2" data-tip="A choice"></button>
     <button id="grey" aria-disabled="true" aria-label="Give" data-why="give 1"></button>
     <section id="panel" data-term="Deck"><h3>Deck</h3><p id="number">12</p><div id="empty"></div>
-      <b id="tipped" data-tip="Cards left"></b><button id="draw">Draw</button></section></main>`;
+      <b id="tipped" data-tip="cards left"></b><button id="draw">Draw</button></section></main>`;
   render(Tip, { game: 'gift-of-tulips', store: store as unknown as TableStore });
   await vi.runAllTimersAsync();
 });
