@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +50,10 @@ if sys.version_info < (3, 12):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "slow: left out by `-m 'not slow'`, the run of about a minute")
+    config.addinivalue_line("markers", "slow: left out by `-m 'not slow'`, the run of less than a minute")
 
 
+@cache
 def is_slow(path: Path) -> bool:
     return any(path.is_relative_to(TESTS / place) for place in SLOW)
 

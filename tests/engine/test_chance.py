@@ -95,6 +95,7 @@ def test_every_outcome_is_exactly_as_likely(n: int, monkeypatch: pytest.MonkeyPa
     assert again == 65536 % n
 
 
+@pytest.mark.slow
 @given(st.text(max_size=8), st.integers(1, 65536))
 def test_outcomes_are_in_range(name: str, n: int) -> None:
     c = chance_from(seed_from(name))

@@ -94,6 +94,7 @@ def test_an_arena_prints_ratings_and_writes_its_games_and_a_page(tuliptable: Tul
         assert (refused.status, reason in refused.err) == (2, True)
 
 
+@pytest.mark.slow
 def test_a_study_writes_rows_findings_and_a_report(
     tuliptable: Tuliptable, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ def positions(players: int) -> list[Keukenhof]:
     return [s for deal in range(6) for s in at_random(begin(players, f"outlook {deal}"), deal)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
 def test_an_action_is_worth_what_it_adds_to_the_outlook_of_the_whole_garden(players: int) -> None:
     met = set[type]()

@@ -19,6 +19,7 @@ def test_random_games_on_every_sheet_keep_every_invariant(sheet: str, players: i
     assert explain(game, fault) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_campaigns_keep_every_invariant(players: int) -> None:
     _, fault = watch(game.key, players, 30, checked=False, options={"campaign": True})

@@ -286,6 +286,7 @@ def test_statistics_count_placements_that_helped_an_own_bet() -> None:
 # --- greedy ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_greedy_beats_random_clearly() -> None:
     series = Series(game, [BOTS["greedy"], BOTS["random"]], {}, seed_from("strength"))
     library(game.key)

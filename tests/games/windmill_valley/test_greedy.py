@@ -39,6 +39,7 @@ def test_greedy_beats_a_random_bot_from_either_seat(seat: int) -> None:
     assert wins(series(500, *bots), seat) >= 0.95
 
 
+@pytest.mark.slow
 def test_greedy_plays_both_seats_about_equally_well() -> None:
     assert 0.42 <= wins(series(1000, "greedy", "greedy"), 0) <= 0.58
 
