@@ -24,3 +24,10 @@ test('what is drawn later is lit and brought into view, once', async () => {
   away();
   expect(ground.querySelectorAll('[data-lit]')).toHaveLength(0);
 });
+
+test('what is read is not scrolled away', () => {
+  const ground = document.body.appendChild(document.createElement('div'));
+  const line = ground.appendChild(place('line'));
+  light(ground, ['line'], true)();
+  expect(line.scrollIntoView).not.toHaveBeenCalled();
+});

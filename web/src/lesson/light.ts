@@ -1,6 +1,6 @@
-/** Lights places of the board, and goes on doing so when the board draws them anew. */
-export function light(ground: HTMLElement, spots: readonly string[]): () => void {
-  let seen = false;
+/** Lights places of the board, and goes on doing so when the board draws them anew; `still` leaves it where it is read. */
+export function light(ground: HTMLElement, spots: readonly string[], still = false): () => void {
+  let seen = still;
   const put = () => {
     const marks = spots.flatMap((spot) => [...ground.querySelectorAll(`[data-spot="${spot}"]`)]);
     for (const mark of marks) mark.toggleAttribute('data-lit', true);
