@@ -13,7 +13,7 @@ from tuliptable.games.gift_of_tulips.rules.ending import score_majorities
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival
 from tuliptable.games.gift_of_tulips.rules.turn import give_card, keep_card
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
-from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VARIETY_COUNT
+from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VALUES_PRINTED, VARIETY_COUNT
 
 Held = tuple[bytes, ...]
 """Everybody's cards, of all varieties or of one: how many of each face."""
@@ -83,7 +83,8 @@ def bouquets_of(s: GiftOfTulips) -> Held:
 
 
 def of_variety(held: Held, variety: int) -> Held:
-    return tuple([cards[3 * variety : 3 * variety + 3] for cards in held])
+    first = len(VALUES_PRINTED) * variety
+    return tuple([cards[first : first + len(VALUES_PRINTED)] for cards in held])
 
 
 @lru_cache(4096)
