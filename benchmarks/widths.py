@@ -16,15 +16,10 @@ from typing import Any
 from tuliptable import games
 from tuliptable.engine.drivers import random_games
 from tuliptable.engine.translate.program import Program
-from tuliptable.lab.cuda import FLAGS, REGISTERS, in_cuda
+from tuliptable.lab.cuda import FLAGS, REGISTERS
+from tuliptable.lab.gpu import played_in_cuda
 from tuliptable.lab.narrowing import narrow_program
 
-KERNEL = """
-extern "C" __global__ void each({state} *fresh, {state} *states, Chance *seeds, int64_t first, int64_t *decisions) {{
-    int64_t i = own_number();
-    decisions[i] = {rule}(fresh, states + i, seeds, first + i, 1);
-}}
-"""
 ARITHMETIC = re.compile(
     r"^\s+(?:@!?%p\d+ )?(?:add|sub|mul|mad|and|or|xor|shl|shr|setp|min|max|neg|not|selp|div|rem)\S*?(\d\d)\s", re.M
 )
@@ -52,8 +47,7 @@ def ptx(compiler: ctypes.CDLL, text: str) -> str:
 
 
 def wide_share(compiler: ctypes.CDLL, program: Program) -> str:
-    state, rule = program.state.__name__, program.wanted[0].c_name
-    widths = ARITHMETIC.findall(ptx(compiler, in_cuda(program) + KERNEL.format(state=state, rule=rule)))
+    widths = ARITHMETIC.findall(ptx(compiler, played_in_cuda(program, random_games)))
     return f"{widths.count('64') / len(widths):.0%}"
 
 

@@ -19,6 +19,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import State
+from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import blocks_in_turns, compiled_for_card, cupy, in_cuda
 from tuliptable.lab.narrowing import narrow_program
 from tuliptable.lab.simulator import Outcome, Series, Simulator, outcomes
@@ -41,9 +42,12 @@ BODIES = {
 
 
 def cuda_text(game: Game[Any], rule: Rule) -> str:
+    return played_in_cuda(narrow_program(game, [rule]), rule)
+
+
+def played_in_cuda(program: Program, rule: Rule) -> str:
     """CUDA C in which the threads play the games of a series, from number `first` on, by this rule."""
-    program = narrow_program(game, [rule])
-    state = game.state.__name__
+    state = program.state.__name__
     body = BODIES[rule].format(state=state, rule=program.wanted[0].c_name)
     return in_cuda(program) + EACH.format(state=state, body=body)
 

@@ -23,7 +23,7 @@ LONG = 150_000
 """From so many characters on -O3 makes more code than a processor keeps at hand: no faster, and longer to build."""
 CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
 STRICTER = "-fsanitize=bounds-strict"  # only gcc can check that
-COPYING = tuple(f"-m{what}-strategy=libcall:-1:noalign" for what in ("memcpy", "memset"))  # as gcc copies, it is slow
+COPYING = tuple(f"-m{what}-strategy=libcall:-1:noalign" for what in ("memcpy", "memset"))  # gcc's own way is slower
 
 
 class BuildFailed(Exception):

@@ -17,8 +17,6 @@ from tuliptable.games.tulip_bubble.tables import (
     RANK,
 )
 
-MIDDLE = sum(range(COLOUR_COUNT))  # less the numbers of the lowest and of the highest: the colour between them
-
 
 @rule
 def market_price(s: TulipBubble, card: int) -> int:
@@ -115,23 +113,11 @@ def respond_to_counts(s: TulipBubble, counts: Buffer) -> None:
     least = min(counts[0], min(counts[1], counts[2]))
     if most == least:
         return
-    low, high = cheapest_colour(s), most_expensive_colour(s)
-    fall_if(s, low, counts[low] == most)
-    fall_if(s, MIDDLE - low - high, counts[MIDDLE - low - high] == most)
-    fall_if(s, high, counts[high] == most)
-    low, high = cheapest_colour(s), most_expensive_colour(s)
-    rise_if(s, high, counts[high] == least)
-    rise_if(s, MIDDLE - low - high, counts[MIDDLE - low - high] == least)
-    rise_if(s, low, counts[low] == least)
-
-
-@rule
-def fall_if(s: TulipBubble, colour: int, plentiful: bool) -> None:
-    if plentiful:
-        lower_marker(s, colour, 1)
-
-
-@rule
-def rise_if(s: TulipBubble, colour: int, rare: bool) -> None:
-    if rare:
-        raise_marker(s, colour, 1)
+    for level in range(LOWEST_LEVEL, HIGHEST_LEVEL + 1):
+        for colour in range(COLOUR_COUNT):
+            if s.level[colour] == level and counts[colour] == most:
+                lower_marker(s, colour, 1)
+    for level in range(HIGHEST_LEVEL, LOWEST_LEVEL - 1, -1):
+        for colour in range(COLOUR_COUNT):
+            if s.level[colour] == level and counts[colour] == least:
+                raise_marker(s, colour, 1)
