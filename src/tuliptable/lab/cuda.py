@@ -18,7 +18,7 @@ FLAGS = ("-default-device", "-std=c++17")
 THREADS = 128
 """In a block."""
 
-REGISTERS = 64
+REGISTERS = 40
 """So many for a thread, so that more threads fit on the card."""
 
 LONG_LIST, FEW_BLOCKS = 256, 2
