@@ -16,7 +16,6 @@ from websockets.uri import parse_uri
 
 from tests.server.house import House, Line, Person, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
-from tuliptable.server.limits.connections import text_frame
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import Guest, SeatWish
@@ -32,6 +31,7 @@ from tuliptable.server.wire.protocol import (
     Welcome,
     Why,
 )
+from tuliptable.server.wire.quick_socket import text_frame
 
 pytestmark = pytest.mark.anyio
 

@@ -16,7 +16,6 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
-from tuliptable.server.limits.connections import WRITE_NOW
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, hinting, showing, undo
@@ -42,6 +41,7 @@ from tuliptable.server.wire.protocol import (
     Share,
     Undo,
 )
+from tuliptable.server.wire.quick_socket import WRITE_NOW
 
 Socket = WebSocket[Any, Any, State]
 
@@ -94,9 +94,11 @@ class TableSocket:
         if self.leaving:
             return  # it is not carried out, and whoever sent it will see that
         self._idle.clear()
+        self.connection.answered = True
         try:
             await self._answer(text)
         finally:
+            self.connection.answered = False
             self._idle.set()
 
     async def _answer(self, text: str | None) -> None:

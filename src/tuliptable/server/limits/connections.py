@@ -14,19 +14,11 @@ from typing import ClassVar, Literal
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
-from websockets.protocol import State
 
 from tuliptable.server.limits.creations import household
+from tuliptable.server.wire.quick_socket import QuickSocket
 
 LOOK_EVERY = 2.0
-WRITE_NOW = "tuliptable.write_now"
-"""What a table's socket offers to its application besides what all servers do: sending without a task that waits."""
-
-WHOLE_TEXT = 0x81
-"""How a frame begins that is a text of its own."""
-
 Awaited = Literal["headers", "body", "reading", "leaving"]
 SECONDS: dict[Awaited, float] = {"headers": 15.0, "body": 60.0, "reading": 30.0, "leaving": 10.0}
 """For the head of a request, its body, a reader whose buffer is full, and who was told goodbye."""
@@ -131,22 +123,10 @@ class LimitedHttp(H11Protocol):
         self.connection_limits.leave(self.transport)
 
 
-class LimitedSocket(WebSocketsSansIOProtocol):
-    """A table's socket, which was let in as a request. The application may write to it without waiting."""
+class LimitedSocket(QuickSocket):
+    """A table's socket, which was let in as a request."""
 
     connection_limits: ClassVar[ConnectionLimits]
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if extensions := getattr(self, "scope", {}).get("extensions"):
-            extensions[WRITE_NOW] = {"write_now": self.write_now}
-
-    def write_now(self, messages: list[bytes]) -> bool:
-        """Send texts, if nothing stands in their way: a full buffer, or a goodbye."""
-        if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
-            return False
-        self.transport.write(b"".join([part for message in messages for part in (text_frame(len(message)), message)]))
-        return True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -164,14 +144,6 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.connection_limits.leave(self.transport)
-
-
-def text_frame(size: int) -> bytes:
-    """What comes before a whole text of so many bytes, from a server that does not compress (RFC 6455, 5.2)."""
-    if size < 126:
-        return bytes((WHOLE_TEXT, size))
-    marked, width = (126, 2) if size < 1 << 16 else (127, 8)
-    return bytes((WHOLE_TEXT, marked)) + size.to_bytes(width)
 
 
 def protocols(connection_limits: ConnectionLimits) -> dict[str, type[asyncio.Protocol]]:

@@ -38,8 +38,9 @@ class Connection:
         self.scene: Scene | None = None
         self.seats = b""
         """What this socket was last shown. It is not sent twice: a message tells that something happened."""
+        self.answered = False
+        """Whether a message of this socket is being answered: a scene and the acknowledgement go in one call."""
         self._new: list[bytes] = []
-        """What was sent in this turn of the event loop: it goes to the system in one call."""
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
         self._waiting = 0
         """How many messages have been left for the writer and are not sent yet."""
@@ -50,21 +51,28 @@ class Connection:
         self.chosen, self.follows = eyes, False
 
     def send(self, message: bytes) -> None:
-        """Send a message soon, with all others of this turn of the event loop."""
-        if not self._new:
+        """Send a message; to somebody who is being answered, with all others of this turn of the event loop."""
+        if self._new:
+            self._new.append(message)
+        elif self.answered:
+            self._new.append(message)
             asyncio.get_running_loop().call_soon(self._pass_on)
-        self._new.append(message)
+        else:
+            self._send([message])
 
     def _pass_on(self) -> None:
-        """Send what is new if there is room for it and nothing waits before it; else leave it for the writer.
+        new, self._new = self._new, []
+        self._send(new)
+
+    def _send(self, messages: list[bytes]) -> None:
+        """Send messages if there is room for them and nothing waits before them; else leave them for the writer.
 
         Who has let too many messages pile up is cut off, and may come back.
         """
-        new, self._new = self._new, []
-        if not new or (not self._waiting and self._write_now(new)):
+        if not self._waiting and self._write_now(messages):
             return
         try:
-            for message in new:
+            for message in messages:
                 self._queue.put_nowait(message)
                 self._waiting += 1
         except asyncio.QueueFull:
