@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
 from tuliptable.engine.chance import Chance
+from tuliptable.engine.contract import GAMES, show_only
 from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
 from tuliptable.engine.offering import listed
@@ -135,6 +138,31 @@ def test_every_field_is_hidden_from_whom_it_says_and_no_farther_than_it_is_used(
         assert list(seen.paid[1]) == ([0, 0, 2] if viewer == 1 else [HIDDEN] * 3)
         assert list(seen.left) == [HIDDEN] * 3
         assert [list(stall.shelf) for stall in seen.stall] == [list(stall.shelf) for stall in s.stall]
+
+
+def test_who_looks_sees_what_blanking_a_copy_leaves_and_only_what_is_hidden_is_copied() -> None:
+    s = laid_out()
+    before = s.pack()
+    for viewer in (0, 1, SPECTATOR):
+        blanked = s.copy()
+        show_only(blanked, viewer)
+        seen = game.seen_by(s, viewer)
+        assert (seen.pack(), s.pack()) == (blanked.pack(), before)
+        assert seen.stall is s.stall, "hidden from nobody"
+        assert not any(here is there for here, there in zip(seen.yard.pile, s.yard.pile, strict=True))
+
+
+def test_a_blank_that_an_author_wrote_may_change_anything_in_its_copy() -> None:
+    """The engine knows what the rules that it writes change, and of no other."""
+
+    @rule
+    def blank(s: Market, _viewer: int) -> None:
+        s.score[0] = HIDDEN
+
+    s = laid_out()
+    with patch.dict(GAMES):  # afterwards it is again the game that other tests play
+        own = replace(game, rules=replace(game.rules, blank=blank))
+    assert (own.seen_by(s, SPECTATOR).score[0], s.score[0]) == (HIDDEN, 0)
 
 
 def test_a_rule_says_when_and_the_end_opens_the_rest() -> None:

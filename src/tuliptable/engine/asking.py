@@ -14,7 +14,7 @@ from typing import Any
 
 from tuliptable.engine.game import Game, S, nobody_is_asked_in_secret
 from tuliptable.engine.match import Match
-from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.state import NOBODY, SPECTATOR
 
 
 def is_secret(game: Game[S], s: S) -> bool:
@@ -26,7 +26,8 @@ def is_secret(game: Game[S], s: S) -> bool:
 
 def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
     """Whether it is a secret who decides now; `seen` is what a spectator sees."""
-    return not game.over(s) and game.to_move(seen) != game.to_move(s)
+    to_move = game.to_move(s)
+    return to_move != NOBODY and game.to_move(seen) != to_move
 
 
 def asked(game: Game[S], s: S) -> dict[int, S]:

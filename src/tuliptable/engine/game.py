@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic, TypeVar
@@ -22,7 +23,6 @@ from tuliptable.engine.contract import (
     only_what_is_shown,
     play,
     remember,
-    show_only,
     standing,
 )
 from tuliptable.engine.counting import CardCount
@@ -33,14 +33,17 @@ from tuliptable.engine.lesson import Lesson
 from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.pages import Page
+from tuliptable.engine.places import COVERED
 from tuliptable.engine.plain import complete
+from tuliptable.engine.record import sharing
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.shown import PublicParts, View, public_parts, show
-from tuliptable.engine.state import NOBODY, SPECTATOR, State
+from tuliptable.engine.state import NOBODY, SPECTATOR, State, hush
 
 S = TypeVar("S", bound=State)
 
+NO_CHANCE = Chance()
 UNSAID: Any = None
 """What a game need not say: it then follows from its state, its actions and its events (``engine/plain``)."""
 
@@ -136,6 +139,12 @@ class Positions(Generic[S]):
 
     write: Callable[[S], dict[str, Any]] = UNSAID
     read: Callable[[S, dict[str, Any]], None] = UNSAID
+
+
+@cache
+def copier(state: type[S], blank: Callable[[S, int], None]) -> Callable[[S], S]:
+    """How a state is copied to be blanked. Where it is known what a ``blank`` changes, only that is made anew."""
+    return sharing(state, COVERED[blank] | {"journal"}) if blank in COVERED else state.copy
 
 
 @dataclass(frozen=True)
@@ -258,9 +267,14 @@ class Game(Generic[S]):
     # --- seeing ------------------------------------------------------------------------------------------------
 
     def seen_by(self, s: S, viewer: int) -> S:
-        """A copy with everything taken out that the viewer may not know."""
-        seen = s.copy()
-        show_only(seen, viewer)
+        """The state without all that the viewer may not know. To be looked at: the rest it shares with the state.
+
+        It is ``show_only`` of a copy, sooner.
+        """
+        seen: S = copier(self.state, self.rules.blank)(s)
+        self.rules.blank(seen, viewer)
+        hush(seen, viewer)
+        seen.chance = NO_CHANCE.copy()
         return seen
 
     def known_to(self, s: S, player: int) -> S:

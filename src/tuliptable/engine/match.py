@@ -20,7 +20,7 @@ from tuliptable.engine.judging import judged
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice, begun
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.state import hush, tales
+from tuliptable.engine.state import NOBODY, hush, tales
 from tuliptable.engine.undo import MOST_PER_DECISION
 from tuliptable.engine.view import Choice, Sight, choices, sight
 
@@ -217,7 +217,9 @@ class Match(Generic[S]):
         """What was prepared now counts: it is neither checked nor played again."""
         if isinstance(pending.entry, Step):
             now = len(self.steps)
-            self._recent = {at: s for at, s in self._recent.items() if at > now - RECENT} | {now: self.state}
+            self._recent[now] = self.state
+            if len(self._recent) > RECENT:
+                del self._recent[min(self._recent)]
             self._enter(pending.entry, pending.after)
             for viewer, page in pending.pages.items():
                 self._told.setdefault(viewer, {})[now + 1] = page
@@ -225,9 +227,10 @@ class Match(Generic[S]):
             self._enter_taken_back(pending.entry, pending.after)
 
     def _refuse_unless_legal(self, s: S, seat: int, action: int) -> None:
-        if self.game.over(s):
+        to_move = self.game.to_move(s)
+        if to_move == NOBODY:
             raise IllegalAction("the game is over")
-        if seat != self.game.to_move(s):
+        if seat != to_move:
             raise IllegalAction(f"it is not the turn of {self.name_of(seat)}")
         self.game.refuse_unless_legal(s, action)
 

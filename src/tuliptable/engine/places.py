@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,6 +15,9 @@ from tuliptable.engine.written import write_rule
 
 NO_PIECE = -1
 """Where a piece could lie and none does."""
+
+COVERED: dict[Callable[[Any, int], None], frozenset[str]] = {}
+"""For each ``blank`` that was written here, the fields of the state in which it changes anything."""
 
 Loop = tuple[str, str]
 """A variable of a written rule, and the end of its range."""
@@ -35,6 +39,11 @@ class Place:
     @property
     def loops(self) -> tuple[Loop, ...]:
         return self.outer + self.inner
+
+    @property
+    def in_state(self) -> str:
+        """The field of the state that it is, or is a part of."""
+        return re.split(r"\W", f"{self.part}.{self.field.name}")[1]
 
     @property
     def each(self) -> str:
@@ -125,8 +134,10 @@ def written_blank(state: type[State]) -> Callable[[Any, int], None]:
     """The rule that hides what the fields of a state say."""
     names: dict[str, Any] = {"State": state, "to_move": to_move}
     asked: dict[str, list[str]] = {}
+    covered: set[str] = set()
     for place in places(state, names):
         if hidden_from := place.field.hidden_from:
+            covered.add(place.in_state)
             hides = "True" if hidden_from.after_the_end else f"to_move(s) != {NOBODY}"
             if hidden_from.hides:
                 names[hidden_from.hides.__name__] = hidden_from.hides
@@ -135,7 +146,9 @@ def written_blank(state: type[State]) -> Callable[[Any, int], None]:
     lines = [f"hides_{i} = {hides}" for i, hides in enumerate(asked)]
     for i, blanked in enumerate(asked.values()):
         lines += [f"if hides_{i}:", *indented(blanked)]
-    return written("blank(s: State, viewer: int) -> None", lines or ["pass"], names)
+    blank = written("blank(s: State, viewer: int) -> None", lines or ["pass"], names)
+    COVERED[blank] = frozenset(covered)
+    return blank
 
 
 def written(head: str, lines: Sequence[str], names: dict[str, Any]) -> Callable[..., Any]:

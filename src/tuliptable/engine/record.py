@@ -251,6 +251,15 @@ def _write_methods(cls: type[Record]) -> None:
         setattr(cls, method, names[method])
 
 
+def sharing(kind: type[R], own: frozenset[str]) -> Callable[[R], R]:
+    """A function that copies a record for who only looks at it: all but these fields it shares with the record."""
+    names: dict[str, Any] = {"kind": kind, "ALL": slice(None)}
+    takes = [_field_code(f, names)[2] if f.name in own else f"self.{f.name} = other.{f.name}" for f in kind.fields]
+    lines = ["self = kind.__new__(kind)", *takes, "return self"]
+    exec("def shared(other):\n" + "".join(f"    {line}\n" for line in lines), names)
+    return cast("Callable[[R], R]", names["shared"])
+
+
 def _runs(fields: tuple[Field, ...]) -> list[list[Field]]:
     """Single numbers that lie side by side are packed together; every other field is a run of its own."""
     runs: list[list[Field]] = []

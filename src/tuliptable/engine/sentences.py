@@ -198,9 +198,10 @@ def prompts(asked: Callable[[Any], tuple[str, str]], other: str = "nobody") -> C
     """What is being decided: of two lines the first is for the player to move, the second for everybody else."""
 
     def prompt(s: Any, viewer: int, names: Sequence[str]) -> str:
-        if to_move(s) == NOBODY:
+        who = to_move(s)
+        if who == NOBODY:
             return "The game is over."
         mine, theirs = asked(s)
-        return mine if to_move(s) == viewer else filled(theirs, Reader(names, other=other), {}, s)
+        return mine if who == viewer else filled(theirs, Reader(names, other=other), {}, s)
 
     return prompt

@@ -46,10 +46,10 @@ class State(Record, last=("tellings", "journal")):
 
     def turn_to(self, page: bytes) -> None:
         """Put a kept journal in the place of this one."""
-        clear_journal(self)
         kept = array("h", page)
-        self.journal[: len(kept)] = kept
+        unused = max(0, self.tellings - len(kept))
         self.tellings = len(kept)
+        self.journal[: len(kept) + unused] = kept + array("h", bytes(2 * unused))
 
 
 class Tale(NamedTuple):
@@ -112,9 +112,9 @@ def hush(s: State, viewer: int) -> None:
     while at < s.tellings:
         size = s.journal[at]
         private = s.journal[at + 3]
-        others = s.journal[at + 2] != viewer
-        for i in range(at + TALE_HEAD, at + TALE_HEAD + private):
-            if others:
+        others = private != TOLD and s.journal[at + 2] != viewer
+        if others:
+            for i in range(at + TALE_HEAD, at + TALE_HEAD + private):
                 s.journal[i] = HIDDEN
         if private != WHISPERED or not others:
             if kept != at:

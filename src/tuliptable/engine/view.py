@@ -9,7 +9,7 @@ import msgspec
 
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.shown import PublicParts
-from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
@@ -63,7 +63,8 @@ def sight(
     """
     seen = s if viewer is None else game.seen_by(s, viewer)
     eyes = SPECTATOR if viewer is None else viewer
-    to_move, over = game.to_move(seen), game.over(seen)
+    to_move = game.to_move(seen)
+    over = to_move == NOBODY
     return Sight(
         to_move=to_move if to_move >= 0 else None,
         prompt=game.words.prompt(seen, eyes, names),

@@ -21,11 +21,14 @@ DRAWS_CHANGED = 60
 
 
 def shown(game: Game[Any], s: State, viewer: int) -> bytes:
-    """Everything a viewer gets: the sight of the table, text in both forms, and what he hears."""
+    """Everything a viewer gets: the sight of the table, text in both forms, and what he hears. It changes nothing."""
+    before = s.pack()
     seen, public = game.seen_by(s, viewer), public_sight(game, game.seen_by(s, SPECTATOR))
     heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
     text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
-    return msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
+    got = msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
+    assert s.pack() == before, "words and views get a state to look at, and have changed it"
+    return got
 
 
 def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int, parts: int = 1) -> None:

@@ -214,6 +214,8 @@ def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:
         return []
     numbering = table.numbering
     found = pages(table.match, numbering, viewer, since)
+    if not numbering.unnoticed:
+        return found
     told = [page for page in found if numbering.noticed(viewer, page.seq)]
     return [replace(page, seq=numbering.shown(viewer, page.seq)) for page in told]
 

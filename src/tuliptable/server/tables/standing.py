@@ -22,12 +22,13 @@ from tuliptable.server.wire.lobby import Status
 def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Standing:
     """How a match stands for everybody; `seen` is what a spectator sees."""
     to_move = game.to_move(seen)
+    over = to_move == NOBODY
     return Standing(
-        status="over" if game.over(seen) else status,
+        status="over" if over else status,
         to_move=to_move if to_move >= 0 else None,
         scores=known_scores(game, seen),
-        ranks=game.ranks(seen) if game.over(seen) and not game.words.shares_victory(seen) else [],
-        awake=awake and to_move != NOBODY,
+        ranks=game.ranks(seen) if over and not game.words.shares_victory(seen) else [],
+        awake=awake and not over,
     )
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
-from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
+from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.games.gift_of_tulips import events
-from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
+from tuliptable.games.gift_of_tulips.rules.ending import cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
 from tuliptable.games.gift_of_tulips.screen import outlook
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
@@ -31,7 +31,7 @@ from tuliptable.games.gift_of_tulips.words.counting import counting
 
 def cards_in(counts: Sequence[int]) -> list[str]:
     """The faces of a heap of cards, each as often as it occurs; nothing where the heap is hidden."""
-    return [FACES[face] for face, count in enumerate(counts) if count != HIDDEN for _ in range(count)]
+    return [FACES[face] for face, count in enumerate(counts) if count > 0 for _ in range(count)]
 
 
 def varieties(ranking: Sequence[int]) -> list[str]:
@@ -92,7 +92,7 @@ class Bouquet(View):
     player: int = index()
     score: int = own()
     holdings: list[Holding] = shows(holdings)
-    size: int = shows(bouquet_size)
+    size: int = shows(lambda s, p: sum(s.bouquet[p]))
     secrets: int = own()
     turns_left: int = shows(turns_left)
     has_chosen: bool = shows(lambda s, p: s.chosen[p] != NO_CARD or s.phase != Phase.CHOOSING)
