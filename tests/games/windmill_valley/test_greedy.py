@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.windmill_valley.table import base, decision, game
-from tests.kit.tables import library
+from tests.games.windmill_valley.table import base, begin, decision, game
+from tests.kit.tables import in_c, library
 from tuliptable.bots import BOTS, glance
 from tuliptable.bots.contest import contest
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
+from tuliptable.games.windmill_valley.bot.appraisal import outlook
 from tuliptable.games.windmill_valley.bot.estimates import planting_worth
-from tuliptable.games.windmill_valley.state import WindmillValley
+from tuliptable.games.windmill_valley.state import GARDENER, WindmillValley
+from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.vocabulary import ANY
 from tuliptable.lab.simulator import Compiled, Outcome, Series, run
 
@@ -63,3 +65,30 @@ def test_greedy_knows_that_card_30_feeds_its_plant() -> None:
     assert choice(s) == "wheel large"
     assert planting_worth(s, 2, ANY) == planting_worth(base(seat0={"storage": "red"}), 2, ANY) > 0
     assert planting_worth(base(seat0=seat | {"used": [1]}), 2, ANY) == 0
+
+
+def last_decision(players: int, deal: str) -> tuple[WindmillValley, WindmillValley]:
+    """Of a game between greedy bots: the position before it, and the end."""
+    s, before, dice = begin(players, deal), begin(players, deal), chance_from(seed_from(deal))
+    while decision(s) != "over":
+        before = s.copy()
+        game.play(s, glance(BOTS["greedy"], Mind(game, s), dice, in_c(game.key)))
+    return before, s
+
+
+@pytest.mark.rule("WV-111")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_outlook_of_who_has_had_his_last_turn_is_what_he_will_have(players: int) -> None:
+    before, end = last_decision(players, f"outlook of {players}")
+    waiting = [p for p in range(players) if p != before.turn]
+    assert [outlook(before, p) // 100 for p in waiting] == [end.farm[p].vp for p in waiting]
+    assert all(before.farm[p].vp < end.farm[p].vp for p in waiting)
+
+
+@pytest.mark.rule("WV-149")
+def test_the_gardeners_outlook_counts_its_contracts_groups_rows_and_columns() -> None:
+    s, _ = last_decision(1, "outlook of the Gardener")
+    promised = outlook(s, GARDENER)
+    assert promised > 100 * s.farm[GARDENER].vp
+    s.gardener_contracts += 1
+    assert outlook(s, GARDENER) == promised + 100 * LEVEL_CONTRACT_VP[s.solo_level]

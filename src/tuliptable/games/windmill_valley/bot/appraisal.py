@@ -11,7 +11,7 @@ from __future__ import annotations
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import clear_journal
 from tuliptable.games.windmill_valley.bot.estimates import PATIENCE
-from tuliptable.games.windmill_valley.bot.outlook import outlook
+from tuliptable.games.windmill_valley.bot.outlook import gardeners_vp, promised
 from tuliptable.games.windmill_valley.bot.turn_ahead import still_to_come
 from tuliptable.games.windmill_valley.knowledge import imagine
 from tuliptable.games.windmill_valley.rules.play import apply
@@ -34,10 +34,23 @@ def appraise(s: WindmillValley, action: int) -> int:
     apply(s, action)
     if s.decision == Decision.OVER:
         return s.farm[p].vp * 100
-    worth = outlook(s, p, left)
+    worth = promised(s, p, left)
     worth -= (s.farm[p].steps - steps) * PATIENCE
     worth -= (vp_of_others(s, p) - others) * OTHERS // (seats_at_table(s) - 1)
     if s.turn == p and s.round == this_round:
+        to_come = still_to_come(s, left)
+        worth += to_come
+    return worth
+
+
+@rule
+def outlook(s: WindmillValley, p: int) -> int:
+    """What a player has, what it promises in the time left, and what is still to come in his turn."""
+    if p >= s.players:
+        return 100 * gardeners_vp(s)
+    left = steps_left(s)
+    worth = promised(s, p, left)
+    if s.turn == p:
         to_come = still_to_come(s, left)
         worth += to_come
     return worth

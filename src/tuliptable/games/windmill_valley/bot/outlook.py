@@ -10,14 +10,17 @@ from tuliptable.engine.rule import rule, scratch, table
 from tuliptable.games.windmill_valley.bot.estimates import TOOL, effect_worth
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
+    columns_gained,
     contract_worth,
+    groups_vp,
     one_colour,
+    rows_vp,
     tiles_of_class,
     tiles_on,
 )
 from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.rules.wish import mills_in_one_group
-from tuliptable.games.windmill_valley.state import NONE, WindmillValley
+from tuliptable.games.windmill_valley.state import GARDENER, NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (
     CARDS_OF_A_GROUP,
     CONTRACT_COUNTS,
@@ -43,6 +46,7 @@ from tuliptable.games.windmill_valley.tables.farm import (
     ROW_MIXED,
     ROW_ONE_COLOUR,
 )
+from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
 from tuliptable.games.windmill_valley.tables.wheels import (
     LARGE,
@@ -74,14 +78,21 @@ LANDING = 36  # percent of the pairs ahead at which the wheels stop
 
 
 @rule
-def outlook(s: WindmillValley, p: int, left: int) -> int:
-    """With so many steps left to plan for."""
+def promised(s: WindmillValley, p: int, left: int) -> int:
+    """What he has and what it will pay, with so many steps left to plan for."""
     worth = s.farm[p].vp * 100 + purse_worth(s, p, left)
     worth += rows_worth(s, p, left) + columns_worth(s, p, left) + groups_worth(s, p, left)
     worth += contracts_worth(s, p, left) + helpers_worth(s, p, left)
     wheels = wheels_worth(s, p, left)
     wish = wish_worth(s, p, left)
     return worth + wheels + wish
+
+
+@rule
+def gardeners_vp(s: WindmillValley) -> int:
+    """What the Gardener would have if the game ended now (WV-149)."""
+    vp = s.farm[GARDENER].vp + s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level]
+    return vp + groups_vp(s, GARDENER) + rows_vp(s, GARDENER) + columns_gained(s, GARDENER)
 
 
 @rule
