@@ -6,7 +6,8 @@ with the same luck, so that what is left between them is mostly the difference t
 
 from __future__ import annotations
 
-from tuliptable.bots.search import UNDECIDED, find_winners, lead, play_on
+from tuliptable.bots.judging import find_winners, lead
+from tuliptable.bots.search import UNDECIDED, play_on
 from tuliptable.engine.chance import Chance, reseed
 from tuliptable.engine.contract import guess_all, play, score
 from tuliptable.engine.drivers import deal

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import math
 
+from tuliptable.bots.judging import FINE, WHOLE, judge
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import (
     guess_all,
     legal,
     narrow,
-    outlook,
     play,
-    rank,
     remember,
     room,
-    score,
     to_move,
     weigh,
 )
@@ -34,9 +32,6 @@ USED, EPOCH, ITERATIONS = range(3)  # of the head
 ROOT = 1
 UNDECIDED = -1
 
-WHOLE = 1 << 16  # a certain win
-FINE = 16  # steps of the two tables below in one unit
-SIGMOID = table([round(WHOLE / (1 + math.exp(-i / FINE))) for i in range(-8 * FINE, 8 * FINE + 1)])
 FADING = table([max(1, round(4096 * math.exp(-i / FINE))) for i in range(8 * FINE + 1)])
 ROOTS = table([round(64 * math.sqrt(n)) for n in range(1024)])
 ROOT_SCALE = 64
@@ -369,41 +364,3 @@ def give_credit(world: State, manner: Manner, tree: Buffer, node: int) -> None:
         tree[at + VISITS] += 1
         tree[at + TOTAL] += results[tree[at + PLAYER]]
         node = tree[at + PARENT]
-
-
-@rule
-def judge(world: State, manner: Manner, results: Buffer) -> None:
-    """What the position is worth to each player: a mix of winning and of the margin over the best of the others."""
-    points = scratch(8)
-    first = scratch(8)
-    over = to_move(world) == NOBODY
-    winners = find_winners(world, first) if over else 0
-    for p in range(manner.seats):
-        points[p] = 100 * score(world, p) if over else outlook(world, p)
-    for p in range(world.players):
-        steps = lead(points, p, manner.seats) * FINE // manner.scale
-        margin = SIGMOID[max(0, min(16 * FINE, steps + 8 * FINE))]
-        won = margin
-        if over:
-            won = first[p] * WHOLE // max(1, winners)
-        results[p] = (manner.winning * won + (1000 - manner.winning) * margin) // 1000
-
-
-@rule
-def find_winners(world: State, first: Buffer) -> int:
-    """Who share the first place, and how many they are; nobody, where the rules' own rival has won."""
-    winners = 0
-    for p in range(world.players):
-        first[p] = int(rank(world, p) == 1)
-        winners += first[p]
-    return winners
-
-
-@rule
-def lead(points: Buffer, p: int, seats: int) -> int:
-    """By how much one is ahead of the best of the others."""
-    best = points[0 if p > 0 else 1]
-    for q in range(seats):
-        if q != p:
-            best = max(best, points[q])
-    return points[p] - best

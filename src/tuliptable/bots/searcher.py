@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from tuliptable.bots.judging import WHOLE
 from tuliptable.bots.search import (
     ACTION,
     FIRST,
@@ -16,7 +17,6 @@ from tuliptable.bots.search import (
     TOTAL,
     UNDECIDED,
     VISITS,
-    WHOLE,
     WIDTH,
     begin_tree,
     follow,

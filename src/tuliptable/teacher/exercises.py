@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from tuliptable import bots
-from tuliptable.bots.search import lead
+from tuliptable.bots.judging import lead
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
