@@ -146,7 +146,7 @@ def test_who_looks_sees_what_blanking_a_copy_leaves_and_only_what_is_hidden_is_c
     for viewer in (0, 1, SPECTATOR):
         blanked = s.copy()
         show_only(blanked, viewer)
-        seen = game.seen_by(s, viewer)
+        seen = game.glimpse(s, viewer)
         assert (seen.pack(), s.pack()) == (blanked.pack(), before)
         assert seen.stall is s.stall, "hidden from nobody"
         assert not any(here is there for here, there in zip(seen.yard.pile, s.yard.pile, strict=True))
@@ -162,7 +162,7 @@ def test_a_blank_that_an_author_wrote_may_change_anything_in_its_copy() -> None:
     s = laid_out()
     with patch.dict(GAMES):  # afterwards it is again the game that other tests play
         own = replace(game, rules=replace(game.rules, blank=blank))
-    assert (own.seen_by(s, SPECTATOR).score[0], s.score[0]) == (HIDDEN, 0)
+    assert (own.glimpse(s, SPECTATOR).score[0], s.score[0]) == (HIDDEN, 0)
 
 
 def test_a_rule_says_when_and_the_end_opens_the_rest() -> None:

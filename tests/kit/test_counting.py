@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.kit.tables import every_table, new_match
+from tests.kit.tables import every_game, every_table, new_match
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.game import Game
+from tuliptable.engine.pieces import DEALINGS
 from tuliptable.terminal.counting import counted_lines, counted_sentences
 
 CARDS_GO_OUT_OF_SIGHT = {"tulip-bubble"}
@@ -36,6 +37,20 @@ def test_seen_and_unseen_are_all_cards_and_nothing_is_unseen_again(game: Game[An
             assert all(0 <= kind.seen <= kind.copies for kind in kinds)
             assert sum(kind.seen for kind in kinds) >= before[viewer] or game.key in CARDS_GO_OUT_OF_SIGHT
             before[viewer] = sum(kind.seen for kind in kinds)
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+
+
+@every_game
+def test_what_words_count_is_what_the_rules_count(game: Game[Any]) -> None:
+    """Heaps added up in Python, and the rule that goes through them number by number."""
+    if game.state not in DEALINGS:
+        pytest.skip("a game without pieces")
+    dealing, match, dice = DEALINGS[game.state], new_match(game, game.players[-1], "heaps"), random.Random(3)
+    while not match.over:
+        for viewer in game.viewers(match.state):
+            seen, counted = game.seen_by(match.state, viewer), [0] * dealing.kinds
+            dealing.in_sight(seen, counted)
+            assert dealing.kinds_in_sight(seen) == counted
         match.append(match.to_move, dice.choice(game.legal(match.state)))
 
 

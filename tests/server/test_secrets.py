@@ -210,7 +210,7 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
         sqlite_home.person("Cleo") as cleo,
         sqlite_home.person("Eve") as eve,
     ):
-        monkeypatch.setattr("tuliptable.engine.view.Game.seen_by", lambda _self, s, _viewer: s.copy())
+        monkeypatch.setattr("tuliptable.engine.view.Game.glimpse", lambda _self, s, _viewer: s.copy())
         _, different = await play_and_compare(sqlite_home, GAME, [ann, ben, cleo, eve], most=4)
         assert different > 0
 

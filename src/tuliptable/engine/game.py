@@ -23,6 +23,7 @@ from tuliptable.engine.contract import (
     only_what_is_shown,
     play,
     remember,
+    show_only,
     standing,
 )
 from tuliptable.engine.counting import CardCount
@@ -267,10 +268,13 @@ class Game(Generic[S]):
     # --- seeing ------------------------------------------------------------------------------------------------
 
     def seen_by(self, s: S, viewer: int) -> S:
-        """The state without all that the viewer may not know. To be looked at: the rest it shares with the state.
+        """A copy with everything taken out that the viewer may not know."""
+        seen = s.copy()
+        show_only(seen, viewer)
+        return seen
 
-        It is ``show_only`` of a copy, sooner.
-        """
+    def glimpse(self, s: S, viewer: int) -> S:
+        """What `seen_by` gives, sooner, for who only looks at it: what is hidden from nobody is the state's own."""
         seen: S = copier(self.state, self.rules.blank)(s)
         self.rules.blank(seen, viewer)
         hush(seen, viewer)

@@ -204,6 +204,23 @@ class Dealing(Generic[S]):
         return heap.through(count)
 
     @cached_property
+    def kinds_in_sight(self) -> Callable[[S], list[int]]:
+        """The numbers that `in_sight` counts, for words and views: Python adds whole heaps up in half the time."""
+        rows, singles = [], {0: ["also(s)"] if self.also else []}
+        for place in self.places:
+            lies, heap = place.field.lies, place.outside()
+            if lies.heap:
+                rows.append(heap.listed(f"{heap.each}[0] != {HIDDEN}" if place.field.hidden_from else ""))
+            else:
+                singles.setdefault(lies.first, []).append(place.listed())
+        none = f"[0] * {self.kinds}"
+        lines = [f"seen = list(map(sum, zip({', '.join(rows)}, strict=True))) or {none}" if rows else f"seen = {none}"]
+        for first, each in singles.items():
+            lines += [f"for kind in [{', '.join(each)}]:", f"    if 0 <= kind < {self.kinds - first}:"]
+            lines += [f"        seen[kind + {first}] += 1"]
+        return self.write("kinds_in_sight(s: State) -> Buffer", *lines, "return seen")
+
+    @cached_property
     def gather(self) -> Callable[[S], int]:
         """Put into the bag what is not in sight; how many pieces that is."""
         first, *others = self.unseen

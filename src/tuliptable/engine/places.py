@@ -57,6 +57,13 @@ class Place:
         """The place of the whole rows, where this is the place of the numbers in them."""
         return replace(self, inner=self.inner[:-1])
 
+    def listed(self, only_if: str = "") -> str:
+        """All its numbers, or rows, as they stand in a list that Python reads: no part of the rule language."""
+        if len(self.loops) == 1 and not self.outer and not only_if:
+            return f"*{self.row(())}[:{self.loops[0][1]}]"
+        loops = "".join(f" for {variable} in range({end})" for variable, end in self.loops)
+        return f"*[{self.each}{loops}{f' if {only_if}' * bool(only_if)}]" if loops else self.each
+
     def everywhere(self, lines: Sequence[str]) -> list[str]:
         """Lines for every number, also for those of seats that nobody has taken."""
         whole = tuple((loop[0], str(int(size))) for loop, size in zip(self.inner, self.field.shape, strict=True))

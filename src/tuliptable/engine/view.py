@@ -61,7 +61,7 @@ def sight(
 
     `public` is what everybody sees alike, if it was made already.
     """
-    seen = s if viewer is None else game.seen_by(s, viewer)
+    seen = s if viewer is None else game.glimpse(s, viewer)
     eyes = SPECTATOR if viewer is None else viewer
     to_move = game.to_move(seen)
     over = to_move == NOBODY

@@ -23,7 +23,8 @@ DRAWS_CHANGED = 60
 def shown(game: Game[Any], s: State, viewer: int) -> bytes:
     """Everything a viewer gets: the sight of the table, text in both forms, and what he hears. It changes nothing."""
     before = s.pack()
-    seen, public = game.seen_by(s, viewer), public_sight(game, game.seen_by(s, SPECTATOR))
+    seen, public = game.glimpse(s, viewer), public_sight(game, game.glimpse(s, SPECTATOR))
+    assert seen == game.seen_by(s, viewer)
     heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
     text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
     got = msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
@@ -48,7 +49,7 @@ def what_is_public_looks_the_same_to_all(game: Game[Any], players: int) -> None:
     """What is made once for a whole table is what each viewer would see by himself."""
     match, dice = new_match(game, players, "public"), random.Random(players)
     while not match.over:
-        public = public_sight(game, game.seen_by(match.state, SPECTATOR))
+        public = public_sight(game, game.glimpse(match.state, SPECTATOR))
         for viewer in game.viewers(match.state):
             alone = sight(game, match.state, viewer, match.names)
             assert sight(game, match.state, viewer, match.names, public=public) == alone

@@ -64,7 +64,7 @@ class Moment:
     def sight(self, viewer: int, *, live: bool) -> Sight:
         game, key = self.match.game, (viewer, live)
         if self._public is None:
-            seen = game.seen_by(self.state, SPECTATOR) if self._seen is None else self._seen
+            seen = game.glimpse(self.state, SPECTATOR) if self._seen is None else self._seen
             self._public, self._seen = public_sight(game, seen), None
         if key not in self._sights:
             shown = sight(game, self.state, viewer, self.match.names, live=live, public=self._public)

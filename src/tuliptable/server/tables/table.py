@@ -284,7 +284,7 @@ class Table:
             Entry(seq, saved_entry(game, pending.entry), spent, now)
             for seq, pending in enumerate(steps, start=self.seq + 1)
         ]
-        seen = [game.seen_by(pending.after, SPECTATOR) for pending in steps]
+        seen = [game.glimpse(pending.after, SPECTATOR) for pending in steps]
         asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
         charter = replace(self.charter, asking=asking) if asking or self.charter.asking else self.charter
         stands = standing_of(charter, game, steps[-1].after, seen[-1], begun=True)

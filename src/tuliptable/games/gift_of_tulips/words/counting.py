@@ -6,17 +6,15 @@ from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.state import GiftOfTulips, in_sight
-from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, FACES_OF, VALUE, VARIETIES, VARIETY_COUNT
+from tuliptable.games.gift_of_tulips.state import GiftOfTulips, dealing
+from tuliptable.games.gift_of_tulips.tables import COPIES, FACES_OF, VALUE, VARIETIES, VARIETY_COUNT
 from tuliptable.games.gift_of_tulips.words.names import card_name
 
 NAMES = [str(value) for value in VALUE]
 
 
 def counting(s: GiftOfTulips, _viewer: int) -> CardCount:
-    seen = [0] * FACE_COUNT
-    in_sight(s, seen)
-    copies = COPIES[s.players]
+    seen, copies = dealing.kinds_in_sight(s), COPIES[s.players]
     groups = [group(variety, copies, *seen[3 * variety : 3 * variety + 3]) for variety in range(VARIETY_COUNT)]
     return CardCount(notes=notes(s), groups=groups)
 

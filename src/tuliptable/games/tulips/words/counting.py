@@ -6,15 +6,14 @@ from functools import cache
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulips.rules.setup import card_of_deck
-from tuliptable.games.tulips.state import Tulips, in_sight
-from tuliptable.games.tulips.tables import CARD_COUNT, CARDS, DECK_SIZE
+from tuliptable.games.tulips.state import Tulips, dealing
+from tuliptable.games.tulips.tables import CARDS, DECK_SIZE
 
 GROUPS = ("one colour", "three and one", "two and two", "with a wild")
 
 
 def counting(s: Tulips, _viewer: int) -> CardCount:
-    seen = [0] * CARD_COUNT
-    in_sight(s, seen)
+    seen = dealing.kinds_in_sight(s)
     deck = [card_of_deck(s.deck, i) for i in range(DECK_SIZE)]
     kinds = {card: CardKind(CARDS[card], 1, seen[card]) for card in deck}
     groups = [CardGroup(name, [kinds[card] for card in deck if group_of(card) == name]) for name in GROUPS]
