@@ -34,7 +34,7 @@ from tuliptable.engine.lesson import Lesson
 from tuliptable.engine.manner import Manner, manner
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.pages import Page
-from tuliptable.engine.places import COVERED
+from tuliptable.engine.places import COVERS
 from tuliptable.engine.plain import complete
 from tuliptable.engine.record import sharing
 from tuliptable.engine.refusal import IllegalAction, Refusal
@@ -143,9 +143,10 @@ class Positions(Generic[S]):
 
 
 @cache
-def copier(state: type[S], blank: Callable[[S, int], None]) -> Callable[[S], S]:
-    """How a state is copied to be blanked. Where it is known what a ``blank`` changes, only that is made anew."""
-    return sharing(state, COVERED[blank] | {"journal"}) if blank in COVERED else state.copy
+def glimpses(state: type[S], blank: Callable[[S, int], None]) -> tuple[Callable[[S], S], Callable[[S, int], None]]:
+    """How a state is copied for who only looks, and blanked. Where a ``blank`` is known, just what it hides is new."""
+    cover = COVERS.get(blank)
+    return (sharing(state, cover.fields | {"journal"}), cover.quickly) if cover else (state.copy, blank)
 
 
 @dataclass(frozen=True)
@@ -275,8 +276,9 @@ class Game(Generic[S]):
 
     def glimpse(self, s: S, viewer: int) -> S:
         """What `seen_by` gives, sooner, for who only looks at it: what is hidden from nobody is the state's own."""
-        seen: S = copier(self.state, self.rules.blank)(s)
-        self.rules.blank(seen, viewer)
+        copy, blank = glimpses(self.state, self.rules.blank)
+        seen: S = copy(s)
+        blank(seen, viewer)
         hush(seen, viewer)
         seen.chance = NO_CHANCE.copy()
         return seen

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tuliptable.engine.contract import to_move
 from tuliptable.engine.record import Field, Record, Sized
@@ -16,8 +17,15 @@ from tuliptable.engine.written import write_rule
 NO_PIECE = -1
 """Where a piece could lie and none does."""
 
-COVERED: dict[Callable[[Any, int], None], frozenset[str]] = {}
-"""For each ``blank`` that was written here, the fields of the state in which it changes anything."""
+
+class Cover(NamedTuple):
+    """What is known of a ``blank`` that was written here: the fields that it changes, and how Python does it sooner."""
+
+    fields: frozenset[str]
+    quickly: Callable[[Any, int], None]
+
+
+COVERS: dict[Callable[[Any, int], None], Cover] = {}
 
 Loop = tuple[str, str]
 """A variable of a written rule, and the end of its range."""
@@ -90,6 +98,7 @@ class Place:
         return list(lines)
 
     def blanked(self, hidden_from: AllBut) -> list[str]:
+        """Lines that hide every number, as far as it is hidden from the viewer."""
         hide = [f"{self.each} = {HIDDEN}"]
         if self.field.lies and not self.field.lies.heap:
             hide = [f"if {self.each} != {NO_PIECE}:", *indented(hide)]
@@ -97,6 +106,14 @@ class Place:
             return self.through(hide)
         owner = (self.loops[0][0], 1) if hidden_from.field == OTHERS.field else self.beside(hidden_from.field)
         return self.through(hide, f"{owner[0]} != viewer", owner[1])
+
+    def blanked_quickly(self, hidden_from: AllBut, names: dict[str, Any]) -> list[str]:
+        """The same for Python alone: of a heap, which is hidden whole, all numbers at once."""
+        if not self.field.lies or not self.field.lies.heap:
+            return self.blanked(hidden_from)
+        names[f"no_{self.field.name}"] = array("b", [HIDDEN] * self.field.shape[-1])
+        lines = self.outside().blanked(hidden_from)
+        return [line.replace(f" = {HIDDEN}", f"[:] = no_{self.field.name}") for line in lines]
 
 
 def indexes(loops: Sequence[Loop]) -> str:
@@ -140,7 +157,7 @@ def end_of(size: int, names: dict[str, Any]) -> str:
 def written_blank(state: type[State]) -> Callable[[Any, int], None]:
     """The rule that hides what the fields of a state say."""
     names: dict[str, Any] = {"State": state, "to_move": to_move}
-    asked: dict[str, list[str]] = {}
+    asked: dict[str, tuple[list[str], list[str]]] = {}
     covered: set[str] = set()
     for place in places(state, names):
         if hidden_from := place.field.hidden_from:
@@ -149,12 +166,15 @@ def written_blank(state: type[State]) -> Callable[[Any, int], None]:
             if hidden_from.hides:
                 names[hidden_from.hides.__name__] = hidden_from.hides
                 hides = f"{hidden_from.hides.__name__}(s)"
-            asked.setdefault(hides, []).extend(place.blanked(hidden_from))
-    lines = [f"hides_{i} = {hides}" for i, hides in enumerate(asked)]
-    for i, blanked in enumerate(asked.values()):
-        lines += [f"if hides_{i}:", *indented(blanked)]
-    blank = written("blank(s: State, viewer: int) -> None", lines or ["pass"], names)
-    COVERED[blank] = frozenset(covered)
+            lines, quick_lines = asked.setdefault(hides, ([], []))
+            lines += place.blanked(hidden_from)
+            quick_lines += place.blanked_quickly(hidden_from, names)
+    when = [f"hides_{i} = {hides}" for i, hides in enumerate(asked)] or ["pass"]
+    slowly = [line for i, (rule, _) in enumerate(asked.values()) for line in (f"if hides_{i}:", *indented(rule))]
+    quickly = [line for i, (_, quick) in enumerate(asked.values()) for line in (f"if hides_{i}:", *indented(quick))]
+    blank = written("blank(s: State, viewer: int) -> None", when + slowly, names)
+    sooner = written("blank_for_a_glimpse(s: State, viewer: int) -> None", when + quickly, names)
+    COVERS[blank] = Cover(frozenset(covered), sooner)
     return blank
 
 
