@@ -108,7 +108,7 @@ class Place:
         return self.through(hide, f"{owner[0]} != viewer", owner[1])
 
     def blanked_quickly(self, hidden_from: AllBut, names: dict[str, Any]) -> list[str]:
-        """Lines for Python alone that come to the same: of a heap, which is hidden whole, they hide all numbers at once."""
+        """Lines for Python alone that come to the same: a heap is hidden whole, so its numbers are hidden at once."""
         if not self.field.lies or not self.field.lies.heap:
             return self.blanked(hidden_from)
         names[f"no_{self.field.name}"] = array("b", [HIDDEN] * self.field.shape[-1])
