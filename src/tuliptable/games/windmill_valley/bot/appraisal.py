@@ -19,6 +19,7 @@ from tuliptable.games.windmill_valley.state import Decision, WindmillValley, sea
 
 PLANS_END = 35  # steps: until the end is triggered, a player believes in what he has begun
 STEPS_OF_A_TURN = 2
+GARDENERS_PACE = 200  # what the Gardener gains while a player takes a step
 OTHERS = 25  # percent of what the others gain that counts against one
 
 
@@ -46,9 +47,9 @@ def appraise(s: WindmillValley, action: int) -> int:
 @rule
 def outlook(s: WindmillValley, p: int) -> int:
     """What a player has, what it promises in the time left, and what is still to come in his turn."""
-    if p >= s.players:
-        return 100 * gardeners_vp(s)
     left = steps_left(s)
+    if p >= s.players:
+        return 100 * gardeners_vp(s) + GARDENERS_PACE * left
     worth = promised(s, p, left)
     if s.turn == p:
         to_come = still_to_come(s, left)
