@@ -92,3 +92,10 @@ def test_the_gardeners_outlook_counts_its_contracts_groups_rows_and_columns() ->
     assert promised > 100 * s.farm[GARDENER].vp
     s.gardener_contracts += 1
     assert outlook(s, GARDENER) == promised + 100 * LEVEL_CONTRACT_VP[s.solo_level]
+
+
+def test_the_gardener_is_expected_to_gain_while_there_is_time() -> None:
+    s = begin(1, "outlook of the Gardener")
+    early = outlook(s, GARDENER)
+    s.farm[0].steps += 6
+    assert outlook(s, GARDENER) < early

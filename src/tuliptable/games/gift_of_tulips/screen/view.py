@@ -9,7 +9,7 @@ from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
 from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.games.gift_of_tulips import events
-from tuliptable.games.gift_of_tulips.rules.ending import cards_of, leads, rank, secret_pile_size, sum_of
+from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
 from tuliptable.games.gift_of_tulips.screen import outlook
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
@@ -92,7 +92,7 @@ class Bouquet(View):
     player: int = index()
     score: int = own()
     holdings: list[Holding] = shows(holdings)
-    size: int = shows(lambda s, p: sum(s.bouquet[p]))
+    size: int = shows(bouquet_size)
     secrets: int = own()
     turns_left: int = shows(turns_left)
     has_chosen: bool = shows(lambda s, p: s.chosen[p] != NO_CARD or s.phase != Phase.CHOOSING)

@@ -15,7 +15,7 @@ from tuliptable.games.windmill_valley.bot.outlook import gardeners_vp, promised
 from tuliptable.games.windmill_valley.bot.turn_ahead import still_to_come
 from tuliptable.games.windmill_valley.knowledge import imagine
 from tuliptable.games.windmill_valley.rules.play import apply
-from tuliptable.games.windmill_valley.state import Decision, WindmillValley, seats_at_table
+from tuliptable.games.windmill_valley.state import GARDENER, Decision, WindmillValley, seats_at_table
 
 PLANS_END = 35  # steps: until the end is triggered, a player believes in what he has begun
 STEPS_OF_A_TURN = 2
@@ -48,7 +48,7 @@ def appraise(s: WindmillValley, action: int) -> int:
 def outlook(s: WindmillValley, p: int) -> int:
     """What a player has, what it promises in the time left, and what is still to come in his turn."""
     left = steps_left(s)
-    if p >= s.players:
+    if s.players == 1 and p == GARDENER:
         return 100 * gardeners_vp(s) + GARDENERS_PACE * left
     worth = promised(s, p, left)
     if s.turn == p:
