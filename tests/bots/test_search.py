@@ -11,7 +11,9 @@ import pytest
 from tests.kit.tables import in_c
 from tuliptable import games
 from tuliptable.bots import find, glance
-from tuliptable.bots.search import (
+from tuliptable.bots.searcher import Effort, Opinion, Searcher
+from tuliptable.bots.thinker import RULES
+from tuliptable.bots.tree import (
     ACTION,
     FIRST,
     NEXT,
@@ -27,8 +29,6 @@ from tuliptable.bots.search import (
     begin_tree,
     follow,
 )
-from tuliptable.bots.searcher import Effort, Opinion, Searcher
-from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import INTERPRETED, in_c_if_possible
@@ -175,6 +175,35 @@ def test_a_full_tree_goes_on_without_new_nodes() -> None:
     [s] = positions("gift-of-tulips", 2, 1)
     opinions = searcher.look(Mind(searcher.game, s), chance_from(DICE), Effort(iterations=3000))
     assert sum(opinion.tries for opinion in opinions) == 3000
+
+
+def test_without_appraisals_an_option_gets_its_node_when_it_is_tried() -> None:
+    game = games.load("gift-of-tulips")
+    assert game.manner.temperature == 0
+    [s] = positions(game.key, 2, 1)
+    mind, effort, trees, thoughts = Mind(game, s), Effort(iterations=90), [], []
+    for runner in (in_c_if_possible(game, *RULES), INTERPRETED):
+        searcher = Searcher(game, runner)
+        thoughts.append(searcher.look(mind, chance_from(DICE), effort))
+        trees.append(list(searcher._tree[: searcher._tree[USED] * WIDTH]))
+    tree, options = trees[0], len(thoughts[0])
+    nodes = range(2 + options, tree[USED])
+    assert trees[1][WIDTH:] == tree[WIDTH:]
+    assert thoughts[1] == thoughts[0]
+    assert 0 < len(nodes) <= 90
+    assert all(tree[node * WIDTH + VISITS] for node in nodes)
+
+
+def test_what_the_root_adds_up_is_what_its_children_have() -> None:
+    for key in ("gift-of-tulips", "tulips"):
+        searcher = Searcher(games.load(key))
+        [s] = positions(key, 2, 1)
+        for more in (False, True):
+            searcher.look(Mind(searcher.game, s), chance_from(DICE), LITTLE, more=more)
+            tree = searcher._tree
+            found, at = children(tree, ROOT).values(), ROOT * WIDTH
+            _, priors, visits, totals = (sum(column) for column in zip(*found, strict=True))
+            assert (tree[at + PRIOR], tree[at + VISITS], tree[at + TOTAL]) == (priors, visits, totals)
 
 
 def test_what_is_heard_while_it_thinks_grows() -> None:

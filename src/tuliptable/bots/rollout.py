@@ -9,7 +9,7 @@ from __future__ import annotations
 from tuliptable.bots.judging import find_winners, lead
 from tuliptable.bots.search import UNDECIDED, play_on
 from tuliptable.engine.chance import Chance, reseed
-from tuliptable.engine.contract import guess_all, play, score
+from tuliptable.engine.contract import guess_all, play, room, score
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch
@@ -88,7 +88,8 @@ def finish(world: State, dice: Chance, manner: Manner, action: int, results: Buf
 @rule
 def end(world: State, dice: Chance, manner: Manner, results: Buffer) -> None:
     """Play to the end, and write for each player what he has won and by how much he leads."""
-    play_on(world, dice, manner)
+    out = room(world)
+    play_on(world, dice, manner, out)
     points = scratch(8)
     for p in range(manner.seats):
         points[p] = score(world, p)

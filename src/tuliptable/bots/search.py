@@ -9,7 +9,29 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.bots.judging import FINE, WHOLE, judge
+from tuliptable.bots.judging import FINE, judge
+from tuliptable.bots.tree import (
+    ACTION,
+    ALL_PRIORS,
+    ALL_TOTALS,
+    ALL_VISITS,
+    ANY,
+    EPOCH,
+    FIRST,
+    ITERATIONS,
+    NEXT,
+    PARENT,
+    PLAYER,
+    PRIOR,
+    ROOT,
+    TOTAL,
+    USED,
+    VISITS,
+    WIDTH,
+    add_child,
+    add_untried,
+    most_promising,
+)
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import (
     guess_all,
@@ -25,55 +47,8 @@ from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import NOBODY, State
 
-# A tree is a row of numbers, eight for each node. Node 0 is the head, node 1 the root.
-WIDTH = 8
-ACTION, PLAYER, PARENT, FIRST, NEXT, VISITS, TOTAL, PRIOR = range(WIDTH)
-USED, EPOCH, ITERATIONS = range(3)  # of the head
-ROOT = 1
 UNDECIDED = -1
-
 FADING = table([max(1, round(4096 * math.exp(-i / FINE))) for i in range(8 * FINE + 1)])
-ROOTS = table([round(64 * math.sqrt(n)) for n in range(1024)])
-ROOT_SCALE = 64
-
-
-@rule
-def begin_tree(tree: Buffer) -> None:
-    """An empty tree: head and root. Epochs go on, so that marks of an earlier search mean nothing."""
-    epoch = tree[EPOCH]
-    for i in range(2 * WIDTH):
-        tree[i] = 0
-    tree[EPOCH] = epoch
-    tree[USED] = 2
-
-
-@rule
-def follow(tree: Buffer, action: int, moved: Buffer) -> None:
-    """What is thought about an action becomes the whole tree. `moved` has a place for every node.
-
-    A node lies behind its parent, so one way through the row moves them all to the front.
-    """
-    root = tree[ROOT * WIDTH + FIRST]
-    while root != 0 and tree[root * WIDTH + ACTION] != action:
-        root = tree[root * WIDTH + NEXT]
-    used = tree[USED]
-    begin_tree(tree)
-    if root == 0:
-        return
-    for node in range(used):
-        moved[node] = 0
-    moved[root] = ROOT
-    for node in range(root + 1, used):
-        parent = moved[tree[node * WIDTH + PARENT]]
-        if parent != 0:
-            at = node * WIDTH
-            action = tree[at + ACTION]
-            visits = tree[at + VISITS]
-            total = tree[at + TOTAL]
-            moved[node] = tree[USED]
-            add_child(tree, parent, action, tree[at + PLAYER], tree[at + PRIOR])
-            tree[moved[node] * WIDTH + VISITS] = visits
-            tree[moved[node] * WIDTH + TOTAL] = total
 
 
 @rule
@@ -103,11 +78,15 @@ def search(mind: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, 
     action there is.
     """
     world = mind.copy()
+    out = room(mind)
+    alike = grow_root(mind, manner, tree, nodes, marks, out)
     for _ in range(iterations):
         world.take_over(mind)
         guess_all(world, dice)
-        node = descend(world, dice, manner, tree, nodes, marks)
-        play_on(world, dice, manner)
+        node = first_step(world, dice, manner, tree, marks) if alike else ROOT
+        if node == ROOT or tree[node * WIDTH + VISITS] > 0:
+            node = descend(world, dice, manner, tree, nodes, marks, node, out)
+        play_on(world, dice, manner, out)
         give_credit(world, manner, tree, node)
         tree[ITERATIONS] += 1
     return tree[ITERATIONS]
@@ -117,10 +96,43 @@ def search(mind: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, 
 
 
 @rule
-def descend(world: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, marks: Buffer) -> int:
-    """Play from the root to a node that has never been visited, or to the end of the game."""
-    out = room(world)
-    node = ROOT
+def grow_root(mind: State, manner: Manner, tree: Buffer, nodes: int, marks: Buffer, out: Buffer) -> bool:
+    """Give the root its children. Whether they are just the options of the seat, which are the same in every world.
+
+    They are not, if the first step is forced or the tree was grown before something came to light.
+    """
+    options = legal(mind, out)
+    if options == 1:
+        return False
+    left = grow(mind, manner, tree, nodes, marks, ROOT, to_move(mind), options, out)
+    at = ROOT * WIDTH
+    tree[at + VISITS] = tree[ALL_VISITS]
+    tree[at + TOTAL] = tree[ALL_TOTALS]
+    tree[at + PRIOR] = tree[ALL_PRIORS]
+    child = tree[at + FIRST]
+    while child != 0:
+        left -= 1
+        child = tree[child * WIDTH + NEXT]
+    return left == 0 and tree[at + FIRST] != 0
+
+
+@rule
+def first_step(world: State, dice: Chance, manner: Manner, tree: Buffer, marks: Buffer) -> int:
+    """Play from a root whose children are the options in every world; its own numbers are the sums of theirs."""
+    at = ROOT * WIDTH
+    tree[ALL_VISITS] = tree[at + VISITS]
+    tree[ALL_TOTALS] = tree[at + TOTAL]
+    tree[ALL_PRIORS] = tree[at + PRIOR]
+    child = most_promising(manner, tree, marks, ROOT, ANY, 0, dice)
+    play(world, tree[child * WIDTH + ACTION])
+    return child
+
+
+@rule
+def descend(
+    world: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, marks: Buffer, node: int, out: Buffer
+) -> int:
+    """Play from a node to one that has never been visited, or to the end of the game."""
     p = to_move(world)
     while p != NOBODY:
         options = legal(world, out)
@@ -131,9 +143,13 @@ def descend(world: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int
             play(world, action)
         else:
             known = grow(world, manner, tree, nodes, marks, node, p, options, out)
-            if known == 0:
+            untried = options - known if manner.temperature == 0 and tree[USED] < nodes else 0
+            if known + untried == 0:
                 return node
-            node = most_promising(manner, tree, marks, node, dice)
+            child = most_promising(manner, tree, marks, node, tree[EPOCH] + 1, untried, dice)
+            if child == 0:
+                child = add_untried(tree, marks, node, p, out, below(dice, untried))
+            node = child
             play(world, tree[node * WIDTH + ACTION])
             if tree[node * WIDTH + VISITS] == 0:
                 return node
@@ -155,27 +171,42 @@ def grow(
 ) -> int:
     """Mark which children are options in this world, and add the options that have none, if there is room for them.
 
-    Returns how many options have a child.
+    Without appraisals all options that were never tried are alike, so each gets its node when it is tried; those at the
+    root get theirs at once, since whoever asks wants to hear of all. Returns how many options have a child; the head
+    then has the sums of their visits, totals and priors.
     """
     tree[EPOCH] += 2
     epoch = tree[EPOCH]
     for i in range(options):
         marks[out[i]] = epoch
     known = 0
+    visits = 0
+    total = 0
+    priors = 0
     child = tree[node * WIDTH + FIRST]
     while child != 0:
-        if marks[tree[child * WIDTH + ACTION]] == epoch:
-            marks[tree[child * WIDTH + ACTION]] = epoch + 1
+        at = child * WIDTH
+        if marks[tree[at + ACTION]] == epoch:
+            marks[tree[at + ACTION]] = epoch + 1
             known += 1
-        child = tree[child * WIDTH + NEXT]
+            visits += tree[at + VISITS]
+            total += tree[at + TOTAL]
+            priors += tree[at + PRIOR]
+        child = tree[at + NEXT]
+    tree[ALL_VISITS] = visits
+    tree[ALL_TOTALS] = total
+    tree[ALL_PRIORS] = priors
     full = tree[USED] + options >= nodes
     if known == options or full or (known > 0 and manner.kept > 0):
         return known
     if manner.temperature == 0:
+        if node != ROOT:
+            return known
         for i in range(options):
             if marks[out[i]] == epoch:
                 add_child(tree, node, out[i], p, 1)
                 marks[out[i]] = epoch + 1
+        tree[ALL_PRIORS] = options
         return options
     worth = room(world)
     best = appraise_all(world, p, options, out, worth)
@@ -183,26 +214,12 @@ def grow(
     for i in range(options):
         if marks[out[i]] == epoch and worth[i] >= least:
             fade = (best - worth[i]) * FINE // manner.temperature
-            add_child(tree, node, out[i], p, FADING[min(8 * FINE, fade)])
+            prior = FADING[min(8 * FINE, fade)]
+            add_child(tree, node, out[i], p, prior)
+            tree[ALL_PRIORS] += prior
             marks[out[i]] = epoch + 1
             known += 1
     return known
-
-
-@rule
-def add_child(tree: Buffer, node: int, action: int, p: int, prior: int) -> None:
-    child = tree[USED]
-    tree[USED] += 1
-    at = child * WIDTH
-    tree[at + ACTION] = action
-    tree[at + PLAYER] = p
-    tree[at + PARENT] = node
-    tree[at + FIRST] = 0
-    tree[at + NEXT] = tree[node * WIDTH + FIRST]
-    tree[at + VISITS] = 0
-    tree[at + TOTAL] = 0
-    tree[at + PRIOR] = prior
-    tree[node * WIDTH + FIRST] = child
 
 
 @rule
@@ -245,62 +262,12 @@ def least_kept(manner: Manner, options: int, worth: Buffer) -> int:
     return low
 
 
-@rule
-def most_promising(manner: Manner, tree: Buffer, marks: Buffer, node: int, dice: Chance) -> int:
-    """The child to follow: what has done well, or is thought well of and has hardly been tried."""
-    tried = tree[EPOCH] + 1
-    visits = 0
-    total = 0
-    priors = 0
-    child = tree[node * WIDTH + FIRST]
-    while child != 0:
-        at = child * WIDTH
-        if marks[tree[at + ACTION]] == tried:
-            visits += tree[at + VISITS]
-            total += tree[at + TOTAL]
-            priors += tree[at + PRIOR]
-        child = tree[at + NEXT]
-    hope = total // visits - WHOLE // 20 if visits > 0 else WHOLE // 2
-    stray = manner.exploration * (WHOLE // 1000) * root_of(visits + 1) // priors
-    best = 0
-    best_value = 0
-    equals = 0
-    child = tree[node * WIDTH + FIRST]
-    while child != 0:
-        at = child * WIDTH
-        if marks[tree[at + ACTION]] == tried:
-            seen = tree[at + VISITS]
-            value = tree[at + TOTAL] // seen if seen > 0 else hope
-            value += stray * tree[at + PRIOR] // (ROOT_SCALE * (1 + seen))
-            if best == 0 or value > best_value:
-                best = child
-                best_value = value
-                equals = 1
-            elif value == best_value:
-                equals += 1
-                if below(dice, equals) == 0:
-                    best = child
-        child = tree[at + NEXT]
-    return best
-
-
-@rule
-def root_of(n: int) -> int:
-    """The square root, times ROOT_SCALE."""
-    doubled = 0
-    while n >= 1024:
-        n = n >> 2
-        doubled += 1
-    return ROOTS[n] << doubled
-
-
 # --- the rest of the game --------------------------------------------------------------------------------------------
 
 
 @rule
-def play_on(world: State, dice: Chance, manner: Manner) -> None:
+def play_on(world: State, dice: Chance, manner: Manner, out: Buffer) -> None:
     """Play by the policy, to the end or as long as it is asked to."""
-    out = room(world)
     p = to_move(world)
     left = manner.length
     while p != NOBODY and left > 0:
@@ -313,7 +280,7 @@ def play_on(world: State, dice: Chance, manner: Manner) -> None:
 
 @rule
 def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out: Buffer) -> int:
-    """The policy: the best of some options, drawn at random, in the eyes of the player himself."""
+    """The policy: what looks best, or at times any option."""
     if options == 1:
         return out[0]
     slip = manner.sample <= 1
@@ -323,6 +290,12 @@ def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out
     if slip:
         drawn = below(dice, options)
         return out[drawn]
+    return best_looking(world, dice, manner, p, options, out)
+
+
+@rule
+def best_looking(world: State, dice: Chance, manner: Manner, p: int, options: int, out: Buffer) -> int:
+    """The best of some options, drawn at random, in the eyes of the player himself."""
     view = world.copy()
     remember(view, p)
     options = narrow(view, dice, options, out)
@@ -359,8 +332,12 @@ def give_credit(world: State, manner: Manner, tree: Buffer, node: int) -> None:
     """Count what came out, for each player his own, at every node on the way."""
     results = scratch(8)
     judge(world, manner, results)
+    gain = 0
     while node != ROOT:
         at = node * WIDTH
+        gain = results[tree[at + PLAYER]]
         tree[at + VISITS] += 1
-        tree[at + TOTAL] += results[tree[at + PLAYER]]
+        tree[at + TOTAL] += gain
         node = tree[at + PARENT]
+    tree[ROOT * WIDTH + VISITS] += 1
+    tree[ROOT * WIDTH + TOTAL] += gain

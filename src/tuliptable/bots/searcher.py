@@ -9,21 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from tuliptable.bots.judging import WHOLE
-from tuliptable.bots.search import (
-    ACTION,
-    FIRST,
-    NEXT,
-    ROOT,
-    TOTAL,
-    UNDECIDED,
-    VISITS,
-    WIDTH,
-    begin_tree,
-    follow,
-    forced,
-    go_on,
-    search,
-)
+from tuliptable.bots.search import UNDECIDED, forced, go_on, search
+from tuliptable.bots.tree import ACTION, FIRST, NEXT, ROOT, TOTAL, VISITS, WIDTH, begin_tree, follow
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.manner import Manner

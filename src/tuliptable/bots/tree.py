@@ -1,0 +1,137 @@
+"""The tree of a search: what each node knows, which child looks most promising, and how a part becomes the whole."""
+
+from __future__ import annotations
+
+import math
+
+from tuliptable.bots.judging import WHOLE
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.manner import Manner
+from tuliptable.engine.rule import Buffer, rule, table
+
+# A tree is a row of numbers, eight for each node. Node 0 is the head, node 1 the root.
+WIDTH = 8
+ACTION, PLAYER, PARENT, FIRST, NEXT, VISITS, TOTAL, PRIOR = range(WIDTH)
+USED, EPOCH, ITERATIONS, ALL_VISITS, ALL_TOTALS, ALL_PRIORS = range(6)  # of the head; the last three: see `grow`
+ROOT = 1
+ANY = -1  # instead of a mark: every child
+
+ROOTS = table([round(64 * math.sqrt(n)) for n in range(1024)])
+ROOT_SCALE = 64
+
+
+@rule
+def begin_tree(tree: Buffer) -> None:
+    """An empty tree: head and root. Epochs go on, so that marks of an earlier search mean nothing."""
+    epoch = tree[EPOCH]
+    for i in range(2 * WIDTH):
+        tree[i] = 0
+    tree[EPOCH] = epoch
+    tree[USED] = 2
+
+
+@rule
+def follow(tree: Buffer, action: int, moved: Buffer) -> None:
+    """What is thought about an action becomes the whole tree. `moved` has a place for every node.
+
+    A node lies behind its parent, so one way through the row moves them all to the front.
+    """
+    root = tree[ROOT * WIDTH + FIRST]
+    while root != 0 and tree[root * WIDTH + ACTION] != action:
+        root = tree[root * WIDTH + NEXT]
+    used = tree[USED]
+    begin_tree(tree)
+    if root == 0:
+        return
+    for node in range(used):
+        moved[node] = 0
+    moved[root] = ROOT
+    for node in range(root + 1, used):
+        parent = moved[tree[node * WIDTH + PARENT]]
+        if parent != 0:
+            at = node * WIDTH
+            action = tree[at + ACTION]
+            visits = tree[at + VISITS]
+            total = tree[at + TOTAL]
+            moved[node] = tree[USED]
+            add_child(tree, parent, action, tree[at + PLAYER], tree[at + PRIOR])
+            tree[moved[node] * WIDTH + VISITS] = visits
+            tree[moved[node] * WIDTH + TOTAL] = total
+
+
+@rule
+def add_untried(tree: Buffer, marks: Buffer, node: int, p: int, out: Buffer, drawn: int) -> int:
+    """A child for one of the options that have none: `drawn` says which of them."""
+    epoch = tree[EPOCH]
+    i = 0
+    while marks[out[i]] != epoch or drawn > 0:
+        drawn -= int(marks[out[i]] == epoch)
+        i += 1
+    child = tree[USED]
+    add_child(tree, node, out[i], p, 1)
+    return child
+
+
+@rule
+def add_child(tree: Buffer, node: int, action: int, p: int, prior: int) -> None:
+    child = tree[USED]
+    tree[USED] += 1
+    at = child * WIDTH
+    tree[at + ACTION] = action
+    tree[at + PLAYER] = p
+    tree[at + PARENT] = node
+    tree[at + FIRST] = 0
+    tree[at + NEXT] = tree[node * WIDTH + FIRST]
+    tree[at + VISITS] = 0
+    tree[at + TOTAL] = 0
+    tree[at + PRIOR] = prior
+    tree[node * WIDTH + FIRST] = child
+
+
+@rule
+def most_promising(
+    manner: Manner, tree: Buffer, marks: Buffer, node: int, mark: int, untried: int, dice: Chance
+) -> int:
+    """Of the children with this mark the one to follow: it has done well, or is thought well of and was hardly tried.
+
+    `untried` options have no child yet; 0, if it shall be one of them.
+    """
+    visits = tree[ALL_VISITS]
+    hope = tree[ALL_TOTALS] // visits - WHOLE // 20 if visits > 0 else WHOLE // 2
+    stray = manner.exploration * (WHOLE // 1000) * root_of(visits + 1) // (tree[ALL_PRIORS] + untried)
+    best = 0
+    best_value = 0
+    equals = 0
+    child = tree[node * WIDTH + FIRST]
+    while child != 0:
+        at = child * WIDTH
+        if mark == ANY or marks[tree[at + ACTION]] == mark:
+            seen = tree[at + VISITS]
+            value = tree[at + TOTAL] // seen if seen > 0 else hope
+            value += stray * tree[at + PRIOR] // (ROOT_SCALE * (1 + seen))
+            if best == 0 or value > best_value:
+                best = child
+                best_value = value
+                equals = 1
+            elif value == best_value:
+                equals += 1
+                if below(dice, equals) == 0:
+                    best = child
+        child = tree[at + NEXT]
+    if untried > 0:
+        value = hope + stray // ROOT_SCALE
+        if best == 0 or value > best_value:
+            return 0
+        if value == best_value and below(dice, equals + untried) >= equals:
+            return 0
+    return best
+
+
+@rule
+def root_of(n: int) -> int:
+    """The square root, times ROOT_SCALE."""
+    doubled = 0
+    while n >= 1024:
+        n = n >> 2
+        doubled += 1
+    return ROOTS[n] << doubled
