@@ -12,7 +12,7 @@ export function counted(n: number, noun: string): string {
 
 /** A score that may be hidden: "3 points", "1 guilder", "points hidden". */
 export function scored(score: number | null | undefined, unit: string): string {
-  return typeof score === 'number' ? counted(score, unit) : `${unit}s hidden`;
+  return typeof score === 'number' ? `${numeral(score)} ${unit}${score === 1 ? '' : 's'}` : `${unit}s hidden`;
 }
 
 /** Ann, Ben and Cleo. */

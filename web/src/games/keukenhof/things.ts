@@ -58,9 +58,6 @@ const LINE_TERMS: Readonly<Record<string, string>> = {
 /** The word for a line of the score sheet on the page on how to play. */
 export const lineTerm = (line: string) => LINE_TERMS[line] ?? 'flower';
 
-/** A number with a proper minus sign. */
-export const figure = (n: number) => String(n).replace('-', '−');
-
 /** What two of a kind do, in a few words. */
 export const EFFECTS: Readonly<Record<Resource, string>> = {
   seeds: 'an extra flower anywhere',
