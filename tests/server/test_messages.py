@@ -257,6 +257,32 @@ async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
     writer.cancel()
 
 
+async def test_an_answer_goes_in_one_call_and_holds_up_nothing_that_others_do_meanwhile() -> None:
+    calls: list[list[bytes]] = []
+
+    def write_now(messages: list[bytes]) -> bool:
+        calls.append(messages)
+        return True
+
+    async def by_somebody_else() -> None:
+        connection.send(b"another's move")
+
+    connection = Connection(Guest("ann", "Ann"))
+    writer = connection.start_writing(nowhere, write_now)
+    connection.begin_answer()
+    await asyncio.create_task(by_somebody_else())  # while the disk is awaited
+    connection.send(b"scene")
+    connection.send(b"accepted")
+    connection.end_answer()
+    connection.send(b"later")
+    assert calls == [[b"another's move"], [b"scene", b"accepted"], [b"later"]]
+    writer.cancel()
+
+
+async def nowhere(_message: bytes) -> None:
+    """Where nothing is sent that can be sent at once."""
+
+
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_a_text_is_framed_so_that_browsers_read_it_whatever_its_size(size: int) -> None:
     browser = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN, max_size=None)

@@ -94,11 +94,11 @@ class TableSocket:
         if self.leaving:
             return  # it is not carried out, and whoever sent it will see that
         self._idle.clear()
-        self.connection.answered = True
+        self.connection.begin_answer()
         try:
             await self._answer(text)
         finally:
-            self.connection.answered = False
+            self.connection.end_answer()
             self._idle.set()
 
     async def _answer(self, text: str | None) -> None:

@@ -38,8 +38,7 @@ class Connection:
         self.scene: Scene | None = None
         self.seats = b""
         """What this socket was last shown. It is not sent twice: a message tells that something happened."""
-        self.answered = False
-        """Whether a message of this socket is being answered: a scene and the acknowledgement go in one call."""
+        self._answering: asyncio.Task[object] | None = None
         self._new: list[bytes] = []
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
         self._waiting = 0
@@ -50,19 +49,24 @@ class Connection:
     def look(self, eyes: int | None) -> None:
         self.chosen, self.follows = eyes, False
 
+    def begin_answer(self) -> None:
+        """The task that runs answers a message of this socket: what it sends here waits until all is said."""
+        self._answering = asyncio.current_task()
+
+    def end_answer(self) -> None:
+        self._answering = None
+        self._pass_on()
+
     def send(self, message: bytes) -> None:
-        """Send a message; to somebody who is being answered, with all others of this turn of the event loop."""
-        if self._new:
-            self._new.append(message)
-        elif self.answered:
-            self._new.append(message)
-            asyncio.get_running_loop().call_soon(self._pass_on)
-        else:
-            self._send([message])
+        """Send a message; of an answer, in one call with the rest of it: a scene and the acknowledgement."""
+        self._new.append(message)
+        if self._answering is None or self._answering is not asyncio.current_task():
+            self._pass_on()
 
     def _pass_on(self) -> None:
-        new, self._new = self._new, []
-        self._send(new)
+        if self._new:
+            new, self._new = self._new, []
+            self._send(new)
 
     def _send(self, messages: list[bytes]) -> None:
         """Send messages if there is room for them and nothing waits before them; else leave them for the writer.
