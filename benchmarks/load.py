@@ -31,9 +31,9 @@ import msgspec
 
 from wire import Wire, connect
 
+HERE = Path(__file__).resolve().parent.parent
 GAME = "gift-of-tulips"
 PAGE = os.sysconf("SC_PAGE_SIZE")
-TICK = os.sysconf("SC_CLK_TCK")
 
 SERVER = """
 import sys
@@ -41,7 +41,8 @@ from pathlib import Path
 from tuliptable.server.command import listen, run
 from tuliptable.server.settings import Settings
 port, data, database = sys.argv[1:]
-unlimited = {"creations_per_minute": 0, "sockets_per_address": 0, "work_share": 0}
+limits = ("creations_per_minute", "sockets_per_address", "work_share")
+unlimited = {limit: 0 for limit in limits if hasattr(Settings, limit)}  # an older version has not all of them
 settings = Settings(Path(data), database, port=int(port), **unlimited)
 run(settings, listen("127.0.0.1", int(port)), browser=False)
 """
@@ -154,10 +155,12 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def running(script: str, *arguments: str) -> AsyncIterator[tuple[int, int]]:
-    """A server in its own process; gives port and process id."""
+async def running(script: str, *arguments: str, checkout: Path = HERE) -> AsyncIterator[tuple[int, int]]:
+    """A server in its own process, of this version or of another checkout; gives port and process id."""
     port = free_port()
-    process = subprocess.Popen([sys.executable, "-c", script, str(port), *arguments], stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-c", script, str(port), *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
     try:
         async with httpx.AsyncClient() as client:
             for _ in range(600):
@@ -172,8 +175,8 @@ async def running(script: str, *arguments: str) -> AsyncIterator[tuple[int, int]
 
 
 def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
+    """Of all threads, also of those that are gone. On Linux this is the number of a process's clock."""
+    return time.clock_gettime(~pid << 3 | 2)
 
 
 def memory(pid: int) -> float:
@@ -187,7 +190,7 @@ def memory(pid: int) -> float:
 Act = Callable[[int, float], None]
 
 
-async def steadily(rate: float, seconds: float, act: Act) -> None:
+async def steadily(rate: float, seconds: float, act: Act, rest: float = 2.0) -> None:
     """Call at a steady rate, with the time at which each call was due; then let the last answers come."""
     began = time.perf_counter()
     for number in range(int(rate * seconds)):
@@ -195,7 +198,7 @@ async def steadily(rate: float, seconds: float, act: Act) -> None:
         if (wait := due - time.perf_counter()) > 0:
             await asyncio.sleep(wait)
         act(number, due)
-    await asyncio.sleep(2)
+    await asyncio.sleep(rest)
 
 
 async def echo_run(options: argparse.Namespace) -> str:
