@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.house import House, Person, greedy, house, me, random_bot
 from tuliptable import games
-from tuliptable.engine.match import Match, Page, Player
+from tuliptable.engine.log import Log, Page
+from tuliptable.engine.match import Match, Player
 from tuliptable.server.limits.work import TooCostly, WorkLimit
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo
@@ -28,13 +29,13 @@ async def finished(person: Person) -> str:
 def count_readings(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """For whom the journal of a step was read, each time."""
     read: list[object] = []
-    page = Match._page
+    page = Log.page
 
-    def counted(match: Match[Any], journal: bytes, viewer: int | None) -> Page:
+    def counted(log: Log[Any], journal: bytes, viewer: int | None) -> Page:
         read.append(viewer)
-        return page(match, journal, viewer)
+        return page(log, journal, viewer)
 
-    monkeypatch.setattr(Match, "_page", counted)
+    monkeypatch.setattr(Log, "page", counted)
     return read
 
 

@@ -21,6 +21,7 @@ from tests.server.house import GAME, House, Line, Person, me, open_seat
 from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.log import Log
 from tuliptable.engine.match import Match, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR, TALE_HEAD
 from tuliptable.server.tables import showing
@@ -46,7 +47,8 @@ class Imagined(Match[Any]):
         self.opening = other_whispers(true.opening, viewer)
         others = {id(step): self._step(step) for step in true.record if isinstance(step, Step)}
         self.steps = [others[id(step)] for step in true.steps]
-        self._told, self._recent, self._verdicts = {}, {}, {}  # nothing that was worked out for the true one
+        self._recent, self._verdicts = {}, {}  # nothing that was worked out for the true one
+        self._log = Log(self.game, self.names)
         self.record = [entry if isinstance(entry, TakenBack) else others[id(entry)] for entry in true.record]
 
     @property

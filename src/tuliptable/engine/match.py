@@ -9,18 +9,18 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from msgspec.structs import replace
 
 from tuliptable.engine.chance import commitment_to, fresh_seed, seed_of
-from tuliptable.engine.events import Event
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.judging import judged
+from tuliptable.engine.log import Log, Page
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice, begun
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.state import NOBODY, hush, tales
+from tuliptable.engine.state import NOBODY
 from tuliptable.engine.undo import MOST_PER_DECISION
 from tuliptable.engine.view import Choice, Sight, choices, sight
 
@@ -50,23 +50,6 @@ class Step:
     action: int
     journal: bytes
     given: tuple[str, ...] = ()
-
-
-class Head(NamedTuple):
-    """A heading of the log, and the line that it stands before."""
-
-    before: int
-    text: str
-
-
-class Page(NamedTuple):
-    """What one step brought, as somebody may hear it: in sentences, and as events where the game has them."""
-
-    lines: list[str]
-    events: list[Event]
-    about: list[int]
-    """For each line the number of its event among those of the step; -1 where it has none."""
-    heads: list[Head]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +117,7 @@ class Match(Generic[S]):
         self._recent: dict[int, S] = {}
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
         self._verdicts: dict[int, bool] = {}
-        self._reading: S = game.state()
-        """Where journals are read: only the journal of this state means anything."""
-        self._told: dict[int | None, dict[int, Page]] = {}
-        """The log as each viewer reads it, step by step: made once, however often somebody asks."""
+        self._log = Log(game, self.names)
         self._came_back_to: Counter[int] = Counter()
 
     def _begin(self) -> S:
@@ -222,7 +202,7 @@ class Match(Generic[S]):
                 del self._recent[min(self._recent)]
             self._enter(pending.entry, pending.after)
             for viewer, page in pending.pages.items():
-                self._told.setdefault(viewer, {})[now + 1] = page
+                self._log.keep(viewer, now + 1, page)
         else:
             self._enter_taken_back(pending.entry, pending.after)
 
@@ -294,7 +274,7 @@ class Match(Generic[S]):
 
     def tales(self) -> list[list[Any]]:
         """All that happened, the set-up first and then step by step, with every secret."""
-        return [self._tales(journal, None) for journal in self._journals()]
+        return [self._log.tales(self._journal(at), None) for at in range(len(self.steps) + 1)]
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
         """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
@@ -302,42 +282,16 @@ class Match(Generic[S]):
 
     def pages(self, viewer: int | None, since: int = 0) -> list[Page]:
         """The log in sentences and events, the set-up and then step by step, as a viewer may hear it."""
-        told = self._told.setdefault(viewer, {})
-        there = range(since, len(self.steps) + 1)
-        for at in there:
-            if at not in told:
-                told[at] = self._page(self.steps[at - 1].journal if at else self.opening, viewer)
-        return [told[at] for at in there]
+        return self._log.pages(viewer, range(since, len(self.steps) + 1), self._journal)
 
     def foretell(self, pending: Pending[S], viewer: int) -> None:
         """Write the log of a step for a viewer before it is entered."""
         if isinstance(pending.entry, Step):
-            pending.pages[viewer] = self._page(pending.entry.journal, viewer)
+            pending.pages[viewer] = self._log.page(pending.entry.journal, viewer)
 
-    def _page(self, journal: bytes, viewer: int | None) -> Page:
-        page, words, eyes = Page([], [], [], []), self.game.words, -1 if viewer is None else viewer
-        for tale in self._tales(journal, viewer):
-            typed = isinstance(tale, Event)
-            if head := words.heading(tale, self.names, eyes):
-                page.heads.append(Head(len(page.lines), head))
-            if line := words.sentence(tale, self.names, eyes):
-                page.lines.append(line)
-                page.about.append(len(page.events) if typed else -1)
-            if typed:
-                page.events.append(tale)
-        return page
-
-    def _tales(self, journal: bytes, viewer: int | None) -> list[Any]:
-        """A kept journal, hushed for a viewer by the same rule that hushes a state."""
-        self._reading.turn_to(journal)
-        if viewer is not None:
-            hush(self._reading, viewer)
-        return tales(self._reading)
-
-    def _journals(self) -> Iterator[bytes]:
-        yield self.opening
-        for step in self.steps:
-            yield step.journal
+    def _journal(self, at: int) -> bytes:
+        """What came of a step, or of the set-up."""
+        return self.steps[at - 1].journal if at else self.opening
 
     # --- taking back -------------------------------------------------------------------------------------------
 
@@ -422,9 +376,7 @@ class Match(Generic[S]):
         self._recent = {at: state for at, state in self._recent.items() if at < length}
         self._snapshots = {at: packed for at, packed in self._snapshots.items() if at <= length}
         self._verdicts = {at: verdict for at, verdict in self._verdicts.items() if at < length}
-        for told in self._told.values():
-            for at in [at for at in told if at > length]:
-                del told[at]
+        self._log.forget_after(length)
 
     def fork(self, at: int, players: Sequence[Player] | None = None) -> Match[S]:
         """A match for practice that shares this one's past up to a step, with the same players or others."""

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tuliptable.engine.match import RECENT, Match, Page, Pending, Step, TakenBack
+from tuliptable.engine.log import Page
+from tuliptable.engine.match import RECENT, Match, Pending, Step, TakenBack
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Public, Sight, public_sight, sight
 from tuliptable.server.tables.numbering import Numbering

@@ -1,0 +1,79 @@
+"""The log of a match: what happened, as each viewer may hear it, a page for the set-up and one for every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, NamedTuple
+
+from tuliptable.engine.events import Event
+from tuliptable.engine.game import Game, S
+from tuliptable.engine.state import SPECTATOR, hush, tales
+
+Viewer = int | None
+"""A seat, SPECTATOR, or None: the one from whom nothing is hidden."""
+
+
+class Head(NamedTuple):
+    """A heading of the log, and the line that it stands before."""
+
+    before: int
+    text: str
+
+
+class Page(NamedTuple):
+    """What one step brought, as somebody may hear it: in sentences, and as events where the game has them."""
+
+    lines: list[str]
+    events: list[Event]
+    about: list[int]
+    """For each line the number of its event among those of the step; -1 where it has none."""
+    heads: list[Head]
+
+
+class Log(Generic[S]):
+    """Pages are numbered by steps; each is written once for a viewer, however often somebody asks."""
+
+    def __init__(self, game: Game[S], names: Sequence[str]) -> None:
+        self.game, self.names = game, names
+        self._written: dict[Viewer, dict[int, Page]] = {}
+        self._reading: S = game.state()
+        """Where journals are read: only the journal of this state means anything."""
+
+    def pages(self, viewer: Viewer, wanted: Iterable[int], journal_of: Callable[[int], bytes]) -> list[Page]:
+        """The pages with these numbers; those that were not written yet are written from their journals."""
+        written, found = self._written.setdefault(viewer, {}), []
+        for at in wanted:
+            if at not in written:
+                written[at] = self.page(journal_of(at), viewer)
+            found.append(written[at])
+        return found
+
+    def keep(self, viewer: Viewer, at: int, page: Page) -> None:
+        """A page that was written before its step was entered."""
+        self._written.setdefault(viewer, {})[at] = page
+
+    def forget_after(self, last: int) -> None:
+        """The steps after this one were taken back."""
+        for written in self._written.values():
+            for at in [at for at in written if at > last]:
+                del written[at]
+
+    def page(self, journal: bytes, viewer: Viewer) -> Page:
+        page, words, eyes = Page([], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
+        for tale in self.tales(journal, viewer):
+            typed = isinstance(tale, Event)
+            if head := words.heading(tale, self.names, eyes):
+                page.heads.append(Head(len(page.lines), head))
+            if line := words.sentence(tale, self.names, eyes):
+                page.lines.append(line)
+                page.about.append(len(page.events) if typed else -1)
+            if typed:
+                page.events.append(tale)
+        return page
+
+    def tales(self, journal: bytes, viewer: Viewer) -> list[Any]:
+        """A kept journal, hushed for a viewer by the same rule that hushes a state."""
+        self._reading.turn_to(journal)
+        if viewer is not None:
+            hush(self._reading, viewer)
+        return tales(self._reading)
