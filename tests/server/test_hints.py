@@ -11,7 +11,7 @@ from tuliptable.bots.searcher import Effort
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.matchfile import SavedHint, SavedMatch
 from tuliptable.server.storage.charter import Hints
-from tuliptable.server.tables import hinting, open_tables, seed_draw
+from tuliptable.server.tables import hinting, new_charters, seed_draw
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.wire.lobby import NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.protocol import Accepted, Hint, Refused, Said, Update
@@ -30,7 +30,7 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal with a choice: who holds two cards of a kind has nothing to think about."""
-    monkeypatch.setattr(open_tables, "fresh_seed", lambda: seed_from("hints"))
+    monkeypatch.setattr(new_charters, "fresh_seed", lambda: seed_from("hints"))
     monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
 
 

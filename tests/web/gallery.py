@@ -36,7 +36,7 @@ from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.charter import SealedAnswer
-from tuliptable.server.tables import acting, driver, open_tables, seed_draw
+from tuliptable.server.tables import acting, driver, new_charters, seed_draw
 from tuliptable.server.tables.table import Table
 from tuliptable.webbuild import ensure_built
 
@@ -152,7 +152,7 @@ def open_table(
     context.request.post(f"{house.address}/api/me", data={"name": "Ann"}, headers=origin)
     wish = {"game": game, "seats": seats, "options": options}
     with (
-        patch.object(open_tables, "fresh_seed", lambda: moment.seed),
+        patch.object(new_charters, "fresh_seed", lambda: moment.seed),
         patch.object(seed_draw, "draw", lambda secret, *_: secret),
     ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]

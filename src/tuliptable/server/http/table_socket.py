@@ -18,7 +18,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import acting, chat, hinting, showing, undo
+from tuliptable.server.tables import acting, chat, hinting, shares, showing, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection, never, written
@@ -160,7 +160,7 @@ class TableSocket:
             case Say():
                 await chat.say(table, guest, message.text)
             case Share():
-                await table.tell_share(guest, message.share)
+                await shares.tell(table, guest, message.share)
             case AskHint():
                 await self._ask_hint(message, viewer)
             case AskWhy():

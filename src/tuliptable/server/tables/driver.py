@@ -19,7 +19,7 @@ from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import acting, chat, showing, undo
+from tuliptable.server.tables import acting, chat, shares, showing, undo
 from tuliptable.server.tables.first_turn import clocks_in, start_clocks
 from tuliptable.server.tables.secret_questions import AskedNow
 from tuliptable.server.tables.table import Table
@@ -94,8 +94,8 @@ class Driver:
             return False
         if table.asking:
             return table.asking.seconds_left(table.charter, 0.0) is not None
-        waits = any(left is not None for left in (undo.seconds_left(table), table.telling_left, clocks_in(table)))
-        return waits or table.bot_to_move is not None or table.clocks.ticking
+        waits = undo.seconds_left(table), shares.seconds_left(table), clocks_in(table)
+        return any(left is not None for left in waits) or table.bot_to_move is not None or table.clocks.ticking
 
     def nudge(self) -> None:
         """The table has changed: look again at what is to be done."""
@@ -162,8 +162,8 @@ class Driver:
         bot = table.bot_to_move
         if await self._stirs_within(self._patience(bot)):
             return True
-        if table.telling_left is not None:
-            await table.begin_without()
+        if shares.seconds_left(table) is not None:
+            await shares.begin_without(table)
             return False
         if clocks_in(table) == 0:
             await start_clocks(table)
@@ -188,7 +188,7 @@ class Driver:
             due.append(self.bot_delay if table.presence.here else 0.0)
         if table.clocks.ticking:
             due.append(table.clocks.remaining())
-        due += [left for left in (table.telling_left, clocks_in(table)) if left is not None]
+        due += [left for left in (shares.seconds_left(table), clocks_in(table)) if left is not None]
         if (question_left := undo.seconds_left(table)) is not None:
             due.append(question_left)
         return min(due)

@@ -13,29 +13,24 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 import msgspec
-from msgspec.structs import replace
 
-from tuliptable import games
-from tuliptable.engine.chance import fresh_seed
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.work import WorkLimit
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import Charter, Entry, Hints, Holder, Standing
+from tuliptable.server.storage.charter import Charter, Entry, Holder
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
-from tuliptable.server.storage.store import Store, as_json, fresh_id
-from tuliptable.server.tables import hinting, seat_changes, seating, seed_draw, showing
+from tuliptable.server.storage.store import Store, as_json
+from tuliptable.server.tables import new_charters, seat_changes, seating, showing
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports, entries_of
 from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.reviews import Reviews
-from tuliptable.server.tables.standing import first_standing, note_beginning, standing, standing_of
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
@@ -232,25 +227,14 @@ class OpenTables:
         return new
 
     async def _open_table(self, guest: Guest, game_key: str, holders: list[Holder], wish: NewTable) -> Table:
-        match = Match(games.load(game_key), seating.players(holders), wish.options, seed_draw.NO_SEED)
-        seen = match.game.seen_by(match.state, SPECTATOR)
-        nowhere = standing(match.game, seen, status="waiting", awake=False)
-        charter = new_charter(match, holders, guest.id, wish, nowhere)
-        charter.seed, charter.secret = "", fresh_seed()
-        charter = seed_draw.completed(charter, {guest.id})
-        charter.standing = first_standing(charter)
-        note_beginning(charter)
+        charter = new_charters.for_new_match(guest.id, game_key, holders, wish)
         await self.store.create(charter)
         return await self.table(charter.id)
 
     async def open_begun(self, guest: Guest, match: Match[Any], holders: list[Holder], lesson: int = 0) -> Table:
         """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
-        seen, entries = match.game.seen_by(match.state, SPECTATOR), entries_of(match)
-        nowhere = standing(match.game, seen, status="running", awake=False)
-        charter = new_charter(match, holders, guest.id, NewTable(match.game.key, [], match.options), nowhere)
-        charter.lesson, charter.seq = lesson, len(entries)
-        charter.standing = standing_of(charter, match.game, match.state, seen, begun=True)
-        note_beginning(charter)
+        entries = entries_of(match)
+        charter = new_charters.for_begun_match(guest.id, match, holders, len(entries), lesson)
         await self.store.create(charter, entries)
         return await self.table(charter.id)
 
@@ -259,14 +243,7 @@ class OpenTables:
         await self.work_limit.ready(address)
         match, entries, origin, cost = await self._imports.read(data)
         self.work_limit.charge(address, cost)
-        holders = [
-            replace(seating.holder_of(player, later), seal=seal, share=share)
-            for player, (seal, share), later in zip(match.players, origin.shares, origin.later, strict=True)
-        ]
-        stands = standing(match.game, match.game.seen_by(match.state, SPECTATOR), status="over", awake=False)
-        charter = new_charter(match, holders, guest.id, NewTable(match.game.key, [], match.options), stands)
-        charter.seq, charter.secret = len(entries), origin.secret
-        charter.hints = hinting.hints_of(match)
+        charter = new_charters.for_finished_match(guest.id, match, len(entries), origin)
         size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
         await self.store.create(charter, entries, note_import(charter.id, size))
         await self.expire()
@@ -379,34 +356,3 @@ class OpenTables:
                 del self.tables[table.id], self._drivers[table.id]
                 continue
             driver.nudge()
-
-
-def new_charter(
-    match: Match[Any],
-    holders: list[Holder],
-    host: str,
-    wish: NewTable,
-    stands: Standing,
-) -> Charter:
-    now = time.time()
-    return Charter(
-        id=fresh_id(),
-        game=match.game.key,
-        rules=match.game.rules_version,
-        holders=holders,
-        options=match.options,
-        pace=wish.pace,
-        seed=match.seed,
-        host=host,
-        listed=wish.listed,
-        created=now,
-        rematch=None,
-        undo=None,
-        standing=stands,
-        seq=0,
-        changed=now,
-        revision=1,
-        given=match.given,
-        hints=Hints(wish.hints),
-        practice=match.practice,
-    )

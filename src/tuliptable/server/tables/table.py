@@ -61,7 +61,7 @@ class Table:
         """Seconds of computing that loading took."""
         self.on_change: Callable[[], None] = lambda: None
         self._file: SavedMatch | None = None
-        self._complete_since = self.begun_since = time.monotonic()
+        self.complete_since = self.begun_since = time.monotonic()
         self.undo_asked_since = time.monotonic()
         self.undo_asked_at: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
@@ -175,13 +175,6 @@ class Table:
             return [seat for seat in seats if self.asking.waits_for(self.charter.holders, seat)]
         return [seat for seat in seats if seat == self.match.to_move]
 
-    @property
-    def telling_left(self) -> float | None:
-        """Seconds until the match begins without the shares that are missing; None if it does not wait for shares."""
-        if not seed_draw.gathering(self.charter):
-            return None
-        return max(0.0, self._complete_since + seed_draw.TELLING_SECONDS - time.monotonic())
-
     def bot_in(self, seat: int) -> float | None:
         """The seconds after which the host may let a bot play for the person in a seat; None: not at all."""
         holder = self.charter.holders[seat]
@@ -220,19 +213,6 @@ class Table:
         return self._seats[1].get(guest, [])
 
     # --- deeds ---------------------------------------------------------------------------------------------------
-
-    async def tell_share(self, guest: Guest, share: str) -> None:
-        """A guest's browser tells its share of the seed; after the last one the match begins."""
-        async with self.lock:
-            await self.amend(lambda charter: seed_draw.told(charter, guest.id, share))
-
-    async def begin_without(self) -> None:
-        """Somebody's share has not come in time: the match begins without it, and all are told."""
-        async with self.lock:
-            if self.telling_left == 0:
-                missing = [holder.name for holder in seed_draw.untold(self.charter.holders)]
-                await self.amend(seed_draw.drawn)
-                await chat.tell(self, f"No share of the seed came from {', '.join(missing)}; the match begins without.")
 
     async def reseat(self, change: Callable[[Holders], Holders], guest: Guest) -> Holders:
         """Change who sits where; returns how it was. The match begins when no seat is open.
@@ -339,7 +319,7 @@ class Table:
     def _adopt(self, charter: Charter, *, more: bool = False) -> None:
         """A changed charter: seats, the beginning, the end, an undo asked for or dropped. If more comes, show later."""
         if seed_draw.gathering(charter) and not seed_draw.gathering(self.charter):
-            self._complete_since = time.monotonic()
+            self.complete_since = time.monotonic()
         if charter.undo is not None and self.charter.undo is None:
             self.undo_asked_since = time.monotonic()
         if charter.standing.status == "running" and self.waiting:
