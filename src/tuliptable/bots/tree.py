@@ -18,6 +18,7 @@ ANY = -1  # instead of a mark: every child
 
 ROOTS = table([round(64 * math.sqrt(n)) for n in range(1024)])
 ROOT_SCALE = 64
+OFTEN = 1 << 14  # visits up to which such products stay within 64 bits
 
 
 @rule
@@ -107,16 +108,20 @@ def most_promising(
         at = child * WIDTH
         if mark == ANY or marks[tree[at + ACTION]] == mark:
             seen = tree[at + VISITS]
-            value = tree[at + TOTAL] // seen if seen > 0 else hope
-            value += stray * tree[at + PRIOR] // (ROOT_SCALE * (1 + seen))
-            if best == 0 or value > best_value:
-                best = child
-                best_value = value
-                equals = 1
-            elif value == best_value:
-                equals += 1
-                if below(dice, equals) == 0:
+            stretch = stray * tree[at + PRIOR]
+            behind = best_value * seen - tree[at + TOTAL]
+            # products tell sooner than quotients that a child cannot come first, as most cannot
+            if seen >= OFTEN or stretch * seen >= ROOT_SCALE * (1 + seen) * behind:
+                value = tree[at + TOTAL] // seen if seen > 0 else hope
+                value += stretch // (ROOT_SCALE * (1 + seen))
+                if best == 0 or value > best_value:
                     best = child
+                    best_value = value
+                    equals = 1
+                elif value == best_value:
+                    equals += 1
+                    if below(dice, equals) == 0:
+                        best = child
         child = tree[at + NEXT]
     if untried > 0:
         value = hope + stray // ROOT_SCALE
