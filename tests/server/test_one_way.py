@@ -12,6 +12,7 @@ from tests.server.test_undo import level, two_lines, undo
 from tuliptable import games
 from tuliptable.engine.actions import Codec
 from tuliptable.engine.game import Game
+from tuliptable.engine.log import Log
 from tuliptable.engine.match import Match
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import showing
@@ -56,7 +57,7 @@ async def test_what_everybody_sees_is_worked_out_before_the_disk_is_awaited(
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         _, lines = await two_lines(ann, ben)
         mover = await level(lines)
-        boards, pages = counted(monkeypatch, Game, "view"), counted(monkeypatch, Match, "_page")
+        boards, pages = counted(monkeypatch, Game, "view"), counted(monkeypatch, Log, "page")
         written = Store.append
 
         async def append(*given: Any) -> bool:
