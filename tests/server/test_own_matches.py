@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, greedy, me, open_seat
+from tuliptable.engine.refusal import Refusal
 from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, TableInfo
 from tuliptable.server.wire.protocol import Close
 
@@ -53,6 +54,26 @@ async def test_a_table_that_is_nobody_elses_is_deleted_and_who_looks_is_told(hom
         assert closed.value.rcvd
         assert closed.value.rcvd.code == Close.NO_TABLE
         assert (await ann.ask("GET", f"/api/tables/{table.id}")).status_code == 404
+
+
+async def test_a_move_does_not_keep_a_table_from_being_deleted_but_somebody_who_sits_down_does(home: House) -> None:
+    async with home.person("Ann") as ann, home.person("Ben") as ben:
+        store, delete = home.open_tables.store, home.open_tables.delete
+        played = await ann.open_table(me, greedy)
+        charter = await store.find(played.id)
+        assert charter
+        line = await ann.line(played.id)
+        await line.play(most=1)
+        await delete(charter, "gone")
+        assert await store.find(played.id) is None
+
+        waiting = await ann.open_table(me, open_seat)
+        charter = await store.find(waiting.id)
+        assert charter
+        await ben.post(f"/api/tables/{waiting.id}/sit", SeatChange(1), TableInfo)
+        with pytest.raises(Refusal, match="just changed"):
+            await delete(charter, "gone")
+        assert await store.find(waiting.id)
 
 
 async def test_before_the_beginning_the_host_closes_the_table_and_a_guest_leaves_it(home: House) -> None:

@@ -268,14 +268,17 @@ class OpenTables:
             return charter, await self.store.entries(charter), await self.store.chat(match_id)
 
     async def delete(self, charter: Charter, why: str) -> None:
-        """All of a match, for everybody; who looks at it is told why. Refusal if it has just changed."""
+        """All of a match, for everybody; who looks at it is told why. Refusal if others sit there now."""
         driver = self._drivers.get(charter.id)
         if driver:
             await driver.stop()
-        if not await self._expiry.delete(charter.id, untouched_since=charter.changed):
-            if driver:
-                driver.nudge()
-            raise Refusal("this table has just changed; look again")
+        while not await self._expiry.delete(charter.id, untouched_since=charter.changed):
+            now = await self.store.find(charter.id)
+            if now is None or now.holders != charter.holders:
+                if driver:
+                    driver.nudge()
+                raise Refusal("this table has just changed; look again")
+            charter = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
         self.store.database.announce(f"{DELETED}{charter.id} {why}")
         await self._take_away(charter.id, why)
 
