@@ -28,8 +28,11 @@ def terms_of(key: str) -> dict[str, tuple[str, str]]:
 
 
 def board_of(key: str) -> str:
-    files = sorted((ROOT / "web" / "src" / "games" / key).rglob("*"))
-    return "\n".join(file.read_text() for file in files if re.search(r"(?<!\.test)\.(svelte|ts)$", file.name))
+    """All that its board is made of, with the standing that boards share."""
+    boards = ROOT / "web" / "src" / "games"
+    files = [file for file in sorted((boards / key).rglob("*")) if re.search(r"(?<!\.test)\.(svelte|ts)$", file.name)]
+    board = "\n".join(file.read_text() for file in files)
+    return board + (boards / "Standing.svelte").read_text() * ("'../Standing.svelte'" in board)
 
 
 def marked(board: str) -> set[str]:
