@@ -10,7 +10,7 @@ from tuliptable.engine.offering import listed
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
 from tuliptable.games.tulip_bubble import invariants, knowledge, position, statistics
 from tuliptable.games.tulip_bubble.actions import ACTIONS
-from tuliptable.games.tulip_bubble.bot import appraisal
+from tuliptable.games.tulip_bubble.bot import appraisal, policy
 from tuliptable.games.tulip_bubble.rules import black_tulip, end, round, setup
 from tuliptable.games.tulip_bubble.screen import earnings, view
 from tuliptable.games.tulip_bubble.state import TulipBubble
@@ -29,7 +29,7 @@ game = Game(
     actions=ACTIONS,
     widest=70,
     rules=Rules.of(
-        *(setup, knowledge, invariants, appraisal),
+        *(setup, knowledge, invariants, appraisal, policy),
         legal=listed(round.options),
         apply=switch(ACTIONS, TulipBubble, then=round.go_on),
         to_move=round.to_move,

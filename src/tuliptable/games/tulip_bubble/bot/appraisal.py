@@ -6,8 +6,8 @@ best set he is collecting at a share of the collector's bonus; and his free mark
 winning it at the next price looks better than the compensation for passing, so never above what it is worth to him.
 
 Who looks ahead is patient. To him a card is worth what it brings to who waits for a good price (``patience``); a card
-that others want is worth no more for it, since who counts on compensation ends up buying too dear; and a set of which
-two cards are missing is hardly a hope.
+that others want is worth no more for it, since who counts on compensation ends up buying too dear. Of a bonus he counts
+half even with the whole set in hand, for another may serve the collector first: so he does not wait long.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tuliptable.games.tulip_bubble.actions import (
     SellCollector,
     SellFinanced,
 )
-from tuliptable.games.tulip_bubble.bot.patience import PATIENT_PRICE
+from tuliptable.games.tulip_bubble.bot.patience import WAITING
 from tuliptable.games.tulip_bubble.rules.auction import compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
 from tuliptable.games.tulip_bubble.rules.end import score
@@ -68,7 +68,7 @@ KIND = table(
 #                 round:  0  1   2   3   4   5   6   7   8   9  10
 NEXT_SALE = table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
 # By temper: what a glance sees, and what the patient do.
-PROMISE = table([[90, 55, 20, 0], [90, 40, 10, 0]])  # share of a bonus by cards still missing, in hundredths
+PROMISE = table([[90, 55, 20, 0], [50, 20, 10, 0]])  # share of a bonus by cards still missing, in hundredths
 RIVALRY = table([400, 0])  # a contested card may bring compensation
 FREE_MARKER = 50
 LOAN = 30  # a financed card suits no collector
@@ -246,7 +246,7 @@ def add_prices(s: TulipBubble, prices: Buffer, copies: int, temper: int) -> None
     for colour in range(COLOUR_COUNT):
         level = s.level[colour]
         for rank in range(RANK_COUNT):
-            price = PATIENT_PRICE[s.round + 1][rank][level] if temper == PATIENT else 100 * PRICE[rank][level]
+            price = WAITING[s.round + 1][rank][level] if temper == PATIENT else 100 * PRICE[rank][level]
             prices[RANK_COUNT * colour + rank] += copies * price
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tuliptable.engine.rule import table
-from tuliptable.games.tulip_bubble.tables import PRICE
 
 NOTHING = [[0] * 8] * 3
 WAITING = table(
@@ -57,15 +56,3 @@ WAITING = table(
 """By round, rank and level, in hundredths: what a card brings to who sells it at the best time from that round's
 Selling phase on, if chance alone moves the markers; worked out backwards from the burst, over all places of the three.
 """
-
-TRUST = 50  # percent of what waiting promises: others wait too
-
-
-def with_patience(at_once: int, later: int) -> int:
-    return 100 * at_once + max(0, later - 100 * at_once) * TRUST // 100
-
-
-PATIENT_PRICE = table(
-    [[list(map(with_patience, *rows)) for rows in zip(PRICE, ranks, strict=True)] for ranks in WAITING]
-)
-"""By round, rank and level, in hundredths: what a card is worth to the patient in that round's Selling phase."""
