@@ -30,8 +30,8 @@ class Bot:
 LEVELS = (
     Bot("beginner", "overlooks a lot: yours to beat", BEGINNER),
     Bot("casual", "sees most things and misjudges some", CASUAL),
-    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, tries=500),
-    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, tries=5000),
+    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, tries=200),
+    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, tries=2000),
     Bot("best", "thinks as long as a second allows", GREEDY, seconds=1.0),
 )
 PLAIN = (
