@@ -64,8 +64,9 @@ def begin_late(monkeypatch: pytest.MonkeyPatch) -> Late:
     return let
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed before the worker goes on with other tests: while it is open no other event loop can run."""
     chromium = find_chromium()
     if chromium is None:
         reason = "no Chromium on this machine (Debian, Ubuntu: apt install chromium)"
