@@ -33,7 +33,6 @@ def test_a_cheap_card_is_kept_for_a_better_price_and_a_dear_one_is_sold() -> Non
     assert best(dear, game.rules.weigh) == "sell RA"
 
 
-@pytest.mark.rule("TB-27", "TB-29")
 def test_a_whole_set_is_served_before_another_does_it_and_not_kept_for_a_little_more() -> None:
     said: dict[str, Any] = {"phase": "selling", "levels": "R3 W4 Y5", "collectors": ["servant", "", ""]}
     s = position(**said, round=5, paid=["RC1 RC2 RC3", "", ""])
