@@ -2,9 +2,10 @@
 
     python benchmarks/duel.py tulips --seconds 0.02 --deals 30
     python benchmarks/duel.py tulips --seconds 0.02 --first "sample=3 length=8" --second "sample=1 seconds=0.08"
+    python benchmarks/duel.py tulips --seconds 1 --first strong --second skilled
 
-A way to think is ``greedy`` or what differs from the game's own manner (``engine/manner.py``), with ``seconds`` and
-``tries`` for how long, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time,
+A way to think is a bot by name (``bots/levels.py``), or what differs from the game's own manner (``engine/manner.py``),
+with ``seconds`` and ``tries`` for how long, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time,
 so a busy machine changes the length of a run and not its result. Every game that is over is kept in a file: the same
 command goes on where it was broken off. A row is printed after every twenty games.
 """
@@ -21,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this che
 
 from outcomes import Duel, Outcome, keep, missing, read, summary
 from tuliptable import games
-from tuliptable.bots import find, glance
+from tuliptable.bots.levels import BOTS
 from tuliptable.bots.searcher import Effort, Searcher
-from tuliptable.bots.thinker import RULES
+from tuliptable.bots.thinker import RULES, Thinker
 from tuliptable.commands import read_options
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
@@ -41,17 +42,19 @@ class Way:
     """A way to think about a game, and what it has spent."""
 
     def __init__(self, game: Game[Any], runner: Runner, told: str, seconds: float) -> None:
-        self.runner, self.decisions, self.tries = runner, 0, 0
-        self.searcher: Searcher[Any] | None = None
-        words = told.split()
+        self.decisions, self.tries, self.seconds = 0, 0, seconds
+        self.bot, self.thinker = BOTS.get(told), Thinker(game, runner, clock=time.thread_time)
+        words = [] if self.bot else told.split()
         self.afresh, told = AFRESH in words, " ".join(word for word in words if word != AFRESH)
-        if told != GREEDY:
-            manner, self.effort = way_told(game.manner, told, seconds)
-            self.searcher = Searcher(game, runner, clock=time.thread_time, manner=manner)
+        manner, self.effort = way_told(game.manner, told, seconds)
+        self.searcher: Searcher[Any] = Searcher(game, runner, clock=time.thread_time, manner=manner)
 
     def choose(self, mind: Mind[Any], dice: Chance) -> int:
-        if self.searcher is None:
-            return glance(find(GREEDY), mind, dice, self.runner)
+        if self.bot:
+            action = self.thinker.choose(self.bot, mind, dice, self.seconds)
+            self.decisions += self.thinker.tries > 0
+            self.tries += self.thinker.tries
+            return action
         if self.afresh:
             self.searcher.forget()
         opinions = self.searcher.think(mind, dice, self.effort)
@@ -107,7 +110,7 @@ def main() -> None:
     words.add_argument("--from", type=int, default=0, dest="start", help="the number of the first deal")
     words.add_argument("--seconds", type=float, default=0.05)
     words.add_argument("--seed", default="duel")
-    words.add_argument("--first", default="", help="how the one thinks: what differs from the game's manner, or greedy")
+    words.add_argument("--first", default="", help="how the one thinks: a bot, or what differs from the game's manner")
     words.add_argument("--second", default=GREEDY, help="how the others think")
     words.add_argument("--option", action="append", default=[], help="an option of the game, as name=value")
     words.add_argument("--most", type=float, default=1e9, help="seconds of processor time after which no game begins")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -22,7 +23,7 @@ FEW = {"skilled": 60, "strong": 90, "best": 120}
 
 
 def bounded(bot: Bot) -> Bot:
-    return Bot(bot.name, bot.manner, bot.number, 1e9 if bot.searches else 0.0, FEW.get(bot.name, 0))
+    return Bot(bot.name, bot.manner, bot.number, 1e9 if bot.searches else 0.0, tries=FEW.get(bot.name, 0))
 
 
 def test_best_is_the_last_of_the_levels_and_none_thinks_longer_than_a_second() -> None:
@@ -32,6 +33,19 @@ def test_best_is_the_last_of_the_levels_and_none_thinks_longer_than_a_second() -
     assert all(a.seconds <= b.seconds for a, b in pairwise(LEVELS))
     assert LEVELS[-1].seconds == 1.0
     assert all(bot.manner for bot in BOTS.values())
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_who_is_strong_looks_ahead_ten_times_as_often_as_who_is_skilled_in_that_game(key: str) -> None:
+    game = games.load(key)
+    thinker, [s] = Thinker(game), positions(key, game.players[-1], 1)
+    looks = []
+    for bot in (find("skilled"), find("strong"), replace(find("strong"), tries=7)):
+        thinker.choose(replace(bot, seconds=1e9), Mind(game, s), chance_from(seed_from("level")))
+        looks.append(thinker.tries)
+    skilled, strong, few = looks
+    assert skilled <= game.manner.skilled < strong <= 10 * game.manner.skilled
+    assert few == 7
 
 
 def test_three_of_the_best_think_no_longer_together_than_one_alone() -> None:

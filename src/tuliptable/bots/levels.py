@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tuliptable.bots.contest import BEGINNER, CASUAL, GREEDY, RANDOM
+from tuliptable.engine.manner import Manner
 
 
 @dataclass(frozen=True)
@@ -19,19 +20,25 @@ class Bot:
     """What it plays at a glance, as ``contest`` knows it."""
     seconds: float = 0.0
     """How long it looks ahead at most; 0: it plays at a glance."""
+    skill: int = 0
+    """How many times as often as a skilled player it looks ahead; 0: as often as it can."""
     tries: int = 1 << 62
-    """How often it looks ahead at most."""
+    """How often it looks ahead at most, whatever the game."""
 
     @property
     def searches(self) -> bool:
         return self.seconds > 0
 
+    def tries_in(self, manner: Manner) -> int:
+        """How often it looks ahead at most before a decision: a try tells more in one game than in another."""
+        return min(self.tries, self.skill * manner.skilled) if self.skill else self.tries
+
 
 LEVELS = (
     Bot("beginner", "overlooks a lot: yours to beat", BEGINNER),
     Bot("casual", "sees most things and misjudges some", CASUAL),
-    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, tries=200),
-    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, tries=2000),
+    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, skill=1),
+    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, skill=10),
     Bot("best", "thinks as long as a second allows", GREEDY, seconds=1.0),
 )
 PLAIN = (

@@ -49,7 +49,7 @@ class Thinker(Generic[S]):
     def _found(self, bot: Bot, mind: Mind[S], dice: Chance, seconds: float) -> int | None:
         if self._searcher is None:
             self._searcher = Searcher(self.game, self.runner, clock=self.clock)
-        opinions = self._searcher.think(mind, dice, Effort(min(seconds, bot.seconds), bot.tries))
+        opinions = self._searcher.think(mind, dice, Effort(min(seconds, bot.seconds), bot.tries_in(self.game.manner)))
         self.tries = sum(opinion.tries for opinion in opinions)
         looked = len(opinions) == 1 or self.tries >= LOOKS * len(opinions)
         return opinions[0].action if looked else None

@@ -1,4 +1,4 @@
-"""How a searching bot thinks about a game: numbers that its author tunes, apart from how long it may think."""
+"""How a searching bot thinks about a game: numbers that its author tunes."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class Manner(Record):
     length = i32()  # after so many decisions of the policy the position is valued as it stands
     scale = i32()  # hundredths of a point: a margin that counts much
     winning = i32()  # thousandths: what winning counts; the rest is the margin
+    skilled = i32()  # tries for a decision that make a skilled player; a stronger one has a multiple of them
 
 
 def manner(
@@ -35,9 +36,11 @@ def manner(
     slips: int = 0,
     length: int = TO_THE_END,
     winning: int = 500,
+    skilled: int = 200,
 ) -> Manner:
     """A manner for a game; every search sets its own seat in a copy."""
     made = Manner()
     made.exploration, made.temperature, made.kept, made.alone = exploration, temperature, kept, int(alone)
     made.sample, made.slips, made.length, made.scale, made.winning = sample, slips, length, scale, winning
+    made.skilled = skilled
     return made

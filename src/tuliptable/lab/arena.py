@@ -46,7 +46,7 @@ class Arena(msgspec.Struct, frozen=True):
         A bot that thinks otherwise than before is another bot, even if it kept its name.
         """
         game, bots = games.load(self.game), [find(name) for name in self.bots]
-        efforts = [(bot.number, bot.seconds, bot.tries) for bot in bots]
+        efforts = [(bot.number, bot.seconds, bot.skill, bot.tries) for bot in bots]
         told = msgspec.json.encode((__version__, game.rules_version, self, efforts, game.manner.pack()))
         return hashlib.sha256(told).hexdigest()[:16]
 

@@ -44,7 +44,7 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=400, temperature=100, kept=36, alone=True, sample=3, length=8),
+    manner=manner(scale=400, temperature=100, kept=36, alone=True, sample=3, length=8, skilled=100),
     options=(
         ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
         ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),

@@ -155,7 +155,7 @@ class Kinds:
 
 def patient(bot: Bot, tries: int) -> Bot:
     """A bot that looks ahead just so often, however long it takes."""
-    return dataclasses.replace(bot, seconds=math.inf, tries=tries) if bot.searches and tries else bot
+    return dataclasses.replace(bot, seconds=math.inf, skill=0, tries=tries) if bot.searches and tries else bot
 
 
 def parts(decisions: int) -> list[tuple[int, int]]:
