@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, get_args
 
 import pytest
 
-from tuliptable.engine.actions import Action, Codec, Numbers, Seats, numbers, seats
+from tuliptable.engine.actions import Action, Codec, Domain, Numbers, Seats, numbers, seats
 from tuliptable.engine.refusal import Refusal
 
 CODEC = Codec(
@@ -43,6 +44,19 @@ def test_typing_is_read_generously(text: str) -> None:
 
 def test_the_values_of_a_code_are_named() -> None:
     assert CODEC.values(CODEC.parse("place 1 -2 2")) == {"slot": "1", "x": "-2", "y": "2"}
+
+
+@pytest.mark.parametrize(
+    ("domain", "reason"),
+    [
+        (numbers(1, 99), "X is a number from 1 to 99; not 'q'"),
+        (tuple(f"N{n}" for n in range(25)), "X is one of N0, N1, N2, N3, N4, N5 and 19 more; not 'q'"),
+        (tuple(f"N{n}" for n in range(8)), "X is one of N0, N1, N2, N3, N4, N5, N6, N7; not 'q'"),
+    ],
+)
+def test_a_refusal_fits_a_line_however_many_values_there_are(domain: Domain, reason: str) -> None:
+    with pytest.raises(Refusal, match=re.escape(reason)):
+        Codec(Action("go", x=domain)).parse("go q")
 
 
 def test_an_action_that_is_not_listed_has_no_codes() -> None:

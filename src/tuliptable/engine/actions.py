@@ -17,10 +17,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.refusal import FEW, Refusal
 
 Domain = tuple[str, ...]
 """The values a parameter can have, as they are typed."""
+
+MANY = 24
+"""Names that can still be read in one line."""
 
 
 class Numbers(tuple[str, ...]):
@@ -39,6 +42,15 @@ class Numbers(tuple[str, ...]):
     @property
     def low(self) -> int:
         return int(self[0])
+
+
+def told(domain: Domain) -> str:
+    """What a value may be, for people: many numbers by the first and the last, very many names by a few of them."""
+    if isinstance(domain, Numbers) and len(domain) > FEW:
+        return f"a number from {domain[0]} to {domain[-1]}"
+    if len(domain) > MANY:
+        return f"one of {', '.join(domain[:FEW])} and {len(domain) - FEW} more"
+    return f"one of {', '.join(domain)}"
 
 
 class Seats(Numbers):
@@ -203,7 +215,7 @@ class Codec:
         for parameter, word in zip(action.typed, given, strict=True):
             value, domain = word.removeprefix(parameter + "="), action.parameters[parameter]
             if value not in domain:
-                raise Refusal(f"{name}: {parameter.upper()} is one of {', '.join(domain)}; not {value!r}")
+                raise Refusal(f"{name}: {parameter.upper()} is {told(domain)}; not {value!r}")
             chosen[parameter] = domain.index(value)
         code = 0
         for parameter, domain in action.parameters.items():
