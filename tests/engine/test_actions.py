@@ -79,8 +79,8 @@ def test_parameters_can_be_typed_in_another_order_than_they_are_numbered() -> No
     [
         ("", "there is no action ''; the actions are: keep; give TO; place SLOT X Y; pass_on"),
         ("juggle", "there is no action 'juggle'"),
-        ("give", "give is typed as 'give TO', with 1 values, not 0"),
-        ("give 1 2", "with 1 values, not 2"),
+        ("give", "give is typed as 'give TO', with 1 value, not 0"),
+        ("give 1 2", "with 1 value, not 2"),
         ("give 7", "give: TO is one of 0, 1, 2; not '7'"),
         ("give(to=me)", "give: TO is one of 0, 1, 2; not 'me'"),
         ("place 0 3 0", "place: X is one of -2, -1, 0, 1, 2; not '3'"),

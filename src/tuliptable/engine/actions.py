@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tuliptable.engine.english import counted
 from tuliptable.engine.refusal import FEW, Refusal
 
 Domain = tuple[str, ...]
@@ -208,9 +209,8 @@ class Codec:
             forms = "; ".join(a.form() for a in self.actions)
             raise Refusal(f"there is no action {words[0]!r}; the actions are: {forms}")
         if len(given) != len(action.parameters):
-            raise Refusal(
-                f"{name} is typed as '{action.form()}', with {len(action.parameters)} values, not {len(given)}"
-            )
+            values = counted(len(action.parameters), "value")
+            raise Refusal(f"{name} is typed as '{action.form()}', with {values}, not {len(given)}")
         chosen = {}
         for parameter, word in zip(action.typed, given, strict=True):
             value, domain = word.removeprefix(parameter + "="), action.parameters[parameter]
