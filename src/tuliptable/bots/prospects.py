@@ -84,6 +84,7 @@ def model_manner(manner: Manner, players: int) -> Manner:
     own = manner.copy()
     own.length = TO_THE_END
     own.slips = 0
+    own.blur = 0
     own.sample = EVERY_OPTION if manner.sample <= 1 else manner.sample
     own.seats = max(2, players)
     return own

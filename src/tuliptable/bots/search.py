@@ -313,6 +313,8 @@ def best_looking(world: State, dice: Chance, manner: Manner, p: int, options: in
         if look > 0:
             trial.take_over(view)
         worth = weigh(trial, out[look])
+        if manner.blur > 0:
+            worth += below(dice, manner.blur)
         if look == 0 or worth > best_worth:
             best = out[look]
             best_worth = worth

@@ -19,6 +19,7 @@ class Manner(Record):
     alone = i8()  # 1: the others act by the policy; 0: the search decides for each of them as he would
     sample = i32()  # the policy compares so many options, drawn at random; 1: it plays any
     slips = i32()  # in a thousand: how often the policy plays any option all the same
+    blur = i32()  # hundredths of a point: by up to so much the policy thinks too well of an option
     length = i32()  # after so many decisions of the policy the position is valued as it stands
     scale = i32()  # hundredths of a point: a margin that counts much
     winning = i32()  # thousandths: what winning counts; the rest is the margin
@@ -34,6 +35,7 @@ def manner(
     alone: bool = False,
     sample: int = 1,
     slips: int = 0,
+    blur: int = 0,
     length: int = TO_THE_END,
     winning: int = 500,
     skilled: int = 200,
@@ -41,6 +43,6 @@ def manner(
     """A manner for a game; every search sets its own seat in a copy."""
     made = Manner()
     made.exploration, made.temperature, made.kept, made.alone = exploration, temperature, kept, int(alone)
-    made.sample, made.slips, made.length, made.scale, made.winning = sample, slips, length, scale, winning
-    made.skilled = skilled
+    made.sample, made.slips, made.blur, made.length = sample, slips, blur, length
+    made.scale, made.winning, made.skilled = scale, winning, skilled
     return made

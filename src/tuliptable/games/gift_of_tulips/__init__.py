@@ -41,6 +41,6 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, alone=True, sample=EVERY_OPTION, slips=200, winning=200),
+    manner=manner(scale=1500, alone=True, sample=EVERY_OPTION, slips=200, skilled=100),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )

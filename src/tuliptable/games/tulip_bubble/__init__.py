@@ -42,7 +42,7 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, length=60, skilled=50),
+    manner=manner(scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, blur=400, length=60, skilled=20),
     options=(
         FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),
         FlagOption("no_leveraged_sales", "financed cards are bought back before they are sold", "TB-78"),
