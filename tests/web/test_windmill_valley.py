@@ -47,8 +47,10 @@ TURNING = """() => document.getAnimations().some((one) => one.effect.target.clos
 
 
 def sit_down(ann: Visitor, players: int) -> None:
+    """The board is a file of its own: on a busy machine it comes later than the list of choices."""
     ann.sit_down("windmill-valley", *["random"] * (players - 1))
     ann.choices.first.wait_for(state="attached")
+    table_of(ann).wait_for()
 
 
 def table_of(ann: Visitor) -> Locator:
