@@ -10,9 +10,15 @@ from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
 from tuliptable.games.gift_of_tulips.rules.ending import cards_of, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
-from tuliptable.games.gift_of_tulips.rules.turn import add_to_bouquet, give_card, keep_card
+from tuliptable.games.gift_of_tulips.rules.turn import (
+    add_to_bouquet,
+    gift_points,
+    give_card,
+    keep_card,
+    keeping_points,
+)
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.tables import SECRETS_REVEALED, VARIETY_COUNT
+from tuliptable.games.gift_of_tulips.tables import SECRETS_REVEALED, VARIETY, VARIETY_COUNT
 
 PROMISE = table([1500, 1000, 500, 200])  # by place, in hundredths: a last variety may still rise
 
@@ -44,6 +50,79 @@ def appraise_secret(s: GiftOfTulips, p: int) -> int:
     return now + (shown - now) * min(SECRETS_REVEALED, pile) // pile
 
 
+# --- the same, only what changes: who looks ahead asks this often ---------------------------------------------------
+
+
+@rule
+def weigh(s: GiftOfTulips, action: int) -> int:
+    """By how much an option improves the outlook of the player to move, in hundredths."""
+    p = s.turn
+    change = 0
+    match ACTIONS.read(action):
+        case StartBouquet(card=card):
+            change = change_by_card(s, p, card)
+        case Keep():
+            change = 100 * keeping_points(s, s.drawn) + change_by_card(s, p, s.drawn)
+        case Give(to=to):
+            change = 100 * gift_points(s, s.drawn) + change_by_card(s, to, s.drawn)
+        case FestivalOpen():
+            change = change_by_showing(s)
+        case FestivalSecret():
+            pile = secret_pile_size(s) + 1
+            change = change_by_showing(s)
+            change = change * min(SECRETS_REVEALED, pile) // pile
+    return change
+
+
+@rule
+def change_by_card(s: GiftOfTulips, to: int, card: int) -> int:
+    """What its majority promises the player to move more than before, if somebody gets the card."""
+    p = s.turn
+    variety = VARIETY[card]
+    pays = PROMISE[place(s, variety)]
+    squares = squares_of(s, variety)
+    own = cards_of(s, p, variety)
+    before = share_ahead(s, own, squares, pays)
+    squares += 2 * cards_of(s, to, variety) + 1
+    own += int(to == p)
+    return share_ahead(s, own, squares, pays) - before
+
+
+@rule
+def change_by_showing(s: GiftOfTulips) -> int:
+    """What the majorities promise the player to move more than before, if the card drawn is shown at the Festival."""
+    places = scratch(4)
+    for variety in range(VARIETY_COUNT):
+        places[variety] = place(s, variety)
+    add_to_festival(s, s.drawn)
+    change = 0
+    for variety in range(VARIETY_COUNT):
+        now = place(s, variety)
+        if now != places[variety]:
+            pays = PROMISE[now] - PROMISE[places[variety]]
+            change += share_ahead(s, cards_of(s, s.turn, variety), squares_of(s, variety), pays)
+    return change
+
+
+@rule
+def squares_of(s: GiftOfTulips, variety: int) -> int:
+    """What a majority is shared out by: see `share_out`."""
+    squares = 1
+    for q in range(s.players):
+        cards = cards_of(s, q, variety)
+        squares += cards * cards
+    return squares
+
+
+@rule
+def share_ahead(s: GiftOfTulips, own: int, squares: int, pays: int) -> int:
+    """The share of who has so many cards, less the average of the others' shares."""
+    return pays * (own * own * s.players - squares + 1) // (squares * (s.players - 1))
+
+
+# --- how a player stands ---------------------------------------------------------------------------------------------
+
+
 @rule
 def outlook(s: GiftOfTulips, p: int) -> int:
     """Points and promise of a player, less the average of the others, in hundredths."""
@@ -67,10 +146,7 @@ def promise(s: GiftOfTulips, p: int) -> int:
 def share_out(s: GiftOfTulips, promises: Buffer) -> None:
     """What the majorities promise each player."""
     for variety in range(VARIETY_COUNT):
-        squares = 1
-        for q in range(s.players):
-            cards = cards_of(s, q, variety)
-            squares += cards * cards
+        squares = squares_of(s, variety)
         pays = PROMISE[place(s, variety)]
         for q in range(s.players):
             cards = cards_of(s, q, variety)

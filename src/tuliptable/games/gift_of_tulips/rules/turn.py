@@ -104,10 +104,15 @@ def keep(s: GiftOfTulips) -> None:
 
 @rule
 def keep_card(s: GiftOfTulips, p: int) -> None:
-    points = KEEPING_POINTS[place(s, VARIETY[s.drawn])]
+    points = keeping_points(s, s.drawn)
     add_to_bouquet(s, p, s.drawn)
     s.score[p] += points
     tell(s, Kept(player=p, card=s.drawn, points=points))
+
+
+@rule
+def keeping_points(s: GiftOfTulips, card: int) -> int:
+    return KEEPING_POINTS[place(s, VARIETY[card])]
 
 
 @carries_out(Give)
