@@ -5,9 +5,10 @@
     python benchmarks/duel.py tulips --seconds 1 --first strong --second skilled
 
 A way to think is a bot by name (``bots/levels.py``), or what differs from the game's own manner (``engine/manner.py``),
-with ``seconds`` and ``tries`` for how long, and ``afresh`` for who keeps no tree from one decision to the next. Seconds
-are processor time, so a busy machine changes the length of a run and not its result. Every game that is over is kept in
-a file: the same command goes on where it was broken off. A row is printed after every twenty games.
+with ``seconds`` and ``tries`` for how long, ``cores`` for how many searchers think at once, each so many seconds, and
+``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time, so a busy machine changes
+the length of a run and not its result. Every game that is over is kept in a file: the same command goes on where it was
+broken off. A row is printed after every twenty games.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this che
 from outcomes import Duel, Outcome, keep, missing, read, summary
 from tuliptable import games
 from tuliptable.bots.levels import BOTS
-from tuliptable.bots.searcher import Effort, Searcher
+from tuliptable.bots.searcher import UNBOUNDED, Effort, Searcher
+from tuliptable.bots.team import Team
 from tuliptable.bots.thinker import RULES, Thinker
 from tuliptable.commands import read_options
 from tuliptable.engine.chance import Chance, chance_from, seed_from
@@ -46,8 +48,10 @@ class Way:
         self.bot, self.thinker = BOTS.get(told), Thinker(game, runner, clock=time.thread_time)
         words = [] if self.bot else told.split()
         self.afresh, told = AFRESH in words, " ".join(word for word in words if word != AFRESH)
-        manner, self.effort = way_told(game.manner, told, seconds)
-        self.searcher: Searcher[Any] = Searcher(game, runner, clock=time.thread_time, manner=manner)
+        manner, self.effort, cores = way_told(game.manner, told, seconds)
+        self.team: Team[Any] = Team(
+            [Searcher(game, runner, clock=time.thread_time, manner=manner) for _ in range(cores)]
+        )
 
     def choose(self, mind: Mind[Any], dice: Chance) -> int:
         if self.bot:
@@ -56,28 +60,31 @@ class Way:
             self.tries += self.thinker.tries
             return action
         if self.afresh:
-            self.searcher.forget()
-        opinions = self.searcher.think(mind, dice, self.effort)
+            for searcher in self.team.searchers:
+                searcher.forget()
+        opinions = self.team.think(mind, dice, self.effort)
         self.decisions += len(opinions) > 1
         self.tries += sum(opinion.tries for opinion in opinions)
         return opinions[0].action
 
 
-def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort]:
-    manner, effort = own.copy(), {"seconds": seconds, "tries": 1 << 62}
+def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort, int]:
+    manner, effort = own.copy(), {"seconds": seconds, "tries": UNBOUNDED, "cores": 1}
     for word in told.split():
         name, _, value = word.partition("=")
+        if not value.replace(".", "", 1).isdigit():
+            sys.exit(f"{word!r}: a number belongs behind the name, such as {name}=2")
         if name in effort:
             effort[name] = float(value)
         elif hasattr(manner, name):
             setattr(manner, name, int(value))
         else:
             sys.exit(f"a manner has no {name!r}")
-    return manner, Effort(effort["seconds"], int(effort["tries"]))
+    return manner, Effort(effort["seconds"], int(effort["tries"])), max(1, int(effort["cores"]))
 
 
 def play(game: Game[Any], duel: Duel, ways: tuple[Way, Way], deal: int, me: int) -> Outcome:
-    seed, first, began = f"{duel.seed} {deal}", ways[0], time.thread_time()
+    seed, first, began = f"{duel.seed} {deal}", ways[0], time.process_time()
     s = game.begin(duel.players, dict(duel.options), seed_from(seed))
     dice = chance_from(seed_from(f"{seed} dice {me}"))
     decisions, tries = first.decisions, first.tries
@@ -93,7 +100,7 @@ def play(game: Game[Any], duel: Duel, ways: tuple[Way, Way], deal: int, me: int)
         margin=scores[me] - best,
         decisions=first.decisions - decisions,
         tries=first.tries - tries,
-        seconds=time.thread_time() - began,
+        seconds=time.process_time() - began,
     )
 
 

@@ -112,7 +112,7 @@ def test_who_had_no_time_to_look_plays_at_a_glance(key: str) -> None:
         assert options > 1
         assert thinker.tries == 1
         dice = chance_from(seed_from("hurry"))
-        thinker._searcher.think(mind, dice, effort(1)) if thinker._searcher else None
+        thinker.look_ahead(hurried, mind, dice, 1e9)
         assert found == glance(BOTS["greedy"], mind, dice, thinker.runner)
 
 

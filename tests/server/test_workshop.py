@@ -14,16 +14,18 @@ from tests.kit.tables import new_match
 from tests.server.house import House, me
 from tuliptable import games
 from tuliptable.bots import Bot, find
+from tuliptable.bots.searcher import Opinion
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
 from tuliptable.server.tables import workshop as module
-from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.tables.workshop import Job, Workshop
 from tuliptable.server.wire.lobby import SeatWish
 
 pytestmark = pytest.mark.anyio
 
 GAME = games.load("gift-of-tulips")
-STRONG = find("strong")
+STRONG, BEST = find("strong"), find("best")
+ONLY = Opinion(3, 1, 0.5)
 
 
 def a_mind() -> Mind[Any]:
@@ -54,7 +56,7 @@ async def test_a_killed_process_is_replaced_and_asked_again(workshop: Workshop) 
     legal = GAME.legal(a_mind().seen)
     assert await looked(workshop) in legal
     [process] = workshop.processes()
-    thought = asyncio.create_task(looked(workshop, 0.5, bot=find("best")))
+    thought = asyncio.create_task(looked(workshop, 0.5, bot=BEST))
     await asyncio.sleep(0.2)
     os.kill(process, signal.SIGKILL)
     assert await thought in legal
@@ -86,14 +88,62 @@ def dies(*_: object) -> int:
 async def test_many_thoughts_share_the_time(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
 
-    async def answer(_game: object, _job: object, seconds: float) -> int:
+    async def answer(_game: object, _job: object, seconds: float) -> list[Opinion]:
         given.append(seconds)
         await asyncio.sleep(0)
-        return 0
+        return [ONLY]
 
     monkeypatch.setattr(workshop, "_answer", answer)
     await asyncio.gather(*(looked(workshop, 1.0) for _ in range(4)))
-    assert given == pytest.approx([1, 1 / 3, 1 / 2, 1])
+    assert given == pytest.approx([1 / 4, 1 / 4, 1 / 3, 1 / 2])
+
+
+@pytest.mark.parametrize(
+    ("workers", "alone", "beside_another", "strong"), [(1, 1, 1, 1), (2, 1, 1, 1), (3, 2, 1, 1), (7, 4, 2, 1)]
+)
+async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
+    monkeypatch: pytest.MonkeyPatch, workers: int, alone: int, beside_another: int, strong: int
+) -> None:
+    workshop, asked = Workshop(workers), list[Job[Any]]()
+    await workshop.prepared(GAME)
+
+    async def answer(_game: object, job: Job[Any], _seconds: float) -> list[Opinion]:
+        asked.append(job)
+        await asyncio.sleep(0.01)
+        return [ONLY]
+
+    async def processes(*bots: Bot, watched: bool = True) -> int:
+        asked.clear()
+        assert await asyncio.gather(*(looked(workshop, bot=bot, watched=watched) for bot in bots)) == [3] * len(bots)
+        return len(asked)
+
+    monkeypatch.setattr(workshop, "_answer", answer)
+    monkeypatch.setattr(module, "RESTS", 0.0)
+    assert await processes(BEST) == alone
+    assert len({job.given[3] for job in asked}) == alone, "each has dice of its own"
+    assert await processes(BEST, BEST) == alone + beside_another
+    assert await processes(STRONG) == strong
+    assert await processes(BEST, watched=False) == 1
+
+
+async def test_a_thought_loses_nothing_but_the_part_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    workshop, parts = Workshop(3), [None, [Opinion(4, 5, 0.5), Opinion(6, 2, 0.5)]]
+    await workshop.prepared(GAME)
+
+    async def answer(*_: object) -> list[Opinion] | None:
+        return parts.pop()
+
+    monkeypatch.setattr(workshop, "_answer", answer)
+    assert await looked(workshop, bot=BEST) == 4
+    assert parts == []
+
+
+async def test_two_processes_think_about_one_decision() -> None:
+    workshop = Workshop(3)
+    await workshop.prepared(GAME)
+    assert await looked(workshop, bot=BEST) in GAME.legal(a_mind().seen)
+    assert len(workshop.processes()) == 2
+    workshop.close()
 
 
 async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
@@ -106,13 +156,13 @@ async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
         rests.append(seconds)
         await slept(0)
 
-    async def answer(*_: object) -> int:
+    async def answer(*_: object) -> list[Opinion]:
         time.sleep(0.01)
-        return 0
+        return [ONLY]
 
     monkeypatch.setattr(workshop, "_answer", answer)
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    assert await looked(workshop, watched=False) == 0
+    assert await looked(workshop, watched=False) == ONLY.action
     [rest] = rests
     assert rest >= module.RESTS * 0.01
     await looked(workshop)

@@ -150,7 +150,7 @@ def thoughts(monkeypatch: pytest.MonkeyPatch, match: Match[Any], path: Path) -> 
             return nullcontext(waited.append)
 
     monkeypatch.setattr(Thinker, "choose", choose)
-    monkeypatch.setattr(Thinker, "__init__", lambda *_: None)
+    monkeypatch.setattr(Thinker, "__init__", lambda *_, **__: None)
     Table(match, Watched(lambda _: None), path / "match.json").play()
     return waited, allowed
 

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tuliptable.bots.contest import BEGINNER, CASUAL, GREEDY, RANDOM
+from tuliptable.bots.searcher import UNBOUNDED
 from tuliptable.engine.manner import Manner
 
 
@@ -22,7 +23,7 @@ class Bot:
     """How long it looks ahead at most; 0: it plays at a glance."""
     skill: int = 0
     """How many times as often as a skilled player it looks ahead; 0: as often as it can."""
-    tries: int = 1 << 62
+    tries: int = UNBOUNDED
     """How often it looks ahead at most, whatever the game."""
 
     @property

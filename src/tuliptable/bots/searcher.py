@@ -27,12 +27,16 @@ PARTS = 16
 """Of the tries it may have: after each of them who decides asks himself whether more could change his mind."""
 
 
+UNBOUNDED = 1 << 62
+"""As many tries as there is time for."""
+
+
 @dataclass(frozen=True)
 class Effort:
     """How long a search thinks: until one of the two is used up."""
 
     seconds: float = math.inf
-    iterations: int = 1 << 62
+    iterations: int = UNBOUNDED
 
 
 @dataclass(frozen=True)
@@ -76,20 +80,35 @@ class Searcher(Generic[S]):
         self._moved = self.runner.numbers(self.nodes)
         self._expected: bytes | None = None
         """What the tree is about: the seat's next decision, if it comes at once and nothing has come to light."""
+        self._seen, self._free, self._holds = self.runner.room_for(game.state, game.state()), False, False
+        """The decision last considered: what was seen, whether there was a choice, whether the tree is about it."""
 
     def think(
         self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] | None = None
     ) -> list[Opinion]:
-        """What the seat to move thinks of its options, the best first."""
-        runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
-        kept, only = content(seen) == self._expected, runner.call(forced, seen)
-        if only != UNDECIDED:
-            self._expect(seen, only, kept=kept)
-            return [Opinion(only, 0, 0.5)]
-        opinions = self.look(mind, dice, effort, more=kept, hears=hears, decides=True)
-        runner.call(follow, self._tree, opinions[0].action, self._moved)
-        self._expect(seen, opinions[0].action, kept=True)
+        """What the seat to move thinks of its options, the best first: that one it plays."""
+        opinions = self.consider(mind, dice, effort, hears)
+        self.decide(opinions[0].action)
         return opinions
+
+    def consider(
+        self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] | None = None
+    ) -> list[Opinion]:
+        """What the seat to move thinks of its options, the best first. Which of them it plays it is yet to `decide`."""
+        self._seen = self.runner.room_for(self.game.state, mind.seen)
+        kept, only = content(self._seen) == self._expected, self.runner.call(forced, self._seen)
+        self._free = only == UNDECIDED
+        self._holds = kept or self._free
+        if not self._free:
+            return [Opinion(only, 0, 0.5)]
+        return self.look(mind, dice, effort, more=kept, hears=hears, decides=True)
+
+    def decide(self, action: int) -> None:
+        """The seat plays an action: the tree is then about what follows it, if the same seat decides again."""
+        if self._free:
+            self.runner.call(follow, self._tree, action, self._moved)
+        again = self._holds and self.runner.call(go_on, self._seen, action, self._guesses.copy())
+        self._expected = content(self._seen) if again else None
 
     def look(
         self,
@@ -130,11 +149,6 @@ class Searcher(Generic[S]):
     def forget(self) -> None:
         """The next thought begins with an empty tree."""
         self._expected = None
-
-    def _expect(self, seen: Any, action: int, *, kept: bool) -> None:
-        """After an action the tree is about what follows it, for the same seat."""
-        again = kept and self.runner.call(go_on, seen, action, self._guesses.copy())
-        self._expected = content(seen) if again else None
 
     def _decided(self, left: float) -> bool:
         """Whether so many tries more could not put another option first."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 from tuliptable.bots.contest import choose
 from tuliptable.bots.levels import Bot
 from tuliptable.bots.prospects import ROLLOUTS
-from tuliptable.bots.searcher import LOOKS, SEARCH, Effort, Searcher
+from tuliptable.bots.searcher import LOOKS, SEARCH, Effort, Opinion, Searcher
+from tuliptable.bots.team import Team
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.mind import Mind
@@ -25,15 +26,25 @@ def glance(bot: Bot, mind: Mind[S], dice: Chance, runner: Runner = INTERPRETED) 
     return runner.call(choose, bot.number, mind.seen, dice)
 
 
+def looked(opinions: Sequence[Opinion]) -> bool:
+    """Whether somebody has looked ahead often enough to trust what he thinks now more than a glance."""
+    return len(opinions) == 1 or sum(opinion.tries for opinion in opinions) >= LOOKS * max(1, len(opinions))
+
+
 class Thinker(Generic[S]):
-    """For one thread at a time."""
+    """For one thread at a time. Who may take several cores thinks with all of them, where time alone is the limit."""
 
     def __init__(
-        self, game: Game[S], runner: Runner | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        game: Game[S],
+        runner: Runner | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        cores: int = 1,
     ) -> None:
         self.game, self.clock = game, clock
         self.runner = runner or in_c_if_possible(game, *RULES)
-        self._searcher: Searcher[S] | None = None
+        self.cores = 1 if self.runner is INTERPRETED else cores
+        self._team: Team[S] | None = None
         self.tries = 0
         """How often it looked ahead for its last choice."""
 
@@ -41,15 +52,14 @@ class Thinker(Generic[S]):
         """The action of a bot that may think so long."""
         self.tries = 0
         if bot.searches and seconds > 0:
-            found = self._found(bot, mind, dice, seconds)
-            if found is not None:
-                return found
+            opinions = self.look_ahead(bot, mind, dice, seconds)
+            self.tries = sum(opinion.tries for opinion in opinions)
+            if looked(opinions):
+                return opinions[0].action
         return glance(bot, mind, dice, self.runner)
 
-    def _found(self, bot: Bot, mind: Mind[S], dice: Chance, seconds: float) -> int | None:
-        if self._searcher is None:
-            self._searcher = Searcher(self.game, self.runner, clock=self.clock)
-        opinions = self._searcher.think(mind, dice, Effort(min(seconds, bot.seconds), bot.tries_in(self.game.manner)))
-        self.tries = sum(opinion.tries for opinion in opinions)
-        looked = len(opinions) == 1 or self.tries >= LOOKS * len(opinions)
-        return opinions[0].action if looked else None
+    def look_ahead(self, bot: Bot, mind: Mind[S], dice: Chance, seconds: float) -> list[Opinion]:
+        """What a bot that searches thinks of its options, the best first."""
+        if self._team is None:
+            self._team = Team([Searcher(self.game, self.runner, clock=self.clock) for _ in range(self.cores)])
+        return self._team.think(mind, dice, Effort(min(seconds, bot.seconds), bot.tries_in(self.game.manner)))

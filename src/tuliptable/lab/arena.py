@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import math
-import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -20,7 +19,7 @@ import msgspec
 
 from tuliptable import __version__, games
 from tuliptable.bots import Thinker, find
-from tuliptable.bots.processes import at_work, new_pool
+from tuliptable.bots.processes import at_work, cores, new_pool
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
@@ -139,11 +138,6 @@ def play(of: Arena, meeting: Meeting) -> Played:
         tuple(round(own.seconds, 4) for own in spent),
         tuple(own.tries for own in spent),
     )
-
-
-def cores() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(

@@ -8,6 +8,8 @@ from typing import Any
 
 from tuliptable import bots
 from tuliptable.bots import Thinker, seconds_for
+from tuliptable.bots.processes import cores
+from tuliptable.bots.team import MOST
 from tuliptable.engine.asking import asked, is_secret, last_open_step, may_be_asked, when_asked
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import PERSON, Match
@@ -54,7 +56,7 @@ class Table:
         self.searchers = sum(bot.searches for bot in self.bots.values())
         if self.searchers:
             self.screen.say("The bots get ready; the first time this takes some seconds.", "dim")
-        self.thinker = Thinker(match.game, None if self.searchers else INTERPRETED)
+        self.thinker = Thinker(match.game, None if self.searchers else INTERPRETED, cores=min(MOST, cores()))
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
         self.adviser: Adviser[Any] | None = None
         self.told = 0

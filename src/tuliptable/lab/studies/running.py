@@ -12,9 +12,8 @@ from typing import NamedTuple
 import msgspec
 
 from tuliptable.bots import find
-from tuliptable.bots.processes import at_work, new_pool
+from tuliptable.bots.processes import at_work, cores, new_pool
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.arena import cores
 from tuliptable.lab.studies.declared import Experiment, Study
 from tuliptable.lab.studies.playing import Row, play_part, try_out
 

@@ -11,17 +11,20 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from tuliptable import games
 from tuliptable.bots import Bot, Thinker, find
 from tuliptable.bots.processes import new_pool
 from tuliptable.bots.prospects import Prospects
-from tuliptable.bots.searcher import Effort
-from tuliptable.bots.thinker import RULES
+from tuliptable.bots.searcher import Effort, Opinion
+from tuliptable.bots.team import MOST, added_up, several
+from tuliptable.bots.thinker import RULES, looked
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
@@ -67,17 +70,34 @@ class Workshop:
         """What a bot finds in so many seconds at most; None if it has to play at a glance."""
         if not self._ready(mind.game):
             return None
-
-        def asked(share: float) -> Job[int]:
-            return Job(look_ahead, mind.game.key, bot.name, mind.seen.pack(), dice.pack(), seconds * share)
-
         if watched:
-            return await self._in_turn(mind.game, asked, seconds)
+            return await self._found(bot, mind, several(dice, self._spare(bot)), seconds)
         async with self._unwatched:
             began = time.monotonic()
-            found = await self._in_turn(mind.game, asked, seconds)
+            found = await self._found(bot, mind, [dice], seconds)
             await asyncio.sleep(RESTS * min(seconds, time.monotonic() - began))
             return found
+
+    def _spare(self, bot: Bot) -> int:
+        """In how many processes a bot may think at once: half of the idle ones, so that who comes next need not wait.
+
+        Who may try only so often needs no more than one.
+        """
+        idle = self.workers - self._thinking
+        return 1 if bot.skill else max(1, min(MOST, (idle + 1) // 2))
+
+    async def _found(self, bot: Bot, mind: Mind[Any], dice: Sequence[Chance], seconds: float) -> int | None:
+        """What comes out, where the bot thinks with each of the dice in a process of its own."""
+        game, seen = mind.game, mind.seen.pack()
+
+        async def part(own: Chance) -> list[Opinion] | None:
+            asked = partial(Job[list[Opinion]], look_ahead, game.key, bot.name, seen, own.pack())
+            return await self._when_free(game, lambda share: asked(seconds * share), seconds)
+
+        with self._at_thought(len(dice)):
+            answers = await asyncio.gather(*map(part, dice))
+        opinions = added_up([answer for answer in answers if answer])
+        return opinions[0].action if looked(opinions) else None
 
     async def advise(self, mind: Mind[Any], names: Sequence[str], stage: Thought) -> Hint | None:
         """A hint for the player to move; None if nothing could be found out."""
@@ -119,14 +139,23 @@ class Workshop:
         return self._preparing[game.key].done()
 
     async def _in_turn(self, game: Game[Any], asked: Callable[[float], Job[T]], seconds: float) -> T | None:
-        """What comes of a job in its share of the time, when a process is free for it."""
-        self._thinking += 1
+        """What comes of one job."""
+        with self._at_thought(1):
+            return await self._when_free(game, asked, seconds)
+
+    @contextmanager
+    def _at_thought(self, jobs: int) -> Iterator[None]:
+        self._thinking += jobs
         try:
-            async with self._free:
-                share = min(1.0, self.workers / self._thinking)
-                return await self._answer(game, asked(share), seconds * share)
+            yield
         finally:
-            self._thinking -= 1
+            self._thinking -= jobs
+
+    async def _when_free(self, game: Game[Any], asked: Callable[[float], Job[T]], seconds: float) -> T | None:
+        """What comes of a job in its share of the time, when a process is free for it."""
+        async with self._free:
+            share = min(1.0, self.workers / self._thinking)
+            return await self._answer(game, asked(share), seconds * share)
 
     async def _answer(self, game: Game[Any], job: Job[T], seconds: float) -> T | None:
         for _ in range(ATTEMPTS):
@@ -160,12 +189,12 @@ class Workshop:
 thinkers: dict[str, Thinker[Any]] = {}
 
 
-def look_ahead(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> int:
+def look_ahead(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> list[Opinion]:
     if key not in thinkers:
         thinkers[key] = Thinker(games.load(key))
     thinker = thinkers[key]
     mind = Mind(thinker.game, thinker.game.state.unpack(seen))
-    return thinker.choose(find(bot), mind, Chance.unpack(dice), seconds)
+    return thinker.look_ahead(find(bot), mind, Chance.unpack(dice), seconds)
 
 
 advisers: dict[str, Adviser[Any]] = {}
