@@ -27,12 +27,12 @@ from tuliptable.bots.levels import BOTS
 from tuliptable.bots.searcher import UNBOUNDED, Effort, Searcher
 from tuliptable.bots.team import Team
 from tuliptable.bots.thinker import RULES, Thinker
-from tuliptable.commands import read_options
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.given import read_options
 
 GREEDY = "greedy"
 AFRESH = "afresh"

@@ -106,9 +106,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--names", default="", metavar="A,B", help="the names of the people")
     play.add_argument(
         "--bots",
-        default="greedy",
+        default="casual",
         metavar="A,B",
-        help="who plays the other seats: beginner, casual, greedy, skilled, strong or best (default greedy)",
+        help="who plays the other seats: beginner, casual, skilled, strong or best (default casual)",
     )
     play.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="go on with the game you played last, or with this file"

@@ -6,82 +6,16 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from tuliptable import games
-from tuliptable.engine.chance import fresh_seed, seed_from
-from tuliptable.engine.game import Game
-from tuliptable.engine.options import OptionValue
-from tuliptable.engine.reading import printable, whole_number
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.state import SPECTATOR
-
-if TYPE_CHECKING:
-    from tuliptable.engine.match import Match, Player
-
-
-def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
-    known = {option.name: option for option in game.options}
-    read: dict[str, OptionValue] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals or name not in known:
-            listed = ", ".join(f"{name}=…" for name in known) or "none"
-            raise Refusal(f"{game.title} has no option {text!r}; its options: {listed}")
-        read[name] = known[name].read(value, players)
-    return read
-
-
-def read_viewer(text: str | None, default: int | None) -> int | None:
-    """A seat, SPECTATOR, or None for everything."""
-    match text:
-        case None:
-            return default
-        case "spectator":
-            return SPECTATOR
-        case "everything":
-            return None
-    seat = whole_number(text)
-    if seat is None:
-        raise Refusal(f"--as is a seat number, 'spectator' or 'everything', not {text!r}")
-    return seat
-
-
-def seed_of(options: Namespace) -> str:
-    return seed_from(options.seed) if options.seed else fresh_seed()
-
+from tuliptable.given import bots_for, read_options, read_viewer, seed_of
 
 # --- playing -----------------------------------------------------------------------------------------------------
-
-
-def welcome(*, plain: bool) -> None:
-    """No game named: offer one at once."""
-    from tuliptable.terminal.saves import last_unfinished, new_save
-    from tuliptable.terminal.screen import Leaving, Screen
-
-    screen = Screen(plain=plain)
-    game = games.load(games.KEYS[0])
-    screen.heading("Tulip Table")
-    kept = last_unfinished()
-    least, most = game.players[0], game.players[-1]
-    try:
-        if kept is not None:
-            question = f"You have a game of {kept.match.game.title} in progress. Go on with it? (Y/n) "
-            if screen.ask(question).lower() not in ("n", "no"):
-                _sit_down(kept.match, kept.path, plain=plain)
-                return
-        screen.say(f"{game.title}: {game.pitch}")
-        screen.say("For another game, type: tuliptable play GAME (tuliptable games lists them).", "dim")
-        answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
-    except Leaving:
-        return
-    players = whole_number(answer)
-    if players is None:
-        raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
-    _sit_down(new_match(game, players, 1, "", "greedy", {}, fresh_seed()), new_save(game.key), plain=plain)
 
 
 def serve(options: Namespace) -> None:
@@ -105,90 +39,9 @@ def restore(options: Namespace) -> None:
 
 
 def play(options: Namespace) -> None:
-    from tuliptable.terminal.saves import new_save
+    from tuliptable.terminal.begin import begin
 
-    if options.resume is not None:
-        resume(options)
-        return
-    if options.origin is not None:
-        play_on(options)
-        return
-    if options.position is not None:
-        play_position(options)
-        return
-    if options.game is None:
-        welcome(plain=options.plain)
-        return
-    game = games.load(options.game)
-    players = options.players or max(2, game.players[0])
-    game.check_players(players)
-    chosen = read_options(game, players, options.option)
-    match = new_match(game, players, options.people, options.names, options.bots, chosen, seed_of(options))
-    match.with_hints = not options.no_hints
-    _sit_down(match, Path(options.save) if options.save else new_save(game.key), plain=options.plain)
-
-
-def play_on(options: Namespace) -> None:
-    """From a moment of a finished match, against bots: chance goes on as it did then."""
-    from tuliptable.engine.matchfile import load
-
-    match = load(Path(options.origin), games.load)
-    if not match.over:
-        raise Refusal(f"{options.origin}: this match is not over; go on with it: tuliptable play --resume")
-    step = options.step or 0
-    if not 0 <= step < len(match.steps):
-        raise Refusal(f"--step is 0 to {len(match.steps) - 1}, not {step}")
-    practise_at(match.fork(step, one_person(options, len(match.players), match.steps[step].seat)), options)
-
-
-def play_position(options: Namespace) -> None:
-    """From a position that somebody wrote, against bots."""
-    from tuliptable.engine.match import Match
-    from tuliptable.engine.matchfile import naming, read_json
-    from tuliptable.engine.practice import set_up
-
-    path = Path(options.position)
-    data = read_json(path)
-    with naming(path):
-        game, s, practice = set_up(games.load, data)
-    practise_at(Match(game, one_person(options, s.players, game.to_move(s)), practice=practice), options)
-
-
-def one_person(options: Namespace, players: int, to_move: int) -> list[Player]:
-    """Who sits where in a match for practice: one person, in the seat whose turn it is if not said, and bots."""
-    from tuliptable.matches import against_bots
-
-    seat = to_move if options.seat is None else options.seat
-    if seat not in range(players):
-        raise Refusal(f"--seat is 0 to {players - 1}, not {seat}")
-    called = options.names.partition(",")[0].strip() or "You"
-    return against_bots(players, seat, bots_for(players - 1, options.bots), printable(called))
-
-
-def practise_at(match: Match[Any], options: Namespace) -> None:
-    from tuliptable.terminal.saves import new_save
-
-    match.with_hints = not options.no_hints
-    _sit_down(match, Path(options.save) if options.save else new_save(match.game.key), plain=options.plain)
-
-
-def resume(options: Namespace) -> None:
-    """Go on with the game of a file, or with the last one that was kept and is not over."""
-    from tuliptable.engine.matchfile import load
-    from tuliptable.terminal.saves import last_unfinished
-
-    if options.resume:
-        path = Path(options.resume)
-        match = load(path, games.load)
-        if match.over:
-            raise Refusal(f"{path}: this game is over; look back with: tuliptable replay {path}")
-        _sit_down(match, path, plain=options.plain)
-        return
-    kept = last_unfinished(games.load(options.game).key if options.game else "")
-    if kept is None:
-        wanted = f"game of {games.load(options.game).title}" if options.game else "game"
-        raise Refusal(f"there is no unfinished {wanted} to go on with; begin one with: tuliptable play")
-    _sit_down(kept.match, kept.path, plain=options.plain)
+    begin(options)
 
 
 def learn(options: Namespace) -> None:
@@ -203,46 +56,6 @@ def practise(options: Namespace) -> None:
     from tuliptable.terminal.screen import Screen
 
     practise_game(games.load(options.game), Screen(plain=options.plain), options.exercise)
-
-
-def new_match(
-    game: Game[Any],
-    players: int,
-    people: int,
-    names: str,
-    bot_names: str,
-    options: dict[str, OptionValue],
-    seed: str,
-) -> Any:
-    from tuliptable import bots
-    from tuliptable.engine.match import Match, Player
-
-    game.check_players(players)
-    if not 0 < people <= players:
-        raise Refusal(f"--people is 1 to {players}, not {people}")
-    called = [printable(name.strip()) for name in names.split(",") if name.strip()]
-    called += [f"Player {i + 1}" if people > 1 else "You" for i in range(len(called), people)]
-    kinds = bots_for(players - people, bot_names)
-    seated = [Player(name) for name in called[:people]]
-    seated += [Player(bots.NAMES[i], bots.find(kind).name) for i, kind in enumerate(kinds)]
-    return Match(game, seated, options, seed)
-
-
-def bots_for(seats: int, names: str) -> list[str]:
-    """One bot for all seats, or one for each."""
-    given = [name.strip() for name in names.split(",") if name.strip()]
-    if len(given) == 1:
-        return given * seats
-    if len(given) != seats:
-        raise Refusal(f"--bots names one bot for all seats or one for each of the {seats}; {len(given)} given")
-    return given
-
-
-def _sit_down(match: Any, path: Path, *, plain: bool) -> None:
-    from tuliptable.terminal.play import Table
-    from tuliptable.terminal.screen import Screen
-
-    Table(match, Screen(plain=plain), path).play()
 
 
 # --- many games --------------------------------------------------------------------------------------------------

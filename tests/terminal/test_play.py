@@ -128,6 +128,22 @@ def test_without_a_game_one_is_offered_at_once(tuliptable: Tuliptable) -> None:
     assert "You have a game of Gift of Tulips in progress." in again.out
 
 
+@pytest.mark.parametrize(
+    ("words", "typed", "kinds"),
+    [
+        (("gift-of-tulips", "--players", "3"), "quit\n", ["person", "casual", "casual"]),
+        (("gift-of-tulips", "--players", "3", "--bots", "best,beginner"), "quit\n", ["person", "best", "beginner"]),
+        ((), "2\nquit\n", ["person", "casual"]),
+        (("--bots", "strong"), "2\nquit\n", ["person", "strong"]),
+    ],
+)
+def test_who_plays_is_a_level_for_people_and_casual_if_nobody_says(
+    tuliptable: Tuliptable, home: Path, words: tuple[str, ...], typed: str, kinds: list[str]
+) -> None:
+    tuliptable("play", *words, "--save", "match.json", typed=typed)
+    assert [player["kind"] for player in json.loads((home / "match.json").read_text())["players"]] == kinds
+
+
 def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
     for words, reason in [
         (("play", "chess"), "there is no game 'chess'"),

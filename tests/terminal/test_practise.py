@@ -54,7 +54,7 @@ def test_a_position_is_played_on_against_bots(tuliptable: Tuliptable, home: Path
     assert "The game is over" in tuliptable(*on, typed="1\n" * 40).out
     match = json.loads((home / "on.json").read_text())
     assert match["practice"]["position"]["game"] == KEY
-    assert [player["kind"] for player in match["players"]] == ["greedy", "person", "greedy"]
+    assert [player["kind"] for player in match["players"]] == ["casual", "person", "casual"]
     assert "note: a match for practice, from a position" in tuliptable("verify", "on.json").out
     changed = match | {"options": {"start_player": 2}}
     (home / "changed.json").write_text(json.dumps(changed))

@@ -1,0 +1,54 @@
+"""What several commands are given alike: options of a game, a seed, bots, and through whose eyes to look."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from tuliptable.engine.chance import fresh_seed, seed_from
+from tuliptable.engine.game import Game
+from tuliptable.engine.options import OptionValue
+from tuliptable.engine.reading import whole_number
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import SPECTATOR
+
+
+def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
+    known = {option.name: option for option in game.options}
+    read: dict[str, OptionValue] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or name not in known:
+            listed = ", ".join(f"{name}=…" for name in known) or "none"
+            raise Refusal(f"{game.title} has no option {text!r}; its options: {listed}")
+        read[name] = known[name].read(value, players)
+    return read
+
+
+def read_viewer(text: str | None, default: int | None) -> int | None:
+    """A seat, SPECTATOR, or None for everything."""
+    match text:
+        case None:
+            return default
+        case "spectator":
+            return SPECTATOR
+        case "everything":
+            return None
+    seat = whole_number(text)
+    if seat is None:
+        raise Refusal(f"--as is a seat number, 'spectator' or 'everything', not {text!r}")
+    return seat
+
+
+def seed_of(options: Namespace) -> str:
+    return seed_from(options.seed) if options.seed else fresh_seed()
+
+
+def bots_for(seats: int, names: str) -> list[str]:
+    """One bot for all seats, or one for each."""
+    given = [name.strip() for name in names.split(",") if name.strip()]
+    if len(given) == 1:
+        return given * seats
+    if len(given) != seats:
+        raise Refusal(f"--bots names one bot for all seats or one for each of the {seats}; {len(given)} given")
+    return given
