@@ -22,7 +22,7 @@ def test_play_offers_levels_by_name_and_the_table_shows_them(welcome: Welcome) -
     ann.page.get_by_role("button", name="Begin").click()
     ann.choices.first.wait_for()
     players = ann.region("Players")
-    assert [level.inner_text() for level in players.locator(".level").all()] == ["beginner", "skilled", "best"]
+    expect(players.locator(".level")).to_have_text(["beginner", "skilled", "best"])
     for bot in ("Beginner", "Skilled", "Best"):
         expect(players.locator(f"[data-tip*='{bot}, a computer player']")).to_have_count(1)
     ann.choose(0)

@@ -36,10 +36,10 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     ann.over.click()
     moment = page.get_by_role("slider", name="Moment")
     expect(moment).to_have_value("50")
-    assert ann.score == score
+    ann.shows(score)
     page.get_by_role("button", name="To the beginning").click()
     expect(moment).to_have_value("0")
-    assert ann.score == ["0", "0"]
+    ann.shows(["0", "0"])
     page.keyboard.press("ArrowRight")
     expect(moment).to_have_value("1")
     page.get_by_role("button", name="From the secret pile").click()
@@ -57,7 +57,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     ben.page.goto(ben.address)
     ben.page.get_by_label("Import a match").set_input_files(file)
     expect(ben.page.get_by_role("slider", name="Moment")).to_have_value("50")
-    assert ben.score == score
+    ben.shows(score)
 
 
 def test_a_replay_plays_by_itself(welcome: Welcome) -> None:

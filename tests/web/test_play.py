@@ -23,7 +23,7 @@ def test_two_browsers_and_two_bots_play_to_the_end(welcome: Welcome, begin_late:
     ben.page.get_by_role("button", name="Sit here").click()
     play_together(ann, ben)
 
-    assert ann.score == ben.score
+    ann.shows(ben.score)
     assert len(ann.score) == 4
     expect(ann.page.get_by_role("region", name="What you can do").get_by_role("link", name="Look back")).to_be_visible()
     assert any(line.startswith("You draw") for line in ann.log())

@@ -51,7 +51,7 @@ def test_the_others_turns_are_shown_step_by_step_and_once_more(welcome: Welcome)
     did = re.compile("(keeps|gives|shows|adds)")
     expect(told).to_contain_text(did)
     check(page, "another's turn")
-    assert board(ann).get_by_role("button").count() == 0, "nothing is offered before all is shown"
+    expect(board(ann).get_by_role("button"), "nothing is offered before all is shown").to_have_count(0)
     before = ann.seq
     page.get_by_role("button", name="Next").click()
     ann.moved_on(before)

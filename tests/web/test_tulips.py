@@ -87,7 +87,7 @@ def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_late: La
         ann.page.wait_for_timeout(10)
     for person in (ann, ben):
         person.over.wait_for()
-    assert ann.score == ben.score
+    ann.shows(ben.score)
 
     assert not any(re.search(r"^Ben bets on", line) for line in ann.log()), "what Ben bet on is his secret"
     standings = [person.page.get_by_role("table", name="Final standing").inner_text() for person in (ann, ben)]
@@ -131,7 +131,8 @@ def test_the_board_says_what_a_placement_does_and_why_another_is_refused(ann: Vi
     assert bring_up_a_card(ann)
     lit_cells(ann).first.hover()
     expect(page.locator(".caption").get_by_text(re.compile(r"(grows to|joins|closes on|new)\b")).first).to_be_visible()
-    assert ann.actions.locator("button.pointed").count() == 1, "the list points at the same choice"
+    pointed = ann.actions.locator("button.pointed")
+    expect(pointed, "the list points at the same choice").to_have_count(1)
     refused = page.get_by_role("button", name=re.compile("^It does not fit "))
     for slot in range(3):
         if refused.count():

@@ -127,8 +127,8 @@ def everything_is_seen(ann: Visitor, players: int) -> None:
         table.get_by_role("group", name="Your storage"),
         table.get_by_role("group", name=re.compile("^Wheels of")),
     ]
-    assert [part.count() for part in shown] == [5, 3, 1, 1, players - 1]
-    for part in shown:
+    for part, count in zip(shown, (5, 3, 1, 1, players - 1), strict=True):
+        expect(part).to_have_count(count)
         for each in part.all():
             expect(each).to_be_in_viewport(ratio=0.97)
 
@@ -226,7 +226,7 @@ def test_to_the_end_against_a_bot(welcome: Welcome, begin_late: Late) -> None:
     play_to_the_end(ann)
     table = ann.page.get_by_role("region", name="Final scoring").get_by_role("table")
     totals = table.get_by_role("row", name="Total").get_by_role("cell").all_inner_texts()
-    assert sorted(map(typed, totals)) == ann.score
+    ann.shows(sorted(map(typed, totals)))
     check(ann.page, "the end")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -166,6 +167,13 @@ class Visitor:
     @property
     def score(self) -> list[str]:
         return sorted(typed(score.split()[0]) for score in self.players.locator(".score").all_inner_texts())
+
+    def shows(self, score: list[str]) -> None:
+        """Wait for the screen to tell this score: it is drawn a moment after it was asked for."""
+        until = time.monotonic() + PATIENCE / 1000
+        while self.score != score and time.monotonic() < until:
+            self.page.wait_for_timeout(25)
+        assert self.score == score
 
     @property
     def players(self) -> Locator:
