@@ -22,7 +22,7 @@ def page(found: Standings) -> str:
         f"<h2>Alone among bots of another kind</h2><p>Share of victories; the dashed line is the fair share, "
         f"{found.fair:.0%}.</p>",
         share_plot([(f"{pair.bot} among {pair.against}", pair.share) for pair in found.pairs], found.fair),
-        "<h2>By seat</h2>",
+        "<h2>By seat</h2><p>Won in each seat, of a hundred games.</p>",
         seats_table(found),
         "<h2>Decisions and time</h2>",
         effort_table(found.bots),
@@ -43,7 +43,7 @@ def rating_plot(bots: list[Standing]) -> str:
 
 def share_plot(shares: list[tuple[str, Share]], fair: float) -> str:
     ticks = [(value / 4, f"{25 * value} %") for value in range(5)]
-    rows = [Dot(name, s.won, s.off, f"{s.won:.1%} ± {s.off:.1%}") for name, s in shares if s.games]
+    rows = [Dot(name, s.won, s.off, str(s)) for name, s in shares if s.games]
     return plot(rows, 0, 1, ticks, fair)
 
 
@@ -53,13 +53,9 @@ def finite(value: float) -> float:
 
 def seats_table(found: Standings) -> str:
     seats = [f"seat {seat}" for seat in range(found.arena.players)]
-    return table(["bot", *seats], [[bot.bot, *map(percent, bot.by_seat)] for bot in found.bots])
+    return table(["bot", *seats], [[bot.bot, *(share.rounded for share in bot.by_seat)] for bot in found.bots])
 
 
 def effort_table(bots: list[Standing]) -> str:
     rows = [[b.bot, f"{b.decisions:.1f}", f"{1000 * b.seconds:.1f} ms", f"{b.tries:,.0f}"] for b in bots]
     return table(["bot", "decisions", "time each", "tries each"], rows)
-
-
-def percent(share: Share) -> str:
-    return f"{share.won:.1%} ± {share.off:.1%}" if share.games else "–"

@@ -22,6 +22,14 @@ class Share(msgspec.Struct, frozen=True):
     won: float
     off: float
 
+    def __str__(self) -> str:
+        return f"{self.won:.1%} ± {self.off:.1%}" if self.games else "–"
+
+    @property
+    def rounded(self) -> str:
+        """Of a hundred games, in whole numbers: six of them side by side fit a narrow terminal and a phone."""
+        return f"{100 * self.won:.0f} ± {100 * self.off:.0f}" if self.games else "–"
+
 
 class Pair(msgspec.Struct, frozen=True):
     """How a bot did alone among bots of another kind."""

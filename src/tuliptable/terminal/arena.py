@@ -13,7 +13,7 @@ from tuliptable import games
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.lab.arena import Arena, Played, meetings, run
 from tuliptable.lab.arena_page import page
-from tuliptable.lab.standings import Share, Standing, Standings, standings
+from tuliptable.lab.standings import Standings, standings
 from tuliptable.terminal.screen import Screen
 
 
@@ -68,18 +68,9 @@ def show(screen: Screen, found: Standings) -> None:
     ]
     title = f"{games.load(of.game).title}, {of.players} players, {found.games:,} games; fair share {found.fair:.0%}"
     screen.table(title, ["bot", "rating", "decisions", "time each", "tries each"], rows)
-    pairs = [[pair.bot, pair.against, percent(pair.share), str(pair.share.games)] for pair in found.pairs]
+    pairs = [[pair.bot, pair.against, str(pair.share), str(pair.share.games)] for pair in found.pairs]
     screen.table("Alone among bots of another kind", ["bot", "against", "won", "games"], pairs)
     seats = [f"seat {seat}" for seat in range(of.players)]
-    screen.table("Won in each seat, of a hundred games", ["bot", *seats], [by_seat(bot) for bot in found.bots])
+    by_seat = [[bot.bot, *(share.rounded for share in bot.by_seat)] for bot in found.bots]
+    screen.table("Won in each seat, of a hundred games", ["bot", *seats], by_seat)
     screen.say(f"Seed: {of.seed}", "dim")
-
-
-def by_seat(bot: Standing) -> list[str]:
-    """Whole numbers, so that six seats fit a narrow terminal."""
-    found = (f"{100 * share.won:.0f} ± {100 * share.off:.0f}" if share.games else "-" for share in bot.by_seat)
-    return [bot.bot, *found]
-
-
-def percent(share: Share) -> str:
-    return f"{share.won:.1%} ± {share.off:.1%}" if share.games else "-"
