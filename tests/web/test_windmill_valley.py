@@ -219,6 +219,27 @@ def test_a_turn_on_a_phone(welcome: Welcome, begin_late: Late) -> None:
     expect(wheels).to_be_in_viewport()
 
 
+CUT = """() => [...document.querySelectorAll('.card.start .half')]
+    .filter((half) => half.scrollHeight > half.clientHeight)
+    .map((half) => half.textContent)"""
+
+
+def test_first_helpers_are_read_whole_on_a_desk_and_on_a_phone(welcome: Welcome) -> None:
+    """The last seat chooses first: with three players among four."""
+    ann, ben = welcome("Ann"), welcome("Ben", viewport=PHONE, has_touch=True, lists=False)
+    ann.sit_down("windmill-valley", "random", "open")
+    ben.join(ann)
+    helpers = table_of(ben).get_by_role("group", name="First helpers to choose from")
+    expect(helpers.get_by_role("button")).to_have_count(4)
+    expect(table_of(ann).locator(".card.start")).to_have_count(4)
+    for guest in (ann, ben):
+        assert guest.page.evaluate(CUT) == []
+    check(ben.page, "first helpers on a phone")
+    last = helpers.get_by_role("button").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.97)
+
+
 def test_to_the_end_against_a_bot(welcome: Welcome, begin_late: Late) -> None:
     begin_late(95)
     ann = welcome()

@@ -62,7 +62,7 @@ export const doingOf = (board: Board): string => DOING[board.decision] ?? 'is at
 
 /** A line of help below the title, where lit places have to be clicked. */
 const HINTS: Readonly<Record<string, string>> = {
-  starting_card: 'Each shows its help above and, below, the wish on its back',
+  starting_card: 'Each shows its help, and the wish on its back',
   market_start: 'Your marker starts in a lit area',
   build: 'Lit corners, with their price',
   path: 'Each windmill on the way earns its owner a point',
