@@ -1,0 +1,1 @@
+"""A checker for plain English in sources, docs and commit messages."""
