@@ -115,10 +115,13 @@ def parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--no-hints", action="store_true", help="nobody may ask what the best level would do")
     play.add_argument("--from", dest="origin", metavar="FILE", help="play on from a moment of this finished match")
-    play.add_argument("--step", type=int, metavar="N", help="with --from: after so many steps (default 0)")
+    play.add_argument("--step", type=int, metavar="N", help="with --from: play on after this step (default 0)")
     play.add_argument("--position", metavar="FILE", help="play on from this position, against bots")
     play.add_argument(
-        "--seat", type=int, metavar="N", help="with --from or --position: your seat (default: whose turn it is)"
+        "--seat",
+        type=int,
+        metavar="N",
+        help="with --from or --position: your seat, counted from 1 (default: the player to move)",
     )
     play.add_argument("--save", metavar="FILE", help="keep the new game in this file (default: in your data folder)")
     add_set_up(play)
@@ -173,7 +176,10 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", help="a match file")
     replay.add_argument("--step", type=int, metavar="N", help="show only this step")
     replay.add_argument(
-        "--as", dest="viewer", metavar="SEAT", help="show what this player saw: a seat number, spectator or everything"
+        "--as",
+        dest="viewer",
+        metavar="SEAT",
+        help="show what this player saw: a seat counted from 1, spectator or everything",
     )
     replay.add_argument("--statistics", action="store_true", help="print the numbers of a finished game, as JSON")
     replay.add_argument("--walk", action="store_true", help="step forward and back with the keyboard")
@@ -196,7 +202,9 @@ def parser() -> argparse.ArgumentParser:
     position.add_argument(
         "--apply", action="append", default=[], metavar="ACTION", help="do this first; can be repeated"
     )
-    position.add_argument("--as", dest="viewer", metavar="SEAT", help="show what this player sees: a seat or spectator")
+    position.add_argument(
+        "--as", dest="viewer", metavar="SEAT", help="show what this player sees: a seat counted from 1, or spectator"
+    )
     position.add_argument("--imagine", action="store_true", help="first deal the cards that are written as ?")
     position.add_argument(
         "--json", action="store_true", help="print the result, all legal actions and the position as JSON"
@@ -230,7 +238,7 @@ def add_set_up(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="set an option of the game; 'tuliptable games' lists them",
+        help="set an option of the game, with seats counted from 1; 'tuliptable games' lists them",
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from tuliptable import games
+from tuliptable.engine.english import counted
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.state import SPECTATOR
@@ -129,7 +130,7 @@ def replay(options: Namespace) -> None:
         numbers = match.game.statistics(match.tales(), len(match.players))
         print(msgspec.json.format(msgspec.json.encode(numbers)).decode())
         return
-    viewer = read_viewer(options.viewer, EVERYTHING if match.over else SPECTATOR)
+    viewer = read_viewer(options.viewer, len(match.players), EVERYTHING if match.over else SPECTATOR)
     view = Replay(match, Screen(plain=options.plain), viewer)
     if options.step is not None:
         view.show(options.step)
@@ -169,7 +170,7 @@ def review(options: Namespace) -> None:
 def position(options: Namespace) -> None:
     from tuliptable.terminal.position import examine
 
-    examine(options, read_viewer(options.viewer, None))
+    examine(options)
 
 
 def verify(options: Namespace) -> None:
@@ -195,11 +196,13 @@ def list_games(_: Namespace) -> None:
         except Refusal as refusal:
             print(refusal)
             continue
-        players = f"{game.players[0]}-{game.players[-1]} players"
+        least, most = game.players[0], game.players[-1]
+        players = f"{least}-{most} players" if least < most else counted(most, "player")
         print(f"{key}: {game.title}, by {' and '.join(game.designers)}; {players}, {game.minutes} minutes")
         print(f"    {game.pitch}")
         for option in game.options:
             print(f"    option {option.name}: {option.meaning} ({option.rule})")
+            print(f"        {option.name}= {option.typed_values(game.players)}")
 
 
 def new_game(options: Namespace) -> None:

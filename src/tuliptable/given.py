@@ -25,8 +25,8 @@ def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, O
     return read
 
 
-def read_viewer(text: str | None, default: int | None) -> int | None:
-    """A seat, SPECTATOR, or None for everything."""
+def read_viewer(text: str | None, players: int, default: int | None) -> int | None:
+    """Read ``--as``: a seat, which people count from 1, SPECTATOR, or None for everything."""
     match text:
         case None:
             return default
@@ -34,10 +34,10 @@ def read_viewer(text: str | None, default: int | None) -> int | None:
             return SPECTATOR
         case "everything":
             return None
-    seat = whole_number(text)
-    if seat is None:
-        raise Refusal(f"--as is a seat number, 'spectator' or 'everything', not {text!r}")
-    return seat
+    number = whole_number(text)
+    if number is None or not 1 <= number <= players:
+        raise Refusal(f"--as is a seat from 1 to {players}, 'spectator' or 'everything', not {text!r}")
+    return number - 1
 
 
 def seed_of(options: Namespace) -> str:

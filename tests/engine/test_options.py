@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.kit.tables import every_game
+from tuliptable.engine.game import Game
 from tuliptable.engine.options import ChoiceOption, FlagOption, Option, OptionValue, SeatOption
 from tuliptable.engine.record import i8
 from tuliptable.engine.refusal import Refusal
@@ -39,6 +43,14 @@ def test_a_value_goes_into_the_state_and_comes_out_again(option: Option, value: 
     assert getattr(s, option.name) == number
     assert option.get(s) == value
     assert option.read(option.label(value), 3) == value
+
+
+@every_game
+def test_every_value_can_be_typed_as_it_is_listed(game: Game[Any]) -> None:
+    for option in game.options:
+        for players in game.players:
+            for value in option.values(players):
+                assert option.read(option.typed(value), players) == value
 
 
 @pytest.mark.parametrize(

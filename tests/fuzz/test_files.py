@@ -14,7 +14,7 @@ from tests.fuzz.commands import tuliptable
 from tests.fuzz.junk import examples, spoilt
 
 MATCH_COMMANDS = (["verify"], ["replay", "--plain"], ["replay", "--step", "3"], ["replay", "--statistics"])
-POSITION_COMMANDS: tuple[list[str], ...] = ([], ["--plain", "--as", "0"], ["--json"], ["--imagine", "--json"])
+POSITION_COMMANDS: tuple[list[str], ...] = ([], ["--plain", "--as", "1"], ["--json"], ["--imagine", "--json"])
 
 UNREADABLE = {
     "deep": b"[" * 100_000 + b"]" * 100_000,

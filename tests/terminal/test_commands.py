@@ -144,7 +144,7 @@ def test_replay_tells_a_finished_game_with_all_its_secrets(tuliptable: Tuliptabl
 
 
 def test_replay_through_the_eyes_of_a_seat_keeps_the_others_secrets(tuliptable: Tuliptable, finished: Path) -> None:
-    said = tuliptable("replay", str(finished), "--as", "0")
+    said = tuliptable("replay", str(finished), "--as", "1")
     assert "You draw" in said.out
     assert "Bram draws" not in said.out
 
@@ -308,3 +308,20 @@ def test_games_lists_games_and_options(tuliptable: Tuliptable) -> None:
     said = tuliptable("games")
     assert "gift-of-tulips: Gift of Tulips, by Sara Perry; 2-6 players, 20 minutes" in said.out
     assert "option start_player" in said.out
+
+
+def test_games_lists_the_values_of_every_option(tuliptable: Tuliptable) -> None:
+    said = tuliptable("games").out
+    for values in (
+        "start_seat= random, or the number of a seat from 1 to 4",
+        "bets= hidden or open",
+        "ladder= numbers such as 4,3,2,1, none greater than the one before",
+        "sheet= KS, ON, WA, KB or KJ",
+        "campaign= off or on",
+    ):
+        assert values in said
+
+
+def test_one_player_is_one_player(tuliptable: Tuliptable) -> None:
+    said = tuliptable("simulate", "keukenhof", "--players", "1", "--games", "1", "--interpreted", "--plain")
+    assert "Keukenhof, 1 player, 1 game." in said.out

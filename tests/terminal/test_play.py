@@ -52,6 +52,12 @@ def test_nonsense_and_illegal_actions_are_answered_and_nothing_is_lost(tuliptabl
     assert "Legal now: give 1, give 2, festival_open, festival_secret" in said.out
 
 
+def test_one_option_is_not_called_options_1_to_1(tuliptable: Tuliptable) -> None:
+    said = tuliptable("play", "gift-of-tulips", "--players", "2", "--seed", "4", typed="99\n")
+    assert "1 to 1" not in said.out
+    assert "the only option is 1, not 99" in said.out
+
+
 def test_undo_takes_back_the_last_action_and_bots_agree(tuliptable: Tuliptable, home: Path) -> None:
     said = tuliptable(*PLAY, typed="1\nkeep\nundo\nfestival_secret\nquit\n")
     assert "Taken back." in said.out

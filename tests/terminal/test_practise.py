@@ -50,7 +50,7 @@ def test_an_exercise_is_chosen_by_its_number(tuliptable: Tuliptable) -> None:
 
 def test_a_position_is_played_on_against_bots(tuliptable: Tuliptable, home: Path) -> None:
     (home / "garden.json").write_text(json.dumps({"game": KEY, "players": 3, "chance": {"seed": "tulip"}}))
-    on = ("play", "--position", "garden.json", "--seat", "1", "--names", "Eve", "--save", "on.json")
+    on = ("play", "--position", "garden.json", "--seat", "2", "--names", "Eve", "--save", "on.json")
     assert "The game is over" in tuliptable(*on, typed="1\n" * 40).out
     match = json.loads((home / "on.json").read_text())
     assert match["practice"]["position"]["game"] == KEY
@@ -59,6 +59,6 @@ def test_a_position_is_played_on_against_bots(tuliptable: Tuliptable, home: Path
     changed = match | {"options": {"start_player": 2}}
     (home / "changed.json").write_text(json.dumps(changed))
     assert "not those of the position" in tuliptable("verify", "changed.json").err
-    assert "--seat is 0 to 2" in tuliptable("play", "--position", "garden.json", "--seat", "7").err
+    assert "--seat is 1 to 3" in tuliptable("play", "--position", "garden.json", "--seat", "7").err
     (home / "moon.json").write_text('{"game": "moon"}')
     assert "moon.json: this is not a position" in tuliptable("play", "--position", "moon.json").err

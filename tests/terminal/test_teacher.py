@@ -79,7 +79,7 @@ def test_a_finished_match_is_played_on_from_any_moment(tuliptable: Tuliptable, h
     assert new["record"] != old["record"]
     assert [player["kind"] for player in new["players"]] == ["person" if p == seat else "random" for p in range(2)]
     assert tuliptable("verify", "on.json").status == 0
-    for words, why in ((("--step", "99"), "--step is 0 to"), (("--seat", "5"), "--seat is 0 to 1")):
+    for words, why in ((("--step", "99"), "--step is 0 to"), (("--seat", "5"), "--seat is 1 to 2")):
         assert why in tuliptable("play", "--from", "match.json", *words).err
     tuliptable(*PLAY[:-1], "running.json", typed="1\nquit\n")
     assert "not over" in tuliptable("play", "--from", "running.json").err

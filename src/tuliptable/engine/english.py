@@ -9,8 +9,8 @@ IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes", "are": "is"}
 
 
 def counted(number: int, noun: str) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    """``1 card``, ``2 cards``, ``1,000 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def ordinal(place: int) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from tuliptable.engine.english import joined
 from tuliptable.engine.reading import whole_number
 from tuliptable.engine.refusal import Refusal
 
@@ -39,6 +40,14 @@ class Option:
     def label(self, value: OptionValue) -> str:
         """A value as a person would say it."""
         return str(value).replace("_", " ")
+
+    def typed(self, value: OptionValue) -> str:
+        """Return a value as a person types it on the command line."""
+        return str(value)
+
+    def typed_values(self, players: range) -> str:
+        """List the values for the command line, the default first: ``hidden or open``."""
+        return joined([*dict.fromkeys(self.typed(value) for p in players for value in self.values(p))], "or")
 
     def put(self, state: Any, value: OptionValue) -> None:
         """Write a value into a state; Refusal if it is none of this option's."""
@@ -76,6 +85,12 @@ class SeatOption(Option):
     def label(self, value: OptionValue) -> str:
         return f"seat {value + 1}" if isinstance(value, int) else "random"
 
+    def typed(self, value: OptionValue) -> str:
+        return self.label(value).removeprefix("seat ")
+
+    def typed_values(self, players: range) -> str:
+        return f"random, or the number of a seat from 1 to {players[-1]}"
+
     def read(self, text: str, players: int) -> OptionValue:
         """Seats are counted from 1 by people: `2` and `seat 2` are the second."""
         number = whole_number(text)
@@ -103,6 +118,9 @@ class FlagOption(Option):
 
     def label(self, value: OptionValue) -> str:
         return "on" if value else "off"
+
+    def typed(self, value: OptionValue) -> str:
+        return self.label(value)
 
     def encode(self, value: OptionValue, players: int) -> int:
         return int(bool(self.values(players)[super().encode(value, players)]))
@@ -132,6 +150,12 @@ class FallingOption(Option):
 
     def label(self, value: OptionValue) -> str:
         return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def typed(self, value: OptionValue) -> str:
+        return self.label(value).replace(" ", "")
+
+    def typed_values(self, players: range) -> str:
+        return f"numbers such as {super().typed_values(players)}, none greater than the one before"
 
     def put(self, state: Any, value: OptionValue) -> None:
         row = getattr(state, self.name)

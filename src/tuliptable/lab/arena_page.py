@@ -6,6 +6,7 @@ import math
 from html import escape
 
 from tuliptable import games
+from tuliptable.engine.english import counted
 from tuliptable.lab.plots import Dot, plot, table, whole_page
 from tuliptable.lab.standings import Share, Standing, Standings
 
@@ -15,8 +16,8 @@ def page(found: Standings) -> str:
     title = f"{games.load(of.game).title}: {', '.join(of.bots)}"
     return whole_page(
         title,
-        f"<p>{of.players} players, {found.games:,} games on {of.deals:,} deals, seats rotated, seed "
-        f"{escape(of.seed)}. Lines show 95 % intervals.</p>",
+        f"<p>{counted(of.players, 'player')}, {counted(found.games, 'game')} on {counted(of.deals, 'deal')}, "
+        f"seats rotated, seed {escape(of.seed)}. Lines show 95 % intervals.</p>",
         "<h2>Rating</h2><p>0 is the mean of these bots; between two, 400 more wins ten games of eleven.</p>",
         rating_plot(found.bots),
         f"<h2>Alone among bots of another kind</h2><p>Share of victories; the dashed line is the fair share, "
@@ -52,7 +53,7 @@ def finite(value: float) -> float:
 
 
 def seats_table(found: Standings) -> str:
-    seats = [f"seat {seat}" for seat in range(found.arena.players)]
+    seats = [f"seat {seat + 1}" for seat in range(found.arena.players)]
     return table(["bot", *seats], [[bot.bot, *(share.rounded for share in bot.by_seat)] for bot in found.bots])
 
 

@@ -10,6 +10,7 @@ import platformdirs
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tuliptable import games
+from tuliptable.engine.english import counted
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.lab.arena import Arena, Played, meetings, run
 from tuliptable.lab.arena_page import page
@@ -66,11 +67,12 @@ def show(screen: Screen, found: Standings) -> None:
         ]
         for bot in found.bots
     ]
-    title = f"{games.load(of.game).title}, {of.players} players, {found.games:,} games; fair share {found.fair:.0%}"
+    size = f"{counted(of.players, 'player')}, {counted(found.games, 'game')}"
+    title = f"{games.load(of.game).title}, {size}; fair share {found.fair:.0%}"
     screen.table(title, ["bot", "rating", "decisions", "time each", "tries each"], rows)
     pairs = [[pair.bot, pair.against, str(pair.share), str(pair.share.games)] for pair in found.pairs]
     screen.table("Alone among bots of another kind", ["bot", "against", "won", "games"], pairs)
-    seats = [f"seat {seat}" for seat in range(of.players)]
+    seats = [f"seat {seat + 1}" for seat in range(of.players)]
     by_seat = [[bot.bot, *(share.rounded for share in bot.by_seat)] for bot in found.bots]
     screen.table("Won in each seat, of a hundred games", ["bot", *seats], by_seat)
     screen.say(f"Seed: {of.seed}", "dim")

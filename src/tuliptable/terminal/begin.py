@@ -111,9 +111,9 @@ def play_position(options: Namespace) -> None:
 
 def one_person(options: Namespace, players: int, to_move: int) -> list[Player]:
     """Who sits where in a match for practice: one person, in the seat whose turn it is if not said, and bots."""
-    seat = to_move if options.seat is None else options.seat
+    seat = to_move if options.seat is None else options.seat - 1  # people count seats from 1
     if seat not in range(players):
-        raise Refusal(f"--seat is 0 to {players - 1}, not {seat}")
+        raise Refusal(f"--seat is 1 to {players}, not {seat + 1}")
     called = options.names.partition(",")[0].strip() or "You"
     return against_bots(players, seat, bots_for(players - 1, options.bots), printable(called))
 

@@ -30,7 +30,7 @@ MANY = 24
 
 LEAVE = ("quit", "exit", "q")
 HELP = (
-    "Type the number of an option, or the action itself (its form stands behind each option).",
+    "Type the number of an option, or the action itself, as each option shows it. Actions count seats from 0.",
     "hint         what the best level would do in your place; the match file notes that you asked",
     "why          what you cannot do now, and which rule says so; why ACTION tells of one action alone",
     "undo         take back your last action (bots always agree)",
@@ -303,7 +303,8 @@ class Table:
         if number is None:
             return self.match.game.actions.parse(text)
         if not 1 <= number <= len(offered):
-            raise Refusal(f"there are options 1 to {len(offered)}, not {text}")
+            only_one = "the only option is 1" if len(offered) == 1 else f"there are options 1 to {len(offered)}"
+            raise Refusal(f"{only_one}, not {text}")
         return offered[number - 1].code
 
     def undo(self, seat: int) -> None:

@@ -18,6 +18,7 @@ from tuliptable.engine.practice import NO_SENSE
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR, tales
 from tuliptable.engine.view import Choice, choices
+from tuliptable.given import read_viewer
 from tuliptable.terminal.screen import Screen
 
 
@@ -33,14 +34,13 @@ class Finding(msgspec.Struct):
     position: dict[str, Any]
 
 
-def examine(options: Namespace, viewer: int | None) -> None:
+def examine(options: Namespace) -> None:
     data = sys.stdin.buffer.read() if options.file == "-" else read_json(Path(options.file))
     try:
         game, s = read_position(games.load, data)
     except Refusal as refusal:
         raise Refusal(f"{options.file}: {refusal}") from None
-    if viewer is not None and viewer >= s.players:
-        raise Refusal(f"--as is a seat from 0 to {s.players - 1}, not {viewer}")
+    viewer = read_viewer(options.viewer, s.players, None)
     try:
         report(game, s, options, viewer)
     except NO_SENSE:
@@ -49,7 +49,7 @@ def examine(options: Namespace, viewer: int | None) -> None:
 
 def report(game: Game[Any], s: Any, options: Namespace, viewer: int | None) -> None:
     """Carry out what is asked for, write and show what comes of it."""
-    names = [f"seat {p}" for p in range(s.players)]
+    names = [f"seat {p + 1}" for p in range(s.players)]
     if options.imagine:
         s = game.imagined(s, chance_from(fresh_seed()))
     log = said(game, s, viewer, names)

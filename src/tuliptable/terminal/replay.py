@@ -19,8 +19,6 @@ class Replay:
     def __init__(self, match: Match[Any], screen: Screen, viewer: int | None) -> None:
         if viewer is EVERYTHING and not match.over:
             raise Refusal("this match is not over: choose whose eyes to see it with (--as SEAT, or --as spectator)")
-        if viewer is not None and viewer >= len(match.players):
-            raise Refusal(f"this match has seats 0 to {len(match.players) - 1}, not {viewer}")
         self.match, self.screen, self.viewer = match, screen, viewer
 
     def show(self, step: int) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tuliptable.engine.english import counted
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.lab.simulator import Outcome, Simulator, run
 from tuliptable.lab.summary import Summary, summarise
@@ -43,7 +44,7 @@ def play_series(player: Simulator, games: int, note: str, json: str | None, *, p
 def show(screen: Screen, summary: Summary, title: str) -> None:
     rows = [
         [
-            str(seat.seat),
+            str(seat.seat + 1),
             seat.bot,
             f"{seat.win_share:.1%} ± {seat.win_share_error:.1%}",
             f"{seat.mean_score:.1f}",
@@ -54,7 +55,7 @@ def show(screen: Screen, summary: Summary, title: str) -> None:
         for seat in summary.seats
     ]
     columns = ["seat", "bot", "wins", "mean score", "deviation", "least", "most"]
-    screen.table(f"{title}, {summary.players} players, {summary.games:,} games", columns, rows)
+    screen.table(f"{title}, {counted(summary.players, 'player')}, {counted(summary.games, 'game')}", columns, rows)
     screen.say(
         f"Decisions a game: {summary.mean_decisions:.1f} ({summary.least_decisions} to {summary.most_decisions}). "
         f"Shared victories: {summary.shared_victories:.1%}.",

@@ -9,6 +9,7 @@ import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tuliptable import games
+from tuliptable.engine.english import counted
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.declared import ALONE, Study
@@ -61,7 +62,7 @@ def show(screen: Screen, found: Report) -> None:
     for one in found.findings:
         of = one.experiment
         variant = "" if of.variant == ALONE else f", {of.variant}"
-        title = f"{games.load(of.game).title}, {of.players} players{variant}: {of.games:,} games"
+        title = f"{games.load(of.game).title}, {counted(of.players, 'player')}{variant}: {counted(of.games, 'game')}"
         rows = [
             [str(seat + 1), of.bots[seat], percent(wins), said(points)]
             for seat, (wins, points) in enumerate(zip(one.wins, one.points, strict=True))
@@ -73,7 +74,8 @@ def show(screen: Screen, found: Report) -> None:
 
 def show_differences(screen: Screen, between: Comparison) -> None:
     clear = [one for one in between.differences if one.clear >= CLEAR]
-    title = f"{games.load(between.game).title}, {between.players} players: {between.other} against {between.first}"
+    of = f"{games.load(between.game).title}, {counted(between.players, 'player')}"
+    title = f"{of}: {between.other} against {between.first}"
     if not clear:
         screen.say(f"{title}: of {len(between.differences)} figures none differs clearly.")
         return

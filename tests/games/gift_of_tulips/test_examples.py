@@ -114,9 +114,9 @@ def test_set_up_with_equal_values(capsys: pytest.CaptureFixture[str]) -> None:
 def test_set_up_choice(capsys: pytest.CaptureFixture[str]) -> None:
     chosen = Example("GT-E6", capsys, "start_bouquet pink4").position
     assert (chosen["chosen"], chosen["secret"], chosen["scores"]) == (["pink4", ""], ["pink 2", ""], [0, 0])
-    other = Example("GT-E6", capsys, "start_bouquet pink4", viewer="1").position
+    other = Example("GT-E6", capsys, "start_bouquet pink4", viewer="2").position
     assert (other["chosen"], other["secret"]) == (["?", ""], ["?", ""])
-    both = Example("GT-E6", capsys, "start_bouquet pink4", "start_bouquet blue2", viewer="1").position
+    both = Example("GT-E6", capsys, "start_bouquet pink4", "start_bouquet blue2", viewer="2").position
     assert both["bouquets"] == ["pink 4", "blue 2"]
     assert both["scores"] == [0, 0]
 
@@ -223,7 +223,7 @@ def test_few_secret_cards(name: str, rankings: list[str], final: str, capsys: py
 
 @pytest.mark.rule("GT-E21")
 def test_many_secret_cards(capsys: pytest.CaptureFixture[str]) -> None:
-    before = Example("GT-E21", capsys, viewer="0").position
+    before = Example("GT-E21", capsys, viewer="1").position
     assert before["secret"] == ["pink 3 3 4 4", "? ? ?", "? ?"]
     after = Example("GT-E21", capsys, "keep").position
     assert len(after["revealed"]) == 5

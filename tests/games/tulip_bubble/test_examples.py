@@ -167,14 +167,14 @@ def test_placing_and_resolving(capsys: pytest.CaptureFixture[str]) -> None:
     told = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second, *resolving, "pay_cash")
     assert in_order(
         told,
-        "seat 0 buys yellow C3 for 7 guilders.",
+        "seat 1 buys yellow C3 for 7 guilders.",
         "Auction for yellow B1, 2nd of New Arrivals, from 10 guilders.",
-        *("seat 0 passes.", "seat 1 passes.", "seat 2 buys yellow B1 for 10 guilders."),
+        *("seat 1 passes.", "seat 2 passes.", "seat 3 buys yellow B1 for 10 guilders."),
         "Auction for white B1, 3rd of New Arrivals, from 7 guilders.",
-        *("seat 2 passes.", "seat 3 buys white B1 for 7 guilders."),
-        "seat 3 finances white A for 15 guilders.",
+        *("seat 3 passes.", "seat 4 buys white B1 for 7 guilders."),
+        "seat 4 finances white A for 15 guilders.",
         "Auction for red B1, 3rd of Just Sold, from 5 guilders.",
-        *("seat 1 passes.", "seat 2 passes.", "seat 3 buys red B1 for 5 guilders."),
+        *("seat 2 passes.", "seat 3 passes.", "seat 4 buys red B1 for 5 guilders."),
     )
 
 
