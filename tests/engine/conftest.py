@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tuliptable.engine.running import HOW_TO_GET_ONE
-from tuliptable.engine.translate import compiler
+from tuliptable.engine.translate import compiler, library_cache
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -16,7 +16,7 @@ def build_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Libraries of these tests go into a folder of their own; those of our games are kept where a player finds them."""
     folder = tmp_path_factory.mktemp("native")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(compiler, "cache_folder", lambda: folder)
+        patch.setattr(library_cache, "cache_folder", lambda: folder)
         yield
 
 

@@ -19,7 +19,7 @@ from tests.engine.toy import Toy
 from tests.engine.twins import in_a_process_of_its_own
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.running import NoCompiler
-from tuliptable.engine.translate import compiler
+from tuliptable.engine.translate import compiler, library_cache
 from tuliptable.engine.translate.compiler import BuildFailed, build, find_compiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
@@ -29,7 +29,7 @@ ONE = "int one(void) { return 1; }\n"
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(compiler, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(library_cache, "cache_folder", lambda: tmp_path / "cache")
     return tmp_path / "cache"
 
 

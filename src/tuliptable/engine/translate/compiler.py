@@ -12,10 +12,8 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-import platformdirs
-
-from tuliptable.engine.private import make_folder
 from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.translate import library_cache
 
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
 FAST_LONG = ("-O2", "-fpeel-loops", "--param=max-completely-peeled-insns=50", "-fno-gcse", "-fno-tree-pre", *FAST[1:])
@@ -42,12 +40,8 @@ def find_compiler() -> list[str] | None:
     return None
 
 
-def cache_folder() -> Path:
-    return Path(platformdirs.user_cache_dir("tuliptable", appauthor=False)) / "native"
-
-
 def build(source: str, name: str, *, checked: bool = False) -> Path:
-    """The shared library for a C text, built unless it is already there."""
+    """The shared library for a C text, built unless the cache holds it whole and safe."""
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler
@@ -55,11 +49,10 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     if "gcc" in Path(compiler[0]).resolve().name:
         flags += (STRICTER,) if checked else COPYING if sysconfig.get_platform() == "linux-x86_64" else ()
     key = "\0".join([source, *compiler, *flags, sysconfig.get_platform()])
-    folder = cache_folder()
-    library = folder / f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.so"
-    if library.exists():
+    kept_as = f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}"
+    folder = library_cache.safe_folder(library_cache.cache_folder())
+    if library := library_cache.find(folder, kept_as):
         return library
-    make_folder(folder)
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         text, built = Path(scratch) / f"{name}.c", Path(scratch) / f"{name}.so"
         text.write_text(source)
@@ -67,5 +60,4 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
         run = subprocess.run([*command, "-o", str(built), str(text)], capture_output=True, text=True)
         if run.returncode:
             raise BuildFailed(f"{' '.join(command)} failed:\n{run.stderr}")
-        built.replace(library)  # in one step: another process may be building the same
-    return library
+        return library_cache.keep(folder, kept_as, built)

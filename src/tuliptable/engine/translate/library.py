@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from array import array
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, cast
 
 from tuliptable.engine.record import Record
@@ -22,13 +23,23 @@ def passed_as(kind: Kind) -> list[Any]:
     return [ctypes.c_void_p if isinstance(kind, Reference) else ctypes.c_int64]
 
 
+def load(program: Program, name: str) -> tuple[Path, ctypes.CDLL]:
+    """The library of a program. One that this machine does not load, perhaps another machine's, is built again."""
+    path = build(program.source(), name, checked=program.checked)
+    try:
+        return path, ctypes.CDLL(str(path))
+    except OSError:
+        path.unlink(missing_ok=True)
+    path = build(program.source(), name, checked=program.checked)
+    return path, ctypes.CDLL(str(path))
+
+
 class Library:
     """Built, loaded and ready to call."""
 
     def __init__(self, program: Program, name: str) -> None:
         self.program = program
-        self.path = build(program.source(), name, checked=program.checked)
-        self._library = ctypes.CDLL(str(self.path))
+        self.path, self._library = load(program, name)
         self._entries = {rule.name: (rule, self._entry(rule)) for rule in program.wanted}
 
     def _entry(self, rule: Function) -> Any:
