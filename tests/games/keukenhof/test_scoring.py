@@ -23,6 +23,7 @@ from tests.games.keukenhof.table import (
     told,
     total,
 )
+from tuliptable.games.keukenhof.rules import scoring
 from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, favourite_count, own_flowers
 
 COMPLETE = "18.5=C/A 18.0=C/A 18.1=L/B 18.2=L/B"  # 18.4 is printed; 18.3 is missing
@@ -45,6 +46,23 @@ def test_the_total_is_the_sum_of_all_lines() -> None:
         for s in at_random(begin(players, "sum"), players)[::9]:
             for p in range(max(2, players)):
                 assert total(s, p) == sum(line(s, p, which) for which in Line)
+
+
+COUNTED = [
+    name
+    for name, function in vars(scoring).items()
+    if getattr(function, "__module__", "") == scoring.__name__ and function.__annotations__["return"] == "int"
+]
+
+
+@pytest.mark.rule("KH-64")
+@pytest.mark.parametrize("name", [name for name in COUNTED if name not in ("line_points", "total")])
+def test_a_change_of_any_count_moves_the_sheet_and_the_total_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = getattr(scoring, name)
+    monkeypatch.setattr(scoring, name, lambda *given: count(*given) + 1)
+    s = over(garden=f"{COMPLETE} 18.3=C/A 13.3=T/A 13.4=leaf/B", closed=[[13], [18]], favourites=["C", "T"])
+    for p in (0, 1):
+        assert total(s, p) == sum(line(s, p, which) for which in Line)
 
 
 @pytest.mark.rule("KH-65", "KH-66")

@@ -9,14 +9,17 @@ from __future__ import annotations
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.games.keukenhof.rules.garden import flowers_in, put
 from tuliptable.games.keukenhof.rules.scoring import (
+    closed_points_in,
     complete,
     favourite_count,
     favourite_points_for,
     flowers_in_hexagon,
-    points_in,
+    lead_points_in,
+    leaf_pairs_in,
+    object_points_in,
 )
 from tuliptable.games.keukenhof.state import Keukenhof, Thing
-from tuliptable.games.keukenhof.tables import COUNT, HEXAGONS, SEATS
+from tuliptable.games.keukenhof.tables import COUNT, HEXAGONS, OBJECT_COUNT, SEATS
 
 LEAD_PROMISE = table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
 GROWTH = 30  # a free place in a closed hexagon
@@ -55,6 +58,17 @@ def deficit_in(s: Keukenhof, p: int, h: int) -> int:
         worth = points_in(s, q, h) * 100 + promise_in(s, q, h)
         deficit += worth if q != p else -worth * (SEATS[s.players] - 1)
     return deficit
+
+
+@rule
+def points_in(s: Keukenhof, p: int, h: int) -> int:
+    """All lines of the sheet but the favourite. Without an own object there, only closing it counts."""
+    points = closed_points_in(s, p, h)
+    if s.placed[p][h] == 0:
+        return points
+    for thing in range(OBJECT_COUNT):
+        points += object_points_in(s, p, thing, h)
+    return points + lead_points_in(s, p, h) - leaf_pairs_in(s, p, h)
 
 
 @rule

@@ -17,7 +17,6 @@ from tuliptable.games.keukenhof.tables import (
     HEXAGONS,
     LEAD_ALONE,
     LEAD_TIED,
-    OBJECT_COUNT,
     PRINTED_COUNT,
     SEATS,
 )
@@ -55,11 +54,22 @@ def own_flowers(s: Keukenhof, p: int) -> int:
 
 
 @rule
+def object_points_in(s: Keukenhof, p: int, thing: int, h: int) -> int:
+    """The value of every own one in a hexagon (KH-65, KH-66)."""
+    return COUNT[s.grows[thing][h] & s.placed[p][h]] * value(s, thing)
+
+
+@rule
+def leaf_pairs_in(s: Keukenhof, p: int, h: int) -> int:
+    """Pairs of an own flower and a leaf in a hexagon (KH-67)."""
+    return flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
+
+
+@rule
 def leaf_pairs(s: Keukenhof, p: int) -> int:
-    """Pairs of an own flower and a leaf in the same hexagon (KH-67)."""
     pairs = 0
     for h in range(HEXAGONS[s.garden]):
-        pairs += flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
+        pairs += leaf_pairs_in(s, p, h)
     return pairs
 
 
@@ -81,13 +91,9 @@ def closed_hexagons(s: Keukenhof, p: int) -> int:
 
 
 @rule
-def closed_points(s: Keukenhof, p: int) -> int:
-    """The biggest groups of all hexagons that a player has closed (KH-68)."""
-    points = 0
-    for h in range(HEXAGONS[s.garden]):
-        if s.closed_by[h] == p:
-            points += biggest_group(s, h)
-    return points
+def closed_points_in(s: Keukenhof, p: int, h: int) -> int:
+    """The biggest group of a hexagon, for the player who has closed it (KH-68)."""
+    return biggest_group(s, h) if s.closed_by[h] == p else 0
 
 
 @rule
@@ -98,9 +104,9 @@ def complete(s: Keukenhof, h: int) -> bool:
 
 @rule
 def lead_points_in(s: Keukenhof, p: int, h: int) -> int:
-    """What a player gets for a complete hexagon (KH-70, KH-71)."""
+    """Points of a player for the lead in a complete hexagon (KH-70, KH-71)."""
     mine = flowers_in_hexagon(s, p, h)
-    if mine == 0:
+    if mine == 0 or not complete(s, h):
         return 0
     equals = 0
     for q in range(SEATS[s.players]):
@@ -112,20 +118,11 @@ def lead_points_in(s: Keukenhof, p: int, h: int) -> int:
 
 
 @rule
-def lead_points(s: Keukenhof, p: int) -> int:
-    points = 0
-    for h in range(HEXAGONS[s.garden]):
-        if complete(s, h):
-            points += lead_points_in(s, p, h)
-    return points
-
-
-@rule
 def led_hexagons(s: Keukenhof, p: int) -> int:
     """Complete hexagons led, alone or tied."""
     led = 0
     for h in range(HEXAGONS[s.garden]):
-        led += int(complete(s, h) and lead_points_in(s, p, h) > 0)
+        led += int(lead_points_in(s, p, h) > 0)
     return led
 
 
@@ -178,38 +175,34 @@ def line_quantity(s: Keukenhof, p: int, line: int) -> int:
 
 
 @rule
-def line_points(s: Keukenhof, p: int, line: int) -> int:
+def line_points_in(s: Keukenhof, p: int, line: int, h: int) -> int:
+    """Points of a line in one hexagon; the favourite has none there (KH-65 to KH-71)."""
     if line == Line.CLOSED:
-        return closed_points(s, p)
+        return closed_points_in(s, p, h)
     if line == Line.LEAD:
-        return lead_points(s, p)
+        return lead_points_in(s, p, h)
     if line == Line.FAVOURITE:
-        return favourite_points(s, p)
+        return 0
     if line == Line.LEAVES:
-        return -leaf_pairs(s, p)
-    return own_objects(s, p, LINE_OBJECT[line]) * value(s, LINE_OBJECT[line])
+        return -leaf_pairs_in(s, p, h)
+    return object_points_in(s, p, LINE_OBJECT[line], h)
+
+
+@rule
+def line_points(s: Keukenhof, p: int, line: int) -> int:
+    points = favourite_points(s, p) if line == Line.FAVOURITE else 0
+    for h in range(HEXAGONS[s.garden]):
+        points += line_points_in(s, p, line, h)
+    return points
 
 
 @rule
 def total(s: Keukenhof, p: int) -> int:
     """The sum of all lines, as the dials stand (KH-15, KH-64)."""
-    points = favourite_points(s, p)
-    for h in range(HEXAGONS[s.garden]):
-        points += points_in(s, p, h)
+    points = 0
+    for line in range(LINE_COUNT):
+        points += line_points(s, p, line)
     return points
-
-
-@rule
-def points_in(s: Keukenhof, p: int, h: int) -> int:
-    """What a hexagon brings a player: all lines but the favourite (KH-65 to KH-71)."""
-    points = biggest_group(s, h) if s.closed_by[h] == p else 0
-    if s.placed[p][h] == 0:
-        return points
-    for thing in range(OBJECT_COUNT):
-        points += COUNT[s.grows[thing][h] & s.placed[p][h]] * value(s, thing)
-    if complete(s, h):
-        points += lead_points_in(s, p, h)
-    return points - flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
 
 
 @rule

@@ -6,7 +6,6 @@ from tuliptable.games.keukenhof.rules.dials import value
 from tuliptable.games.keukenhof.rules.scoring import (
     LINE_OBJECT,
     biggest_group,
-    complete,
     favourite_count,
     lead_points_in,
 )
@@ -22,7 +21,7 @@ def reason(s: Keukenhof, p: int, line: Line, quantity: int) -> str:
         case Line.CLOSED:
             return ", ".join(f"hexagon {h}: {biggest_group(s, h)}" for h in hexagons if s.closed_by[h] == p)
         case Line.LEAD:
-            led = ((h, lead_points_in(s, p, h)) for h in hexagons if complete(s, h))
+            led = ((h, lead_points_in(s, p, h)) for h in hexagons)
             return ", ".join(f"hexagon {h}: {points}" for h, points in led if points)
         case Line.FAVOURITE:
             if s.favourite[p] == NO_OBJECT:
