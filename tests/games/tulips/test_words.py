@@ -20,6 +20,7 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import choices, sight
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
 from tuliptable.games.tulips.screen.view import Board
+from tuliptable.games.tulips.state import Phase
 from tuliptable.games.tulips.statistics import GameStatistics
 from tuliptable.games.tulips.tables import BETTING_CARDS
 from tuliptable.lab.simulator import Compiled, Series, run
@@ -161,11 +162,32 @@ def test_the_view_tells_last_call_and_who_still_has_a_turn() -> None:
     while s.cards_left:
         game.play(s, near(s, game.legal(s)))
     assert show(Board, s, 0).last_call
+    while s.phase != Phase.TAKE:
+        game.play(s, near(s, game.legal(s)))
+    closing = show(Board, s, 0)
+    assert (closing.last_call, closing.closes_betting, closing.betting_open) == (False, True, True)
     while not s.triggered:
         game.play(s, near(s, game.legal(s)))
     seen = show(Board, s, 0)
-    assert (seen.last_call, seen.betting_open) == (False, False)
+    assert (seen.last_call, seen.closes_betting, seen.betting_open) == (False, False, False)
     assert [seat.has_another_turn for seat in seen.seats] == [True, False, True]
+
+
+def test_the_picture_says_last_call_until_a_placement_closes_the_betting() -> None:
+    s = position(2, deck=[])
+    while s.cards_left:
+        game.play(s, near(s, game.legal(s)))
+
+    def drawn() -> str:
+        return plain(game.words.picture(game.seen_by(s, s.turn), s.turn, NAMES))
+
+    assert "Last call: the deck is empty; one more placement closes the betting." in drawn()
+    while s.phase != Phase.TAKE:
+        game.play(s, near(s, game.legal(s)))
+    assert "The deck is empty: this placement closes the betting." in drawn()
+    assert "Last call" not in drawn()
+    game.play(s, near(s, game.legal(s)))
+    assert "No more bets" in drawn()
 
 
 def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:

@@ -768,6 +768,7 @@ export namespace Tulips {
     readonly triggered: boolean;
     readonly betting_open: boolean;
     readonly last_call: boolean;
+    readonly closes_betting: boolean;
     readonly line: readonly (string | null)[];
     readonly tableau: readonly Card[];
     readonly fields: readonly Field[];

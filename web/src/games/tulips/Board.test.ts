@@ -8,6 +8,7 @@ import { cardWords } from './cards';
 import fixture from './fixtures/two-players.json';
 import { flightsOf } from './flights';
 import { glowOf } from './glow';
+import { noticeOf } from './hints';
 import { sortOptions } from './options';
 import { outlookOf, rangeWords, scaleOf } from './outlook';
 import { rimAround, sideAt } from './outline';
@@ -28,6 +29,13 @@ function show(scene: Scene, hover: Hover = nowhere) {
 const button = (name: string) => screen.queryByRole('button', { name });
 
 afterEach(cleanup);
+
+test('the notice says which placement closes the betting: the next one, or the one that lies there', () => {
+  const board = { ...boardOf(recorded.turn), deck: 0 };
+  expect(noticeOf(board)).toBeNull();
+  expect(noticeOf({ ...board, last_call: true })).toBe('Last call: the next card laid closes the betting');
+  expect(noticeOf({ ...board, closes_betting: true })).toBe('This placement closes the betting');
+});
 
 describe('placing a card', () => {
   const { turn } = recorded;

@@ -7,6 +7,7 @@ import type { Options } from './options';
 export function noticeOf(board: Tulips.Board): string | null {
   if (board.phase === 'over') return null;
   if (board.triggered) return 'No more bets: the game ends with this round';
+  if (board.closes_betting) return 'This placement closes the betting';
   return board.last_call ? 'Last call: the next card laid closes the betting' : null;
 }
 

@@ -144,7 +144,10 @@ class Board(View, tag_field="game", tag="tulips"):
     deck: int = own("cards_left")
     triggered: bool = own()
     betting_open: bool = shows(lambda s: s.triggered == 0 and not is_over(s))
-    last_call: bool = shows(lambda s: s.triggered == 0 and s.cards_left == 0 and not is_over(s))
+    last_call: bool = shows(lambda s: s.phase == Phase.TURN and s.triggered == 0 and s.cards_left == 0)
+    """The next placement closes the betting."""
+    closes_betting: bool = shows(lambda s: s.phase == Phase.TAKE and s.triggered == 0 and s.cards_left == 0)
+    """The placement that is being completed closes the betting."""
     line: list[str | None] = public(shows(lambda s: [card_name(card) for card in s.line]))
     tableau: list[Card] = public(shows(lambda s: cards(s.tableau)))
     fields: list[Field] = public(shows(lambda s: fields(s.tableau, hole_cells(s.tableau))))

@@ -83,7 +83,9 @@ def deck_text(b: Board) -> str:
     if b.triggered:
         return "No more bets: the end of the game is triggered."
     if b.last_call:
-        return "Last call: the deck is empty; one more placement and betting closes."
+        return "Last call: the deck is empty; one more placement closes the betting."
+    if b.closes_betting:
+        return "The deck is empty: this placement closes the betting."
     return f"Deck: {counted(b.deck, 'card')}."
 
 
