@@ -126,6 +126,8 @@ def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_le
         ({"put_back": "pink 3", "opened": "pink4", "put_back_left": ""}, "neither in the deck nor in play"),
         ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1, "put_back_left": "pink 3 3"}, "neither in the deck"),
         ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1}, "neither in the deck"),
+        ({"put_back": "pink 3 3 3 3 3 3 3 3 3 3", "opened": "pink4"}, "pink3 was put back 10 times; .* only 6 copies"),
+        ({"put_back": "pink 4 4 4 4 4 4", "opened": "pink4"}, "pink4 was put back 6 times; .* only 5 copies"),
     ],
 )
 def test_a_position_with_an_impossible_card_put_back_is_refused(said: dict[str, Any], reason: str) -> None:

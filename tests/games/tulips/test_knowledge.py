@@ -73,6 +73,21 @@ def test_a_bet_is_guessed_where_it_promises_much_and_anything_possible_is_guesse
     assert guessed[best] > 2 * guessed[worst]
 
 
+@pytest.mark.rule("TF-43", "TF-86")
+@pytest.mark.parametrize("stack", [["0:R", "1:P", "0:?"], ["0:?", "1:P", "0:R"]])
+def test_a_known_bet_stays_where_another_bet_of_its_player_is_guessed(stack: list[str]) -> None:
+    s = position(2, turn=1, stacks={"enclosed": stack})
+    known, unknown = stack.index("0:R"), stack.index("0:?")
+    dice, guessed = chance_from(seed_from("beside a known bet")), Counter[str]()
+    for number in range(400):
+        world = s.copy()
+        (guess if number % 2 else game.rules.imagine)(world, dice)
+        assert game.rules.broken(world) == 0
+        assert BETTING_CARDS[world.stack_card[0][known]] == "R"
+        guessed[BETTING_CARDS[world.stack_card[0][unknown]]] += 1
+    assert set(guessed) == {*BETTING_CARDS} - {"R"}
+
+
 def test_imagined_bets_and_decks_are_spread_evenly_over_what_is_possible() -> None:
     s = position(3, stacks=BETS, tableau=["1,0 *RPY@0"])
     dice, faces, tops = chance_from(seed_from("spread")), Counter[str](), Counter[int]()

@@ -247,6 +247,8 @@ def test_the_reading_has_no_drawing_in_it() -> None:
         ({"stacks": {"fields": ["0:R", "0:R"]}}, "seat 0 has played R twice"),
         ({"stacks": {"fields": ["0:RR"]}}, "a bet is written as in '0:RV'"),
         ({"stacks": {"fields": ["0:?"] * 11}}, "seat 0 has 10 betting cards, not 11 (TF-86)"),
+        ({"stacks": {"fields": ["0:?", "0:R", "0:R"]}}, "seat 0 has played R twice"),
+        ({"stacks": {"fields": ["0:R"], "enclosed": ["0:R", "0:?"]}}, "seat 0 has played R twice"),
         ({"stacks": {"hedges": ["0:R"]}}, "there is no stack 'hedges'"),
         ({"stacks": {"fields": ["7:R"]}}, "the owner of a bet is a seat from 0 to 1, not 7"),
         ({"stacks": {"fields": ["0:?"]}, "phase": "over"}, "none is '?'"),

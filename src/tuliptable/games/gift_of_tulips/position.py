@@ -143,6 +143,13 @@ def check(s: GiftOfTulips, said: dict[str, Any]) -> None:
             raise Refusal(
                 "cards put back have the variety of the card that opened the Festival: say it in 'opened' (GT-6)"
             )
+        for face in range(FACE_COUNT):
+            copies = COPIES[s.players] - int(face == s.opened)
+            if s.put_back[face] > copies:
+                raise Refusal(
+                    f"{FACES[face]} was put back {s.put_back[face]} times; besides the card that opened the Festival "
+                    f"there are only {copies} copies (GT-50)"
+                )
         if not put_back_fits(s):
             raise Refusal("a card that was put back is neither in the deck nor in play (GT-7)")
     phase = Phase(s.phase)

@@ -63,7 +63,8 @@ def betting_cards(s: Tulips) -> None:
                 if s.stack_owner[category][i] == p and s.stack_card[category][i] >= 0:
                     held[s.stack_card[category][i]] += 1
         for card in range(BETTING_CARD_COUNT):
-            together = s.unplayed[p][card] == HIDDEN or s.unplayed[p][card] + held[card] == 1
+            hidden = s.unplayed[p][card] == HIDDEN and held[card] <= 1
+            together = hidden or s.unplayed[p][card] + held[card] == 1
             assert together, "TF-86: somebody's betting cards do not add up"
 
 

@@ -35,17 +35,29 @@ def imagine_deck(s: Tulips, dice: Chance) -> None:
 
 @rule
 def imagine_bets(s: Tulips, p: int, dice: Chance) -> None:
-    """Any of his ten betting cards may lie wherever he has played one."""
+    """Any betting card that is not known to be elsewhere may be a bet that is face down."""
+    left = keep_known_bets(s, p)
+    for category in range(CATEGORY_COUNT):
+        for i in range(s.stack_height[category]):
+            if s.stack_owner[category][i] == p and s.stack_card[category][i] == HIDDEN:
+                card = pick_unplayed(s, p, below(dice, left))
+                s.stack_card[category][i] = card
+                s.unplayed[p][card] = 0
+                left -= 1
+
+
+@rule
+def keep_known_bets(s: Tulips, p: int) -> int:
+    """Return to a player's hand every betting card but the known bets; return how many cards these are."""
     for card in range(BETTING_CARD_COUNT):
         s.unplayed[p][card] = 1
     left = BETTING_CARD_COUNT
     for category in range(CATEGORY_COUNT):
         for i in range(s.stack_height[category]):
-            if s.stack_owner[category][i] == p:
-                card = pick_unplayed(s, p, below(dice, left))
-                s.stack_card[category][i] = card
-                s.unplayed[p][card] = 0
+            if s.stack_owner[category][i] == p and s.stack_card[category][i] != HIDDEN:
+                s.unplayed[p][s.stack_card[category][i]] = 0
                 left -= 1
+    return left
 
 
 @rule

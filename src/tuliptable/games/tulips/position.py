@@ -117,23 +117,30 @@ def read_bets(s: Tulips, said: dict[str, list[str]]) -> None:
         fill(s.stack_card[category], [card for _, card in bets], 0, "stacks")
         s.stack_height[category] = len(bets)
     for p in range(s.players):
-        bets_of_seat = sum(list(s.stack_owner[c][: s.stack_height[c]]).count(p) for c in range(len(CATEGORIES)))
-        if bets_of_seat > BETTING_CARD_COUNT:
-            raise Refusal(f"seat {p} has {BETTING_CARD_COUNT} betting cards, not {bets_of_seat} (TF-86)")
+        take_from_hand(s, p, [card for category in range(len(CATEGORIES)) for card in bets_of(s, p, category)])
+
+
+def bets_of(s: Tulips, p: int, category: int) -> list[int]:
+    stack = zip(s.stack_owner[category], s.stack_card[category][: s.stack_height[category]], strict=False)
+    return [card for owner, card in stack if owner == p]
+
+
+def take_from_hand(s: Tulips, p: int, bets: list[int]) -> None:
+    """TF-86. With a bet face down, the cards left in the hand are unknown."""
+    if len(bets) > BETTING_CARD_COUNT:
+        raise Refusal(f"seat {p} has {BETTING_CARD_COUNT} betting cards, not {len(bets)} (TF-86)")
+    for card in bets:
+        if card != HIDDEN and bets.count(card) > 1:
+            raise Refusal(f"seat {p} has played {BETTING_CARDS[card]} twice; there is one of each betting card (TF-86)")
+    for card in range(BETTING_CARD_COUNT):
+        s.unplayed[p][card] = HIDDEN if HIDDEN in bets else int(card not in bets)
 
 
 def read_bet(s: Tulips, text: str) -> tuple[int, int]:
     word, _, name = text.partition(":")
     if whole_number(word) is None or name not in (*BETTING_CARDS, UNKNOWN):
         raise Refusal(f"a bet is written as in '0:RV', a seat and one of {', '.join(BETTING_CARDS)}; not {text!r}")
-    p, card = SEAT.read(int(word), "the owner of a bet", s), BETTING_CARD.read(name, "a bet", s)
-    if card == HIDDEN:
-        fill(s.unplayed[p], [], HIDDEN, "unplayed")
-    elif s.unplayed[p][card] == 0:
-        raise Refusal(f"seat {p} has played {name} twice; there is one of each betting card (TF-86)")
-    elif s.unplayed[p][card] != HIDDEN:
-        s.unplayed[p][card] = 0
-    return p, card
+    return SEAT.read(int(word), "the owner of a bet", s), BETTING_CARD.read(name, "a bet", s)
 
 
 # --- what follows from the rest --------------------------------------------------------------------------------------

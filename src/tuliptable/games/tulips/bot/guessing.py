@@ -12,7 +12,7 @@ from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.rule import Buffer, rule, scratch, table
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
-from tuliptable.games.tulips.knowledge import imagine_deck
+from tuliptable.games.tulips.knowledge import imagine_deck, keep_known_bets
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT
 
@@ -50,11 +50,10 @@ def weigh(s: Tulips, likelihood: Buffer) -> None:
 
 @rule
 def guess_bets(s: Tulips, p: int, likelihood: Buffer, dice: Chance) -> None:
-    for card in range(BETTING_CARD_COUNT):
-        s.unplayed[p][card] = 1
+    keep_known_bets(s, p)
     for category in range(CATEGORY_COUNT):
         for i in range(s.stack_height[category]):
-            if s.stack_owner[category][i] == p:
+            if s.stack_owner[category][i] == p and s.stack_card[category][i] == HIDDEN:
                 card = draw_card(s, p, category, likelihood, dice)
                 s.stack_card[category][i] = card
                 s.unplayed[p][card] = 0
