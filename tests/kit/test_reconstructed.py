@@ -36,10 +36,15 @@ def test_the_list_names_every_mark_in_the_rules_and_nothing_else(game: Game[Any]
     assert listed(game.title) == marked((DOCS / "rules" / f"{game.key}.md").read_text())
 
 
+def test_the_list_names_the_shared_festival_table_and_how_the_number_of_colours_follows() -> None:
+    assert "one Festival table for all player counts" in LIST
+    assert "the number of colours, which follows from the ten betting cards" in LIST
+
+
 @every_game
 def test_every_page_says_what_is_made_up_and_leads_to_the_list(game: Game[Any]) -> None:
     page, _, _ = (DOCS / "how-to" / f"{game.key}.md").read_text().partition("\n## ")
-    assert "**What is ours.**" in page
+    assert "**What we reconstructed.**" in page
     assert "(reconstructed.md)" in page
 
 
