@@ -16,7 +16,8 @@ from tests.server.house import House, Person, greedy, house, me, open_seat, rand
 from tuliptable.engine.match import Match
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
-from tuliptable.server.storage.expiry import DAY, MIB
+from tuliptable.server.storage.expiry import MIB
+from tuliptable.server.storage.expiry_clock import DAY
 from tuliptable.server.tables import imports
 from tuliptable.server.wire.lobby import Shelf, TableInfo
 from tuliptable.server.wire.protocol import Imported

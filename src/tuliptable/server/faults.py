@@ -32,6 +32,13 @@ class Faults:
         elif str(times).strip("0") == "1":
             logger.error("%s: %s, now %d times", printable(where), fault[0], times)
 
+    def by_kind(self) -> Counter[str]:
+        """Count the faults of each kind, wherever they were raised."""
+        found: Counter[str] = Counter()
+        for (kind, _), times in self._seen.items():
+            found[kind] += times
+        return found
+
 
 def kind_of(error: BaseException) -> tuple[str, str]:
     frames = traceback.extract_tb(error.__traceback__)

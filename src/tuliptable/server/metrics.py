@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tuliptable.server.faults import faults
+
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -54,6 +56,10 @@ class Metrics:
         """A bot's thinking, for one decision."""
         self.messages: Counter[str] = Counter()
         """Messages on sockets, by what became of them."""
+        self.removed: Counter[str] = Counter()
+        """Stored matches that the server removed by itself, by reason."""
+        self.limited: Counter[str] = Counter()
+        """Requests and messages that a limit refused, by limit."""
 
     def written(self, now: dict[str, int]) -> str:
         lines: list[str] = []
@@ -63,8 +69,19 @@ class Metrics:
 
         for name, value in now.items():
             say(f"tuliptable_{name}", "gauge", MEANINGS[name], f"tuliptable_{name} {value}")
-        counted = [f'tuliptable_messages_total{{result="{r}"}} {n}' for r, n in sorted(self.messages.items())]
-        say("tuliptable_messages_total", "counter", "Messages on sockets, by result.", *counted)
+        for name, label, meaning, counts in (
+            ("tuliptable_messages_total", "result", "Messages on sockets, by result.", self.messages),
+            ("tuliptable_matches_removed_total", "reason", "Matches removed by the server.", self.removed),
+            ("tuliptable_limited_total", "limit", "Requests and messages refused by a limit.", self.limited),
+            (
+                "tuliptable_faults_total",
+                "kind",
+                "Faults in the log, by kind.",
+                faults.by_kind(),
+            ),
+        ):
+            counted = [f'{name}{{{label}="{value}"}} {n}' for value, n in sorted(counts.items())]
+            say(name, "counter", meaning, *counted)
         for name, meaning, times in (
             ("tuliptable_move_seconds", "Players' moves, from message to acknowledgement.", self.moves),
             ("tuliptable_bot_thinking_seconds", "Bots' thinking, for one decision.", self.thinking),
@@ -83,6 +100,7 @@ MEANINGS = {
     "tables_running": "Of these, matches in progress.",
     "sockets": "Sockets at tables.",
     "matches_set_aside": "Matches that cannot be read.",
+    "expiry_held": "1 while no match is removed because the clock jumped.",
     "draining": "1 while the server says goodbye.",
 }
 

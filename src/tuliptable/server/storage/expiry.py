@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import time
+from collections import Counter
 
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Database, Row, Statement
+from tuliptable.server.storage.expiry_clock import DAY, ExpiryClock
 
 AT_ONCE = 50
 """So many go in one round: nobody waits long for the database."""
 
-DAY = 24 * 3600.0
+MAX_NAMED = 20
+"""Matches that one log line names."""
+
 MIB = 1024 * 1024
 
 NOTE_IMPORT = "insert into imports (match_id, bytes, at) values ($1, $2, $3)"
@@ -30,29 +35,56 @@ PARTS = tuple(
 DELETE = "delete from matches where id = $1 and changed <= $2"
 
 
+logger = logging.getLogger("tuliptable.server")
+
+
 def note_import(match_id: str, size: int) -> Statement:
     return Statement(NOTE_IMPORT, (match_id, size, time.time()))
 
 
 class Expiry:
-    def __init__(self, database: Database, settings: Settings) -> None:
-        self.database, self.settings = database, settings
+    def __init__(self, database: Database, settings: Settings, removed: Counter[str]) -> None:
+        self.database, self.settings, self.removed = database, settings, removed
+        self.clock = ExpiryClock(database)
+        self._unlogged: dict[str, list[str]] = {}
 
-    async def due(self) -> list[str]:
-        """Imports that are old or beyond their room; matches that nobody finished and nobody touches, or bots alone."""
-        settings, now = self.settings, time.time()
-        rows: list[Row] = []
-        if settings.keep_imports_days:
-            rows += await self.database.read(OLD_IMPORTS, now - settings.keep_imports_days * DAY)
-        if settings.keep_abandoned_days:
-            rows += await self.database.read(ABANDONED, now - settings.keep_abandoned_days * DAY)
-        if settings.keep_bot_games_days:
-            rows += await self.database.read(BOTS_ALONE, now - settings.keep_bot_games_days * DAY)
-        if settings.imports_mib:
-            rows += await self.database.read(BEYOND_QUOTA, settings.imports_mib * MIB)
-        return list(dict.fromkeys(row[0] for row in rows))
+    async def beyond_quota(self) -> list[Row]:
+        """Return the oldest imports that have no room, each with the reason."""
+        settings = self.settings
+        if not settings.imports_mib:
+            return []
+        rows = await self.database.read(BEYOND_QUOTA, settings.imports_mib * MIB)
+        return [(match_id, "no room for imports") for (match_id,) in rows]
+
+    async def outdated(self) -> list[Row]:
+        """Return old imports, unfinished matches and games of bots, each with the reason; none after a clock jump."""
+        today = await self.clock.look()
+        settings = self.settings
+        limits = (
+            (settings.keep_imports_days, OLD_IMPORTS, "old import"),
+            (settings.keep_abandoned_days, ABANDONED, "unfinished and untouched"),
+            (settings.keep_bot_games_days, BOTS_ALONE, "old game of bots"),
+        )
+        if today is None:
+            return []
+        found: list[Row] = []
+        for days, sql, reason in limits:
+            if days:
+                found += [(row[0], reason) for row in await self.database.read(sql, today - days * DAY)]
+        return found
 
     async def delete(self, match_id: str, untouched_since: float) -> bool:
-        """All of a match or, if somebody has touched it meanwhile, nothing."""
+        """Delete all of a match, or nothing if it has changed since then."""
         parts = [Statement(sql, (match_id,)) for sql in PARTS]
         return await self.database.write(*parts, Statement(DELETE, (match_id, untouched_since), guarded=True))
+
+    def note_removed(self, match_id: str, reason: str) -> None:
+        self.removed[reason] += 1
+        self._unlogged.setdefault(reason, []).append(match_id)
+
+    def log_removed(self) -> None:
+        """Write one line for each reason: matches that went since the last time."""
+        for reason, ids in self._unlogged.items():
+            more = f" and {len(ids) - MAX_NAMED} more" if len(ids) > MAX_NAMED else ""
+            logger.warning("removed %d matches (%s): %s%s", len(ids), reason, ", ".join(ids[:MAX_NAMED]), more)
+        self._unlogged.clear()

@@ -25,26 +25,29 @@ class Uptime:
     async def begin(self, gap: float) -> None:
         """A server starts. If none was there for so many seconds, time begins anew."""
         now = time.time()
-        seen, since = await self._read(SEEN), await self._read(SINCE)
+        seen, since = await read_time(self.database, SEEN), await read_time(self.database, SINCE)
         if 0 <= now - seen <= gap:
             self.since = since
         else:
             self.since = now
-            await self._write(SINCE, now)
+            await write_time(self.database, SINCE, now)
 
     async def note(self) -> None:
         """Somebody is there, and a clock runs."""
         self._seen = True
-        await self._write(SEEN, time.time())
+        await write_time(self.database, SEEN, time.time())
 
     async def end(self) -> None:
         """A server says goodbye; another one that is there will say so soon."""
         if self._seen:
-            await self._write(SEEN, 0.0)
+            await write_time(self.database, SEEN, 0.0)
 
-    async def _read(self, name: str) -> float:
-        rows = await self.database.read(READ, name)
-        return float(rows[0][0]) if rows else 0.0
 
-    async def _write(self, name: str, when: float) -> None:
-        await self.database.write(Statement(WRITE, (name, repr(when))))
+async def read_time(database: Database, name: str) -> float:
+    """Return a time that was kept under this name, or 0."""
+    rows = await database.read(READ, name)
+    return float(rows[0][0]) if rows else 0.0
+
+
+async def write_time(database: Database, name: str, when: float) -> None:
+    await database.write(Statement(WRITE, (name, repr(when))))

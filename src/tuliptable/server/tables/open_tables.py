@@ -22,7 +22,7 @@ from tuliptable.server.limits.work import WorkLimit
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.charter import Charter, Entry, Holder
-from tuliptable.server.storage.database import DatabaseFailure
+from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
@@ -100,7 +100,7 @@ class OpenTables:
         """The sockets at tables here."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self._imports = Imports()
-        self._expiry = Expiry(store.database, settings)
+        self._expiry = Expiry(store.database, settings, self.metrics.removed)
         self._expired_at = -EXPIRY_EVERY
         self._process = secrets.token_hex(8)
         self._chores: set[asyncio.Task[None]] = set()
@@ -110,6 +110,7 @@ class OpenTables:
     async def open(self) -> None:
         self.store.database.listen(self._hear)
         await self.store.uptime.begin(gap=UP_AGAIN * self.settings.poll_every)
+        await self._expiry.clock.look()  # before any match goes on and writes a time
         for match_id in await self.store.awake():
             await self._wake(match_id)
         self._do(self._keep_house())
@@ -126,6 +127,7 @@ class OpenTables:
         await asyncio.gather(*(table.comings.stop() for table in self.tables.values()))
         with contextlib.suppress(DatabaseFailure):
             await self.store.uptime.end()
+        self._expiry.log_removed()
         self._verdicts.close()
         self._imports.close()
         await self.reviews.close()
@@ -151,6 +153,7 @@ class OpenTables:
             "sockets": len(self.lines),
             "matches_set_aside": len(self.store.quarantine),
             "draining": int(self.draining),
+            "expiry_held": int(self._expiry.clock.held),
         }
 
     # --- tables --------------------------------------------------------------------------------------------------
@@ -246,7 +249,7 @@ class OpenTables:
         charter = new_charters.for_finished_match(guest.id, match, len(entries), origin)
         size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
         await self.store.create(charter, entries, note_import(charter.id, size))
-        await self.expire()
+        await self._remove(await self._expiry.beyond_quota())
         return charter.id
 
     async def charter_of(self, match_id: str, guest: Guest) -> Charter:
@@ -326,10 +329,16 @@ class OpenTables:
 
     async def expire(self) -> None:
         """Let go what nobody needs any more; what somebody looks at stays, and what somebody may want to repair."""
+        await self._remove([*await self._expiry.beyond_quota(), *await self._expiry.outdated()])
+        self._expiry.log_removed()
+
+    async def _remove(self, due: list[Row]) -> None:
         now = time.time()
-        for match_id in await self._expiry.due():
-            if match_id not in self.tables and match_id not in self.store.quarantine:
-                await self._expiry.delete(match_id, untouched_since=now)
+        for match_id, reason in due:
+            if match_id in self.tables or match_id in self.store.quarantine:
+                continue
+            if await self._expiry.delete(match_id, untouched_since=now):
+                self._expiry.note_removed(match_id, reason)
 
     async def _look_around(self) -> None:
         """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
