@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -239,6 +240,20 @@ def test_it_beats_greedy_at_gift_of_tulips() -> None:
     assert won >= 18
 
 
+@pytest.mark.parametrize("key", games.KEYS)
+def test_another_search_goes_on_with_a_saved_tree_as_the_first_would_have(key: str) -> None:
+    game = games.load(key)
+    one, another = Searcher(game, in_c(key)), Searcher(game, in_c(key))
+    for s in positions(key, game.players[0], 2):
+        dice, mind = chance_from(DICE), Mind(game, s)
+        one.look(mind, dice, LITTLE)
+        saved, same = one.save_tree(), dice.copy()
+        expected = one.look(mind, dice, LITTLE, more=True)
+        another.look(mind, chance_from(seed_from("something else")), Effort(iterations=500))
+        another.restore_tree(saved)
+        assert another.look(mind, same, LITTLE, more=True) == expected
+
+
 def test_children_of_the_root_are_where_the_layout_says() -> None:
     tree = [0] * (6 * WIDTH)
     begin_tree(tree)
@@ -247,5 +262,5 @@ def test_children_of_the_root_are_where_the_layout_says() -> None:
     for node, (action, visits) in enumerate(((4, 1), (7, 3)), start=2):
         tree[node * WIDTH + ACTION], tree[node * WIDTH + VISITS], tree[node * WIDTH + TOTAL] = action, visits, 0
     tree[2 * WIDTH + NEXT] = 3
-    searcher.take(tree)
+    searcher.restore_tree(array("q", tree).tobytes())
     assert [opinion.action for opinion in searcher.opinions()] == [7, 4]

@@ -52,7 +52,7 @@ async def test_who_asks_is_told_better_and_better_and_the_others_only_that_he_as
         mover = lines[0].scene.to_move
         assert mover is not None
         first, last = await hints(lines[mover])
-        assert (first.tries, last.tries, last.final) == (40, 80, True)
+        assert (first.tries, last.tries, last.final) == (40, 120, True)
         codes = [choice.code for choice in lines[mover].scene.choices]
         assert {option.code for option in last.options} <= set(codes)
         assert all(0 <= option.won <= 1 and option.won_error > 0 and option.label for option in last.options)

@@ -9,17 +9,19 @@ import time
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.kit.tables import new_match
+from tests.kit.tables import in_c, new_match
 from tests.server.house import House, me
 from tuliptable import games
 from tuliptable.bots import Bot, find
-from tuliptable.bots.searcher import Opinion
+from tuliptable.bots.searcher import Effort, Opinion
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.mind import Mind
 from tuliptable.server.tables import workshop as module
 from tuliptable.server.tables.workshop import Job, Workshop
 from tuliptable.server.wire.lobby import SeatWish
+from tuliptable.teacher.hint import Adviser, Hint, Progress, Thought
 
 pytestmark = pytest.mark.anyio
 
@@ -50,6 +52,23 @@ async def test_until_the_game_is_built_bots_play_at_a_glance() -> None:
     await made.prepared(GAME)
     assert await looked(made) in a_mind().game.legal(a_mind().seen)
     made.close()
+
+
+async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(workshop: Workshop) -> None:
+    thought = Thought(Effort(iterations=300), Effort(iterations=20))
+    mind, stages, names = a_mind(), [thought] * 3, ("Ann", "Ben")
+    other = Mind(GAME, new_match(GAME, 2, "another table").state)
+    progress: Progress | None = None
+    told = list[Hint]()
+    while progress is None or not progress.hint.final:
+        progress = await workshop.advise(mind, names, stages, progress)
+        assert progress is not None
+        told.append(replace(progress.hint, seconds=0.0))
+        await workshop.advise(other, names, stages, None)
+    expected = list[Hint]()
+    Adviser(GAME, in_c(GAME.key), clock=lambda: 0.0).hint(mind, names, stages, expected.append)
+    assert told == expected
+    assert [hint.tries for hint in told] == [300, 600, 900]
 
 
 async def test_a_killed_process_is_replaced_and_asked_again(workshop: Workshop) -> None:

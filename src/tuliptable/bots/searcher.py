@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
 from tuliptable.bots.judging import WHOLE
 from tuliptable.bots.search import UNDECIDED, forced, go_on, search
-from tuliptable.bots.tree import ACTION, FIRST, NEXT, ROOT, TOTAL, VISITS, WIDTH, begin_tree, follow
+from tuliptable.bots.tree import ACTION, EPOCH, FIRST, NEXT, ROOT, TOTAL, USED, VISITS, WIDTH, begin_tree, follow
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.manner import Manner
@@ -162,9 +163,16 @@ class Searcher(Generic[S]):
         own.seats = max(2, mind.seen.players)
         return own
 
-    def take(self, tree: Sequence[int]) -> None:
-        """Put another tree in the place of this one."""
-        self._tree[: len(tree)] = [*tree]
+    def save_tree(self) -> bytes:
+        """The tree as it has grown, for another search to go on with."""
+        return array("q", self._tree[: self._tree[USED] * WIDTH]).tobytes()
+
+    def restore_tree(self, saved: bytes) -> None:
+        """Put a saved tree in the place of this one. Epochs go on, so that marks of earlier searches mean nothing."""
+        epoch = self._tree[EPOCH]
+        tree = array("q", saved)
+        self._tree[: len(tree)] = tree.tolist()
+        self._tree[EPOCH] = max(epoch, tree[EPOCH])
 
     def opinions(self) -> list[Opinion]:
         """What the tree says now, the best first."""

@@ -16,7 +16,7 @@ import msgspec
 from tuliptable.bots.prospects import Estimate, Prospector
 from tuliptable.bots.searcher import Effort, Opinion, Searcher
 from tuliptable.bots.thinker import RULES
-from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import Runner, in_c_if_possible
@@ -72,10 +72,26 @@ STAGES = (FIRST, Thought(Effort(seconds=0.5), Effort(seconds=0.1)), Thought(Effo
 """The first answer comes within 0.3 s, the last after about 3 s."""
 
 
-def shorter(stage: Thought, share: float) -> Thought:
-    """A thought in a share of its time."""
-    looks, plays = stage.looks, stage.plays
-    return Thought(Effort(looks.seconds * share, looks.iterations), Effort(plays.seconds * share, plays.iterations))
+@dataclass(frozen=True)
+class Progress:
+    """A hint so far, and all that is needed to improve it: in this process or in another."""
+
+    hint: Hint
+    stages: int
+    """How many of the stages are done."""
+    tree: bytes
+    dice: bytes
+    changes: dict[int, Changes]
+    """What options change, by their code: worked out once for all stages."""
+
+
+def next_stage(stages: Sequence[Thought], so_far: Progress | None) -> Thought:
+    return stages[so_far.stages if so_far else 0]
+
+
+def shorter(effort: Effort, share: float) -> Effort:
+    """An effort in a share of its time."""
+    return Effort(effort.seconds * share, effort.iterations)
 
 
 class Adviser(Generic[S]):
@@ -97,18 +113,38 @@ class Adviser(Generic[S]):
         hears: Callable[[Hint], None] = lambda _: None,
     ) -> Hint:
         """What to do in this mind's place; every stage is heard as soon as it is there."""
-        dice, began, why = chance_from(seed_from(DICE)), self.clock(), dict[int, Changes]()
+        progress = self.improve(mind, names, stages)
+        hears(progress.hint)
+        while not progress.hint.final:
+            progress = self.improve(mind, names, stages, progress)
+            hears(progress.hint)
+        return progress.hint
+
+    def improve(
+        self,
+        mind: Mind[S],
+        names: Sequence[str],
+        stages: Sequence[Thought],
+        so_far: Progress | None = None,
+        share: float = 1.0,
+    ) -> Progress:
+        """Think for one more stage, in a share of its time: the search goes on with the tree it has grown so far."""
+        began, stage = self.clock(), next_stage(stages, so_far)
+        dice = Chance.unpack(so_far.dice) if so_far else chance_from(seed_from(DICE))
+        known = dict(so_far.changes) if so_far else {}
         options = self.game.legal(mind.seen)
-        only = [Opinion(options[0], 0, 0.5)] if len(options) == 1 else []
-        for number, stage in enumerate(stages, start=1):
-            found = only or self._searcher.look(mind, dice, stage.looks, more=number > 1)
-            advice = self._advice(mind, found, names, stage.plays, why)
-            final = number == len(stages) or len(found) == 1
-            told = Hint(mind.seat, advice, tries_of(found), self.clock() - began, final)
-            hears(told)
-            if final:
-                break
-        return told
+        if len(options) == 1:
+            found = [Opinion(options[0], 0, 0.5)]
+        else:
+            if so_far:
+                self._searcher.restore_tree(so_far.tree)
+            found = self._searcher.look(mind, dice, shorter(stage.looks, share), more=so_far is not None)
+        advice = self._advice(mind, found, names, shorter(stage.plays, share), known)
+        done = so_far.stages + 1 if so_far else 1
+        final = done == len(stages) or len(found) == 1
+        seconds = self.clock() - began + (so_far.hint.seconds if so_far else 0.0)
+        hint = Hint(mind.seat, advice, tries_of(found), seconds, final)
+        return Progress(hint, done, b"" if final else self._searcher.save_tree(), dice.pack(), known)
 
     def _advice(
         self,

@@ -20,7 +20,7 @@ from tuliptable.server.tables.lobby import others_play
 from tuliptable.server.tables.workshop import Workshop
 from tuliptable.server.wire.lobby import Guest
 from tuliptable.server.wire.protocol import Hint, HintOption
-from tuliptable.teacher.hint import STAGES, Advice
+from tuliptable.teacher.hint import STAGES, Advice, Progress
 from tuliptable.teacher.hint import Hint as Found
 
 if TYPE_CHECKING:
@@ -65,17 +65,15 @@ async def think(table: Table, seat: int, workshop: Workshop, message: int, numbe
     """Better and better hints, until the last one or until the table has moved on."""
     match, seq = table.match, table.seq
     mind, names = Mind(match.game, match.state), match.names
-    for stage in STAGES:
-        found = await workshop.advise(mind, names, stage)
-        if found is None or table.seq != seq or table.match is not match:
+    progress: Progress | None = None
+    while progress is None or not progress.hint.final:
+        progress = await workshop.advise(mind, names, STAGES, progress)
+        if progress is None or table.seq != seq or table.match is not match:
             return
-        final = stage is STAGES[-1] or found.tries == 0
-        yield told(table, seat, found, message, number, final=final)
-        if final:
-            return
+        yield told(table, seat, progress.hint, message, number)
 
 
-def told(table: Table, seat: int, found: Found, message: int, number: int, *, final: bool) -> Hint:
+def told(table: Table, seat: int, found: Found, message: int, number: int) -> Hint:
     game = table.match.game
     seen = game.seen_by(table.match.state, seat)
 
@@ -84,4 +82,4 @@ def told(table: Table, seat: int, found: Found, message: int, number: int, *, fi
         won, lead = advice.won, advice.lead
         return HintOption(advice.code, label, won.mean, won.error, lead.mean, lead.error, advice.tries, advice.why)
 
-    return Hint(message, number, [option(advice) for advice in found.options], found.tries, final, found.note)
+    return Hint(message, number, [option(advice) for advice in found.options], found.tries, found.final, found.note)

@@ -30,7 +30,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import in_c_if_possible
-from tuliptable.teacher.hint import OPTIONS, Adviser, Hint, Thought, shorter
+from tuliptable.teacher.hint import OPTIONS, Adviser, Progress, Thought, next_stage
 from tuliptable.teacher.looking import Care, Finding, Question
 from tuliptable.teacher.reviewing import look_at, look_before
 
@@ -99,14 +99,15 @@ class Workshop:
         opinions = added_up([answer for answer in answers if answer])
         return opinions[0].action if looked(opinions) else None
 
-    async def advise(self, mind: Mind[Any], names: Sequence[str], stage: Thought) -> Hint | None:
-        """A hint for the player to move; None if nothing could be found out."""
+    async def advise(
+        self, mind: Mind[Any], names: Sequence[str], stages: Sequence[Thought], so_far: Progress | None
+    ) -> Progress | None:
+        """A hint for the player to move, better by one stage; None if nothing could be found out."""
         await self.prepared(mind.game)
-
-        def asked(share: float) -> Job[Hint]:
-            return Job(advise, mind.game.key, mind.seen.pack(), tuple(names), shorter(stage, share))
-
-        return await self._in_turn(mind.game, asked, stage.looks.seconds + OPTIONS * stage.plays.seconds)
+        given = (mind.game.key, mind.seen.pack(), tuple(names), tuple(stages), so_far)
+        stage = next_stage(stages, so_far)
+        seconds = stage.looks.seconds + OPTIONS * stage.plays.seconds
+        return await self._in_turn(mind.game, lambda share: Job(advise, *given, share), seconds)
 
     async def look_back(self, game: Game[Any], asked: Question, care: Care) -> Finding | None:
         """What is found out about a step of a finished match; None if nothing could be."""
@@ -200,8 +201,10 @@ def look_ahead(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> 
 advisers: dict[str, Adviser[Any]] = {}
 
 
-def advise(key: str, seen: bytes, names: tuple[str, ...], stage: Thought) -> Hint:
+def advise(
+    key: str, seen: bytes, names: tuple[str, ...], stages: tuple[Thought, ...], so_far: Progress | None, share: float
+) -> Progress:
     if key not in advisers:
         advisers[key] = Adviser(games.load(key))
     adviser = advisers[key]
-    return adviser.hint(Mind(adviser.game, adviser.game.state.unpack(seen)), names, [stage])
+    return adviser.improve(Mind(adviser.game, adviser.game.state.unpack(seen)), names, stages, so_far, share)
