@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+import tomllib
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tuliptable.lab.plots import round_steps
+from tuliptable.lab.studies.comparison import CLEAR, Comparison, Difference, ExperimentRows, differences
 from tuliptable.lab.studies.declared import Study, study_of
-from tuliptable.lab.studies.findings import CLEAR, Report, estimate, margin, report
+from tuliptable.lab.studies.figures import margin
+from tuliptable.lab.studies.findings import Report, estimate, report
+from tuliptable.lab.studies.page import differences as differences_of
 from tuliptable.lab.studies.page import page
 from tuliptable.lab.studies.playing import Row
 from tuliptable.lab.studies.worth import threshold, worths
@@ -18,9 +25,16 @@ STUDY = study_of(
 )
 
 
-def row(number: int, winner: int, used: tuple[int, int], *, experiment: str = "", decisions: int = 50) -> Row:
-    """A game of two, in which the winner led from the first half on."""
-    scores, ranks = ((60, 50), (1, 2)) if winner == 0 else ((50, 60), (2, 1))
+EXPERIMENTS = STUDY.experiments
+PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
+
+
+def row(
+    number: int, winner: int, used: tuple[int, ...], *, experiment: str = "", decisions: int = 50, more: int = 0
+) -> Row:
+    """A game in which the winner led from the first half on; `more` are points that every player has on top."""
+    scores = tuple(more + (60 if seat == winner else 50 - seat // 2) for seat in range(len(used)))
+    ranks = tuple(1 + sum(other > own for other in scores) for own in scores)
     actions = tuple({"keep": 5, **({"give": n} if n else {})} for n in used)
     leaders = (1 - winner,) * 4 + (winner,) * 5
     return Row(
@@ -37,7 +51,7 @@ def row(number: int, winner: int, used: tuple[int, int], *, experiment: str = ""
         0.5,
         leaders,
         actions,
-        ({"hand ace": 1}, {}),
+        ({"hand ace": 1}, *({} for _ in used[1:])),
     )
 
 
@@ -81,6 +95,99 @@ def test_what_differs_most_clearly_comes_first(found: Report) -> None:
     assert by_name["lead changes"].clear == 0
     clear = {one.figure for one in between.differences if one.clear >= CLEAR}
     assert {"decisions", "wins of seat 1, %", "give, times a game", "worth of give, % of wins"} <= clear
+
+
+def by_figure(between: Comparison) -> dict[str, Difference]:
+    return {one.figure: one for one in between.differences}
+
+
+def test_variants_with_several_numbers_of_players_are_side_by_side() -> None:
+    """The example of the page."""
+    (example,) = re.findall(r"```toml\n(.+?)```", PAGE.read_text(), re.DOTALL)
+    study = study_of(tomllib.loads(example), "bonus")
+    rows = [row(n, n % 2, (1,) * of.players, experiment=of.key) for of in study.experiments for n in range(of.games)]
+    found = report(study, rows)
+    text = page(found)
+    assert re.findall("<h2>(.+?)</h2>", text) == ["Gift of Tulips, 2 players", "Gift of Tulips, 4 players"]
+    assert text.count("What differs: bigger bonus against as printed") == 2
+    assert "bigger bonus · seat 4" in text or "seat 4 · bigger bonus" in text
+    assert [(one.players, one.first, one.other) for one in found.comparisons] == [
+        (2, "as printed", "bigger bonus"),
+        (4, "as printed", "bigger bonus"),
+    ]
+
+
+def test_two_things_to_play_are_never_compared_with_each_other() -> None:
+    plays = [{"game": "gift-of-tulips", "bots": bots} for bots in ("greedy", "random")]
+    study = study_of({"games": 40, "play": plays}, "two tables")
+    rows = [row(n, n % 2, (1, 0), experiment=of.key) for of in study.experiments for n in range(40)]
+    found = report(study, rows)
+    assert found.comparisons == []
+    assert page(found).count("<h2>") == 2
+
+
+def two_variants(first: list[Row], other: list[Row], **change: str) -> Comparison:
+    """The comparison of rows whose experiment is still blank, on the same deals unless the change says otherwise."""
+    variants = {"first": {"options": {"start_player": 0}}, "other": {"options": {"start_player": 1}, **change}}
+    study = study_of({"game": "gift-of-tulips", "games": len(first), "variant": variants}, "two variants")
+    keys = [of.key for of in study.experiments]
+    named = [replace(one, experiment=key) for key, rows in zip(keys, (first, other), strict=True) for one in rows]
+    (between,) = report(study, named).comparisons
+    return between
+
+
+def test_the_worth_of_a_thing_is_compared_only_where_both_variants_have_users_enough() -> None:
+    common = [row(n, n % 4 // 3, (1, 0)) for n in range(200)]
+    rare = [row(n, n % 4 // 3, (int(n < 10), 0)) for n in range(200)]
+    assert "worth of give, % of wins" in by_figure(two_variants(common, common))
+    assert "worth of give, % of wins" not in by_figure(two_variants(common, rare))
+
+
+def test_the_worth_of_a_thing_is_compared_only_where_users_are_counted_alike() -> None:
+    """In the other variant nearly all give, so only those who do it more than once count as users."""
+    some = [row(n, n % 2, (1, 0)) for n in range(200)]
+    nearly_all = [row(n, n % 2, (1, 1 + n % 2)) for n in range(200)]
+    assert not [figure for figure in by_figure(two_variants(some, nearly_all)) if figure.startswith("worth of give")]
+
+
+def test_an_action_that_a_variant_never_sees_is_used_zero_times_there() -> None:
+    with_it, without = [row(n, n % 2, (1, n % 3)) for n in range(90)], [row(n, n % 2, (0, 0)) for n in range(90)]
+    give = by_figure(two_variants(with_it, without))["give, times a game"]
+    assert (give.first, give.other, give.off > 0) == (2, 0, True)
+
+
+def test_variants_are_compared_deal_by_deal() -> None:
+    """Every deal brings its own points; the other variant brings one more, or none, by a coin that the deal knows."""
+    dice = random.Random(2)
+    deals = [dice.randrange(-20, 20) for _ in range(100)]
+    first = [row(n, n % 2, (1, 0), more=points) for n, points in enumerate(deals)]
+    other = [row(n, n % 2, (1, 0), more=points + dice.randrange(2)) for n, points in enumerate(deals)]
+    paired = by_figure(two_variants(first, other))["points of all"]
+    assert paired.clear > CLEAR
+    assert paired.off < 0.15
+    apart = by_figure(two_variants(first, other, seed="other deals"))["points of all"]
+    assert apart.clear < 1
+    assert apart.apart == paired.apart
+
+
+@pytest.mark.parametrize("tied", [0.0, 0.9])
+def test_paired_intervals_hold_the_truth_as_often_as_they_should(tied: float) -> None:
+    dice, outside = random.Random(3), 0
+    for _ in range(200):
+        winners = [dice.randrange(2) for _ in range(60)]
+        same = [winner if dice.random() < tied else dice.randrange(2) for winner in winners]
+        first = [row(n, winner, (1, 0)) for n, winner in enumerate(winners)]
+        other = [row(n, winner, (1, 0)) for n, winner in enumerate(same[:50])]
+        played = [ExperimentRows(EXPERIMENTS[0], first), ExperimentRows(EXPERIMENTS[0], other)]
+        (seat,) = [one for one in differences(*played) if one.figure == "wins of seat 1, %"]
+        outside += abs(seat.apart) > seat.off
+    assert outside in range(2, 22)  # 10 are expected
+
+
+def test_a_handful_of_games_is_not_compared() -> None:
+    between = two_variants([row(n, 0, (1, 0)) for n in range(5)], [row(n, 1, (1, 0)) for n in range(5)])
+    assert between.differences == []
+    assert "too few to compare" in differences_of(between)
 
 
 def test_a_thing_is_worth_what_its_users_win_more_than_others(found: Report) -> None:

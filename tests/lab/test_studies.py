@@ -30,6 +30,7 @@ from tuliptable.lab.studies.declared import Experiment, Study, read, study_of
 from tuliptable.lab.studies.playing import Row, Table, lead_changes, parts, settled
 from tuliptable.lab.studies.running import Workers, read_kept, run
 from tuliptable.lab.studies.running import parts as parts_of
+from tuliptable.terminal.study import play_study
 
 GIFT = {"game": "gift-of-tulips", "games": 120, "seed": "spring", "options": {"start_player": 0}}
 BONUS = "gift_of_tulips.tables.GIVING_BONUS"
@@ -270,6 +271,19 @@ def until(so: Callable[[], bool]) -> None:
             return
         time.sleep(0.025)
     raise AssertionError("it never came to that")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are those of POSIX")
+def test_whoever_may_read_the_tables_may_read_the_report(tmp_path: Path) -> None:
+    usual = os.umask(0o022)
+    try:
+        play_study(study(games=2), tmp_path / "deep" / "out", str(tmp_path / "own.json"), in_this_process(), plain=True)
+    finally:
+        os.umask(usual)
+    files = [tmp_path / "own.json", *(tmp_path / "deep" / "out").iterdir()]
+    assert {"report.html", "findings.json", "rows.jsonl"} <= {file.name for file in files}
+    assert {file.name: oct(file.stat().st_mode & 0o777) for file in files} == {file.name: "0o644" for file in files}
+    assert (tmp_path / "deep").stat().st_mode & 0o777 == 0o755
 
 
 # --- changed tables --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -30,6 +30,8 @@ from tuliptable.engine.refusal import Refusal
 FORMAT = "tuliptable match"
 VERSION = 4
 """Version 1 knew neither draws nor fingerprints, version 2 no hints, version 3 no practice."""
+
+NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 FindGame = Callable[[str], Game[Any]]
 
@@ -167,18 +169,21 @@ def save(match: Match[Any], path: Path) -> None:
     write_whole(path, msgspec.json.format(msgspec.json.encode(saved(match)), indent=1))
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that at every moment either the old or the new one is there, complete."""
-    make_folder(path.parent)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+def write_whole(path: Path, data: bytes, *, private: bool = True) -> None:
+    """Write a file so that at every moment either the old or the new one is there, complete.
+
+    A file that holds secrets is for its owner alone. A report (`private=False`) has the permissions of any new file.
+    """
+    make_folder(path.parent, 0o700 if private else 0o777)
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with os.fdopen(os.open(unfinished, NEW_FILE, 0o600 if private else 0o666), "wb") as file:
             file.write(data + b"\n")
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        unfinished.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        unfinished.unlink(missing_ok=True)
         raise
 
 

@@ -10,10 +10,10 @@ OURS = ("tuliptable.sqlite3", "saves")
 """The names of all files that we put into our data folder begin so."""
 
 
-def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it, for their owner alone; what is there stays as it is."""
+def make_folder(folder: Path, mode: int = 0o700) -> None:
+    """Make a folder, and those above it, by default for their owner alone; what is there stays as it is."""
     for missing in reversed([path for path in (folder, *folder.parents) if not path.exists()]):
-        missing.mkdir(mode=0o700, exist_ok=True)
+        missing.mkdir(mode=mode, exist_ok=True)
 
 
 def private_folder(folder: Path) -> None:

@@ -30,6 +30,9 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .8rem .3rem 0; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
 th { color: var(--soft); font-weight: 500; }
+@media (max-width: 40rem) { body { padding: 1rem; } table { font-size: .9rem; }
+  th, td { white-space: normal; padding: .3rem .5rem .3rem 0; vertical-align: top; }
+  th:first-child, td:first-child { min-width: 6rem; position: sticky; left: 0; background: var(--ground); } }
 """
 
 WIDE, EDGE, ROW, FOOT = 480, 24, 46, 30
@@ -136,6 +139,11 @@ def round_steps(low: float, high: float, most: int = 5) -> list[float]:
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
-    said = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    """Write a table. On a phone an interval may go on below its value, and the names stay while the rest scrolls."""
+    said = "".join(f"<tr>{''.join(f'<td>{unbroken(cell)}</td>' for cell in row)}</tr>" for row in rows)
     names = "".join(f"<th>{escape(name)}</th>" for name in head)
     return f'<div class="wide"><table><tr>{names}</tr>{said}</table></div>'
+
+
+def unbroken(cell: str) -> str:
+    return escape(cell).replace("± ", "±&nbsp;")

@@ -43,13 +43,13 @@ def play_arena(of: Arena, json: str | None, html: str | None, *, plain: bool) ->
             raise
     found = standings(of, played)
     if html:
-        write_whole(Path(html), page(found).encode())
+        write_whole(Path(html), page(found).encode(), private=False)
     if json:
         written = msgspec.json.encode(Report(found, played))
         if json == "-":
             print(written.decode())
         else:
-            write_whole(Path(json), written)
+            write_whole(Path(json), written, private=False)
     if json != "-":
         show(screen, found)
     kept.unlink(missing_ok=True)

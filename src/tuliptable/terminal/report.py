@@ -37,7 +37,7 @@ def play_series(player: Simulator, games: int, note: str, json: str | None, *, p
         if json == "-":
             print(written.decode())
             return
-        write_whole(Path(json), written)
+        write_whole(Path(json), written, private=False)
     show(screen, summary, player.series.game.title)
 
 

@@ -12,8 +12,9 @@ from tuliptable import games
 from tuliptable.engine.english import counted
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
+from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison
 from tuliptable.lab.studies.declared import ALONE, Study
-from tuliptable.lab.studies.findings import CLEAR, Comparison, Report, report
+from tuliptable.lab.studies.findings import Report, report
 from tuliptable.lab.studies.page import apart, page, percent, said
 from tuliptable.lab.studies.playing import Row
 from tuliptable.lab.studies.running import Workers, run
@@ -29,8 +30,8 @@ def play_study(study: Study, folder: Path, json: str | None, workers: Workers | 
     rows = played(study, folder / "rows.jsonl", workers, screen, quiet=plain or not sys.stderr.isatty())
     found = report(study, rows)
     written = msgspec.json.encode(found)
-    write_whole(folder / "findings.json", msgspec.json.format(written, indent=1))
-    write_whole(folder / "report.html", page(found).encode())
+    write_whole(folder / "findings.json", msgspec.json.format(written, indent=1), private=False)
+    write_whole(folder / "report.html", page(found).encode(), private=False)
     note = ""
     try:
         write_tables(study, rows, folder)
@@ -42,7 +43,7 @@ def play_study(study: Study, folder: Path, json: str | None, workers: Workers | 
         print(written.decode())
         return
     if json:
-        write_whole(Path(json), written)
+        write_whole(Path(json), written, private=False)
     show(screen, found)
     screen.say(f"The report: {folder / 'report.html'}")
 
@@ -76,6 +77,9 @@ def show_differences(screen: Screen, between: Comparison) -> None:
     clear = [one for one in between.differences if one.clear >= CLEAR]
     of = f"{games.load(between.game).title}, {counted(between.players, 'player')}"
     title = f"{of}: {between.other} against {between.first}"
+    if not between.differences:
+        screen.say(f"{title}: fewer than {LEAST_GAMES} games of a variant are too few to compare.")
+        return
     if not clear:
         screen.say(f"{title}: of {len(between.differences)} figures none differs clearly.")
         return

@@ -78,6 +78,13 @@ class Experiment(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     """Changed tables, by their full names."""
+    play: int = 1
+    """Which of the things to play it belongs to, in the order of the file."""
+
+    @property
+    def section(self) -> tuple[int, str, int]:
+        """What the variants of one comparison share."""
+        return self.play, self.game, self.players
 
     @property
     def key(self) -> str:
@@ -119,9 +126,9 @@ def study_of(said: Mapping[str, Any], name: str) -> Study:
     variants = file.variant or {ALONE: Said()}
     found = [
         experiment
-        for play in wanted
+        for number, play in enumerate(wanted, start=1)
         for variant, change in variants.items()
-        for experiment in experiments(printable(variant), [file, play, change], title)
+        for experiment in experiments(printable(variant), [file, play, change], title, number)
     ]
     return Study(title, found)
 
@@ -166,7 +173,7 @@ def merged(layers: list[Said], name: str) -> dict[str, Any]:
     return {key: value for layer in layers for key, value in getattr(layer, name).items()}
 
 
-def experiments(variant: str, layers: list[Said], title: str) -> list[Experiment]:
+def experiments(variant: str, layers: list[Said], title: str, play: int) -> list[Experiment]:
     """One for each game and number of players."""
     keys: list[str] = as_list(last_said(layers, "game", []))
     if not keys:
@@ -186,7 +193,7 @@ def experiments(variant: str, layers: list[Said], title: str) -> list[Experiment
             tables = full_names(game, merged(layers, "tables"))
             bots = bots_for(players, as_list(last_said(layers, "bots", ["greedy"])))
             seed = last_said(layers, "seed", title)
-            found.append(Experiment(variant, key, players, bots, count, seed, tries, options, tables))
+            found.append(Experiment(variant, key, players, bots, count, seed, tries, options, tables, play))
     return found
 
 

@@ -1,16 +1,16 @@
-"""What the rows of a study come to, for who designs games; every number with its 95 % interval."""
+"""The findings of a study for game designers: every number with its 95 % interval."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 import msgspec
 
-from tuliptable.lab.standings import SURE
+from tuliptable.lab.studies.comparison import Comparison, ExperimentRows, comparisons
 from tuliptable.lab.studies.declared import Experiment, Study
+from tuliptable.lab.studies.figures import FIGURES, kinds, mean_of, times, won
 from tuliptable.lab.studies.playing import TENTHS, Row
 from tuliptable.lab.studies.worth import Worth, worths
 
@@ -23,7 +23,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Findings(msgspec.Struct, frozen=True):
-    """What an experiment came to."""
+    """The results of one experiment."""
 
     experiment: Experiment
     wins: list[Estimate]
@@ -34,7 +34,7 @@ class Findings(msgspec.Struct, frozen=True):
     scores: list[tuple[int, int]]
     """All final scores: a score, and how often."""
     lengths: list[tuple[int, int]]
-    """Decisions, and how many games took so many."""
+    """A number of decisions, and how many games took that number."""
     options_by_tenth: list[float]
     """How many options a decision has on average, tenth by tenth."""
     leader_wins: list[Estimate]
@@ -45,37 +45,6 @@ class Findings(msgspec.Struct, frozen=True):
     """What it is worth to use each action, value and piece; what brings most first."""
 
 
-class Difference(msgspec.Struct, frozen=True):
-    """One figure in two variants: the first one's, the other's, and how far they are apart."""
-
-    figure: str
-    first: float
-    other: float
-    apart: float
-    off: float
-
-    @property
-    def clear(self) -> float:
-        """How many standard errors they are apart."""
-        error = self.off / SURE
-        return abs(self.apart) / error if error else math.inf if self.apart else 0.0
-
-
-CLEAR = 3.5
-"""Standard errors from which a difference counts: of some hundred that are alike hardly one is so far apart."""
-
-
-class Comparison(msgspec.Struct, frozen=True):
-    """A variant beside the first one, of the same game with as many players."""
-
-    game: str
-    players: int
-    first: str
-    other: str
-    differences: list[Difference]
-    """The clearest first."""
-
-
 class Report(msgspec.Struct, frozen=True):
     title: str
     findings: list[Findings]
@@ -84,8 +53,8 @@ class Report(msgspec.Struct, frozen=True):
 
 def report(study: Study, rows: Sequence[Row]) -> Report:
     by_key = {key: [*alike] for key, alike in groupby(sorted(rows, key=order), lambda row: row.experiment)}
-    found = [findings(of, by_key[of.key][: of.games]) for of in study.experiments]
-    return Report(study.title, found, comparisons(found))
+    played = [ExperimentRows(of, by_key[of.key][: of.games]) for of in study.experiments]
+    return Report(study.title, [findings(of, rows) for of, rows in played], comparisons(played))
 
 
 def order(row: Row) -> tuple[str, int]:
@@ -93,19 +62,6 @@ def order(row: Row) -> tuple[str, int]:
 
 
 # --- one experiment --------------------------------------------------------------------------------------------------
-
-FIGURES: dict[str, Callable[[Row], float]] = {
-    "wins of who decides first, %": lambda row: 100 * won(row, row.first),
-    "decisions": lambda row: row.decisions,
-    "options a decision": lambda row: row.options_mean,
-    "most options": lambda row: row.options_most,
-    "lead changes": lambda row: row.lead_changes,
-    "winner leads for good after, % of the game": lambda row: 100 * row.settled,
-    "winner's points": lambda row: row.scores[row.ranks.index(min(row.ranks))],
-    "points ahead of the second": lambda row: margin(row.scores),
-    "points of all": lambda row: sum(row.scores) / len(row.scores),
-    "shared victories, %": lambda row: 100 * (row.ranks.count(1) > 1),
-}
 
 
 def findings(of: Experiment, rows: Sequence[Row]) -> Findings:
@@ -123,25 +79,12 @@ def findings(of: Experiment, rows: Sequence[Row]) -> Findings:
     )
 
 
-def won(row: Row, seat: int) -> float:
-    return (row.ranks[seat] == 1) / max(1, row.ranks.count(1))
-
-
-def margin(scores: Sequence[int]) -> int:
-    """Alone, nobody is second."""
-    best, second, *_ = [*sorted(scores, reverse=True), *scores[:1]]
-    return best - second
-
-
 def estimate(values: Sequence[float]) -> Estimate:
     count = len(values)
     if not count:
         return Estimate(0.0, 1.0)
-    mean = sum(values) / count
-    if count == 1:
-        return Estimate(mean, abs(mean) or 1.0)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1))
-    return Estimate(mean, SURE * spread / math.sqrt(count))
+    sample = mean_of(values)
+    return Estimate(sample.value, sample.off if count > 1 else abs(sample.value) or 1.0)
 
 
 def counted(values: Iterable[int]) -> list[tuple[int, int]]:
@@ -154,39 +97,4 @@ def leader_wins(rows: Sequence[Row], tenth: int) -> Estimate:
 
 
 def uses(rows: Sequence[Row]) -> dict[str, Estimate]:
-    kinds = sorted({name for row in rows for seat in row.actions for name in seat if " " not in name})
-    return {kind: estimate([sum(seat.get(kind, 0) for seat in row.actions) for row in rows]) for kind in kinds}
-
-
-# --- two experiments -------------------------------------------------------------------------------------------------
-
-
-def comparisons(found: Sequence[Findings]) -> list[Comparison]:
-    made, firsts = [], dict[tuple[str, int], Findings]()
-    for other in found:
-        of = other.experiment
-        first = firsts.setdefault((of.game, of.players), other)
-        if first is not other:
-            between = sorted(differences(first, other), key=lambda figure: -figure.clear)
-            made.append(Comparison(of.game, of.players, first.experiment.variant, of.variant, between))
-    return made
-
-
-def differences(first: Findings, other: Findings) -> list[Difference]:
-    mine, theirs = compared(first), compared(other)
-    nothing = Estimate(0.0, 0.0)
-    pairs = {name: (mine.get(name, nothing), theirs.get(name, nothing)) for name in mine | theirs}
-    return [
-        Difference(name, a.mean, b.mean, b.mean - a.mean, math.hypot(a.off, b.off)) for name, (a, b) in pairs.items()
-    ]
-
-
-def compared(found: Findings) -> dict[str, Estimate]:
-    """Everything that is set beside the same of another variant."""
-    figures = dict(found.figures)
-    for seat, (wins, points) in enumerate(zip(found.wins, found.points, strict=True), start=1):
-        figures[f"wins of seat {seat}, %"] = Estimate(100 * wins.mean, 100 * wins.off)
-        figures[f"points of seat {seat}"] = points
-    figures |= {f"{kind}, times a game": often for kind, often in found.uses.items()}
-    figures |= {f"worth of {one.name}, % of wins": Estimate(100 * one.wins, 100 * one.off) for one in found.worth}
-    return figures
+    return {kind: estimate([times(kind, row) for row in rows]) for kind in kinds(rows)}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from itertools import chain, groupby
+from itertools import chain
 
 from tuliptable import games
 from tuliptable.lab.plots import Curve, Dot, curves, plot, table
 from tuliptable.lab.plots import whole_page as as_page
-from tuliptable.lab.studies.findings import CLEAR, Comparison, Difference, Estimate, Findings, Report
+from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison, Difference
+from tuliptable.lab.studies.findings import Estimate, Findings, Report
 from tuliptable.lab.studies.worth import Worth
 
 BINS = 30
@@ -24,10 +25,18 @@ CAUTION = (
 
 def page(found: Report) -> str:
     parts = [f"<p>{total(found):,} games. Lines and ± show 95 % intervals.</p>"]
-    for (key, players), alike in groupby(found.findings, lambda one: (one.experiment.game, one.experiment.players)):
-        beside = [one for one in found.comparisons if (one.game, one.players) == (key, players)]
-        parts += section(key, players, [*alike], beside)
+    for (play, key, players), variants in sections(found.findings).items():
+        beside = [one for one in found.comparisons if (one.play, one.game, one.players) == (play, key, players)]
+        parts += section(key, players, variants, beside)
     return as_page(found.title, *parts)
+
+
+def sections(found: Sequence[Findings]) -> dict[tuple[int, str, int], list[Findings]]:
+    """Gather the variants of each game and number of players, in the order of the study."""
+    gathered: dict[tuple[int, str, int], list[Findings]] = {}
+    for one in found:
+        gathered.setdefault(one.experiment.section, []).append(one)
+    return gathered
 
 
 def total(found: Report) -> int:
@@ -69,6 +78,8 @@ def differences(between: Comparison) -> str:
     clear = [one for one in between.differences if one.clear >= CLEAR]
     rest = len(between.differences) - len(clear)
     title = h3(f"What differs: {escape(between.other)} against {escape(between.first)}")
+    if not between.differences:
+        return f"{title}<p>Fewer than {LEAST_GAMES} games of a variant: too few to compare.</p>"
     if not clear:
         return f"{title}<p>Of {rest} figures none differs clearly.</p>"
     head = ["figure", between.first, between.other, "difference"]

@@ -1,19 +1,18 @@
-"""What it is worth to use a card, a tile or an action: how often those win who did, against those who did not."""
+"""The worth of a card, a tile or an action: how often its users win, less how often the other players win."""
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 
-from tuliptable.lab.standings import SURE
+from tuliptable.lab.studies.figures import Sample
 from tuliptable.lab.studies.playing import Row
 
 LEAST = 30
-"""Players on either side, below which nothing is said."""
+"""Fewest users, and fewest other players, for which a worth is computed."""
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -23,7 +22,7 @@ class Worth(msgspec.Struct, frozen=True):
     group: str
     """`action`, `choice` for an action with a value, or the place before a seat where a piece lies."""
     least: int
-    """Who counts as a user used it so often at least: once, or more where nearly all do."""
+    """Least number of uses that makes a player a user: 1, or more where nearly all players use it."""
     used: int
     unused: int
     """Players in all games."""
@@ -33,17 +32,33 @@ class Worth(msgspec.Struct, frozen=True):
     """The points of users, less those of the others."""
 
 
+Thing = tuple[str, str]
+"""A name and its group."""
+
+Users = dict[int, dict[int, int]]
+"""By game and seat: how often."""
+
+
+class Weighed(NamedTuple):
+    """A thing's worth, and how far each game moves its share of victories."""
+
+    worth: Worth
+    sample: Sample
+
+
 def worths(rows: Sequence[Row]) -> list[Worth]:
-    """Everything of which there are users and others enough, what brings most first. Alone nobody is compared."""
-    if not rows or len(rows[0].ranks) < 2:
-        return []
-    found = [worth(name, group, rows, users) for (name, group), users in sorted(things(rows).items())]
-    return sorted((one for one in found if one is not None), key=lambda one: -one.wins)
+    """Weigh everything that has users and others enough; what brings most comes first. A solo game has neither."""
+    found = [weighed(thing, rows, users) for thing, users in weighed_things(rows).items()]
+    return sorted((one.worth for one in found if one is not None), key=lambda one: -one.wins)
 
 
-def things(rows: Sequence[Row]) -> dict[tuple[str, str], dict[int, dict[int, int]]]:
-    """By name and group: by game and seat, how often."""
-    found: defaultdict[tuple[str, str], dict[int, dict[int, int]]] = defaultdict(dict)
+def weighed_things(rows: Sequence[Row]) -> dict[Thing, Users]:
+    """Return what any player used, in the order of its names; in a solo game nothing, as there is no one to compare."""
+    return dict(sorted(things(rows).items())) if rows and len(rows[0].ranks) > 1 else {}
+
+
+def things(rows: Sequence[Row]) -> dict[Thing, Users]:
+    found: defaultdict[Thing, Users] = defaultdict(dict)
     for number, row in enumerate(rows):
         for seat, used in used_by_seat(row):
             for name, group, times in used:
@@ -57,7 +72,8 @@ def used_by_seat(row: Row) -> Iterator[tuple[int, list[tuple[str, str, int]]]]:
         yield seat, done + [(name, name.partition(" ")[0], times) for name, times in pieces.items()]
 
 
-def worth(name: str, group: str, rows: Sequence[Row], users: dict[int, dict[int, int]]) -> Worth | None:
+def weighed(thing: Thing, rows: Sequence[Row], users: Users) -> Weighed | None:
+    """Weigh one thing; None where users or others are too few."""
     players = len(rows) * len(rows[0].ranks)
     least = threshold([times for seats in users.values() for times in seats.values()], players)
     sides = [side(row, users.get(number, {}), least) for number, row in enumerate(rows)]
@@ -67,9 +83,9 @@ def worth(name: str, group: str, rows: Sequence[Row], users: dict[int, dict[int,
         return None
     with_it, without = sum(one.won for one in sides) / used, sum(one.lost for one in sides) / unused
     # Players of one game do not win independently of one another, so what varies is taken game by game.
-    spread = math.fsum(one.pull(used, unused, with_it, without) ** 2 for one in sides)
+    wins = Sample(with_it - without, [one.pull(used, unused, with_it, without) for one in sides])
     points = sum(one.points for one in sides) / used - sum(one.others_points for one in sides) / unused
-    return Worth(name, group, least, used, unused, with_it - without, SURE * math.sqrt(spread), points)
+    return Weighed(Worth(*thing, least, used, unused, wins.value, wins.off, points), wins)
 
 
 def threshold(times: list[int], players: int) -> int:
@@ -81,7 +97,7 @@ def threshold(times: list[int], players: int) -> int:
 
 
 class Side(NamedTuple):
-    """One game: how many used it, what they won and what the others did."""
+    """One game: its users and the other players, with their victories and points."""
 
     users: int
     others: int
@@ -91,7 +107,7 @@ class Side(NamedTuple):
     others_points: int
 
     def pull(self, used: int, unused: int, with_it: float, without: float) -> float:
-        """How far this game moves the difference."""
+        """Return how far this game moves the difference."""
         return (self.won - self.users * with_it) / used - (self.lost - self.others * without) / unused
 
 

@@ -1,0 +1,114 @@
+"""Two variants side by side: every figure that both have, and how far apart they are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+
+from tuliptable.lab.standings import SURE
+from tuliptable.lab.studies.declared import Experiment
+from tuliptable.lab.studies.figures import FIGURES, Sample, kinds, mean_of, off_between, points_of, times, wins_of
+from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.worth import Thing, weighed, weighed_things
+
+CLEAR = 3.5
+"""Standard errors from which a difference counts: of some hundred that are alike hardly one is so far apart."""
+
+LEAST_GAMES = 30
+"""Games of each variant, below which nothing is compared: the spread of fewer is itself a guess."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One figure in two variants: the first one's, the other's, and how far they are apart."""
+
+    figure: str
+    first: float
+    other: float
+    apart: float
+    off: float
+
+    @property
+    def clear(self) -> float:
+        """How many standard errors they are apart."""
+        error = self.off / SURE
+        return abs(self.apart) / error if error else math.inf if self.apart else 0.0
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """A variant beside the first one, of the same game with as many players."""
+
+    play: int
+    game: str
+    players: int
+    first: str
+    other: str
+    differences: list[Difference]
+    """The clearest first; none where a variant has too few games."""
+
+
+class ExperimentRows(NamedTuple):
+    """An experiment with its rows, by the number of the game."""
+
+    experiment: Experiment
+    rows: Sequence[Row]
+
+
+def comparisons(found: Sequence[ExperimentRows]) -> list[Comparison]:
+    """Compare each variant with the first of the same section."""
+    made, firsts = [], dict[tuple[int, str, int], ExperimentRows]()
+    for other in found:
+        of = other.experiment
+        first = firsts.setdefault(of.section, other)
+        if first is not other:
+            enough = min(len(first.rows), len(other.rows)) >= LEAST_GAMES
+            between = sorted(differences(first, other), key=lambda one: -one.clear) if enough else []
+            made.append(Comparison(*of.section, first.experiment.variant, of.variant, between))
+    return made
+
+
+def differences(first: ExperimentRows, other: ExperimentRows) -> Iterator[Difference]:
+    same_deals = first.experiment.seed == other.experiment.seed
+    for name, mine, theirs in pairs(first, other):
+        off = off_between(mine, theirs, same_deals=same_deals)
+        yield Difference(name, mine.value, theirs.value, theirs.value - mine.value, off)
+
+
+def pairs(first: ExperimentRows, other: ExperimentRows) -> Iterator[tuple[str, Sample, Sample]]:
+    """Yield each figure that both variants have."""
+    for name, figure in measures(first, other).items():
+        yield name, mean_of([figure(row) for row in first.rows]), mean_of([figure(row) for row in other.rows])
+    yield from worth_pairs(first.rows, other.rows)
+
+
+def measures(first: ExperimentRows, other: ExperimentRows) -> dict[str, Callable[[Row], float]]:
+    """Return what is counted in every game. A kind of action that a variant never sees is used zero times there."""
+    found = dict(FIGURES)
+    for seat in range(first.experiment.players):
+        found[f"wins of seat {seat + 1}, %"] = partial(wins_of, seat)
+        found[f"points of seat {seat + 1}"] = partial(points_of, seat)
+    for kind in kinds([*first.rows, *other.rows]):
+        found[f"{kind}, times a game"] = partial(times, kind)
+    return found
+
+
+def worth_pairs(first: Sequence[Row], other: Sequence[Row]) -> Iterator[tuple[str, Sample, Sample]]:
+    """Yield what things are worth, where both variants have users and others enough, and count users alike."""
+    theirs = weighed_things(other)
+    for thing, users in weighed_things(first).items():
+        here, there = weighed(thing, first, users), weighed(thing, other, theirs.get(thing, {}))
+        if here and there and here.worth.least == there.worth.least:
+            yield worth_name(thing, here.worth.least), percent(here.sample), percent(there.sample)
+
+
+def worth_name(thing: Thing, least: int) -> str:
+    name, _group = thing
+    often = f" {least} times or more" if least > 1 else ""
+    return f"worth of {name}{often}, % of wins"
+
+
+def percent(sample: Sample) -> Sample:
+    return Sample(100 * sample.value, [100 * pull for pull in sample.pulls])
