@@ -119,8 +119,10 @@ def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicor
     import uvicorn
 
     from tuliptable.server.limits.connections import ConnectionLimits, protocols
+    from tuliptable.server.limits.frames import FrameLimits
 
-    spoken = protocols(ConnectionLimits(2 * settings.sockets_per_address, connections, settings.proxies))
+    frames = FrameLimits(settings.messages_per_second, settings.busy_sockets)
+    spoken = protocols(ConnectionLimits(2 * settings.sockets_per_address, connections, settings.proxies, frames))
     return uvicorn.Config(
         app,
         http=spoken["http"],

@@ -31,6 +31,8 @@ class Settings:
     """How often the database is asked for what another process did, should its notice be lost."""
     messages_per_second: float = 20.0
     """What one socket may send in the long run; twice as many at once. More is refused, much more is cut off."""
+    busy_sockets: float = 10.0
+    """All sockets of one address together may send as much as this many sockets. 0 is no limit."""
     creations_per_minute: float = 60.0
     """Tables, imports and new guests from one address in the long run; twice as many at once. 0 is no limit."""
     sockets_per_address: int = 100

@@ -41,7 +41,7 @@ from tuliptable.server.wire.protocol import (
     Share,
     Undo,
 )
-from tuliptable.server.wire.quick_socket import WRITE_NOW
+from tuliptable.server.wire.quick_socket import EXTENSION, FLOOD_REASON
 
 Socket = WebSocket[Any, Any, State]
 
@@ -245,6 +245,7 @@ def number_of(text: str | None) -> int | None:
 
 async def attend(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
     """Serve a socket until either side has enough."""
+    offered(socket, "charge_to")(connection.address)
     with open_tables.sockets.one_more(connection.address) as there_is_room:
         if not there_is_room:
             await socket.close(Close.TOO_SLOW, "too many sockets from your address")
@@ -268,16 +269,16 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
     live = TableSocket(open_tables, table, connection, socket)
     open_tables.lines.add(live)
     reader = asyncio.create_task(listen(socket, live))
-    writer = connection.start_writing(partial(send_text, socket), write_now_of(socket))
+    writer = connection.start_writing(partial(send_text, socket), offered(socket, "write_now"))
     try:
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         if writer.cancelled() and not live.rate_limit.empty:
             await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
         elif writer.cancelled():  # answers piled up because there were so many messages
-            await say_goodbye(socket, Close.FLOOD, "too many messages")
+            await say_goodbye(socket, Close.FLOOD, FLOOD_REASON)
         elif reader in done and (failure := reader.exception()):
             if isinstance(failure, Flood):
-                await say_goodbye(socket, Close.FLOOD, "too many messages")
+                await say_goodbye(socket, Close.FLOOD, FLOOD_REASON)
             else:
                 faults.note(f"table {match_id}: a socket broke", failure)
     finally:
@@ -292,10 +293,10 @@ async def send_text(socket: Socket, message: bytes) -> None:
     await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
 
-def write_now_of(socket: Socket) -> Callable[[list[bytes]], bool]:
-    """How messages are sent without waiting; not at all under a server that is not ours."""
-    offered = (socket.scope.get("extensions") or {}).get(WRITE_NOW) or {}
-    return cast(Callable[[list[bytes]], bool], offered.get("write_now", never))
+def offered(socket: Socket, name: str) -> Callable[..., Any]:
+    """A function that our sockets offer; one that does nothing under another server."""
+    extension = (socket.scope.get("extensions") or {}).get(EXTENSION) or {}
+    return cast(Callable[..., Any], extension.get(name, never))
 
 
 async def listen(socket: Socket, live: TableSocket) -> None:

@@ -16,6 +16,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tuliptable.server.limits.creations import household
+from tuliptable.server.limits.frames import FrameLimits
 from tuliptable.server.wire.quick_socket import QuickSocket
 
 LOOK_EVERY = 2.0
@@ -42,8 +43,11 @@ class Visit:
 
 
 class ConnectionLimits:
-    def __init__(self, per_address: int = 0, in_all: int = 0, proxies: str = "") -> None:
+    def __init__(
+        self, per_address: int = 0, in_all: int = 0, proxies: str = "", frames: FrameLimits | None = None
+    ) -> None:
         self.per_address, self.in_all = per_address, in_all
+        self.frames = frames or FrameLimits()
         self._proxies = [ip_network(proxy.strip()) for proxy in proxies.split(",") if proxy.strip()]
         self._visits: dict[asyncio.Transport, Visit] = {}
         self._from: Counter[str] = Counter()
@@ -148,9 +152,10 @@ class LimitedSocket(QuickSocket):
 
 def protocols(connection_limits: ConnectionLimits) -> dict[str, type[asyncio.Protocol]]:
     """What uvicorn is told to speak."""
+    limits = {"connection_limits": connection_limits}
     return {
-        "http": type("Http", (LimitedHttp,), {"connection_limits": connection_limits}),
-        "ws": type("Socket", (LimitedSocket,), {"connection_limits": connection_limits}),
+        "http": type("Http", (LimitedHttp,), limits),
+        "ws": type("Socket", (LimitedSocket,), limits | {"frame_limits": connection_limits.frames}),
     }
 
 

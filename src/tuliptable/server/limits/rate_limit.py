@@ -31,6 +31,11 @@ class RateLimit:
     def flooded(self) -> bool:
         return self.left < -5 * self.most
 
+    def until_flood(self) -> float:
+        """Return how much can be taken before it is a flood."""
+        self._fill()
+        return self.left + 5 * self.most
+
     def _fill(self) -> None:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self._at) * self.per_second)

@@ -8,14 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any
+from typing import Any, ClassVar
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
 
-WRITE_NOW = "tuliptable.write_now"
-"""What a table's socket offers to its application besides what all servers do: sending without a task that waits."""
+from tuliptable.server.limits.frames import FrameLimit, FrameLimits
+from tuliptable.server.wire.frame_counter import FrameCounter
+from tuliptable.server.wire.protocol import Close
+
+EXTENSION = "tuliptable.socket"
+"""A table's socket offers its application two functions beyond the standard: `write_now` and `charge_to`."""
+
+FLOOD_REASON = "too many messages"
+FLOOD_SECONDS = 2.0
+"""Seconds for the sender of a flood to read the goodbye."""
 
 WHOLE_TEXT = 0x81
 """How a frame begins that is a text of its own (RFC 6455, 5.2)."""
@@ -62,19 +70,31 @@ class Inbox:
 
 
 class QuickSocket(WebSocketsSansIOProtocol):
-    """The application may also write to it without waiting."""
+    """The application may also write to it without waiting. Its frames are counted before they are parsed."""
+
+    frame_limits: ClassVar[FrameLimits] = FrameLimits()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
+        self.frame_counter = FrameCounter()
+        self.frame_limit: FrameLimit = self.frame_limits.for_socket()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if extensions := getattr(self, "scope", {}).get("extensions"):
-            extensions[WRITE_NOW] = {"write_now": self.write_now}
+            extensions[EXTENSION] = {"write_now": self.write_now, "charge_to": self.frame_limit.charge_to}
 
     def data_received(self, data: bytes) -> None:
-        text = self._whole_text(data)
+        if not self.handshake_initiated:  # the head of the request, which comes alone
+            super().data_received(data)
+            return
+        begins_a_frame = self.frame_counter.is_between_frames
+        frames = self.frame_counter.count(data, self.frame_limit.frames_left)
+        if not self.frame_limit.take(frames, len(data)):
+            self.close_flood()
+            return
+        text = self._whole_text(data) if begins_a_frame else None
         if text is None:
             super().data_received(data)
             return
@@ -89,12 +109,22 @@ class QuickSocket(WebSocketsSansIOProtocol):
             return None
         if len(data) != HEAD + data[1] - MASKED or self.frames or self.conn.state is not State.OPEN:
             return None
-        if not waits_for_a_frame(self.conn.parser):
-            return None
         try:
             return unmasked(data[HEAD:], data[2:HEAD]).decode()
         except UnicodeDecodeError:
             return None
+
+    def close_flood(self) -> None:
+        """Say why, and read nothing more: the rest of the flood stays with the system until the line is cut."""
+        self.transport.pause_reading()
+        if self.conn.state is not State.OPEN:
+            self.transport.abort()
+            return
+        self.conn.send_close(Close.FLOOD, FLOOD_REASON)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent, self.read_paused = True, False
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": Close.FLOOD, "reason": FLOOD_REASON})
+        self.close_timer = self.loop.call_later(FLOOD_SECONDS, self.transport.abort)
 
     def write_now(self, messages: list[bytes]) -> bool:
         """Send texts, if nothing stands in their way: a full buffer, or a goodbye."""
@@ -108,16 +138,6 @@ def unmasked(text: bytes, mask: bytes) -> bytes:
     """Every four bytes of a text were combined with the four of the mask."""
     whole = (mask * (len(text) // len(mask) + 1))[: len(text)]
     return (int.from_bytes(text) ^ int.from_bytes(whole)).to_bytes(len(text))
-
-
-def waits_for_a_frame(parser: Any) -> bool:
-    """Whether the library's parser waits for a frame to begin: there it asks whether that was the end of all.
-
-    It is a generator that waits for another, which waits for a third.
-    """
-    while parser.gi_yieldfrom is not None:
-        parser = parser.gi_yieldfrom
-    return bool(parser.__name__ == "at_eof")
 
 
 def text_frame(size: int) -> bytes:
