@@ -25,7 +25,7 @@ from tests.games.keukenhof.table import (
 )
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.games.keukenhof.rules.dials import spin
-from tuliptable.games.keukenhof.state import GARDENER, NO_DIAL, NO_OBJECT
+from tuliptable.games.keukenhof.state import GARDENER, NO_DIAL, NO_OBJECT, Resource
 
 PARTS = {Phase.TAKE: 0, Phase.EFFECT: 0, Phase.SELECT: 1, Phase.PAINT: 2, Phase.SEED: 2}
 """The order of the phases in a round."""
@@ -105,6 +105,32 @@ def test_the_turn_ends_by_itself_only_when_no_effect_is_legal() -> None:
     assert actions(kept)[-1] == "end_effects"
     assert play(kept, "end_effects").turn == 1
     assert play(kept, "play_shovel_tile 1 back").turn == 1
+
+
+@pytest.mark.rule("KH-28", "KH-34")
+def test_leaves_end_the_turn_once_no_hexagon_with_a_flower_has_a_free_place() -> None:
+    flowers = "0.1 0.2 0.3 0.4 0.5 5.0 5.1 5.3 5.4 5.5 20.0 20.1 20.2 20.3"
+    all_but_one = " ".join(f"{place}=X/B" for place in flowers.split())
+
+    def take_second_leaves(garden: str) -> Keukenhof:
+        return play(position(sheet="KJ", garden=garden, dice=[4, 4]), "take leaves")
+
+    last_place = take_second_leaves(all_but_one)
+    assert (last_place.turn, actions(last_place)) == (0, ["play_leaves 20 5", "end_effects"])
+    none = take_second_leaves(f"{all_but_one} 20.5=X/B")
+    assert (none.turn, none.resources[0][Resource.LEAVES]) == (1, 2)
+
+
+@pytest.mark.rule("KH-28", "KH-36")
+def test_flowerpots_end_the_turn_once_every_hexagon_is_closed() -> None:
+    def take_second_flowerpot(*, open_hexagon: bool) -> Keukenhof:
+        closed = [list(range(18)), [] if open_hexagon else [18]]
+        return play(position(closed=closed, dice=[5, 5]), "take flowerpot")
+
+    last_hexagon = take_second_flowerpot(open_hexagon=True)
+    assert (last_hexagon.turn, actions(last_hexagon)) == (0, ["play_pot 18", "end_effects"])
+    none = take_second_flowerpot(open_hexagon=False)
+    assert (none.turn, none.resources[0][Resource.FLOWERPOT]) == (1, 2)
 
 
 @pytest.mark.rule("KH-41", "KH-42")

@@ -178,6 +178,12 @@ def test_the_gardener_begins_where_it_has_most_flowers_and_goes_on_to_the_right(
 
 
 @pytest.mark.rule("KH-96")
+def test_right_of_the_last_place_of_a_hexagon_is_its_first() -> None:
+    round_the_corner = gardener_painting("P5 T", 3, garden="9.4=T/G 9.3=D/A")
+    assert spots(round_the_corner) == ["T 9.5 KH-95", "T 9.0 KH-96", "T 9.1 KH-96"]
+
+
+@pytest.mark.rule("KH-96")
 def test_the_gardeners_can_follows_the_rule_for_cans() -> None:
     s = gardener_painting("P5 T", 1, cans=[0, 1], garden="13.4=D/A 12.0=T/A")
     assert spots(s) == ["T 12.1 KH-95", "T 12.2 KH-96"]

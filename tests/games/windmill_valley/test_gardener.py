@@ -118,6 +118,14 @@ def test_build_takes_the_dearest_legal_space_at_its_field_and_pays_tolls() -> No
 
 
 @pytest.mark.rule("WV-141")
+def test_of_equally_short_paths_the_gardener_pays_toll_on_the_one_with_fewest_windmills_of_yours() -> None:
+    stem = {"A1": 0, "A4": 1, "B4": 1, "C5L": 1}
+    for d5l, c5r, toll in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):
+        s = gardener(BUILD_FARM, map=stem | {"D5L": d5l, "C5R": c5r})
+        assert (owner(s, "D5R"), s.farm[0].vp) == (1, 20 + toll)
+
+
+@pytest.mark.rule("WV-141")
 @pytest.mark.parametrize(
     ("card", "windmills", "space"),
     [

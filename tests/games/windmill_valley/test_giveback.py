@@ -76,3 +76,15 @@ def test_looked_at_tiles_belong_to_their_action_alone() -> None:
     assert not any("x1" in option for option in options(s))
     s = play(s, "take_tile d1", "install S4", "done", "done")
     assert "take_tile x1" in options(s)
+
+
+@pytest.mark.rule("WV-69", "WV-70")
+def test_looked_at_cards_belong_to_their_action_alone() -> None:
+    s = base(seat0={"board": "W2", "steps": 13, "helpers": ["ST2", "24"]}, pending_unique=2)
+    s = play(s, "wheel large", "helper h1", "calendar_unique a", ["helper h2", "done"], "done")
+    assert decision(s) == "farm"
+    assert not [option for option in options(s) if option.startswith("take_card x")]
+    s = play(s, "take_card o1 contract")
+    assert (decision(s), options(s)) == ("window", ["done", "helper h2"])
+    s = play(s, "done", "done")
+    assert {"take_card x1 helper", "take_card x3 contract"} <= set(options(s))

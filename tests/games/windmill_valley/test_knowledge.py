@@ -14,6 +14,7 @@ from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
+from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, STACKS
 from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUNT
 
@@ -87,6 +88,37 @@ def test_what_others_imagine_of_pieces_being_looked_at() -> None:
         assert min(world.pieces.looked[1]) >= TILE_COUNT
         imagined.add(tuple(world.pieces.looked[1]))
     assert len(imagined) > 20
+
+
+def secretly_discarded() -> WindmillValley:
+    """Seat 1 has discarded two cards that it alone saw; seat 2 a common and two unique tiles."""
+    s = base(3, turn=1, seat1={"board": "W2", "steps": 1, "helpers": ["ST2"]}, seat2={"helpers": ["13"]})
+    s = play(s, "wheel large", "helper h1", "done", "put_top x1", "put_discard x1", "put_discard x1")
+    s = play(s, "gate 1", "steps 1")
+    s = play(s, "wheel large", "helper h1", "draw_from common", "draw_from unique", "draw_from unique")
+    return play(s, "take_tile d1", "install S4", "put_discard x1", "put_discard x1", "put_discard x1")
+
+
+@pytest.mark.rule("WV-131")
+def test_what_others_imagine_of_secret_discards() -> None:
+    s = secretly_discarded()
+    assert [list(s.pieces.secrets[p]) for p in range(3)] == [[0] * 4, [0, 0, 0, 2], [1, 0, 2, 0]]
+    for viewer in (0, 1, 2, -1):
+        imagined: list[set[tuple[int, ...]]] = [set(), set(), set()]
+        for seed in range(20):
+            world = game.imagined(game.seen_by(s, viewer), chance_from(seed_from(f"secret {seed}")))
+            assert not game.rules.broken(world)
+            for p in range(3):
+                secret = world.pieces.secret[p]
+                counts = [sum(secret[FIRST_PIECE[stack] : FIRST_PIECE[stack + 1]]) for stack in range(STACKS)]
+                assert counts == list(s.pieces.secrets[p])
+                imagined[p].add(tuple(secret))
+        assert imagined[0] == {tuple(s.pieces.secret[0])}
+        for p in (1, 2):
+            if viewer == p:
+                assert imagined[p] == {tuple(s.pieces.secret[p])}
+            else:
+                assert len(imagined[p]) > 10
 
 
 @pytest.mark.rule("WV-59", "WV-131")

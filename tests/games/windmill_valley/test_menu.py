@@ -12,6 +12,7 @@ from tests.games.windmill_valley.table import (
     play,
     purse,
 )
+from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 
@@ -64,3 +65,27 @@ def test_a_guilder_opens_one_more_quarter_or_all() -> None:
     everything = base(seat0={"wheels": {"L1": "30"}, "storage": "red white", "guilders": 1})
     everything = play(everything, "wheel large", "place_bulb red p1", "unlock_all")
     assert (everything.farm[0].tools, options(everything)) == (1, ["done", "take 1", "take 2", "take 3"])
+
+
+@pytest.mark.rule("WV-33", "WV-124")
+def test_a_menu_stays_open_for_a_calendar_reward_that_may_help_with_its_last_entry() -> None:
+    seat = {"board": "W4", "steps": 9, "storage": "red"}
+    trade = ["wheel large", "place_bulb red p1", "take 2"]
+    s = play(base(seat0=seat, pending_common=1), *trade)
+    assert (decision(s), options(s)) == ("menu", ["done", "calendar_common"])
+    s = play(s, "calendar_common", "pick_colour white", ["done", "take 1"], "take 1", "plant white r1")
+    assert s.turn == 1
+    assert play(base(seat0=seat), *trade).turn == 1
+
+
+@pytest.mark.rule("WV-98", "WV-124")
+def test_a_last_bulb_is_asked_about_while_the_right_to_unlock_is_unused() -> None:
+    def last_bulb(tile: str) -> WindmillValley:
+        seat = {"wheels": {"L1": tile}, "storage": "red white", "guilders": 0}
+        s = base(seat0=seat, trade=["F4", "F1", "F2", "F3"])
+        return play(s, "wheel large", "place_bulb red p4", "take 1", "plant white r1")
+
+    trade_extra, trade_repeat = last_bulb("5"), last_bulb("4")
+    assert (decision(trade_extra), options(trade_extra)) == ("menu", ["done", "take 4"])
+    assert play(trade_extra, "done").turn == 1
+    assert decision(trade_repeat) == "colour"

@@ -94,6 +94,17 @@ def test_ties_are_broken_by_planted_then_stored_then_windmills_and_then_shared()
     assert game.ranks(play(stores, "done")) == [1, 2]
 
 
+@pytest.mark.rule("WV-101", "WV-111")
+def test_a_windmill_in_the_box_is_not_counted_by_contract_17() -> None:
+    windmills = {"windmills": [0, 0, 2, 2, 3], "removed": 1}
+    assert contracts_vp(base(seat0={"contracts": ["17"]} | windmills, map={"A1": 0}), 0) == 2
+
+
+@pytest.mark.rule("WV-101", "WV-116")
+def test_a_windmill_in_the_box_breaks_no_tie() -> None:
+    assert game.ranks(ending({"windmills": [0, 1, 2, 2, 3], "removed": 1}, {})) == [1, 1]
+
+
 @pytest.mark.rule("WV-149")
 def test_the_gardeners_final_score() -> None:
     for level, per_contract in (("easy", 4), ("normal", 6), ("hard", 8)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import pytest
@@ -67,6 +68,14 @@ def test_players_get_different_windmill_boards_and_no_space_is_active() -> None:
         assert [s.farm[p].steps for p in range(4)] == [0] * 4
         boards[s.farm[0].board] += 1
     assert max(boards.values()) < 2 * min(boards.values())
+
+
+@pytest.mark.rule("WV-7")
+@pytest.mark.parametrize("players", game.players)
+def test_every_way_to_deal_the_windmill_boards_is_equally_likely(players: int) -> None:
+    deals = Counter(tuple(farm.board for farm in begin(players, f"deal {n}").farm[:players]) for n in range(600))
+    assert len(deals) == math.perm(4, players)
+    assert max(deals.values()) < 4 * min(deals.values())
 
 
 @pytest.mark.rule("WV-9")
@@ -151,3 +160,15 @@ def test_alone_wish_and_the_gardeners_area_are_random() -> None:
         found.add((s.wish, s.farm[1].area))
     assert {area for _, area in found} == {0, 1, 2}
     assert len({wish for wish, _ in found}) == 6
+
+
+@pytest.mark.rule("WV-134")
+def test_alone_either_card_left_over_may_give_the_wish_whatever_area_the_gardener_gets() -> None:
+    found = Counter[tuple[int, int]]()
+    for seed in range(300):
+        s = begin(1, f"left over {seed}")
+        left_over = [WISH_OF[card - CARD_COUNT] for card in s.shown[1:3]]
+        s = play(s, "starting_card 1")
+        found[left_over.index(s.wish), s.farm[1].area] += 1
+    assert set(found) == {(card, area) for card in range(2) for area in range(3)}
+    assert max(found.values()) < 2 * min(found.values())

@@ -48,6 +48,14 @@ def test_st1_places_a_bulb_from_the_supply_and_takes_any_two_quarters() -> None:
     assert list(s.trade_bulb)[:2] == [2, 4]
 
 
+@pytest.mark.rule("WV-1", "WV-99")
+@pytest.mark.parametrize(("used", "possible"), [([], True), ([1], False)])
+def test_st1_makes_a_trade_possible_while_it_is_unused(used: list[int], possible: bool) -> None:
+    """There is no bulb in the storage or on the card."""
+    s = base(seat0={"board": "W4", "steps": 3, "helpers": ["ST1"], "used": used})
+    assert ("wheel large" in options(s)) == possible
+
+
 @pytest.mark.rule("WV-100")
 def test_a_full_card_goes_under_the_stack_after_its_menu() -> None:
     full = {"storage": "violet"}
