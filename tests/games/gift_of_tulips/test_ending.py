@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, festival, game, play, position
+from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.shown import show
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, score_majorities, secret_pile_size
 from tuliptable.games.gift_of_tulips.screen.view import Board
@@ -58,6 +59,22 @@ def test_the_game_ends_with_the_turn_that_empties_the_deck(players: int) -> None
     assert s.turns_finished == players * TURNS_EACH[players]
     assert game.to_move(s) == -1
     assert game.legal(s) == []
+
+
+@pytest.mark.rule("GT-34")
+@pytest.mark.parametrize(("first_action", "deck"), [("none", 1), ("give", 0)])
+def test_a_turn_goes_on_while_the_deck_has_its_second_card(first_action: str, deck: int) -> None:
+    s = position("blue 4", drawn="purple2", first_action=first_action, deck=deck)
+    assert (s.phase, s.deck) == (Phase.PLAYING, deck)
+    with pytest.raises(Refusal, match=r"the deck is empty before the second card of a turn \(GT-34\)"):
+        position("blue 4", drawn="purple2", first_action="none", deck=0)
+
+
+@pytest.mark.rule("GT-54")
+def test_a_position_with_more_turns_than_the_state_can_count_is_refused() -> None:
+    assert position("blue 4", drawn="purple2", turns_finished=127).turns_finished == 127
+    with pytest.raises(Refusal, match="turns_finished is a number from 0 to 127, not 128"):
+        position("blue 4", drawn="purple2", turns_finished=128)
 
 
 @pytest.mark.rule("GT-35", "GT-36")
@@ -131,6 +148,16 @@ def test_number_of_cards_counts_before_their_sum() -> None:
 
 
 @pytest.mark.rule("GT-39")
+def test_one_card_more_beats_any_sum() -> None:
+    assert majorities(5, 1, "4 4 4 4 4 4 4 4", "2 2 2 2 2 2 2 3 3") == [10, 15, 0, 0, 0]
+
+
+@pytest.mark.rule("GT-39")
+def test_all_cards_that_a_bouquet_can_hold_make_the_first_majority() -> None:
+    assert majorities(6, 1, " ".join("2" * 7 + "3" * 8 + "4" * 8)) == [15, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("GT-39")
 def test_other_varieties_do_not_matter() -> None:
     s = position("pink 2", drawn="blue2", bouquets=["pink 2; blue 4 4 4", "pink 3", ""])
     score_majorities(s, 0, VARIETIES.index("pink"))
@@ -181,6 +208,11 @@ def test_most_points_win_then_most_cards_and_then_the_victory_is_shared() -> Non
     assert standing([40, 41, 39], [9, 2, 9]) == [2, 1, 3]
     assert standing([41, 41, 39], [3, 4, 9]) == [2, 1, 3]
     assert standing([41, 41, 39], [4, 4, 9]) == [1, 1, 3]
+
+
+@pytest.mark.rule("GT-44")
+def test_one_point_more_beats_any_number_of_cards() -> None:
+    assert standing([40, 41, 39], [24, 0, 24]) == [2, 1, 3]
 
 
 @pytest.mark.rule("GT-45")
