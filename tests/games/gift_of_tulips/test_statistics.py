@@ -25,7 +25,7 @@ def ranking(*names: str) -> list[int]:
     return [VARIETIES.index(name) for name in names] + [-1] * (len(VARIETIES) - len(names))
 
 
-def counted(*told: Happening, opening: list[Opened] = BLUE_THEN_PURPLE, players: int = 3) -> GameStatistics:
+def statistics_of(*told: Happening, opening: list[Opened] = BLUE_THEN_PURPLE, players: int = 3) -> GameStatistics:
     """The statistics of a journal: the opening of the Festival, then one page."""
     return statistics([opening, list(told)], players)
 
@@ -35,7 +35,7 @@ def bouquets(*heaps: str) -> list[Began]:
     return [Began(seat, card(face)) for seat, heap in enumerate(heaps) for face in heap.split()]
 
 
-def played(players: int) -> Match[GiftOfTulips]:
+def random_match(players: int) -> Match[GiftOfTulips]:
     match, dice = (
         Match(game, [Player(f"seat {p}") for p in range(players)], seed=seed_from("numbers")),
         random.Random(7),
@@ -64,15 +64,15 @@ def played(players: int) -> Match[GiftOfTulips]:
 def test_a_majority_is_lost_on_the_tie_break_to_as_many_cards_with_a_higher_sum(
     heaps: list[str], lost: list[int]
 ) -> None:
-    assert [me.majorities_lost_on_tie_break for me in counted(*bouquets(*heaps)).players] == lost
+    assert [me.majorities_lost_on_tie_break for me in statistics_of(*bouquets(*heaps)).players] == lost
 
 
 @pytest.mark.rule("GT-38")
 def test_nothing_is_lost_in_a_variety_that_is_not_scored() -> None:
     fourth = Showed(0, card("orange2"), ranking("blue", "purple", "pink", "orange"))
-    numbers = counted(fourth, *bouquets("orange2 pink2", "orange4 pink4", ""))
+    numbers = statistics_of(fourth, *bouquets("orange2 pink2", "orange4 pink4", ""))
     assert [me.majorities_lost_on_tie_break for me in numbers.players] == [1, 0, 0]
-    unranked = counted(*bouquets("orange2", "orange4", ""))
+    unranked = statistics_of(*bouquets("orange2", "orange4", ""))
     assert [me.majorities_lost_on_tie_break for me in unranked.players] == [0, 0, 0]
 
 
@@ -86,13 +86,13 @@ def test_nothing_is_lost_in_a_variety_that_is_not_scored() -> None:
 )
 def test_the_rankings_begin_with_the_two_cards_that_open_the_festival(first: str, second: str, order: str) -> None:
     opening = [Opened(card(first), True), Opened(card("blue2"), False), Opened(card(second), True)]
-    numbers = counted(opening=opening)
+    numbers = statistics_of(opening=opening)
     assert numbers.rankings == [order.split()]
     assert (numbers.final_ranking, numbers.ranking_changes) == (order.split(), 0)
 
 
 def test_rankings_are_counted_when_they_change_and_secret_cards_apart() -> None:
-    numbers = counted(
+    numbers = statistics_of(
         Showed(0, card("purple4"), ranking("purple", "blue")),
         Showed(1, card("purple2"), ranking("purple", "blue")),
         Revealed(1, card("pink2"), ranking("purple", "blue", "pink")),
@@ -117,14 +117,14 @@ def test_rankings_are_counted_when_they_change_and_secret_cards_apart() -> None:
 )
 def test_the_lead_changes_when_another_player_leads_alone(earned: list[tuple[int, int]], changes: int) -> None:
     gifts = [Gave(seat, card("blue2"), to=(seat + 1) % 3, place=0, points=points) for seat, points in earned]
-    assert counted(*gifts).lead_changes == changes
+    assert statistics_of(*gifts).lead_changes == changes
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_statistics_of_a_small_story() -> None:
-    numbers = counted(
+    numbers = statistics_of(
         Chose(0, card("pink2"), card("pink3")),
         Began(0, card("pink2")),
         Gave(0, card("blue4"), to=1, place=0, points=7),
@@ -147,7 +147,7 @@ def test_the_statistics_of_a_small_story() -> None:
 
 @pytest.mark.parametrize("players", game.players)
 def test_statistics_agree_with_the_table_at_the_end(players: int) -> None:
-    match = played(players)
+    match = random_match(players)
     s, numbers = match.state, game.statistics(match.tales(), players)
     assert isinstance(numbers, GameStatistics)
     seats, shown = numbers.players, show(Board, s, 0)
@@ -165,7 +165,7 @@ def test_statistics_agree_with_the_table_at_the_end(players: int) -> None:
 
 
 def test_majorities_are_named_as_players_count_them() -> None:
-    match = played(3)
+    match = random_match(3)
     numbers: Any = game.statistics(match.tales(), 3)
     lines = show(Board, match.state, 0).majorities
     for seat, me in enumerate(numbers.players):

@@ -14,12 +14,12 @@ from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import TURNS_EACH
 
 
-def seen(s: GiftOfTulips, viewer: int) -> Board:
+def board(s: GiftOfTulips, viewer: int) -> Board:
     return show(Board, game.seen_by(s, viewer), viewer)
 
 
 def turns_left(s: GiftOfTulips) -> list[int]:
-    return [bouquet.turns_left for bouquet in seen(s, SPECTATOR).bouquets]
+    return [bouquet.turns_left for bouquet in board(s, SPECTATOR).bouquets]
 
 
 @pytest.mark.rule("GT-20", "GT-34")
@@ -40,9 +40,9 @@ def test_the_turns_left_are_those_that_each_player_still_has(players: int) -> No
 def test_the_secret_pile_has_the_cards_put_there_less_those_revealed(players: int) -> None:
     s, dice = begin(players, "pile"), random.Random(35)
     while s.phase != Phase.OVER:
-        assert seen(s, SPECTATOR).secret_pile == sum(map(sum, s.secret))
+        assert board(s, SPECTATOR).secret_pile == sum(map(sum, s.secret))
         game.play(s, dice.choice(game.legal(s)))
-    shown = seen(s, SPECTATOR)
+    shown = board(s, SPECTATOR)
     assert len(shown.revealed) == 5
     assert shown.secret_pile == sum(map(sum, s.secret)) == sum(bouquet.secrets for bouquet in shown.bouquets) - 5
 
@@ -52,28 +52,28 @@ def test_everybody_sees_who_has_chosen_a_first_card_and_only_its_owner_which() -
     s = position(phase="choosing", hands=["pink2 pink4", "blue2 blue3", "pink3 orange4"])
     after = play(s, "start_bouquet pink4")
     for viewer in game.viewers(s):
-        assert [bouquet.has_chosen for bouquet in seen(s, viewer).bouquets] == [False, False, False]
-        shown = seen(after, viewer)
+        assert [bouquet.has_chosen for bouquet in board(s, viewer).bouquets] == [False, False, False]
+        shown = board(after, viewer)
         assert [bouquet.has_chosen for bouquet in shown.bouquets] == [True, False, False]
         assert shown.own_choice == ("pink4" if viewer == 0 else None)
         assert shown.own_secrets == (["pink2"] if viewer == 0 else [])
         assert shown.hand == {0: [], 1: ["blue2", "blue3"], 2: ["pink3", "orange4"]}.get(viewer, [])
     playing = play(after, "start_bouquet blue2", "start_bouquet pink3")
-    assert [bouquet.has_chosen for bouquet in seen(playing, SPECTATOR).bouquets] == [True, True, True]
+    assert [bouquet.has_chosen for bouquet in board(playing, SPECTATOR).bouquets] == [True, True, True]
 
 
 @pytest.mark.rule("GT-23")
 def test_the_drawn_card_is_shown_to_its_owner_and_that_there_is_one_to_all() -> None:
     s = position("blue 4, purple 3", drawn="purple2", turn=1)
     for viewer in game.viewers(s):
-        shown = seen(s, viewer)
+        shown = board(s, viewer)
         assert shown.someone_drew
         assert (shown.drawn is not None) == (viewer == 1)
-    own = seen(s, 1).drawn
+    own = board(s, 1).drawn
     assert own is not None
     assert (own.card, own.variety, own.place) == ("purple2", "purple", 2)
     assert own.ranking_if_shown == ["purple", "blue"]
-    unranked = seen(position("blue 4", drawn="pink2"), 0).drawn
+    unranked = board(position("blue 4", drawn="pink2"), 0).drawn
     assert unranked is not None
     assert unranked.place is None
 
@@ -82,8 +82,8 @@ def test_the_drawn_card_is_shown_to_its_owner_and_that_there_is_one_to_all() -> 
 def test_the_leaders_of_a_variety_are_those_with_most_cards_and_then_the_highest_sum() -> None:
     s = position("blue 4", drawn="pink2", bouquets=["blue 4; pink 3", "blue 2 2", "purple 2; pink 3"])
     leads = {
-        holding.variety: [shown.holdings[variety].leads for shown in seen(s, 0).bouquets]
-        for variety, holding in enumerate(seen(s, 0).bouquets[0].holdings)
+        holding.variety: [shown.holdings[variety].leads for shown in board(s, 0).bouquets]
+        for variety, holding in enumerate(board(s, 0).bouquets[0].holdings)
     }
     assert leads == {
         "purple": [False, False, True],
@@ -95,7 +95,7 @@ def test_the_leaders_of_a_variety_are_those_with_most_cards_and_then_the_highest
 
 @pytest.mark.rule("GT-14", "GT-38")
 def test_the_places_of_the_festival_show_what_each_pays() -> None:
-    shown = seen(position("blue 4, pink 3", 5, drawn="orange2"), 0)
+    shown = board(position("blue 4, pink 3", 5, drawn="orange2"), 0)
     assert [(place.place, place.variety, place.total) for place in shown.festival] == [
         (1, "blue", 4),
         (2, "pink", 3),

@@ -19,14 +19,14 @@ from tuliptable.games.gift_of_tulips.tables import COPIES
 NAMES = ["Ann", "Ben", "Cleo"]
 
 
-def drawn(s: GiftOfTulips, viewer: int) -> list[str]:
-    """The picture without its colours, a line each, blanks told as one."""
+def picture_lines(s: GiftOfTulips, viewer: int) -> list[str]:
+    """Return the lines of the picture without colours or repeated blanks."""
     picture = game.words.picture(game.seen_by(s, viewer), viewer, NAMES)
     return [" ".join(re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", line).split()) for line in picture.splitlines()]
 
 
-def where(s: GiftOfTulips, viewer: int) -> str:
-    """Where the cards are that a viewer has not seen."""
+def place_note(s: GiftOfTulips, viewer: int) -> str:
+    """Return the note that says where unseen cards are."""
     return show(Board, game.seen_by(s, viewer), viewer).counting.notes[0]
 
 
@@ -50,10 +50,10 @@ def test_an_open_placement_says_which_place_its_variety_takes(card: str, said: s
 
 def test_the_player_to_move_reads_which_card_was_drawn_and_which_action_is_used() -> None:
     s = position("blue 6, purple 3", drawn="purple4")
-    assert "You drew purple 4, 2nd place" in drawn(s, 0)
-    assert not any("drew" in line for line in drawn(s, 1))
+    assert "You drew purple 4, 2nd place" in picture_lines(s, 0)
+    assert not any("drew" in line for line in picture_lines(s, 1))
     second = position("blue 6", drawn="purple4", first_action="give")
-    assert "You drew purple 4, not ranked, second card; give is used" in drawn(second, 0)
+    assert "You drew purple 4, not ranked, second card; give is used" in picture_lines(second, 0)
 
 
 def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
@@ -61,7 +61,7 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
     headings: list[str] = []
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-        headings += [heading for tale in match.tales()[-1] if (heading := game.words.heading(tale, NAMES, None))]
+        headings += [heading for tale in match.tales()[-1] if (heading := game.words.heading(tale, NAMES, SPECTATOR))]
     assert {heading for heading in headings if heading.endswith("turn")} == {f"{name}'s turn" for name in NAMES}
     assert headings.index("The secret cards") < headings.index("The bouquets")
 
@@ -69,7 +69,7 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
 @pytest.mark.rule("GT-38", "GT-41")
 def test_the_log_says_what_each_majority_pays() -> None:
     s = position("pink 9, blue 8", 3, drawn="purple2", first_action="give", deck=0, bouquets=["", "pink 2 3", "pink 4"])
-    told = [game.words.sentence(tale, NAMES, None) for tale in tales(play(s, "keep"))]
+    told = [game.words.sentence(tale, NAMES, SPECTATOR) for tale in tales(play(s, "keep"))]
     assert told == [
         "Ann keeps purple 2: 2 points.",
         "Pink, 1st place: Ben has the 1st majority (2 cards, sum 5): 15 points.",
@@ -80,7 +80,7 @@ def test_the_log_says_what_each_majority_pays() -> None:
 @pytest.mark.rule("GT-41")
 def test_the_picture_of_the_end_has_a_column_for_each_place_with_two_players_too() -> None:
     s = position("pink 9, blue 8", 2, drawn="purple2", first_action="give", deck=0, bouquets=["", "pink 2 3"])
-    lines = drawn(play(s, "keep"), 0)
+    lines = picture_lines(play(s, "keep"), 0)
     assert "pink, 1st place, 1st majority: Ben +15 (2 cards, sum 5)" in lines
     assert lines[-3:] == ["Points in play 1st 2nd total cards", "1. Ben 0 +15 – 15 2", "2. You 2 – – 2 1"]
 
@@ -91,17 +91,17 @@ def test_the_picture_of_the_end_has_a_column_for_each_place_with_two_players_too
 @pytest.mark.rule("GT-9", "GT-10", "GT-23")
 def test_the_count_says_how_many_cards_others_hold_and_have_put_on_the_secret_pile() -> None:
     s = begin(3, "hands", start_player=0)
-    assert where(s, 0) == "Where they are: 60 in the deck, 4 out of the game, 4 in the hands of others."
-    assert where(s, SPECTATOR) == "Where they are: 60 in the deck, 4 out of the game, 6 in the hands of others."
+    assert place_note(s, 0) == "Where they are: 60 in the deck, 4 out of the game, 4 in the hands of others."
+    assert place_note(s, SPECTATOR) == "Where they are: 60 in the deck, 4 out of the game, 6 in the hands of others."
     one = play(s, game.actions.notation(game.legal(s)[0]))
-    assert where(one, 0).endswith("4 in the hands of others.")
-    assert where(one, 1).endswith("1 in the secret pile, 3 in the hands of others.")
+    assert place_note(one, 0).endswith("4 in the hands of others.")
+    assert place_note(one, 1).endswith("1 in the secret pile, 3 in the hands of others.")
     two = play(one, game.actions.notation(game.legal(one)[0]))
     three = play(two, game.actions.notation(game.legal(two)[0]))
     assert (three.phase, three.turn) == (Phase.PLAYING, 0)
-    assert where(three, 0).endswith("2 in the secret pile.")
-    assert where(three, 1).endswith("2 in the secret pile, 1 in the hands of others.")
-    assert where(three, SPECTATOR).endswith("3 in the secret pile, 1 in the hands of others.")
+    assert place_note(three, 0).endswith("2 in the secret pile.")
+    assert place_note(three, 1).endswith("2 in the secret pile, 1 in the hands of others.")
+    assert place_note(three, SPECTATOR).endswith("3 in the secret pile, 1 in the hands of others.")
 
 
 @pytest.mark.rule("GT-50")
@@ -112,6 +112,6 @@ def test_the_places_named_hold_all_cards_that_a_viewer_has_not_seen(players: int
         for viewer in game.viewers(s):
             groups = show(Board, game.seen_by(s, viewer), viewer).counting.groups
             unseen = sum(kind.unseen for group in groups for kind in group.kinds)
-            assert sum(map(int, re.findall(r"\d+", where(s, viewer)))) == unseen
+            assert sum(map(int, re.findall(r"\d+", place_note(s, viewer)))) == unseen
             assert {kind.copies for group in groups for kind in group.kinds} == {COPIES[players]}
         game.play(s, dice.choice(game.legal(s)))
