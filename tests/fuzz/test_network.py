@@ -47,7 +47,12 @@ class Door(NamedTuple):
 @pytest.fixture(scope="module")
 def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
     settings = Settings(
-        data=tmp_path_factory.mktemp("data"), messages_per_second=10_000.0, creations_per_minute=0, work_share=0
+        data=tmp_path_factory.mktemp("data"),
+        messages_per_second=10_000.0,
+        creations_per_minute=0,
+        work_share=0,
+        seat_changes_per_minute=0,
+        chat_lines_per_minute=0,
     )
     listening = listen("127.0.0.1", 0)
     server = uvicorn.Server(configured(create_app(settings), settings))

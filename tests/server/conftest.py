@@ -62,6 +62,8 @@ async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
         poll_every=0.2,
         messages_per_second=1000.0,
         creations_per_minute=0,
+        seat_changes_per_minute=0,
+        chat_lines_per_minute=0,
         work_share=0,
     )
 
@@ -83,6 +85,8 @@ async def sqlite_home(tmp_path: Path) -> AsyncIterator[House]:
             poll_every=0.2,
             messages_per_second=1000.0,
             creations_per_minute=0,
+            seat_changes_per_minute=0,
+            chat_lines_per_minute=0,
             work_share=0,
         )
     ) as there:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.house import House, Person, greedy, me
 from tuliptable.server.tables import reviews
-from tuliptable.server.tables.reviews import Busy, Reviews
+from tuliptable.server.tables.reviews import Reviews
 from tuliptable.server.wire.protocol import Accepted, ReviewState
 
 pytestmark = pytest.mark.anyio
@@ -59,11 +59,11 @@ async def test_a_running_match_has_no_review(sqlite_home: House) -> None:
 async def test_so_many_reviews_are_made_at_a_time_and_others_play_on(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "WAITING", 1)
+    monkeypatch.setattr(sqlite_home.open_tables.reviews._queue, "per_guest", 1)
     async with sqlite_home.person("Ann") as ann:
         first, second = await finished(ann), await finished(ann)
         assert (await ann.post(f"/api/tables/{first}/review", {}, ReviewState)).status == "running"
-        assert str(Busy()).split(";")[0] in (await ann.ask("POST", f"/api/tables/{second}/review", {})).text
+        assert "try again" in await ann.refused(f"/api/tables/{second}/review", {}, 429)
         info = await ann.open_table(me, greedy)
         line = await ann.line(info.id)
         await line.until(lambda scene: bool(scene.choices))

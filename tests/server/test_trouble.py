@@ -65,7 +65,7 @@ async def test_who_waits_for_a_bot_is_told_that_the_disk_is_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
-    settings = Settings(data=tmp_path, bot_delay=0.05, messages_per_second=1000.0)
+    settings = Settings(data=tmp_path, bot_delay=0.05, messages_per_second=1000.0, chat_lines_per_minute=0)
     async with house(settings) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(greedy, greedy)).id)
         fill(home)

@@ -51,6 +51,8 @@ def open_house(data: Path, database: str = "", creations_per_minute: float = 0) 
         port=port,
         bot_delay=0.0,
         creations_per_minute=creations_per_minute,
+        seat_changes_per_minute=0,
+        chat_lines_per_minute=0,
         work_share=0,
     )
     server = uvicorn.Server(configured(create_app(settings), settings))

@@ -35,6 +35,11 @@ class Settings:
     """All sockets of one address together may send as much as this many sockets. 0 is no limit."""
     creations_per_minute: float = 60.0
     """Tables, imports and new guests from one address in the long run; twice as many at once. 0 is no limit."""
+    seat_changes_per_minute: float = 12.0
+    """By one guest in the long run, and at once; four times as many at one table or from one address. 0 is no limit."""
+    chat_lines_per_minute: float = 30.0
+    """By one guest in the long run, a third of them at once; four times as many from one address, and of spectators
+    at one table. 0 is no limit."""
     sockets_per_address: int = 100
     """At tables, at one time; twice as many connections of all kinds. 0 is no limit."""
     work_share: float = 0.1

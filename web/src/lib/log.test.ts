@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chapters, saidAt } from './log';
-import type { LogPage } from './protocol';
+import { chapters, saidAt, withLines } from './log';
+import type { ChatLine, LogPage } from './protocol';
 
 const page = (
   seq: number,
@@ -45,5 +45,30 @@ describe('the log', () => {
     const pages = [page(3, ['Ann gives red.'], [[0, "Ann's turn"]], [{ event: 'Gave' }]), page(4, ['Over.'])];
     expect(saidAt(pages, 3)).toEqual([{ head: false, text: 'Ann gives red.', events: [{ event: 'Gave' }] }]);
     expect(saidAt(pages, 5)).toEqual([]);
+  });
+});
+
+describe('the chat', () => {
+  const line = (number: number, text: string, role: ChatLine['role'] = 'table'): ChatLine => ({
+    number,
+    seat: null,
+    name: '',
+    text,
+    at: number,
+    role,
+    speaker: '',
+  });
+
+  it('shows a line that the table repeats once, in its newest place', () => {
+    const said = withLines([line(1, 'Ben has left.'), line(2, 'Ben is back.')], [line(3, 'Ben has left.')]);
+    expect(said.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it('keeps repeated lines of people, and a repeated line of the table after a line of a player', () => {
+    const said = withLines(
+      [line(1, 'Ben has left.'), line(2, 'Hm.', 'player'), line(3, 'Hm.', 'player')],
+      [line(4, 'Ben has left.')],
+    );
+    expect(said.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -56,9 +56,18 @@ export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
   });
 }
 
-/** New lines of chat put in their places. */
+/** Put new lines of chat in their places. A line that the table says again replaces the same line just before. */
 export function withLines(chat: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const byNumber = new Map(chat.map((line) => [line.number, line]));
   for (const line of more) byNumber.set(line.number, line);
-  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+  const later = new Set<string>();
+  return [...byNumber.values()]
+    .sort((a, b) => b.number - a.number)
+    .filter(({ role, text }) => {
+      if (role !== 'table') later.clear();
+      else if (later.has(text)) return false;
+      else later.add(text);
+      return true;
+    })
+    .reverse();
 }

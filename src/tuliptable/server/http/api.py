@@ -18,6 +18,7 @@ from tuliptable.server.http.shelf import shelf
 from tuliptable.server.http.table_socket import attend
 from tuliptable.server.limits.creations import CreationLimit
 from tuliptable.server.limits.guesses import GuessLimit
+from tuliptable.server.limits.table_limits import ListingLimit
 from tuliptable.server.storage.crossings import GOOD_FOR, Crossings
 from tuliptable.server.tables import lessons, lobby, other_rules, practice, replay, seat_changes, seating, showing
 from tuliptable.server.tables.forgetting import forget
@@ -96,6 +97,13 @@ def admit(request: Asking) -> None:
 
 def address_of(asking: Asking | WebSocket[Any, Any, State]) -> str:
     return asking.client.host if asking.client else ""
+
+
+async def reseater(request: Asking, table_id: str) -> tuple[Guest, Table]:
+    """A guest who changes seats at a table; TooManySeatChanges if that happened too often."""
+    open_tables, guest = open_tables_of(request), known(request)
+    open_tables.seat_limit.admit(guest.id, table_id, address_of(request))
+    return guest, await open_tables.table(table_id)
 
 
 async def costly(request: Asking, table_id: str, deed: Callable[[Table], T]) -> T:
@@ -189,6 +197,10 @@ async def get_records(request: Asking) -> Records:
 async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
     guest = known(request)
     admit(request)
+    if data.listed:
+        listing_limit = request.app.state.listing_limit
+        assert isinstance(listing_limit, ListingLimit)
+        listing_limit.admit(address_of(request))
     return showing.info(await open_tables_of(request).create(guest, data), guest.id)
 
 
@@ -199,15 +211,15 @@ async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
-    guest, table = known(request), await open_tables_of(request).table(table_id)
+    guest, table = await reseater(request, table_id)
     await seat_changes.sit(table, guest, data.seat, data.seal)
     return showing.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
 async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
-    open_tables, guest = open_tables_of(request), known(request)
-    table = await open_tables.table(table_id)
+    open_tables = open_tables_of(request)
+    guest, table = await reseater(request, table_id)
     await seat_changes.rise(table, guest, data.seat)
     if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
         await open_tables.store.forget_guest(table.id, guest.id)
@@ -216,14 +228,14 @@ async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[Sea
 
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
 async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
-    guest, table = known(request), await open_tables_of(request).table(table_id)
+    guest, table = await reseater(request, table_id)
     await seat_changes.put_bot(table, guest, data.seat, data.bot)
     return showing.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Give up: who resigns stands last")
 async def post_resign(request: Asking, table_id: FromPath[str], data: JSONBody[Resignation]) -> TableInfo:
-    guest, table = known(request), await open_tables_of(request).table(table_id)
+    guest, table = await reseater(request, table_id)
     await seat_changes.resign(table, guest, data.seat)
     return showing.info(table, guest.id)
 
@@ -316,9 +328,9 @@ async def get_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
 @post("/tables/{table_id:str}/review", status_code=200, summary="Begin the review of a finished match")
 async def post_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
     open_tables = open_tables_of(request)
-    known(request)
-    await open_tables.work_limit.ready(address_of(request))
-    return await open_tables.reviews.begin(await open_tables.table(table_id, address_of(request)))
+    guest, address = known(request), address_of(request)
+    await open_tables.work_limit.ready(address)
+    return await open_tables.reviews.begin(await open_tables.table(table_id, address), guest, address)
 
 
 @get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")

@@ -25,6 +25,7 @@ from tuliptable.server.http.openapi_page import PlainPage
 from tuliptable.server.http.security_headers import SecurityHeaders
 from tuliptable.server.limits.creations import CreationLimit, Later
 from tuliptable.server.limits.guesses import GuessLimit
+from tuliptable.server.limits.table_limits import ListingLimit
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Database, DatabaseFailure
 from tuliptable.server.storage.sqlite import SqliteDatabase
@@ -82,6 +83,7 @@ async def open_parts(state: State, settings: Settings, parts: AsyncExitStack) ->
     store = Store(database)
     state.guest_cookies = GuestCookies(await store.secret())
     state.creation_limit, state.guess_limit = CreationLimit(settings.creations_per_minute), GuessLimit()
+    state.listing_limit = ListingLimit(settings.creations_per_minute)
     open_tables = state.open_tables = OpenTables(store, settings)
     parts.push_async_callback(open_tables.close)
     await open_tables.open()
@@ -110,8 +112,9 @@ def problem(status: int, reason: str, headers: dict[str, str] | None = None) -> 
     return Response(Problem(reason), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
-def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     if isinstance(refusal, Later):
+        request.app.state.open_tables.metrics.limited[refusal.limit] += 1
         return problem(429, str(refusal), {"retry-after": str(refusal.seconds)})
     status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
     return problem(status, str(refusal))

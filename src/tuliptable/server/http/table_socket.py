@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
+from tuliptable.server.limits.creations import Later
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, hinting, shares, showing, undo
@@ -119,6 +120,8 @@ class TableSocket:
         except IllegalAction as refusal:
             self._refuse(number, refusal.sentence, refusal.rule, refusal.legal)
         except Refusal as refusal:
+            if isinstance(refusal, Later):
+                self.open_tables.metrics.limited[refusal.limit] += 1
             self._refuse(number, str(refusal))
         except DatabaseFailure as failure:
             faults.note(f"table {self.table.id}", failure)
@@ -158,6 +161,8 @@ class TableSocket:
             case Look():
                 await self._costly(lambda: showing.look(table, self.connection, message.eyes))
             case Say():
+                watched = None if table.seats_of(guest.id) else table.id
+                self.open_tables.chat_limit.admit(guest.id, watched, self.connection.address)
                 await chat.say(table, guest, message.text)
             case Share():
                 await shares.tell(table, guest, message.share)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import ClassVar
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.limits.rate_limit import RateLimit
@@ -22,6 +23,9 @@ HOUSE_BITS = 64
 class Later(Refusal):
     """Not now; in so many seconds."""
 
+    limit: ClassVar[str]
+    """The name of the limit in the server's measures."""
+
     def __init__(self, reason: str, seconds: int) -> None:
         when = "in a second" if seconds == 1 else f"in {seconds} seconds"
         super().__init__(f"{reason}; try again {when}")
@@ -30,6 +34,8 @@ class Later(Refusal):
 
 class TooMany(Later):
     """More than one address may create."""
+
+    limit = "creations"
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too many tables, imports and newcomers from your address", seconds)

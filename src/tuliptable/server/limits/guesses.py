@@ -11,6 +11,8 @@ PER_SECOND = 1 / 60
 
 
 class TooManyGuesses(Later):
+    limit = "codes"
+
     def __init__(self, seconds: int) -> None:
         super().__init__("too many codes were tried from your address", seconds)
 

@@ -21,6 +21,8 @@ PATIENCE = 10.0
 
 
 class TooCostly(Later):
+    limit = "work"
+
     def __init__(self, seconds: int) -> None:
         super().__init__("your address has asked for a great deal", seconds)
 

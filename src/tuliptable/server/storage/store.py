@@ -43,6 +43,10 @@ INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1,
 INSERT_CHAT = """
     insert into chat (match_id, number, seat, name, line, at, role, speaker) values ($1, $2, $3, $4, $5, $6, $7, $8)
 """
+DELETE_CHAT = "delete from chat where match_id = $1 and number = $2"
+MAX_LINES_READ = 2000
+"""More than a table keeps: only matches of earlier versions have more."""
+
 REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
 LOBBY_LENGTH = 60
 MOST_RESULTS = 2000
@@ -180,22 +184,24 @@ class Store:
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
-    async def say(self, charter: Charter, line: ChatLine) -> bool:
-        """Add a line; False if its number is already taken."""
-        done = await self.database.write(insert_chat(charter.id, line), touch(charter.id, line.at))
+    async def say(self, charter: Charter, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
+        """Add a line and delete others; False if its number is already taken."""
+        deleted = [Statement(DELETE_CHAT, (charter.id, other.number)) for other in instead_of]
+        done = await self.database.write(insert_chat(charter.id, line), touch(charter.id, line.at), *deleted)
         if done:
             charter.revision += 1
             self.database.announce(charter.id)
         return done
 
     async def chat(self, match_id: str, since: int = 0) -> list[ChatLine]:
+        """Return the newest lines of a match, oldest first."""
         rows = await self.database.read(
             "select number, seat, name, line, at, role, speaker from chat "
-            "where match_id = $1 and number > $2 order by number",
+            f"where match_id = $1 and number > $2 order by number desc limit {MAX_LINES_READ}",
             match_id,
             since,
         )
-        return [read_line(row) for row in rows]
+        return [read_line(row) for row in reversed(rows)]
 
     # --- reviews -------------------------------------------------------------------------------------------------
 
@@ -239,13 +245,21 @@ class Store:
         return found
 
     async def open_matches(self) -> list[Charter]:
-        """Listed tables with an open seat that somebody touched within a day."""
+        """Return listed tables of the last day: the newest of each host first, then each host's second, and so on."""
         rows = await self.database.read(
-            f"select {CHARTER} from matches where status = 'waiting' and listed = 1 and changed > $1 "
-            f"order by changed desc limit {LOBBY_LENGTH}",
+            f"select {CHARTER} from (select *, row_number() over (partition by host order by changed desc) as place "
+            "from matches where status = 'waiting' and listed = 1 and changed > $1) as ranked "
+            f"order by place, changed desc limit {LOBBY_LENGTH}",
             time.time() - DAY,
         )
         return self._readable(rows)
+
+    async def listed_by(self, host: str) -> int:
+        """Count the tables of this host that the lobby lists."""
+        sql = "select count(*) from matches where status = 'waiting' and listed = 1 and host = $1 and changed > $2"
+        [[count]] = await self.database.read(sql, host, time.time() - DAY)
+        assert isinstance(count, int)
+        return count
 
     def _readable(self, rows: list[Row]) -> list[Charter]:
         """The charters in these rows, without those that are damaged."""

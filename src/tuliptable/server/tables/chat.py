@@ -1,9 +1,10 @@
-"""The chat of a table: what players, people who watch and the table itself say. It is kept like everything else."""
+"""The chat of a table: lines of players, of spectators and of the table itself. The newest of each are kept."""
 
 from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 5
 
+MAX_LINES: dict[Role, int] = {"player": 1000, "spectator": 300, "table": 500}
+"""Lines that a table keeps. The oldest goes when another one comes, so spectators cannot push players' lines out."""
+
 LINES_COMPARED = 200
 """So many of the last lines are looked through for somebody who goes by the same name."""
 
@@ -28,8 +32,22 @@ def last_of(table: Table) -> int:
 
 def hear(table: Table, lines: list[ChatLine]) -> None:
     for line in lines:
+        for gone in replaced_by(line, table.chat):
+            table.chat.remove(gone)
         table.chat.append(line)
         showing.pass_on(table, line)
+
+
+def replaced_by(line: ChatLine, lines: Sequence[ChatLine]) -> list[ChatLine]:
+    """Return the lines that go when this one comes: the same line of the table just before, and the oldest too many."""
+    alike = [other for other in lines if other.role == line.role]
+    gone = alike[: max(0, len(alike) + 1 - MAX_LINES[line.role])]
+    for other in reversed(lines):
+        if line.role != "table" or other.role != "table":
+            break
+        if other.text == line.text and other not in gone:
+            return [other]
+    return gone
 
 
 async def say(table: Table, guest: Guest, text: str) -> None:
@@ -66,7 +84,7 @@ def speaker_of(table: Table, guest: Guest) -> str:
 async def utter(table: Table, seat: int | None, name: str, text: str, role: Role, speaker: str) -> None:
     for _ in range(ATTEMPTS):
         line = ChatLine(last_of(table) + 1, seat, name, text, time.time(), role, speaker)
-        if await table.store.say(table.charter, line):
+        if await table.store.say(table.charter, line, replaced_by(line, table.chat)):
             hear(table, [line])
             return
         await table.look_again()

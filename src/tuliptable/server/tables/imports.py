@@ -33,6 +33,8 @@ WAITING = 4
 
 
 class Busy(Later):
+    limit = "imports"
+
     def __init__(self) -> None:
         super().__init__("many matches are being brought in just now", seconds=10)
 

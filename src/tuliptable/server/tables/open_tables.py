@@ -18,6 +18,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.sockets import SocketLimit
+from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit
 from tuliptable.server.limits.work import WorkLimit
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
@@ -48,6 +49,9 @@ UP_AGAIN = 3
 EXPIRY_EVERY = 600.0
 ROW_BYTES = 100
 """What a database needs for an entry beside its text, about."""
+
+MAX_LISTED = 5
+"""Open tables of one guest that the lobby lists."""
 
 DELETED = "deleted "
 """What processes tell each other of a match that is no more begins so; its name and the reason follow."""
@@ -94,12 +98,16 @@ class OpenTables:
         self.reviews = Reviews(store, self.workshop)
         self._verdicts = Verdicts(self._thinkers, self._thinking)
         self.work_limit = WorkLimit(settings.work_share)
+        self.seat_limit = SeatChangeLimit(settings.seat_changes_per_minute)
+        self.chat_limit = ChatLimit(settings.chat_lines_per_minute)
         self.metrics = Metrics()
         self.draining = False
         self.lines: set[Line] = set()
         """The sockets at tables here."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self._imports = Imports()
+        self._listing = asyncio.Lock()
+        """Held while a listed table is counted and stored."""
         self._expiry = Expiry(store.database, settings, self.metrics.removed)
         self._expired_at = -EXPIRY_EVERY
         self._process = secrets.token_hex(8)
@@ -202,7 +210,10 @@ class OpenTables:
 
     async def create(self, guest: Guest, wish: NewTable) -> Table:
         holders = seating.sealed(seating.furnish(wish.seats, guest), guest.id, wish.seal)
-        return await self._open_table(guest, wish.game, holders, wish)
+        async with self._listing if wish.listed else contextlib.nullcontext():
+            if wish.listed and await self.store.listed_by(guest.id) >= MAX_LISTED:
+                raise Refusal(f"{MAX_LISTED} open tables of yours are listed already; close one, or invite by link")
+            return await self._open_table(guest, wish.game, holders, wish)
 
     async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
         """The match that follows this one, with the same people and bots; the first who asks makes it.

@@ -14,22 +14,18 @@ import msgspec
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
-from tuliptable.server.limits.creations import Later
+from tuliptable.server.limits.fair_queue import FairQueue, Ticket
 from tuliptable.server.storage.store import Store, as_json
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.wire.lobby import Guest
 from tuliptable.server.wire.protocol import ReviewState
 from tuliptable.teacher.looking import questions
 from tuliptable.teacher.review import Review
 from tuliptable.teacher.reviewing import care_for, deals_effort, finished, usual_seconds
 
-WAITING = 8
-"""So many reviews may be under way or wait their turn."""
-
-
-class Busy(Later):
-    def __init__(self) -> None:
-        super().__init__("many matches are being reviewed just now", seconds=60)
+PER_GUEST, PER_ADDRESS, IN_ALL = 2, 8, 64
+"""Reviews that are under way or wait: of one guest, from one address, in all."""
 
 
 class Reviews:
@@ -37,7 +33,7 @@ class Reviews:
 
     def __init__(self, store: Store, workshop: Workshop) -> None:
         self.store, self.workshop = store, workshop
-        self._one_at_a_time = asyncio.Lock()
+        self._queue = FairQueue("reviews", PER_GUEST, PER_ADDRESS, IN_ALL)
         self._making: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
 
@@ -53,16 +49,15 @@ class Reviews:
             return ReviewState("none", 0, steps, None)
         return ReviewState("done", steps, steps, msgspec.json.decode(body, type=Review))
 
-    async def begin(self, table: Table) -> ReviewState:
+    async def begin(self, table: Table, guest: Guest, address: str) -> ReviewState:
         """Begin the review of a match, unless it is under way or done."""
         state = await self.state(table)
         if state.status == "none" and table.id not in self._making:
             if not table.match.over:
                 raise Refusal("this match was not played to its end, so there is no result to explain")
-            if len(self._making) >= WAITING:
-                raise Busy
+            ticket = self._queue.enter(guest.id, address)
             self._done[table.id] = 0
-            self._making[table.id] = asyncio.create_task(self._make(table.id, table.match))
+            self._making[table.id] = asyncio.create_task(self._make(table.id, table.match, ticket))
             return ReviewState("running", 0, state.steps, None)
         return state
 
@@ -72,9 +67,9 @@ class Reviews:
             with contextlib.suppress(asyncio.CancelledError):
                 await making
 
-    async def _make(self, match_id: str, match: Match[Any]) -> None:
+    async def _make(self, match_id: str, match: Match[Any], ticket: Ticket) -> None:
         try:
-            async with self._one_at_a_time:
+            async with self._queue.turn(ticket):
                 review = await self._made(match_id, match)
             await self.store.keep_review(match_id, as_json(review))
         except Exception as fault:
