@@ -183,6 +183,12 @@ def test_right_of_the_last_place_of_a_hexagon_is_its_first() -> None:
     assert spots(round_the_corner) == ["T 9.5 KH-95", "T 9.0 KH-96", "T 9.1 KH-96"]
 
 
+@pytest.mark.rule("KH-45", "KH-95")
+def test_the_gardener_does_not_begin_beyond_the_edge_of_the_sheet() -> None:
+    full_at_the_edge = "7.0=T/A 7.1=T/A 7.2=T/A 7.3=T/A 7.4=T/A 7.5=T/A"
+    assert spots(gardener_painting("P5 T", 1, garden=full_at_the_edge)) == ["T 3.2 KH-95"]
+
+
 @pytest.mark.rule("KH-96")
 def test_the_gardeners_can_follows_the_rule_for_cans() -> None:
     s = gardener_painting("P5 T", 1, cans=[0, 1], garden="13.4=D/A 12.0=T/A")

@@ -26,13 +26,16 @@ from tests.games.keukenhof.table import (
     total,
 )
 from tests.terminal.command import run
+from tuliptable import games
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.matchfile import load
 from tuliptable.engine.shown import show
 from tuliptable.engine.state import tales
+from tuliptable.games.keukenhof.rules.scoring import flowers_in_hexagon
 from tuliptable.games.keukenhof.screen.view import Board
-from tuliptable.games.keukenhof.state import Phase
+from tuliptable.games.keukenhof.state import Phase, Thing
 from tuliptable.games.keukenhof.statistics import statistics
-from tuliptable.games.keukenhof.tables import OBJECT_NAMES
+from tuliptable.games.keukenhof.tables import OBJECT_NAMES, RESOURCES
 
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
 ANNEX = Path(__file__).parents[3] / "docs" / "matches" / "keukenhof-annex.json"
@@ -144,7 +147,31 @@ def test_the_view_tells_all_that_a_screen_shows() -> None:
                 assert [f"{name} {spot}" for spot in lit] == [text for text in spots if text.startswith(f"{name} ")]
 
 
+@pytest.mark.rule("KH-21", "KH-23")
+def test_dice_are_shown_until_one_is_taken() -> None:
+    for s in at_random(begin(2, "dice"), 1):
+        shown = show(Board, s, 0)
+        assert [die.number for die in shown.dice] == (list(s.dice) if s.phase == Phase.TAKE else [])
+
+
+def test_the_player_to_move_and_the_start_player_are_marked() -> None:
+    def marks(s: Keukenhof) -> list[str]:
+        picture = Text.from_markup(game.words.picture(s, -1, NAMES[: s.players])).plain
+        return re.findall(r"^ *([>* ]) [abcd] (?:Ann|Ben|Cleo|Dan) ", picture, re.MULTILINE)
+
+    assert marks(position(4, "effect", starter=1, turn=0)) == [">", "*", " ", " "]
+    assert marks(position(4, "effect", starter=2, turn=2)) == [" ", " ", ">", " "]
+    assert marks(position(4, "over", round=9, starter=1, turn=0)) == [" ", "*", " ", " "]
+
+
 # --- statistics ----------------------------------------------------------------------------------------------------
+
+
+def leaf_points_inflicted(s: Keukenhof) -> list[int]:
+    """By player, for every own leaf the flowers of others beside it."""
+    seats = range(max(2, s.players))
+    leaves = [[(s.placed[p][h] & s.grows[Thing.LEAF][h]).bit_count() for h in range(21)] for p in seats]
+    return [sum(leaves[p][h] * flowers_in_hexagon(s, q, h) for h in range(21) for q in seats if q != p) for p in seats]
 
 
 @pytest.mark.parametrize(("players", "campaign"), [(1, False), (2, False), (4, False), (2, True)])
@@ -176,9 +203,32 @@ def test_statistics_add_up(players: int, campaign: bool) -> None:
             assert player.total == sum(row.points for row in player.lines.values())
             assert player.lines["leaves"].points == -player.leaf_points_lost
             assert player.lines["max number of flowers"].points == 3 * player.hexagons_led + player.hexagons_tied
+        if not campaign:
+            assert [player.leaf_points_inflicted for player in level.players] == leaf_points_inflicted(match.state)
         assert sum(player.rounds_as_start_player for player in level.players) == 9
     end = numbers.levels[-1].values
     assert list(end.values()) == [OBJECT_NAMES[face] for face in match.state.blue]
+
+
+def test_the_annex_game_in_numbers() -> None:
+    """As its tables in the specification say (E21, E22)."""
+    match = load(ANNEX, games.load)
+    (level,) = statistics(match.tales(), 2).levels
+    assert level.start_players == [0, 0, 1, 1, 0, 1, 1, 1, 1]
+    assert (level.values, level.value_shovels) == ({"-1": "decoration", "2": "dahlia", "3": "orchid"}, 1)
+    assert (level.complete_hexagons, level.closed_hexagons, level.leaves, level.free_places) == (5, 3, 0, 102 - 42)
+    red, blue = level.players
+    assert red.painted == dict(zip(OBJECT_NAMES, (4, 3, 9, 2, 1, 2), strict=True))
+    assert blue.painted == dict(zip(OBJECT_NAMES, (3, 3, 2, 2, 6, 5), strict=True))
+    assert red.painted_by_source == {"tile": 18, "can": 2, "seeds": 1}
+    assert blue.painted_by_source == {"tile": 18, "can": 1, "seeds": 2}
+    assert red.effects_played == dict(zip(RESOURCES, (1, 1, 2, 0, 2, 0), strict=True))
+    assert blue.effects_played == dict(zip(RESOURCES, (2, 0, 1, 0, 1, 1), strict=True))
+    assert [p.tiles for p in level.players] == [[3, 1, 1, 3, 1, 1, 1, 1, 1], [1, 2, 2, 2, 3, 2, 2, 3, 2]]
+    assert [p.rounds_as_start_player for p in level.players] == [3, 6]
+    assert [p.suns_suffered for p in level.players] == [1, 0]
+    assert [(p.hexagons_led, p.hexagons_tied, p.hexagons_lost_by_one) for p in level.players] == [(3, 0, 1), (2, 0, 1)]
+    assert [p.turns_with_nothing_painted for p in level.players] == [0, 0]
 
 
 # --- invariants of whole games that a single state does not show ---------------------------------------------------

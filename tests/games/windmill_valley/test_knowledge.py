@@ -74,9 +74,23 @@ def test_what_others_imagine_fits_all_they_know() -> None:
     assert min(tops) >= 18
 
 
+def looking_at_cards() -> WindmillValley:
+    """Seat 0 looks at three cards with ST2."""
+    return play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")
+
+
+@pytest.mark.rule("WV-131")
+def test_who_looks_at_pieces_imagines_them_as_they_are() -> None:
+    for s in (looking(), looking_at_cards()):
+        for seed in range(5):
+            world = game.imagined(game.seen_by(s, 0), chance_from(seed_from(f"own {seed}")))
+            assert world.pieces.looked == s.pieces.looked
+            assert not game.rules.broken(world)
+
+
 @pytest.mark.rule("WV-131")
 def test_what_others_imagine_of_pieces_being_looked_at() -> None:
-    tiles, cards = looking(), play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")
+    tiles, cards = looking(), looking_at_cards()
     imagined = set()
     for seed in range(20):
         world = game.imagined(game.seen_by(tiles, 1), chance_from(seed_from(str(seed))))
