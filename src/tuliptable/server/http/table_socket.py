@@ -252,10 +252,13 @@ async def attend(socket: Socket, open_tables: OpenTables, match_id: str, connect
     """Serve a socket until either side has enough."""
     offered(socket, "charge_to")(connection.address)
     with open_tables.sockets.one_more(connection.address) as there_is_room:
-        if not there_is_room:
-            await socket.close(Close.TOO_SLOW, "too many sockets from your address")
-            return
-        await serve(socket, open_tables, match_id, connection)
+        try:
+            if there_is_room:
+                await serve(socket, open_tables, match_id, connection)
+            else:
+                await socket.close(Close.TOO_SLOW, "too many sockets from your address")
+        finally:
+            del socket.receive, socket.send  # they lead back to it, so that only the garbage collector could free it
 
 
 async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
@@ -292,6 +295,7 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
         for task in (reader, writer):
             task.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
+        connection.stop_writing()
 
 
 async def send_text(socket: Socket, message: bytes) -> None:

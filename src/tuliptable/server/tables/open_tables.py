@@ -176,7 +176,10 @@ class OpenTables:
             if loading is None:
                 loading = self._loading[match_id] = asyncio.create_task(self._load(match_id, address))
                 loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
-            table = await asyncio.shield(loading)
+            try:
+                table = await asyncio.shield(loading)
+            finally:
+                del loading  # else a refusal would hold this frame, which holds the refusal
         table.used = time.monotonic()
         return table
 

@@ -94,6 +94,10 @@ class Connection:
         self._writing = asyncio.create_task(self._write(send))
         return self._writing
 
+    def stop_writing(self) -> None:
+        """Let go of the socket: it and this connection lead to each other."""
+        self._write_now, self._writing = never, None
+
     async def _write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         while True:
             await send(await self._queue.get())

@@ -85,6 +85,12 @@ class QuickSocket(WebSocketsSansIOProtocol):
         if extensions := getattr(self, "scope", {}).get("extensions"):
             extensions[EXTENSION] = {"write_now": self.write_now, "charge_to": self.frame_limit.charge_to}
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what leads back to this socket, so that it is freed without the garbage collector."""
+        super().connection_lost(exc)
+        getattr(self, "scope", {}).get("extensions", {}).pop(EXTENSION, None)
+        self.conn.parser.close()
+
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:  # the head of the request, which comes alone
             super().data_received(data)

@@ -1,0 +1,144 @@
+"""What a visit leaves behind: nothing that only the garbage collector could free, however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+import websockets
+from litestar import Request, WebSocket
+from websockets.frames import Opcode
+from websockets.server import ServerProtocol
+
+from tests.server.house import House, Person, greedy, house, me
+from tests.server.test_messages import closed_with
+from tests.server.test_quick_socket import frame
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.http.table_socket import TableSocket
+from tuliptable.server.limits.connections import LimitedHttp, Visit
+from tuliptable.server.settings import Settings
+from tuliptable.server.wire.connection import Connection
+from tuliptable.server.wire.quick_socket import QuickSocket
+
+pytestmark = pytest.mark.anyio
+
+PARTS = (QuickSocket, ServerProtocol, WebSocket, Request, TableSocket, Connection, LimitedHttp, Visit, Refusal)
+VISITS = 3
+HALF_A_HANDSHAKE = "GET /ws/{} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+
+Visitor = Callable[[Person, str], Awaitable[None]]
+
+
+@pytest.fixture
+def collector_at_rest() -> Iterator[None]:
+    """What the collector finds stays to be looked at."""
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    yield
+    gc.set_debug(0)
+    gc.garbage.clear()
+    gc.enable()
+
+
+async def says_goodbye(ann: Person, table: str) -> None:
+    await (await ann.line(table)).close()
+
+
+async def hangs_up(ann: Person, table: str) -> None:
+    (await ann.line(table)).wire.transport.abort()
+
+
+async def says_nothing(ann: Person, table: str) -> None:
+    await (await ann.line(table, hello=None)).close()
+
+
+async def is_refused(ann: Person, table: str) -> None:
+    await (await ann.line(table)).say(type="act", seq=-1, action=0)
+
+
+async def sends_no_text(ann: Person, table: str) -> None:
+    line = await ann.line(table)
+    line.wire.transport.write(frame(b"\xff"))
+    assert (await closed_with(line))[0] == 1007
+
+
+async def floods(ann: Person, table: str) -> None:
+    line = await ann.line(table)
+    line.wire.transport.write(frame(b"", Opcode.PING) * 1000)
+    await closed_with(line)
+
+
+async def asks_for_no_table(ann: Person, _: str) -> None:
+    await closed_with(await ann.line("no-such-table", hello=None))
+
+
+async def comes_from_elsewhere(ann: Person, table: str) -> None:
+    with pytest.raises(websockets.InvalidStatus):
+        await ann.line(table, origin="https://elsewhere.example")
+
+
+async def hangs_up_in_the_handshake(ann: Person, table: str) -> None:
+    _, writer = await asyncio.open_connection("127.0.0.1", ann.house.port)
+    writer.write(
+        f"GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n".encode()
+    )
+    writer.close()
+
+
+async def asks_for_a_well_named_table_that_is_not(ann: Person, table: str) -> None:
+    """Only such a name is looked for in the database."""
+    await closed_with(await ann.line(table[::-1], hello=None))
+
+
+async def reads_about_no_table(ann: Person, table: str) -> None:
+    assert (await ann.ask("GET", f"/api/tables/{table[::-1]}")).status_code == 404
+
+
+async def asks_for_the_shelf(ann: Person, _: str) -> None:
+    assert (await ann.ask("GET", "/api/shelf")).status_code == 200
+
+
+VISITORS = [
+    says_goodbye,
+    hangs_up,
+    says_nothing,
+    is_refused,
+    sends_no_text,
+    floods,
+    asks_for_no_table,
+    asks_for_a_well_named_table_that_is_not,
+    reads_about_no_table,
+    comes_from_elsewhere,
+    hangs_up_in_the_handshake,
+    asks_for_the_shelf,
+]
+
+
+async def all_gone(home: House) -> None:
+    async with asyncio.timeout(10):
+        while home.connection_limits._visits:
+            await asyncio.sleep(0.01)
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.usefixtures("collector_at_rest")
+@pytest.mark.parametrize("visitor", VISITORS, ids=lambda visitor: visitor.__name__)
+async def test_a_visit_needs_no_collector(tmp_path: Path, visitor: Visitor) -> None:
+    settings = Settings(data=tmp_path, bot_delay=0.0, messages_per_second=10.0)
+    async with house(settings) as home, home.person() as ann:
+        table = (await ann.open_table(me, greedy)).id
+        for _ in range(VISITS):
+            with contextlib.suppress(websockets.ConnectionClosed):
+                await visitor(ann, table)
+        for line in ann.lines:
+            await line.close()
+        await all_gone(home)
+        gc.collect()
+        left = [type(found).__name__ for found in gc.garbage if issubclass(type(found), PARTS)]
+        assert not left
