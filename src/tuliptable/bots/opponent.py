@@ -6,7 +6,7 @@ from typing import Any
 
 from tuliptable.bots.levels import Bot
 from tuliptable.bots.thinker import Thinker
-from tuliptable.engine.chance import chance_from, fresh_seed, seed_from
+from tuliptable.engine.chance import Seed, chance_from, seed_or_fresh
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.mind import Mind
@@ -17,9 +17,9 @@ from tuliptable.engine.running import INTERPRETED
 class Opponent:
     """Takes any seat in any game. For one thread at a time; with a seed it chooses the same again."""
 
-    def __init__(self, bot: Bot, seed: str | None = None) -> None:
+    def __init__(self, bot: Bot, seed: Seed | None = None) -> None:
         self.bot = bot
-        self._dice = chance_from(seed_from(seed) if seed else fresh_seed())
+        self._dice = chance_from(seed_or_fresh(seed))
         self._thinkers: dict[str, Thinker[Any]] = {}
 
     @property

@@ -11,6 +11,8 @@ import hashlib
 import re
 import secrets
 from collections.abc import Sequence
+from operator import index
+from typing import SupportsIndex
 
 from tuliptable.engine.record import Record, i32, u32
 from tuliptable.engine.refusal import Refusal
@@ -140,11 +142,28 @@ def fresh_seed() -> str:
     return secrets.token_hex(32)
 
 
-def seed_from(text: str) -> str:
-    """The seed for a word or number that a person typed; a full seed stays as it is."""
+Seed = str | int
+"""A seed as people and programs give it: any text, or a whole number, which is the same as its digits."""
+
+
+def seed_from(given: Seed) -> str:
+    """Return the full seed for a word or a number; a full seed stays as it is."""
+    text = given if isinstance(given, str) else str(whole_seed(given))
     if len(text) == 64 and all(c in "0123456789abcdef" for c in text):
         return text
     return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
+
+
+def whole_seed(given: SupportsIndex) -> int:
+    try:
+        return index(given)
+    except TypeError:
+        raise Refusal(f"A seed is a whole number or a text, not {given!r}.") from None
+
+
+def seed_or_fresh(given: Seed | None) -> str:
+    """Return the full seed for a given one, or a fresh seed for None."""
+    return fresh_seed() if given is None else seed_from(given)
 
 
 def commitment_to(seed: str) -> str:

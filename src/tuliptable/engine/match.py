@@ -9,7 +9,8 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from operator import index
+from typing import Any, Generic, SupportsIndex, cast
 
 from msgspec.structs import replace
 
@@ -20,9 +21,9 @@ from tuliptable.engine.log import Log, Page
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice, begun
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.state import NOBODY
+from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.engine.undo import MOST_PER_DECISION
-from tuliptable.engine.view import Choice, Sight, choices, sight
+from tuliptable.engine.view import B_co, Choice, Sight, choices, sight
 
 SNAPSHOT_EVERY = 16
 RECENT = 3
@@ -79,7 +80,7 @@ class Pending(Generic[S]):
     """The log of it, as far as somebody has had it written already (`Match.foretell`), by viewer."""
 
 
-class Match(Generic[S]):
+class Match(Generic[S, B_co]):
     """The authority on a game in progress. ``record`` only grows; ``steps`` is the line of play that stands."""
 
     def __init__(
@@ -158,9 +159,17 @@ class Match(Generic[S]):
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    def sight(self, viewer: int | None) -> Sight:
+    def sight(self, viewer: int | None) -> Sight[B_co]:
         """What a seat or SPECTATOR is shown now; None is the one from whom nothing is hidden."""
-        return sight(self.game, self.state, viewer, self.names)
+        self._refuse_unless_viewer(viewer)
+        return cast(Sight[B_co], sight(self.game, self.state, viewer, self.names))
+
+    def _refuse_unless_viewer(self, viewer: int | None) -> None:
+        if viewer not in (None, SPECTATOR, *range(len(self.players))):
+            raise Refusal(
+                f"The seats of this match are 0 to {len(self.players) - 1}, not {viewer}. "
+                "SPECTATOR sees what everyone sees, and None sees everything."
+            )
 
     def choices(self) -> list[Choice]:
         """The legal actions of the player to move, by name and arguments."""
@@ -169,11 +178,19 @@ class Match(Generic[S]):
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def act(self, action: int | str | Choice) -> Step:
+    def act(self, action: SupportsIndex | str | Choice) -> Step:
         """An action of the player to move: a choice, its number, or how it is typed (``give 2``, ``give(to=2)``)."""
+        return self.append(self.to_move, self._code_of(action))
+
+    def _code_of(self, action: SupportsIndex | str | Choice) -> int:
         if isinstance(action, str):
-            action = self.game.actions.parse(action)
-        return self.append(self.to_move, action.code if isinstance(action, Choice) else action)
+            return self.game.actions.parse(action)
+        try:
+            return action.code if isinstance(action, Choice) else index(action)
+        except TypeError:
+            sentence, now = f"an action is a choice, its code or its text, not {action!r}", self.choices()
+            legal, kinds = [choice.action for choice in now], [choice.name for choice in now]
+            raise IllegalAction(sentence, legal=legal, kinds=kinds) from None
 
     def append(self, seat: int, action: int, given: Sequence[str] = ()) -> Step:
         """A player's action; Refusal leaves everything as it was."""
@@ -282,6 +299,7 @@ class Match(Generic[S]):
 
     def pages(self, viewer: int | None, since: int = 0) -> list[Page]:
         """The log in sentences and events, the set-up and then step by step, as a viewer may hear it."""
+        self._refuse_unless_viewer(viewer)
         return self._log.pages(viewer, range(since, len(self.steps) + 1), self._journal)
 
     def foretell(self, pending: Pending[S], viewer: int) -> None:

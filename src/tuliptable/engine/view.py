@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 import msgspec
+from typing_extensions import TypeVar
 
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.shown import PublicParts
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
+
+B_co = TypeVar("B_co", bound=msgspec.Struct, default=msgspec.Struct, covariant=True)
+"""The board of a game: its own typed view."""
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
@@ -23,13 +27,13 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     earns: int | None
 
 
-class Sight(msgspec.Struct, frozen=True, gc=False):
+class Sight(msgspec.Struct, Generic[B_co], frozen=True, gc=False):
     """The table as one viewer sees it. ``board`` is the game's own typed view; unknown scores are None."""
 
     to_move: int | None
     prompt: str
     choices: list[Choice]
-    board: msgspec.Struct
+    board: B_co
     scores: list[int | None]
     ranks: list[int]
     """Of a finished game, as are the winners."""

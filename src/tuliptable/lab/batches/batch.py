@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tuliptable import bots, games
-from tuliptable.engine.chance import Chance, chance_from, fresh_seed, reseed, seed_from, seed_of
+from tuliptable.engine.chance import Chance, Seed, chance_from, reseed, seed_from, seed_of, seed_or_fresh
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.record import Record, Sized
@@ -68,7 +68,7 @@ class Batch:
         players: int = 2,
         games: int = 1024,
         *,
-        seed: str | None = None,
+        seed: Seed | None = None,
         options: Mapping[str, OptionValue] | None = None,
         opponents: Sequence[str | None] = (),
         mask: bool = True,
@@ -89,7 +89,7 @@ class Batch:
         if games < 1:
             raise Refusal(f"a batch has one game or more, not {games}")
         self.players, self.size = players, games
-        self.seed = seed_from(seed) if seed else fresh_seed()
+        self.seed = seed_or_fresh(seed)
         self.columns = columns(self.game, players)
         self.version = fingerprint(self.columns)
         self._seated = seated(opponents, players)
@@ -140,7 +140,7 @@ class Batch:
 
     # --- playing -----------------------------------------------------------------------------------------------
 
-    def reset(self, seed: str | None = None) -> None:
+    def reset(self, seed: Seed | None = None) -> None:
         """Begin the series anew, or another one."""
         if seed is not None:
             self.seed = seed_from(seed)
