@@ -41,7 +41,7 @@ from pathlib import Path
 from tuliptable.server.command import listen, run
 from tuliptable.server.settings import Settings
 port, data, database = sys.argv[1:]
-limits = ("busy_sockets", "creations_per_minute", "sockets_per_address", "work_share")
+limits = ("busy_sockets", "connections_per_minute", "creations_per_minute", "sockets_per_address", "work_share")
 unlimited = {limit: 0 for limit in limits if hasattr(Settings, limit)}  # an older version has not all of them
 settings = Settings(Path(data), database, port=int(port), **unlimited)
 run(settings, listen("127.0.0.1", int(port)), browser=False)
@@ -71,7 +71,7 @@ async def echo(scope, receive, send):
         await send({"type": "websocket.send", "text": event["text"]})
 
 memory.settle()
-settings = Settings(sockets_per_address=0, messages_per_second=1e6)
+settings = Settings(sockets_per_address=0, connections_per_minute=0, messages_per_second=1e6)
 uvicorn.Server(configured(echo, settings)).run(sockets=[listen("127.0.0.1", int(sys.argv[1]))])
 """
 

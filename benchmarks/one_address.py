@@ -1,4 +1,4 @@
-"""What one address without a cookie can do to everybody else: floods of frames, and visits that leave memory behind.
+"""Attack a server from one address without a cookie: with floods of frames, and with visits that leave memory behind.
 
     python benchmarks/one_address.py                   this version
     git worktree add ../before COMMIT
@@ -95,11 +95,11 @@ async def longest_wait(checkout: Path, first: bytes, frame: bytes, seconds: floa
                 sent[number] = time.perf_counter()
                 bystander.send(f'{{"type":"ping","id":{number}}}')
 
-            def heard(data: bytes) -> None:
+            def hear(data: bytes) -> None:
                 for number in [number for number in sent if f'"id":{number},'.encode() in data]:
                     waits.append(time.perf_counter() - sent.pop(number))
 
-            bystander.hear = heard
+            bystander.hear = hear
             with flooded(port, table, first, frame, seconds):
                 end = time.monotonic() + seconds
                 while time.monotonic() < end:
@@ -117,7 +117,7 @@ async def longest_wait(checkout: Path, first: bytes, frame: bytes, seconds: floa
 
 
 async def left_behind(checkout: Path, visits: int) -> str:
-    """Kilobytes that a server has more after so many visits, once it has seen as many before."""
+    """Let sockets come and go, three times the number; return the kilobytes that the last two times added."""
     with tempfile.TemporaryDirectory() as data:
         async with running(UNLIMITED, data, checkout=checkout) as (port, pid):
             table = await table_at(port)
@@ -139,7 +139,7 @@ async def main(options: argparse.Namespace) -> None:
     for name, (first, frame) in FLOODS.items():
         waits = [await longest_wait(checkout, first, frame, options.seconds) for checkout in checkouts]
         print(
-            f"| {name} for {options.seconds:g} s: somebody else's longest wait | " + " | ".join(waits) + " |",
+            f"| {name} for {options.seconds:g} s: another player's longest wait | " + " | ".join(waits) + " |",
             flush=True,
         )
     kept = [await left_behind(checkout, options.visits) for checkout in checkouts]

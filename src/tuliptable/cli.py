@@ -74,6 +74,7 @@ def parser() -> argparse.ArgumentParser:
         help="how many sockets one address may have open (default 100; 0: no limit)",
     )
     for words, default, meaning in (
+        ("--connections N", 600, "new connections of one address in a minute (default 600; 0: no limit)"),
         ("--work SHARE", 0.1, "how much of a core one address may use by asking (default 0.1; 0: no limit)"),
         ("--keep-imports DAYS", 30, "delete an imported match after so many days (default 30; 0: never)"),
         ("--imports-mib N", 100, "room for imported matches; the oldest go first (default 100 MiB; 0: no limit)"),

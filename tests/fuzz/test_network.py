@@ -51,6 +51,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
         messages_per_second=10_000.0,
         creations_per_minute=0,
         work_share=0,
+        connections_per_minute=0,
         seat_changes_per_minute=0,
         chat_lines_per_minute=0,
     )

@@ -65,6 +65,7 @@ async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
         seat_changes_per_minute=0,
         chat_lines_per_minute=0,
         work_share=0,
+        connections_per_minute=0,
     )
 
 
@@ -88,6 +89,7 @@ async def sqlite_home(tmp_path: Path) -> AsyncIterator[House]:
             seat_changes_per_minute=0,
             chat_lines_per_minute=0,
             work_share=0,
+            connections_per_minute=0,
         )
     ) as there:
         yield there

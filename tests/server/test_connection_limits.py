@@ -142,6 +142,49 @@ async def test_sockets_from_one_address_are_counted_also_behind_a_proxy(tmp_path
             await wire.close()
 
 
+async def test_new_connections_from_one_address_are_counted_by_the_minute(tmp_path: Path) -> None:
+    async with house(settings_in(tmp_path, connections_per_minute=3)) as home:
+        for _ in range(6):
+            async with home.client() as client:
+                assert (await client.get("/api/shelf")).status_code == 200
+        async with home.client() as client:
+            answer = await client.get("/api/shelf")
+        assert answer.status_code == 429
+        assert 15 <= int(answer.headers["retry-after"]) <= 20
+        assert answer.json()["reason"].startswith("too many new connections from your address; try again in")
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            await websockets.connect(f"ws://127.0.0.1:{home.port}/ws/no-table")
+        assert refused.value.response.status_code == 429
+
+
+async def test_on_a_connection_that_is_there_nothing_is_counted(tmp_path: Path) -> None:
+    async with house(settings_in(tmp_path, connections_per_minute=1)) as home, home.client() as client:
+        for _ in range(10):
+            assert (await client.get("/api/shelf")).status_code == 200
+
+
+async def test_through_a_proxy_new_sockets_are_counted_by_visitor(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, connections_per_minute=2, proxies="127.0.0.1")
+    async with house(settings) as home, home.person() as ann:
+        table = await ann.open_table(me, greedy)
+
+        async def visit(address: str) -> None:
+            where = f"ws://127.0.0.1:{home.port}/ws/{table.id}"
+            await (await websockets.connect(where, additional_headers={"x-forwarded-for": address})).close()
+
+        for _ in range(4):
+            await visit("2001:db8::1")
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            await visit("2001:db8::2")  # of the same network
+        answer = refused.value.response
+        assert answer.status_code == 429
+        assert b"too many new connections" in answer.body
+        assert 1 <= int(answer.headers["retry-after"]) <= 30
+        await visit("192.0.2.1")
+        assert (await ann.ask("GET", "/api/shelf")).status_code == 200
+        assert home.open_tables.metrics.limited["connections"] == 1
+
+
 async def test_coming_and_going_costs_the_same_however_many_watch(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""What a visit leaves behind: nothing that only the garbage collector could free, however it ends."""
+"""Visits leave nothing behind that only the garbage collector could free, however they end."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tests.server.test_messages import closed_with
 from tests.server.test_quick_socket import frame
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.table_socket import TableSocket
+from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.connections import LimitedHttp, Visit
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
@@ -35,7 +36,7 @@ Visitor = Callable[[Person, str], Awaitable[None]]
 
 @pytest.fixture
 def collector_at_rest() -> Iterator[None]:
-    """What the collector finds stays to be looked at."""
+    """Let the test alone collect, and keep the objects that the collector finds."""
     gc.collect()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
@@ -91,12 +92,24 @@ async def hangs_up_in_the_handshake(ann: Person, table: str) -> None:
 
 
 async def asks_for_a_well_named_table_that_is_not(ann: Person, table: str) -> None:
-    """Only such a name is looked for in the database."""
+    """Only such a name reaches the database."""
     await closed_with(await ann.line(table[::-1], hello=None))
 
 
 async def reads_about_no_table(ann: Person, table: str) -> None:
     assert (await ann.ask("GET", f"/api/tables/{table[::-1]}")).status_code == 404
+
+
+async def comes_too_often(ann: Person, table: str) -> None:
+    ann.house.connection_limits.arrivals = ArrivalLimit(0.1)
+    with pytest.raises(websockets.InvalidStatus):
+        await ann.line(table)
+
+
+async def comes_too_often_through_a_proxy(ann: Person, table: str) -> None:
+    ann.house.open_tables.arrivals = ArrivalLimit(0.1)
+    with pytest.raises(websockets.InvalidStatus):
+        await ann.line(table)
 
 
 async def asks_for_the_shelf(ann: Person, _: str) -> None:
@@ -116,6 +129,8 @@ VISITORS = [
     comes_from_elsewhere,
     hangs_up_in_the_handshake,
     asks_for_the_shelf,
+    comes_too_often,
+    comes_too_often_through_a_proxy,
 ]
 
 

@@ -54,6 +54,7 @@ def open_house(data: Path, database: str = "", creations_per_minute: float = 0) 
         seat_changes_per_minute=0,
         chat_lines_per_minute=0,
         work_share=0,
+        connections_per_minute=0,
     )
     server = uvicorn.Server(configured(create_app(settings), settings))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

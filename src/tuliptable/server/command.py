@@ -41,6 +41,7 @@ def serve(options: argparse.Namespace) -> None:
         port=listening.getsockname()[1],
         creations_per_minute=options.creations,
         sockets_per_address=options.sockets,
+        connections_per_minute=options.connections,
         work_share=options.work,
         keep_imports_days=options.keep_imports,
         imports_mib=options.imports_mib,
@@ -118,11 +119,14 @@ def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicor
     """How the application is served, here and in tests."""
     import uvicorn
 
+    from tuliptable.server.limits.arrivals import ArrivalLimit
     from tuliptable.server.limits.connections import ConnectionLimits, protocols
     from tuliptable.server.limits.frames import FrameLimits
 
     frames = FrameLimits(settings.messages_per_second, settings.busy_sockets)
-    spoken = protocols(ConnectionLimits(2 * settings.sockets_per_address, connections, settings.proxies, frames))
+    arrivals = ArrivalLimit(settings.connections_per_minute)
+    limits = ConnectionLimits(2 * settings.sockets_per_address, connections, settings.proxies, frames, arrivals)
+    spoken = protocols(limits)
     return uvicorn.Config(
         app,
         http=spoken["http"],

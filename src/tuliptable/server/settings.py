@@ -42,6 +42,9 @@ class Settings:
     at one table. 0 is no limit."""
     sockets_per_address: int = 100
     """At tables, at one time; twice as many connections of all kinds. 0 is no limit."""
+    connections_per_minute: float = 600.0
+    """New connections from one address in the long run (new sockets, if through a proxy); twice as many at once.
+    0 is no limit."""
     work_share: float = 0.1
     """Of a core: what one address may have worked out for it in the long run, by looking and asking. 0 is no limit."""
     keep_imports_days: float = 30.0

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
+from tuliptable.server.limits.arrivals import TooManyArrivals, head_and_body
 from tuliptable.server.limits.creations import Later
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
@@ -253,12 +254,23 @@ async def attend(socket: Socket, open_tables: OpenTables, match_id: str, connect
     offered(socket, "charge_to")(connection.address)
     with open_tables.sockets.one_more(connection.address) as there_is_room:
         try:
+            open_tables.arrivals.admit(connection.address)
             if there_is_room:
                 await serve(socket, open_tables, match_id, connection)
             else:
                 await socket.close(Close.TOO_SLOW, "too many sockets from your address")
+        except TooManyArrivals as refusal:
+            open_tables.metrics.limited[refusal.limit] += 1
+            await turn_away(socket, refusal)
         finally:
             del socket.receive, socket.send  # they lead back to it, so that only the garbage collector could free it
+
+
+async def turn_away(socket: Socket, refusal: TooManyArrivals) -> None:
+    """Answer the handshake as any request that comes too early."""
+    headers, body = head_and_body(refusal)
+    await socket.send({"type": "websocket.http.response.start", "status": 429, "headers": headers})
+    await socket.send({"type": "websocket.http.response.body", "body": body, "more_body": False})
 
 
 async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:

@@ -15,6 +15,7 @@ from typing import ClassVar, Literal
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from tuliptable.server.limits.arrivals import ArrivalLimit, TooManyArrivals, raw_answer
 from tuliptable.server.limits.creations import household
 from tuliptable.server.limits.frames import FrameLimits
 from tuliptable.server.wire.quick_socket import QuickSocket
@@ -28,10 +29,12 @@ SECONDS: dict[Awaited, float] = {"headers": 15.0, "body": 60.0, "reading": 30.0,
 class Visit:
     """One connection: where from, and what we wait for until when."""
 
-    __slots__ = ("awaited", "due", "house", "transport")
+    __slots__ = ("awaited", "due", "house", "refusal", "transport")
 
     def __init__(self, transport: asyncio.Transport, house: str) -> None:
         self.transport, self.house = transport, house
+        self.refusal: TooManyArrivals | None = None
+        """Why its first request will not be read."""
         self.awaited: Awaited | None = None
         self.due = 0.0
 
@@ -44,10 +47,15 @@ class Visit:
 
 class ConnectionLimits:
     def __init__(
-        self, per_address: int = 0, in_all: int = 0, proxies: str = "", frames: FrameLimits | None = None
+        self,
+        per_address: int = 0,
+        in_all: int = 0,
+        proxies: str = "",
+        frames: FrameLimits | None = None,
+        arrivals: ArrivalLimit | None = None,
     ) -> None:
         self.per_address, self.in_all = per_address, in_all
-        self.frames = frames or FrameLimits()
+        self.frames, self.arrivals = frames or FrameLimits(), arrivals or ArrivalLimit()
         self._proxies = [ip_network(proxy.strip()) for proxy in proxies.split(",") if proxy.strip()]
         self._visits: dict[asyncio.Transport, Visit] = {}
         self._from: Counter[str] = Counter()
@@ -61,6 +69,11 @@ class ConnectionLimits:
         crowded = house and self.per_address and self._from[house] > self.per_address
         if crowded or (self.in_all and len(self._visits) > self.in_all):
             transport.abort()
+        elif house:
+            try:
+                self.arrivals.admit(address)
+            except TooManyArrivals as refusal:
+                visit.refusal = refusal.with_traceback(None)
         if self._looking is None:
             self._look_again()
         return visit
@@ -108,6 +121,10 @@ class LimitedHttp(H11Protocol):
         self.visit.wait_for("headers")
 
     def data_received(self, data: bytes) -> None:
+        if self.visit.refusal:
+            self.transport.write(raw_answer(self.visit.refusal))
+            self.transport.close()
+            return
         super().data_received(data)
         if self.transport.get_protocol() is not self:
             return  # it has become a table's socket

@@ -2,7 +2,7 @@
 
 A ping, a pong and an empty piece of a text cost the server time as messages do, and never reach the application. So
 frames and bytes are taken from a bucket before they are parsed. Messages have a bucket of their own, which is as
-large: whoever sends too many messages is asked to slow down, long before this limit closes the socket.
+large. It asks a sender of too many messages to slow down, long before this limit closes the socket.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from tuliptable.server.limits.creations import Households
 from tuliptable.server.limits.rate_limit import RateLimit
 
 FRAME_BYTES = 4096
-"""So many bytes count as one more frame."""
+"""This number of bytes counts as one more frame."""
 
 
 class FrameLimit:
-    """What one socket may still send; its address is known once the application has seen its request."""
+    """The allowance of one socket. Its address is known once the application has seen its request."""
 
     def __init__(self, limits: FrameLimits) -> None:
         self._limits = limits
@@ -42,7 +42,7 @@ class FrameLimit:
 
 
 class FrameLimits:
-    """The limits of all sockets: so many frames a second from one, and `busy_sockets` times as many from an address.
+    """The limits of all sockets: `per_second` frames from one, and `busy_sockets` times as many from an address.
 
     Twice as many may come at once. 0 is no limit.
     """

@@ -17,6 +17,7 @@ import msgspec
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
+from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit
 from tuliptable.server.limits.work import WorkLimit
@@ -105,6 +106,7 @@ class OpenTables:
         self.lines: set[Line] = set()
         """The sockets at tables here."""
         self.sockets = SocketLimit(settings.sockets_per_address)
+        self.arrivals = ArrivalLimit(settings.connections_per_minute)
         self._imports = Imports()
         self._listing = asyncio.Lock()
         """Held while a listed table is counted and stored."""
