@@ -27,7 +27,7 @@ def test_every_line_names_its_event_and_headings_stand_before_lines_of_their_pag
     for page in match.pages(0):
         assert len(page.about) == len(page.lines)
         for line, number in zip(page.lines, page.about, strict=True):
-            assert game.words.sentence(page.events[number], match.names, 0) == line
+            assert game.sentence(page.events[number], match.names, 0) == line
         assert all(0 <= head.before <= len(page.lines) for head in page.heads)
 
 

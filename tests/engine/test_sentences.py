@@ -58,15 +58,15 @@ def test_gaps_are_said_as_their_kind_is(line: str, viewer: int, text: str) -> No
 
 def test_who_has_no_seat_has_a_name_of_its_own() -> None:
     sentence = log(Gave | Rained, {Gave: "{Player:give} {card} to {to:player}.", Rained: ""}, SAID, "the gardener")
-    assert sentence(Gave(player=2, card=1, to=0), NAMES, 1) == "The gardener gives black one to ann."
-    assert sentence(Rained(), NAMES, 1) == ""
+    assert sentence(Gave(player=2, card=1, to=0), NAMES, 1).text == "The gardener gives black one to ann."
+    assert sentence(Rained(), NAMES, 1).text == ""
 
 
 def test_a_line_may_depend_on_the_event() -> None:
     lines: Lines = {Gave: lambda event: "{Player:give} a card." if event.card == HIDDEN else "{Player:give} {card}."}
     hidden = log(Gave, lines, SAID)
-    assert hidden(Gave(player=1, card=HIDDEN, to=0), NAMES, 0) == "Iris gives a card."
-    assert hidden(Gave(player=1, card=1, to=0), NAMES, 1) == "You give black one."
+    assert hidden(Gave(player=1, card=HIDDEN, to=0), NAMES, 0).text == "Iris gives a card."
+    assert hidden(Gave(player=1, card=1, to=0), NAMES, 1).text == "You give black one."
 
 
 def test_a_label_speaks_of_the_action_and_of_the_state() -> None:

@@ -95,7 +95,7 @@ def actions_of(game: Game[Any], s: Any, legal: list[int], names: list[str], dice
         yield {"appraisals": str(game.rules.appraise(seen.copy(), code))}
     illegal = sorted(set(range(game.actions.size)) - set(legal))
     for code in some(dice, illegal):
-        yield {"refusals": text([code, *game.words.why_not(seen, code)])}
+        yield {"refusals": text([code, *game.why_not(seen, code)])}
 
 
 def some(dice: random.Random, codes: list[int]) -> list[int]:

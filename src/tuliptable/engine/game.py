@@ -41,6 +41,7 @@ from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.shown import PublicParts, View, public_parts, show
 from tuliptable.engine.state import NOBODY, SPECTATOR, State, hush
+from tuliptable.engine.wording.gaps import LogLine
 
 S = TypeVar("S", bound=State)
 
@@ -95,11 +96,11 @@ class Words(Generic[S]):
     """An action as a person would say it, with names by seat."""
     earns: Callable[[S, int], int | None] = UNSAID
     """Points an action brings at once, or None where that is no question."""
-    why_not: Callable[[S, int], tuple[str, str]] = UNSAID
-    """Why an action is not legal: a sentence, and the id of the rule."""
-    sentence: Callable[[Any, Sequence[str], int], str] = UNSAID
+    why_not: Callable[[S, int], tuple[object, str]] = UNSAID
+    """The reason an action is illegal: a sentence (a phrase of `engine/wording`), and the id of the rule."""
+    sentence: Callable[[Any, Sequence[str], int], LogLine] = UNSAID
     """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
-    heading: Callable[[Any, Sequence[str], int], str] = lambda _tale, _names, _viewer: ""
+    heading: Callable[[Any, Sequence[str], int], LogLine] = lambda _tale, _names, _viewer: LogLine("")
     """The heading that a tale begins in the log (a round, somebody's turn); empty for most. Arguments as above."""
     page: Callable[[S, int, Sequence[str]], Page] = UNSAID
     """The state as text (``engine/pages``), for a viewer and with names by seat, of which his own is "You"."""
@@ -243,7 +244,7 @@ class Game(Generic[S]):
         if action in legal:
             return
         if not 0 <= action < self.actions.size:
-            sentence = f"there is no action {action}; codes run from 0 to {self.actions.size - 1}"
+            sentence: object = f"there is no action {action}; codes run from 0 to {self.actions.size - 1}"
             rule_id = ""
         else:
             sentence, rule_id = self.words.why_not(self.seen_by(s, self.to_move(s)), action)
@@ -258,6 +259,15 @@ class Game(Generic[S]):
         seated = [name for name, rank in zip(names, self.ranks(s), strict=True) if rank == 1]
         beside = self.words.shares_victory(s)
         return [*seated, beside] if seated and beside else seated
+
+    def why_not(self, seen: S, action: int) -> tuple[str, str]:
+        """Return why an action is illegal, as a full sentence, and the id of the rule."""
+        reason, rule_id = self.words.why_not(seen, action)
+        return str(reason), rule_id
+
+    def sentence(self, event: Any, names: Sequence[str], viewer: int | None) -> str:
+        """Return the line of the log for an event; empty if it needs none."""
+        return self.words.sentence(event, names, SPECTATOR if viewer is None else viewer).text
 
     def scores(self, s: S) -> list[int]:
         return [self.rules.score(s, p) for p in range(s.players)]

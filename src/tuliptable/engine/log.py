@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 from tuliptable.engine.events import Event
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.state import SPECTATOR, hush, tales
+from tuliptable.engine.wording.gaps import NameMark
 
 Viewer = int | None
 """A seat, SPECTATOR, or None: the one from whom nothing is hidden."""
@@ -18,6 +19,7 @@ class Head(NamedTuple):
 
     before: int
     text: str
+    names: tuple[NameMark, ...]
 
 
 class Page(NamedTuple):
@@ -28,6 +30,8 @@ class Page(NamedTuple):
     about: list[int]
     """For each line the number of its event among those of the step; -1 where it has none."""
     heads: list[Head]
+    names: list[tuple[NameMark, ...]]
+    """The players' names in each line."""
 
 
 class Log(Generic[S]):
@@ -59,13 +63,16 @@ class Log(Generic[S]):
                 del written[at]
 
     def page(self, journal: bytes, viewer: Viewer) -> Page:
-        page, words, eyes = Page([], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
+        page, words, eyes = Page([], [], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
         for tale in self.tales(journal, viewer):
             typed = isinstance(tale, Event)
-            if head := words.heading(tale, self.names, eyes):
-                page.heads.append(Head(len(page.lines), head))
-            if line := words.sentence(tale, self.names, eyes):
-                page.lines.append(line)
+            head = words.heading(tale, self.names, eyes)
+            if head.text:
+                page.heads.append(Head(len(page.lines), *head))
+            line = words.sentence(tale, self.names, eyes)
+            if line.text:
+                page.lines.append(line.text)
+                page.names.append(line.marks)
                 page.about.append(len(page.events) if typed else -1)
             if typed:
                 page.events.append(tale)

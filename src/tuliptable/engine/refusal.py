@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 
 class Refusal(Exception):
-    """Something asked for cannot be done. The message is one line for people."""
+    """An expected error, with a line for the person who asked: what was wrong, which rule says so, what would work.
+
+    The line is a text, or a phrase (`engine/wording`) that is rendered for its reader.
+    """
+
+    def __init__(self, line: object = "") -> None:
+        self.line = line
+        super().__init__(str(line))
 
 
 FEW = 6
@@ -14,15 +21,15 @@ FEW = 6
 
 
 class IllegalAction(Refusal):
-    """An action that the rules do not allow now. ``more`` is how many legal actions its message does not name."""
+    """An action that the rules do not allow now. `more` is how many legal actions its message does not name."""
 
-    def __init__(self, sentence: str, rule: str = "", legal: Sequence[str] = (), kinds: Sequence[str] = ()) -> None:
-        self.sentence, self.rule, self.legal = sentence, rule, list(legal)
+    def __init__(self, reason: object, rule: str = "", legal: Sequence[str] = (), kinds: Sequence[str] = ()) -> None:
+        self.reason, self.sentence, self.rule, self.legal = reason, str(reason), rule, list(legal)
         self.more = max(0, len(legal) - FEW)
         cited = f" ({rule})" if rule else ""
         rest = f" and {self.more} more" if self.more else ""
         offered = f" Legal now: {', '.join(examples(legal, kinds))}{rest}." if legal else ""
-        super().__init__(f"{sentence}{cited}.{offered}")
+        super().__init__(f"{self.sentence.removesuffix('.')}{cited}.{offered}")
 
 
 def examples(legal: Sequence[str], kinds: Sequence[str]) -> list[str]:

@@ -28,6 +28,7 @@ from tuliptable.engine.contract import to_move
 from tuliptable.engine.english import capital, counted, possessive, spaced, spoken, verb
 from tuliptable.engine.moves import Moves
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
+from tuliptable.engine.wording.gaps import LogLine
 
 Said = Mapping[str, Sequence[str] | Mapping[Any, str] | Callable[[Any], str]]
 """How things of a kind are said: by their names, or by a function."""
@@ -159,24 +160,27 @@ Labels = Mapping[type, str | Callable[[Any, Any], str]]
 """For every action a line with gaps, or what writes one from the state and the action."""
 
 
-def log(happening: object, lines: Lines, said: Said, other: str = "nobody") -> Callable[[Any, Sequence[str], int], str]:
+def log(
+    happening: object, lines: Lines, said: Said, other: str = "nobody"
+) -> Callable[[Any, Sequence[str], int], LogLine]:
     """The sentences of a game, a line for every event of the union `happening`; an empty one says nothing."""
     if missing := [event.__name__ for event in get_args(happening) if event not in lines]:
         raise TypeError(f"the log has no line for {', '.join(missing)}")
 
-    def sentence(event: Any, names: Sequence[str], viewer: int) -> str:
+    def sentence(event: Any, names: Sequence[str], viewer: int) -> LogLine:
         line = lines[type(event)]
-        return filled(line if isinstance(line, str) else line(event), Reader(names, viewer, other), said, event)
+        text = line if isinstance(line, str) else line(event)
+        return LogLine(filled(text, Reader(names, viewer, other), said, event))
 
     return sentence
 
 
 def headings(
     happening: object, lines: Lines, said: Said, other: str = "nobody"
-) -> Callable[[Any, Sequence[str], int], str]:
+) -> Callable[[Any, Sequence[str], int], LogLine]:
     """Where the log has a new heading: a line for the events that begin a round or a turn; most begin nothing."""
     begun = log(happening, {**dict.fromkeys(get_args(happening), ""), **lines}, said, other)
-    return lambda event, names, viewer: begun(event, names, viewer) if type(event) in lines else ""
+    return lambda event, names, viewer: begun(event, names, viewer) if type(event) in lines else LogLine("")
 
 
 def labels(

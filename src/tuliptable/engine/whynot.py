@@ -36,7 +36,7 @@ def called(kind: str) -> str:
 def closed_action(game: Game[S], seen: S, asked: str) -> list[WhyNot]:
     """Nothing if it is possible. Refusal for what is no action at all."""
     code = game.actions.parse(asked)
-    return [] if code in game.legal(seen) else [WhyNot([asked], *game.words.why_not(seen, code))]
+    return [] if code in game.legal(seen) else [WhyNot([asked], *game.why_not(seen, code))]
 
 
 def closed_kinds(game: Game[S], seen: S) -> list[WhyNot]:
@@ -44,6 +44,6 @@ def closed_kinds(game: Game[S], seen: S) -> list[WhyNot]:
     closed: dict[tuple[str, str], list[str]] = {}
     for action in game.actions.actions:
         if action.name not in offered:
-            closed.setdefault(game.words.why_not(seen, action.first), []).append(called(action.name))
+            closed.setdefault(game.why_not(seen, action.first), []).append(called(action.name))
     found = [WhyNot(names, reason, rule) for (reason, rule), names in closed.items()]
     return sorted(found, key=lambda one: len(one.actions))

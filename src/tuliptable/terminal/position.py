@@ -86,7 +86,7 @@ def carry_out(game: Game[Any], s: Any, text: str) -> None:
 def said(game: Game[Any], s: Any, viewer: int | None, names: list[str]) -> list[str]:
     """What has just happened, as a viewer hears it; None hears everything."""
     heard = tales(s if viewer is None else game.seen_by(s, viewer))
-    lines = (game.words.sentence(tale, names, SPECTATOR if viewer is None else viewer) for tale in heard)
+    lines = (game.sentence(tale, names, SPECTATOR if viewer is None else viewer) for tale in heard)
     return [line for line in lines if line]
 
 

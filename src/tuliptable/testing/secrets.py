@@ -25,7 +25,7 @@ def shown(game: Game[Any], s: State, viewer: int) -> bytes:
     before = s.pack()
     seen, public = game.glimpse(s, viewer), public_sight(game, game.glimpse(s, SPECTATOR))
     assert seen == game.seen_by(s, viewer)
-    heard = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
+    heard = [game.sentence(tale, NAMES, viewer) for tale in tales(seen)]
     text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
     got = msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
     assert s.pack() == before, "words and views get a state to look at, and have changed it"

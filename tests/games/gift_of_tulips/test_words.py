@@ -61,7 +61,7 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
     headings: list[str] = []
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-        headings += [heading for tale in match.tales()[-1] if (heading := game.words.heading(tale, NAMES, SPECTATOR))]
+        headings += [line.text for tale in match.tales()[-1] if (line := game.words.heading(tale, NAMES, -1)).text]
     assert {heading for heading in headings if heading.endswith("turn")} == {f"{name}'s turn" for name in NAMES}
     assert headings.index("The secret cards") < headings.index("The bouquets")
 
@@ -69,7 +69,7 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
 @pytest.mark.rule("GT-38", "GT-41")
 def test_the_log_says_what_each_majority_pays() -> None:
     s = position("pink 9, blue 8", 3, drawn="purple2", first_action="give", deck=0, bouquets=["", "pink 2 3", "pink 4"])
-    told = [game.words.sentence(tale, NAMES, SPECTATOR) for tale in tales(play(s, "keep"))]
+    told = [game.sentence(tale, NAMES, None) for tale in tales(play(s, "keep"))]
     assert told == [
         "Ann keeps purple 2: 2 points.",
         "Pink, 1st place: Ben has the 1st majority (2 cards, sum 5): 15 points.",

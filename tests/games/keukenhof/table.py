@@ -129,7 +129,7 @@ def told(s: Keukenhof, kind: type[E]) -> list[E]:
 
 
 def said(s: Keukenhof) -> list[str]:
-    lines = [game.words.sentence(event, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for event in tales(s)]
+    lines = [game.sentence(event, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for event in tales(s)]
     return [line for line in lines if line]
 
 

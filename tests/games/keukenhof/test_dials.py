@@ -183,7 +183,7 @@ def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values
     for flower in (0, 1, 2):
         game.play(s, flower)
     assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
-    heard = [game.words.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in tales(s)]
+    heard = [game.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in tales(s)]
     for tile in show(Board, s, 0).tiles:
         first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
         article = "an" if first == "orchid" else "a"

@@ -89,7 +89,7 @@ def test_every_refusal_names_a_rule_of_the_specification() -> None:
             legal = game.legal(s)
             for action in range(game.actions.size):
                 if action not in legal:
-                    sentence, rule_id = game.words.why_not(s, action)
+                    sentence, rule_id = game.why_not(s, action)
                     assert rule_id in ids
                     assert sentence
 
@@ -99,7 +99,7 @@ def test_every_event_has_its_sentence() -> None:
     for players, campaign in [(1, False), (2, True), (4, False)]:
         for s in at_random(begin(players, "tales", campaign=campaign), players):
             for event in tales(s):
-                told = game.words.sentence(event, NAMES[:players], 0)
+                told = game.sentence(event, NAMES[:players], 0)
                 assert told.endswith(".") or isinstance(event, silent)
                 assert told[:1].isupper() or isinstance(event, silent)
             assert len(said(s)) <= len(tales(s))
@@ -109,7 +109,7 @@ def test_the_player_is_told_of_himself_as_you() -> None:
     s = begin(2, "you")
     first = s.first_player
     game.play(s, game.legal(s)[0])
-    heard = [game.words.sentence(event, NAMES, first) for event in tales(s)]
+    heard = [game.sentence(event, NAMES, first) for event in tales(s)]
     assert heard == ["Your favourite is the orchid."]
 
 

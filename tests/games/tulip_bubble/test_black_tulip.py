@@ -30,7 +30,7 @@ NAMES = ("Andy", "Bob", "Charles", "Dennis", "Eve")
 def shown(s: TulipBubble, viewer: int) -> object:
     """Everything a viewer gets to see and to hear."""
     seen = game.seen_by(s, viewer)
-    heard_lines = [game.words.sentence(tale, NAMES, viewer) for tale in tales(seen)]
+    heard_lines = [game.sentence(tale, NAMES, viewer) for tale in tales(seen)]
     texts = game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)
     return sight(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
 

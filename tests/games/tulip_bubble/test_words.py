@@ -167,7 +167,7 @@ def test_the_log_tells_a_round_in_sentences() -> None:
     lines = []
     for text in ("place N2", "raise_to 9", "pass", "finance", "pay_cash"):
         s = play(s, text)
-        lines += [game.words.sentence(tale, NAMES, 0) for tale in tales(s)]
+        lines += [game.sentence(tale, NAMES, 0) for tale in tales(s)]
     said = [line for line in lines if line]
     assert said[:7] == [
         "Cleo bids for yellow C1, 2nd of New Arrivals.",

@@ -147,7 +147,7 @@ def test_stacks_are_revealed_in_the_order_of_the_categories_from_the_bottom() ->
     s.passes = 3
     game.play(s, game.actions.parse("pass"))
     names = ["Ann", "Ben", "Cleo", "Dan"]
-    said = [game.words.sentence(tale, names, -1) for tale in tales(s)]
+    said = [game.sentence(tale, names, -1) for tale in tales(s)]
     assert [line for line in said if " bet on " in line] == [
         "Ann's bet on red for the largest enclosed field, 1st in the stack: right, +8.",
         "Ben's bet on violet for the largest enclosed field, 2nd in the stack: wrong, −4.",

@@ -81,7 +81,7 @@ def test_it_moves_through_the_calendar_and_covers_the_first_free_reward(steps: i
 @pytest.mark.rule("WV-139")
 def test_the_log_tells_which_reward_it_covers() -> None:
     def told(**said: Any) -> list[str]:
-        return [game.words.sentence(tale, ["Ann"], 0) for tale in tales(gardener(PLANT_WHITE, **said))]
+        return [game.sentence(tale, ["Ann"], 0) for tale in tales(gardener(PLANT_WHITE, **said))]
 
     covers = "The Gardener covers a reward for one player only, the 1st month: take a tile for your wheels."
     assert covers in told(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})

@@ -75,15 +75,15 @@ def test_every_tale_is_a_sentence_or_silent() -> None:
         for s in states(players, 3, "greedy"):
             for tale in tales(s):
                 for viewer in range(-1, players):
-                    sentence = game.words.sentence(tale, NAMES[:players], viewer)
+                    sentence = game.sentence(tale, NAMES[:players], viewer)
                     assert sentence.endswith(".") or isinstance(tale, silent)
 
 
 def test_you_and_others_are_told_in_their_own_person() -> None:
     s = play(base(decision="gate", seat0={"steps": 0}), "gate 2")
-    told = [game.words.sentence(tale, NAMES, 0) for tale in tales(s)]
+    told = [game.sentence(tale, NAMES, 0) for tale in tales(s)]
     assert "You open the floodgate to 2; the water stands at 1." in told
-    heard = [game.words.sentence(tale, NAMES, 1) for tale in tales(s)]
+    heard = [game.sentence(tale, NAMES, 1) for tale in tales(s)]
     assert "Ann opens the floodgate to 2; the water stands at 1." in heard
 
 
@@ -91,8 +91,7 @@ def test_what_costs_nothing_is_not_told_as_paid() -> None:
     for s in (play(base(decision="steps"), "steps 1"), play(base(decision="gate"), "gate 1")):
         assert [tale for tale in tales(s) if isinstance(tale, events.Paid)] == []
     told = [
-        game.words.sentence(tale, NAMES, 0)
-        for tale in tales(play(base(decision="steps", seat0={"tools": 1}), "steps 2"))
+        game.sentence(tale, NAMES, 0) for tale in tales(play(base(decision="steps", seat0={"tools": 1}), "steps 2"))
     ]
     assert "You pay 1 Tool for the wheels." in told
 

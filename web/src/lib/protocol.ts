@@ -346,6 +346,7 @@ export interface Ping {
 export interface Heading {
   readonly before: number;
   readonly text: string;
+  readonly names?: readonly (readonly [number, number, number])[];
 }
 
 /**
@@ -360,6 +361,7 @@ export interface LogPage {
   readonly events?: readonly unknown[];
   readonly about?: readonly number[];
   readonly heads?: readonly Heading[];
+  readonly names?: readonly (readonly (readonly [number, number, number])[])[];
 }
 
 /**

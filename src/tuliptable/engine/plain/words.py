@@ -30,6 +30,7 @@ from tuliptable.engine.plain import text
 from tuliptable.engine.plain.board import PlainBoard, plain_board
 from tuliptable.engine.sentences import Reader, filled
 from tuliptable.engine.state import HIDDEN, State
+from tuliptable.engine.wording.gaps import LogLine
 
 if TYPE_CHECKING:
     from tuliptable.engine.game import Game
@@ -126,10 +127,11 @@ class PlainWords:
 
     # --- events --------------------------------------------------------------------------------------------------
 
-    def sentence(self, event: Event, names: Sequence[str], viewer: int) -> str:
+    def sentence(self, event: Event, names: Sequence[str], viewer: int) -> LogLine:
         reader = Reader(names, viewer)
         who = f"{reader.called(event.player)} " if hasattr(event, "player") else ""
-        return capital(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
+        text = capital(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
+        return LogLine(text)
 
 
 WORLDS = 4

@@ -122,8 +122,8 @@ def pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -
 
 
 def log_page(number: int, page: Page) -> LogPage:
-    heads = [Heading(head.before, head.text) for head in page.heads]
-    return LogPage(number, page.lines, [*page.events], page.about, heads)
+    heads = [Heading(head.before, head.text, [*head.names]) for head in page.heads]
+    return LogPage(number, page.lines, [*page.events], page.about, heads, [[*names] for names in page.names])
 
 
 def undone_pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -> list[LogPage]:

@@ -117,11 +117,16 @@ class Outgoing(Record, tag_field="type"):
     pass
 
 
+NameMark = tuple[int, int, int]
+"""A player's name in a line: its start and its length in code points, and the player's seat."""
+
+
 class Heading(Record):
     """A heading of the log (a round, somebody's turn), and the number of the line that it stands before."""
 
     before: int
     text: str
+    names: list[NameMark] = field(default_factory=list)
 
 
 class LogPage(Record):
@@ -138,6 +143,8 @@ class LogPage(Record):
     about: list[int] = field(default_factory=list)
     """For each line the number of its event; -1 where it has none."""
     heads: list[Heading] = field(default_factory=list)
+    names: list[list[NameMark]] = field(default_factory=list)
+    """For each line the players' names in it."""
 
 
 Role = Literal["player", "spectator", "table"]

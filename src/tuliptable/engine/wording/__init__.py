@@ -1,0 +1,1 @@
+"""Every line that a person reads: how it is declared, chosen and filled."""
