@@ -1,4 +1,4 @@
-"""What all tests share: citing rules by id, as in every package that has Tulip Table installed, and what is slow."""
+"""What all tests share: citing rules by id, and what is slow."""
 
 from __future__ import annotations
 

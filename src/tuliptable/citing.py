@@ -1,4 +1,4 @@
-"""A pytest plugin, there wherever the package is installed: tests cite the rules that they stand for.
+"""A pytest plugin that a package loads with ``-p tuliptable.citing``: tests cite the rules that they stand for.
 
     @pytest.mark.rule("HB-3")
     def test_the_highest_card_takes_the_trick() -> None: ...

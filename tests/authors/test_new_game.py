@@ -34,7 +34,7 @@ def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_the_worked_example_is_small() -> None:
     lines = [len(file.read_text().splitlines()) for file in starter.FILES.values()]
     assert len(lines) <= 4
-    assert sum(lines) <= 150
+    assert sum(lines) <= 153
 
 
 def test_the_command_writes_a_package_and_says_what_to_do(

@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.games.tulips.table import begin, game, near, play_out, position
+from tests.games.tulips.table import PAIRS, TRIPLES, begin, game, near, play_out, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
 from tuliptable.games.tulips.bot.guessing import guess
 from tuliptable.games.tulips.screen.view import Board
-from tuliptable.games.tulips.state import Phase, Tulips
+from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS
 
 BETS = {"enclosed": ["0:RV", "1:V"], "fields": ["2:PV", "0:R"]}
@@ -100,6 +100,56 @@ def test_imagined_bets_and_decks_are_spread_evenly_over_what_is_possible() -> No
     assert max(faces.values()) < 2 * min(faces.values())
     assert set(tops) == set(s.face_down[: s.cards_left])
     assert max(tops.values()) < 4 * min(tops.values())
+
+
+def test_a_short_deck_is_imagined_as_short_as_it_is() -> None:
+    hands = ["RRRR YYYY PPPP", "VVVV RRRY RRRP"]
+    line = "RRRV YYYR YYYP YYYV"
+    s = position(2, hands=hands, line=line, deck=["?", "?"])
+    dice, tops = chance_from(seed_from("short")), set[int]()
+    for _ in range(300):
+        world = game.imagined(s, dice)
+        assert set(world.face_down[2:]) == {NO_CARD}
+        tops |= set(world.face_down[:2])
+    assert {CARDS[card] for card in tops} == set(TRIPLES) - set(" ".join([*hands, line]).split())
+
+
+@pytest.mark.rule("TF-7", "TF-86")
+def test_a_player_is_imagined_with_ten_different_betting_cards() -> None:
+    stacks = {"enclosed": ["1:R", "0:R", "1:Y"], "fields": ["1:P"], "perimeter": ["2:V", "1:V", "1:RY", "1:RP"]}
+    dice, cards = chance_from(seed_from("ten")), Counter[str]()
+    for _ in range(200):
+        world = game.imagined(game.seen_by(position(3, stacks=stacks), 0), dice)
+        played = [
+            world.stack_card[category][i]
+            for category in range(3)
+            for i in range(world.stack_height[category])
+            if world.stack_owner[category][i] == 1
+        ]
+        assert len(set(played)) == len(played) == 6
+        assert [card for card in range(10) if not world.unplayed[1][card]] == sorted(played)
+        cards.update(BETTING_CARDS[card] for card in played)
+    assert set(cards) == set(BETTING_CARDS)
+    assert max(cards.values()) < 2 * min(cards.values())
+
+
+@pytest.mark.rule("TF-78")
+@pytest.mark.parametrize(("deck", "cards"), [("triples", TRIPLES), ("pairs", PAIRS)])
+def test_the_count_of_unseen_cards_is_that_of_the_deck_in_play(deck: str, cards: list[str]) -> None:
+    s, dice = begin(3, deck=deck), random.Random(78)
+    while not game.over(s):
+        count = show(Board, game.seen_by(s, 0), 0).counting
+        unseen = {kind.name: kind.unseen for group in count.groups for kind in group.kinds}
+        assert sorted(unseen) == sorted(cards)
+        assert {name for name, number in unseen.items() if number} == {
+            CARDS[card] for card in s.face_down[: s.cards_left]
+        }
+        assert {kind.copies for group in count.groups for kind in group.kinds} == {1}
+        wild = next(group for group in count.groups if group.name == "with a wild")
+        assert sorted(kind.name for kind in wild.kinds) == sorted(name for name in cards if "*" in name)
+        left = f"They are the cards of the deck, {s.cards_left} in all."
+        assert count.notes == [left if s.cards_left else "The deck is empty: no card is left to come."]
+        game.play(s, dice.choice(game.legal(s)))
 
 
 # --- every invariant can fail ----------------------------------------------------------------------------------------
@@ -259,3 +309,15 @@ def test_an_impossible_final_score_is_found_out() -> None:
     for impossible in (44, -29):
         s.score[0] = impossible
         assert game.fault(s).startswith("TF-93: ")
+
+
+@pytest.mark.rule("TF-80", "TF-93")
+@pytest.mark.parametrize("ladder", [(5, 3, 2, 1), (4, 4, 2, 1), (4, 3, 3, 1), (4, 3, 2, 2)])
+def test_another_ladder_makes_higher_final_scores_possible(ladder: tuple[int, ...]) -> None:
+    s = position(2, deck=[])
+    play_out(s, near)
+    s.score[0] = 44
+    assert game.fault(s).startswith("TF-93: ")
+    for rung, points in enumerate(ladder):
+        s.ladder[rung] = points
+    assert game.rules.broken(s) == 0

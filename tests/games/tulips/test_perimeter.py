@@ -9,8 +9,8 @@ from tests.games.tulips.table import (
     drawn,
 )
 from tuliptable.games.tulips.rules.tableau import cell_at
-from tuliptable.games.tulips.screen.tableau_view import counts_of, fields, hole_cells
-from tuliptable.games.tulips.tables import RING
+from tuliptable.games.tulips.screen.tableau_view import cards, counts_of, fields, hole_cells
+from tuliptable.games.tulips.tables import RING, X, Y
 
 
 @pytest.mark.rule("TF-59")
@@ -32,3 +32,15 @@ def test_no_two_cells_of_one_tableau_share_a_place_in_the_map_of_the_walk() -> N
     for dx in range(-40, 41):
         for dy in range(-40 + abs(dx), 41 - abs(dx)):
             assert (77 * dy + dx) % RING != 0 or (dx, dy) == (0, 0)
+
+
+@pytest.mark.rule("TF-59")
+def test_screens_name_what_is_beside_each_section() -> None:
+    """The drawing has one hole, below the starting card."""
+    t = drawn(TABLEAU_A)
+    cells, (hole,) = {(card.x, card.y) for card in cards(t)}, {(X[cell], Y[cell]) for cell in hole_cells(t)}
+    assert hole == (0, 1)
+    for card in cards(t):
+        for section, (dx, dy) in zip(card.sections, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True):
+            beside = card.x + dx, card.y + dy
+            assert section.beside == ("card" if beside in cells else "hole" if beside == hole else "outside")

@@ -10,8 +10,10 @@ import pytest
 from tests.games.tulips.table import PAIRS, TRIPLES, begin, game, play_out, position
 from tuliptable.engine.chance import draws_taken
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.shown import show
+from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.notation import cards_laid
+from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import NO_CARD, Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARDS,
@@ -94,6 +96,10 @@ def test_open_bets_can_be_seen_by_everybody() -> None:
         game.play(s, game.actions.parse("bet fields RV"))
         assert game.seen_by(s, 1).stack_card[1][0] == game.seen_by(s, -1).stack_card[1][0] == seen
         assert game.seen_by(s, 0).stack_card[1][0] == BETTING_CARDS.index("RV")
+        for viewer in (0, 1, SPECTATOR):
+            shown = show(Board, game.seen_by(s, viewer), viewer).seats
+            assert [seat.unplayed is not None for seat in shown] == [bets == "open" or p == viewer for p in range(3)]
+            assert shown[0].unplayed in (None, [name for name in BETTING_CARDS if name != "RV"])
     with pytest.raises(Refusal, match=r"bets is one of: hidden, open; not 'half' \(TF-79\)"):
         begin(3, bets="half")
 

@@ -208,6 +208,15 @@ def test_a_very_wide_tableau_is_drawn_in_strips() -> None:
     assert sum("x=" in line for line in drawn) == 2
 
 
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+def test_the_picture_has_the_own_hand_and_the_own_bets_of_its_viewer(viewer: int) -> None:
+    s = position(3, **HOLE, stacks={"fields": ["0:R", "1:Y", "2:P"]})
+    picture_text = plain(game.words.picture(game.seen_by(s, viewer), viewer, NAMES))
+    left = [card for card in BETTING_CARDS if card != "RYP"[viewer]]
+    assert (f"Your bets: {' '.join(left)}" in picture_text) == (viewer != SPECTATOR)
+    assert ("Your bets" in picture_text) == (viewer != SPECTATOR)
+
+
 def test_names_with_brackets_do_no_harm_to_the_picture() -> None:
     s = position(2, stacks={"fields": ["1:R"]})
     assert "\\[bold]" in game.words.picture(s, 0, ["Ann", "[bold]Ben"])

@@ -6,7 +6,7 @@ from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.rules.setup import card_of_deck, shuffle
-from tuliptable.games.tulips.state import Tulips, in_sight
+from tuliptable.games.tulips.state import NO_CARD, Tulips, in_sight
 from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CARD_COUNT, CATEGORY_COUNT, DECK_SIZE
 
 
@@ -21,16 +21,18 @@ def imagine(s: Tulips, dice: Chance) -> None:
 
 @rule
 def imagine_deck(s: Tulips, dice: Chance) -> None:
-    """All cards that are not in sight, in any order."""
+    """Deal the cards that are not in sight, in any order; a study position may have a shorter deck."""
     seen = scratch(CARD_COUNT)
     in_sight(s, seen)
     found = 0
     for i in range(DECK_SIZE):
         card = card_of_deck(s.deck, i)
-        if seen[card] == 0 and found < s.cards_left:
+        if seen[card] == 0:
             s.face_down[found] = card
             found += 1
     shuffle(s, dice, found)
+    for i in range(s.cards_left, found):
+        s.face_down[i] = NO_CARD
 
 
 @rule
