@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.games.tulip_bubble.table import (
     heard,
     last_seller,
     play,
+    random_states,
 )
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
@@ -185,3 +187,38 @@ def test_a_refusal_names_nobody_either() -> None:
     match.state = check(4, cash=[150, 20, 130, 20])
     with pytest.raises(IllegalAction, match=r"^it is not the turn of Bob\.$"):
         match.append(1, game.actions.parse("decline"))
+
+
+@pytest.mark.rule("TB-34", "TB-76")
+@pytest.mark.parametrize("cash", [[20, 20, 20, 20], [150, 20, 130, 20]])
+def test_the_last_selling_turn_may_lead_to_a_secret_question_whether_or_not_anybody_is_rich(cash: list[int]) -> None:
+    first, last = last_seller(4, turn=2, cash=cash), last_seller(4, cash=cash)
+    assert not game.rules.asks_in_secret(first, play(first, "end_selling"))
+    asked = play(last, "end_selling")
+    assert game.rules.asks_in_secret(last, asked)
+    following = play(asked, "decline" if asked.phase == Phase.BLACK_TULIP else "done")
+    assert not game.rules.asks_in_secret(asked, following)
+
+
+@pytest.mark.rule("TB-34", "TB-76")
+def test_no_other_step_may_lead_to_a_secret_question() -> None:
+    steps = Counter[bool]()
+    for before, _, after in random_states(4, 34):
+        begins = bool(heard(after, BuyingBegan))
+        assert game.rules.asks_in_secret(before, after) == begins
+        steps[begins] += 1
+    assert min(steps[True], steps[False]) > 3
+
+
+@pytest.mark.rule("TB-33", "TB-79", "TB-80")
+@pytest.mark.parametrize(("minimum", "rich"), [(120, {1, 2, 4}), (121, {2, 4})])
+def test_open_screens_tell_who_can_be_asked_by_the_limit_of_the_table(minimum: int, rich: set[int]) -> None:
+    options = {"open_screens": True, "black_tulip_minimum": minimum}
+    s = check(5, options=options, cash=[119, 120, 140, 20, 150], financed=["", "", "", "", "RA 29"])
+    dice = chance_from(seed_from("limit"))
+    for viewer in (0, 3, SPECTATOR):
+        seen = game.seen_by(s, viewer)
+        assert {game.imagined(seen, dice).turn for _ in range(60)} == rich
+        view = show(Board, seen, viewer).black_tulip
+        assert view is not None
+        assert (view.limit, view.asked) == (minimum, False)

@@ -115,6 +115,20 @@ def test_what_is_imagined_is_possible_and_varies() -> None:
     assert card("RA") in cards  # one of the two is seat 0's own
 
 
+@pytest.mark.rule("TB-75")
+@pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
+def test_cards_are_imagined_behind_every_screen_but_the_own_and_as_often_behind_each(viewer: int) -> None:
+    s = position(4, phase="selling", round=3, cash=[9, 9, 9, 9], paid=["RA", "RB1 RB2 YC1", "", "WC1"])
+    dice, behind, worlds = chance_from(seed_from("screens")), Counter[int](), 400
+    for _ in range(worlds):
+        world = game.imagined(game.seen_by(s, viewer), dice)
+        assert viewer == SPECTATOR or (world.paid[viewer], world.cash[viewer]) == (s.paid[viewer], s.cash[viewer])
+        behind.update({p: sum(world.paid[p]) for p in range(4) if p != viewer})
+    hidden = sum(sum(s.paid[p]) for p in range(4) if p != viewer)
+    assert sum(behind.values()) == worlds * hidden
+    assert all(abs(cards * len(behind) / (worlds * hidden) - 1) < 0.2 for cards in behind.values())
+
+
 @pytest.mark.rule("TB-80")
 def test_open_screens_show_all_cash_and_all_paid_cards() -> None:
     s = position(options={"open_screens": True}, **HOLDINGS)

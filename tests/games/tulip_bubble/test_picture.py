@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.text import Text
 
-from tests.games.tulip_bubble.table import begin, game, position, random_states
+from tests.games.tulip_bubble.table import begin, game, position, random_states, written
 from tuliptable.engine.pages import WIDTH
 from tuliptable.engine.shown import show
 from tuliptable.games.tulip_bubble.screen.view import Board
@@ -92,3 +94,20 @@ def test_a_name_with_brackets_is_no_colour_mark() -> None:
     picture = drawn(begin(3), viewer=-1, names=names)
     assert "[red]" in picture
     assert "[/]" in picture
+
+
+@pytest.mark.rule("TB-59")
+def test_the_picture_of_an_auction_says_what_each_loser_would_get() -> None:
+    auction: dict[str, Any] = {"phase": "auction", "new_arrivals": "YB1", "markers": {"N1": [0, 1, 2]}}
+    assert "each loser would get 3" in drawn(position(3, price=16, **auction))
+    assert "each loser would get" not in drawn(position(3, price=11, **auction))
+    alone = drawn(position(3, phase="payment", new_arrivals="YB1", markers={"N1": [0]}))
+    assert "each loser would get" not in alone
+    assert "You must buy at 10" in alone
+
+
+def test_moments_that_a_position_does_not_know_have_no_levels() -> None:
+    s = position(3, path=["-", "R2 W3 Y5"], levels="R2 W3 Y5")
+    assert [(point.after, point.levels) for point in show(Board, s, 0).path] == [("event", [2, 3, 5])]
+    assert [list(levels) for levels in s.path[:3]] == [[0, 0, 0], [2, 3, 5], [0, 0, 0]]
+    assert position(3, path=written(s)["path"], levels="R2 W3 Y5") == s

@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
-from tests.games.tulip_bubble.table import begin, game, heard, play, position, random_states, written
+from tests.games.tulip_bubble.table import actions, begin, card, game, heard, play, position, random_states, written
+from tuliptable.engine.shown import show
 from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved
 from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
+from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, JUST_SOLD
 
@@ -140,3 +142,39 @@ def test_both_rows_are_empty_before_the_shipment() -> None:
     s.market[0] = NO_CARD
     begin_round(s)
     assert written(s)["new_arrivals"] == "RC1"
+
+
+NINE = "RA RB1 RB2 RC1 RC2 RC3 WB1 YC1 YC2"
+
+
+@pytest.mark.rule("TB-3", "TB-25", "TB-31", "TB-40")
+def test_cards_beyond_the_seventh_of_just_sold_are_on_sale_like_the_others() -> None:
+    s = position(3, round=2, lap=2, turn=2, new_arrivals="WA", just_sold=NINE)
+    assert actions(s) == ["place N1", *(f"place S{i}" for i in range(1, 10)), "done"]
+    bidding = play(s, "place S9")
+    assert (bidding.phase, bidding.turn, bidding.price) == (Phase.PAYMENT, 2, 7)
+    seen = show(Board, bidding, 0)
+    assert [slot.slot for slot in seen.just_sold] == [f"S{i}" for i in range(1, 10)]
+    assert [slot.slot for slot in seen.just_sold if slot.marked_by] == ["S9"]
+    assert play(bidding, "pay_cash").paid[2][card("YC2")] == 1
+
+
+@pytest.mark.rule("TB-63", "TB-68")
+def test_cards_beyond_the_seventh_of_just_sold_are_counted_and_discarded() -> None:
+    s = position(3, round=2, lap=2, turn=2, new_arrivals="WA", just_sold=NINE)
+    assert show(Board, s, 0).response.counts == [6, 2, 2]
+    after = play(s, "done")
+    assert [list(event.cards) for event in heard(after, Counted)] == [[6, 2, 2]]
+    assert [event.cards for event in heard(after, Discarded)] == [10]
+    assert [after.discards[card(face)] for face in ("WA", *NINE.split())] == [1] * 10
+    assert (after.sold, sum(after.discards)) == (0, 10)
+    assert set(after.market[JUST_SOLD:]) == {NO_CARD}
+
+
+@pytest.mark.rule("TB-25", "TB-90")
+def test_a_seller_may_fill_more_than_seven_slots_of_just_sold() -> None:
+    s = position(3, phase="selling", round=2, paid=[NINE, "", ""])
+    for face in NINE.split():
+        s = play(s, f"sell {face}")
+    assert [s.market[JUST_SOLD + i] for i in range(s.sold)] == [card(face) for face in NINE.split()]
+    assert game.rules.broken(s) == 0

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from tests.games.tulip_bubble.table import begin, game, position, random_states
+import pytest
+
+from tests.games.tulip_bubble.table import begin, game, heard, position, random_states
 from tuliptable.engine.shown import show
+from tuliptable.engine.state import tales
+from tuliptable.games.tulip_bubble.events import Counted, EventRevealed, Moved, Opened
 from tuliptable.games.tulip_bubble.screen.view import Board
+from tuliptable.games.tulip_bubble.statistics import statistics
+from tuliptable.games.tulip_bubble.tables import COLOURS
 
 
 def test_the_path_has_the_start_and_two_moments_a_round_and_ends_at_the_levels_of_now() -> None:
@@ -44,3 +50,37 @@ def test_an_auction_tells_who_leads_and_what_a_raise_would_mean() -> None:
     other = show(Board, game.seen_by(s, 1), 1).auction
     assert other is not None
     assert other.raises == []
+
+
+@pytest.mark.rule("TB-77")
+def test_the_path_starts_with_the_levels_after_the_response_of_the_set_up() -> None:
+    moved = 0
+    for number in range(20):
+        s = begin(3, f"opening {number}", opening_market_response=True)
+        steps = [list(next(event.levels for event in heard(s, Opened)))]
+        for event in heard(s, Counted, EventRevealed, Moved):
+            if isinstance(event, Moved):
+                steps[-1][event.colour] = event.after
+            else:
+                steps.append(list(steps[-1]))
+        opened, answered, first_event = steps
+        path = show(Board, s, 0).path
+        assert [(point.after, point.levels) for point in path] == [("start", answered), ("event", first_event)]
+        in_numbers = statistics([tales(s)], 3).price_paths
+        assert [in_numbers[colour] for colour in COLOURS] == [list(levels) for levels in zip(*steps, strict=True)]
+        moved += opened != answered
+    assert moved > 5
+
+
+def test_each_phase_has_its_own_part_of_the_view() -> None:
+    phases = set()
+    for seed in range(3):
+        for before, _, after in random_states(4, seed):
+            for s in (before, after):
+                shown = show(Board, s, 0)
+                assert (shown.placing is not None) == (shown.phase == "placing")
+                assert (shown.auction is not None) == (shown.phase in ("auction", "payment"))
+                assert (shown.black_tulip is not None) == (shown.phase == "black_tulip")
+                assert (shown.ending is not None) == (shown.phase == "over")
+                phases.add(shown.phase)
+    assert phases >= {"selling", "placing", "auction", "payment", "over"}

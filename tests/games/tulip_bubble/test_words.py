@@ -160,6 +160,11 @@ def test_the_statistics_of_a_small_story() -> None:
     assert (rival.auctions_lost, rival.compensation_received, rival.peak_cash) == (1, 3, 23)
     assert me.unused_markers_by_round == [2]
     assert numbers.average_premium == 3
+    assert [(stand.round, stand.phase, stand.cash, stand.debts) for stand in rival.standings] == [
+        (1, "buying", 23, 0),
+        (1, "cleanup", 23, 0),
+        (2, "event", 23, 0),
+    ]
 
 
 def test_the_log_tells_a_round_in_sentences() -> None:

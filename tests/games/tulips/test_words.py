@@ -178,16 +178,16 @@ def test_the_picture_says_last_call_until_a_placement_closes_the_betting() -> No
     while s.cards_left:
         game.play(s, near(s, game.legal(s)))
 
-    def drawn() -> str:
+    def picture_text() -> str:
         return plain(game.words.picture(game.seen_by(s, s.turn), s.turn, NAMES))
 
-    assert "Last call: the deck is empty; one more placement closes the betting." in drawn()
+    assert "Last call: the deck is empty; one more placement closes the betting." in picture_text()
     while s.phase != Phase.TAKE:
         game.play(s, near(s, game.legal(s)))
-    assert "The deck is empty: this placement closes the betting." in drawn()
-    assert "Last call" not in drawn()
+    assert "The deck is empty: this placement closes the betting." in picture_text()
+    assert "Last call" not in picture_text()
     game.play(s, near(s, game.legal(s)))
-    assert "No more bets" in drawn()
+    assert "No more bets" in picture_text()
 
 
 def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:
