@@ -23,7 +23,7 @@ from tuliptable.engine.wording.gaps import (
     NameMark,
     Reader,
     fields_of,
-    listed,
+    list_of,
     thing,
 )
 from tuliptable.engine.wording.lines import Phrase, Wording, choose, phrase, pick, render, with_args
@@ -37,9 +37,9 @@ KINDS = {
     "change": SIGNED,
     "place": ORDINAL,
     "colour": thing(COLOURS, hidden="a hidden colour"),
-    "colours": listed(thing(COLOURS)),
-    "either": listed(thing(COLOURS), last="or"),
-    "players": listed(PLAYER),
+    "colours": list_of(thing(COLOURS)),
+    "either": list_of(thing(COLOURS), last="or"),
+    "players": list_of(PLAYER),
     "name": TEXT,
     "card": phrase(),
 }

@@ -1,4 +1,4 @@
-"""How a game's tables of lines become its log, labels, prompts and refusals.
+"""Tables of lines for the log, labels, prompts and refusals of a game.
 
     WORDING = GameWording("gift-of-tulips", {"card": CARD, "to": PLAYER})
 
@@ -22,8 +22,8 @@ from tuliptable.engine.contract import to_move
 from tuliptable.engine.english import spaced, spoken
 from tuliptable.engine.moves import Moves
 from tuliptable.engine.state import NOBODY
-from tuliptable.engine.wording.gaps import PLAYER, Kind, LogLine, Reader, marked, thing
-from tuliptable.engine.wording.lines import BY_VALUE, Entry, LineTable, Phrase, Picked, Wording
+from tuliptable.engine.wording.gaps import PLAYER, Kind, LogLine, Reader, mark_names, thing
+from tuliptable.engine.wording.lines import BY_VALUE, Entry, LineTable, Phrase, Selection, Wording
 
 Lines = Mapping[type, Entry]
 """A line for every event or action; an empty one says nothing."""
@@ -76,7 +76,7 @@ def log_lines(wording: Wording, happening: object, entries: Lines) -> Sentence:
 
 def log_line(table: LineTable, event: object, reader: Reader) -> LogLine:
     found = table.find(type(event), event) if type(event) in table.entries else None
-    return marked(found[0].pieces(reader, found[1], event)) if found else LogLine("")
+    return mark_names(found[0].pieces(reader, found[1], event)) if found else LogLine("")
 
 
 def log_headings(wording: Wording, entries: Lines) -> Sentence:
@@ -116,7 +116,7 @@ def turn_prompts(
         if mover == NOBODY:
             return over.text(wording.reader(), {})
         asked = question(s)
-        key, args = asked if isinstance(asked, Picked) else (asked, {})
+        key, args = asked if isinstance(asked, Selection) else (asked, {})
         return keyed_text(mine if mover == viewer else others, key, args, wording, names, s)
 
     return prompt
@@ -130,14 +130,14 @@ def keyed_text(
 
 
 class Reason(NamedTuple):
-    """Why an action is illegal: a full sentence, and the id of the rule."""
+    """The reason an action is illegal: a full sentence, and the id of the rule."""
 
     phrase: Phrase
     rule: str
 
 
 def action_refusals(
-    wording: Wording, reason: Callable[[Any, int], str | Picked], entries: Mapping[str, str]
+    wording: Wording, reason: Callable[[Any, int], str | Selection], entries: Mapping[str, str]
 ) -> Callable[[Any, int], Reason]:
     """The reasons why actions are illegal. Their keys begin with the rule's id: `GT-28.self`.
 
@@ -147,7 +147,7 @@ def action_refusals(
 
     def why_not(s: Any, action: int) -> Reason:
         found = reason(s, action)
-        key, args = found if isinstance(found, Picked) else (found, {})
+        key, args = found if isinstance(found, Selection) else (found, {})
         return Reason(table.phrase(key, **args), key.partition(".")[0])
 
     return why_not

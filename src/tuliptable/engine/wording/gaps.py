@@ -44,7 +44,7 @@ Pieces = Sequence[Piece]
 
 
 class NameMark(NamedTuple):
-    """Where a player's name is in a line: its start, its length and the player's seat."""
+    """A player's name in a line: its start, its length and the player's seat."""
 
     start: int
     length: int
@@ -58,7 +58,7 @@ class LogLine(NamedTuple):
     marks: tuple[NameMark, ...] = ()
 
 
-def marked(pieces: Pieces) -> LogLine:
+def mark_names(pieces: Pieces) -> LogLine:
     """Join the pieces of a line, and mark the names."""
     marks: list[NameMark] = []
     text = ""
@@ -224,16 +224,16 @@ def around(fill: Callable[[Any, Reader], Pieces | None], forms: tuple[str, ...],
     before, _, after = (others[0] if others else "*").partition("*")
     missing = special.get(0, "")
 
-    def filled(value: Any, reader: Reader) -> Pieces:
+    def fill_form(value: Any, reader: Reader) -> Pieces:
         pieces = fill(value, reader)
         if pieces is None:
             return (missing,)
         return [before, *(capitalize_first(pieces) if capital else pieces), after]
 
-    return filled
+    return fill_form
 
 
-def listed(kind: Kind, last: str = "and") -> Kind:
+def list_of(kind: Kind, last: str = "and") -> Kind:
     """A kind for lists of another kind: "red, white and yellow". An empty `last` joins by commas alone."""
 
     def compile_list(language: Language, forms: tuple[str, ...], capital: bool) -> Fill:

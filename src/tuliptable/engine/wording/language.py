@@ -1,4 +1,7 @@
-"""Languages: what a catalog of lines cannot say. English is the source and the only language so far."""
+"""Languages: plurals, ordinals, lists and the other facts that a catalog of lines cannot hold.
+
+English is the source and the only language so far.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ IRREGULAR_VERBS = {"have": "has", "be": "is", "do": "does", "go": "goes", "are":
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """How one language counts, orders and joins. Everything else is in the lines themselves."""
+    """The rules of one language for numbers, places and lists. Everything else is in the lines themselves."""
 
     code: str
     you: str
@@ -28,7 +31,7 @@ class Language:
 
 
 def third_person(base: str) -> str:
-    """Return `keeps` for `keep`; only the first word changes: `goes first` for `go first`."""
+    """Return `keeps` for `keep`. Only the first word changes, as in `goes first`."""
     word, space, rest = base.partition(" ")
     if word in IRREGULAR_VERBS:
         return IRREGULAR_VERBS[word] + space + rest

@@ -28,7 +28,7 @@ from tuliptable.engine.wording.gaps import (
     SeatName,
     around,
     fields_of,
-    listed,
+    list_of,
     parse,
 )
 from tuliptable.engine.wording.language import Language
@@ -156,7 +156,7 @@ def compile_by_value(language: Language, forms: tuple[str, ...], capital: bool) 
             return compiled(NUMBER)(value, reader)
         if isinstance(value, str):
             return compiled(TEXT)(value, reader)
-        return compiled(phrase() if isinstance(value, Phrase) or value is None else listed(BY_VALUE))(value, reader)
+        return compiled(phrase() if isinstance(value, Phrase) or value is None else list_of(BY_VALUE))(value, reader)
 
     return fill
 
@@ -170,34 +170,34 @@ BY_VALUE = Kind("by value", compile_by_value)
 class Choose(NamedTuple):
     """Several lines, of which a function chooses one."""
 
-    how: Callable[..., str | Picked]
+    how: Callable[..., str | Selection]
     lines: Mapping[str, str]
 
 
-class Picked(NamedTuple):
+class Selection(NamedTuple):
     """The name of a chosen line, with arguments that are no fields."""
 
     name: str
     args: Mapping[str, Any]
 
 
-def choose(how: Callable[..., str | Picked], **lines: str) -> Choose:
+def choose(how: Callable[..., str | Selection], **lines: str) -> Choose:
     """Declare several lines; `how` gets the things that the line is about and names one of them."""
     return Choose(how, lines)
 
 
-def pick(name: str, **args: Any) -> Picked:
+def pick(name: str, **args: Any) -> Selection:
     """Choose the line with this name, and give it arguments that are no fields of the things it is about."""
-    return Picked(name, args)
+    return Selection(name, args)
 
 
 def with_args(line: str, args_of: Callable[..., Mapping[str, Any]]) -> Choose:
     """Declare one line whose arguments a function computes."""
-    return Choose(lambda *things: Picked("", args_of(*things)), {"": line})
+    return Choose(lambda *things: Selection("", args_of(*things)), {"": line})
 
 
 Entry = str | Choose
-"""What a table has for a key: a line, or several with a function that chooses; an empty line says nothing."""
+"""An entry of a table: a line, or several with a function that chooses. An empty line says nothing."""
 
 
 class Wording:
