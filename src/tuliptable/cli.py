@@ -12,17 +12,21 @@ DESCRIPTION = "Tulip Table: five board games about tulips. Without a command it 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command; a refusal is one line on standard error and exit status 2."""
+    """Run a command; a refusal is one line on standard error and exit status 2. A refused rule is shown below it."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
     from tuliptable.engine.reading import printable
     from tuliptable.engine.refusal import Refusal
+    from tuliptable.engine.source import RuleError
 
     try:
         commands.RUN[options.command](options)
     except Refusal as refusal:
         print(printable(f"tuliptable: {refusal}"), file=sys.stderr)
+        sys.exit(2)
+    except RuleError as refused:
+        print(printable(f"tuliptable: {refused}", besides="\n"), file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has left; there is nobody to complain to

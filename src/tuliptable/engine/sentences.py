@@ -18,15 +18,19 @@ number. A capital letter in the gap makes one in the text. A number is the seat 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from operator import attrgetter
 from string import Formatter
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from tuliptable.engine.actions import Numbers, Seats
 from tuliptable.engine.contract import to_move
 from tuliptable.engine.english import capital, counted, possessive, spaced, spoken, verb
 from tuliptable.engine.moves import Moves
+from tuliptable.engine.record import Record
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.wording.gaps import LogLine
 
@@ -72,8 +76,21 @@ def filled(line: str, reader: Reader, said: Said, *things: Any) -> str:
 @lru_cache(LINES_KEPT)
 def parts_of(line: str, *kinds: type) -> list[tuple[str, Gap | None]]:
     """The texts of a line, each with what fills the gap behind it, for things of these classes."""
-    parsed = Formatter().parse(line)
-    return [(text, gap(name, kind or "", kinds) if name else None) for text, name, kind, _ in parsed]
+    return [(text, gap(name, kind, kinds) if name else None) for text, name, kind in gaps_of(line, kinds)]
+
+
+def gaps_of(line: str, kinds: Sequence[type]) -> list[tuple[str, str, str]]:
+    """Return the texts of a line, each with the name and kind of the gap behind it."""
+    try:
+        return [(text, name or "", kind or "") for text, name, kind, _ in Formatter().parse(line)]
+    except ValueError as error:
+        raise TypeError(f"The sentence {line!r} of {kinds[0].__name__} cannot be read: {error}.") from None
+
+
+def refuse_unknown_gaps(line: str, *kinds: type) -> None:
+    """Raise TypeError for a gap that none of these classes can fill, before anybody plays."""
+    if "{" in line:
+        parts_of(line, *kinds)
 
 
 def seat(p: int) -> str:
@@ -88,9 +105,10 @@ def gap(name: str, kind: str, kinds: Sequence[type]) -> Gap:
         return lambda reader, _said, _things: reader.called(somebody)
     field, capitals = name[0].lower() + name[1:], name[0].isupper()
     if field == "_":
+        field_home("player", f"{name}:{kind}", kinds[:1])
         do, does = verb(kind, you=True), verb(kind, you=False)
         return lambda reader, _said, things: do if things[0].player == reader.viewer else does
-    at = next(i for i, declared in enumerate(kinds) if hasattr(declared, field))
+    at = field_home(field, f"{name}:{kind}" if kind else name, kinds)
     value = Value(at, attrgetter(field), capitals)
     if kind == "'s":
         return about_player(value, "your", possessive)
@@ -100,6 +118,26 @@ def gap(name: str, kind: str, kinds: Sequence[type]) -> Gap:
         does = verb(kind, you=False)
         return about_player(value, f"you {kind}", lambda who: f"{who} {does}")
     return about_anything(value, field, kind or field, kinds[at])
+
+
+def field_home(field: str, written: str, kinds: Sequence[type]) -> int:
+    """Return the number of the class that has a field; TypeError says which fields there are."""
+    for number, kind in enumerate(kinds):
+        if hasattr(kind, field):
+            return number
+    names = [name for kind in kinds for name in field_names(kind)]
+    near = get_close_matches(field, names, 1)
+    meant = f" Did you mean {{{near[0]}}}?" if near else ""
+    raise TypeError(
+        f"{kinds[0].__name__} has no field `{field}` for the gap {{{written}}} of its sentence.{meant} "
+        f"Its fields: {', '.join(names) or 'none'}."
+    )
+
+
+def field_names(kind: type) -> Sequence[str]:
+    if issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    return [field.name for field in kind.fields] if issubclass(kind, Record) else []
 
 
 class Value(NamedTuple):
@@ -166,6 +204,9 @@ def log(
     """The sentences of a game, a line for every event of the union `happening`; an empty one says nothing."""
     if missing := [event.__name__ for event in get_args(happening) if event not in lines]:
         raise TypeError(f"the log has no line for {', '.join(missing)}")
+    for event, written in lines.items():
+        if isinstance(written, str):
+            refuse_unknown_gaps(written, event)
 
     def sentence(event: Any, names: Sequence[str], viewer: int) -> LogLine:
         line = lines[type(event)]

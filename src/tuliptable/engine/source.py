@@ -20,7 +20,11 @@ class RuleError(Exception):
     def __init__(self, file: str, line: int, rule_name: str, reason: str, text: str = "") -> None:
         shown = f"\n    {text}" if text else ""
         super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{shown}")
-        self.file, self.line, self.rule_name, self.reason = file, line, rule_name, reason
+        self.file, self.line, self.rule_name, self.reason, self.text = file, line, rule_name, reason, text
+
+    def __reduce__(self) -> tuple[type[RuleError], tuple[str, int, str, str, str]]:
+        """Processes that play games send it back whole."""
+        return RuleError, (self.file, self.line, self.rule_name, self.reason, self.text)
 
 
 def file_of(rule: Callable[..., Any]) -> str:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 def complete(game: Game[Any]) -> None:
     """Put into a game what it has left unsaid."""
     plain = {"widest": game.actions.size, "statistics": statistics}
-    parts = {"rules": PlainRules(game.state), "words": PlainWords(game), "positions": PlainPositions(game)}
+    words = PlainWords(game)
+    words.refuse_unknown_gaps(unsaid_in(game.words))
+    parts = {"rules": PlainRules(game.state), "words": words, "positions": PlainPositions(game)}
     plain |= {name: completed(getattr(game, name), part) for name, part in parts.items()}
     for name, value in plain.items():
         if getattr(game, name) is None or name in parts:
@@ -26,6 +28,10 @@ def complete(game: Game[Any]) -> None:
 
 def completed(given: Any, plain: object) -> Any:
     """A part of a game with what it lacks; of that, only what is lacking is made."""
-    unsaid = [field.name for field in dataclasses.fields(given) if getattr(given, field.name) is None]
-    lacking = {name: getattr(plain, name) for name in unsaid if hasattr(plain, name)}
+    lacking = {name: getattr(plain, name) for name in unsaid_in(given) if hasattr(plain, name)}
     return dataclasses.replace(given, **lacking) if lacking else given
+
+
+def unsaid_in(given: Any) -> list[str]:
+    """The names of what a part of a game leaves to the engine."""
+    return [field.name for field in dataclasses.fields(given) if getattr(given, field.name) is None]

@@ -17,18 +17,18 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine import pages
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.english import capital, counted, joined, spaced
-from tuliptable.engine.events import Event
+from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.moves import Moves
 from tuliptable.engine.pages import Page
 from tuliptable.engine.plain import text
 from tuliptable.engine.plain.board import PlainBoard, plain_board
-from tuliptable.engine.sentences import Reader, filled
+from tuliptable.engine.sentences import Reader, filled, refuse_unknown_gaps
 from tuliptable.engine.state import HIDDEN, State
 from tuliptable.engine.wording.gaps import LogLine
 
@@ -59,6 +59,16 @@ class PlainWords:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
+
+    def refuse_unknown_gaps(self, unsaid: Collection[str]) -> None:
+        """Raise TypeError for a docstring that serves as a sentence and has a gap without a field."""
+        kinds: list[type] = []
+        if "label" in unsaid and isinstance(self.game.actions, Moves):
+            kinds += self.game.actions.kinds
+        if "sentence" in unsaid:
+            kinds += [numbered.event for numbered in NUMBERED.values() if numbered.state is self.game.state]
+        for kind in kinds:
+            refuse_unknown_gaps(first_sentence(kind), kind)
 
     # --- the board -----------------------------------------------------------------------------------------------
 
