@@ -97,8 +97,10 @@ def test_the_journal_tells_of_helpers_used() -> None:
 
 
 @pytest.mark.rule("WV-1")
-def test_without_a_card_on_offer_there_is_no_farm_action() -> None:
+def test_a_farm_action_needs_a_card_on_offer() -> None:
     assert options(base(seat0={"board": "W2"}, offer=[])) == ["done", "wheel small"]
+    others = [f"card {n}" for n in range(1, 31) if n != 2]
+    assert options(base(seat0={"board": "W2"}, offer=["2"], gone=others)) == ["done", "wheel large", "wheel small"]
 
 
 @pytest.mark.rule("WV-1")

@@ -135,6 +135,40 @@ def test_what_others_imagine_of_secret_discards() -> None:
                 assert len(imagined[p]) > 10
 
 
+def with_nothing_left(s: WindmillValley, stack: int) -> WindmillValley:
+    """All that has not been drawn from a stack has left the game."""
+    for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
+        s.pieces.gone[piece] += s.pieces.bag[piece]
+        s.pieces.bag[piece] = 0
+    s.pieces.height[stack] = s.pieces.on_top_count[stack]
+    assert not game.rules.broken(s)
+    return s
+
+
+@pytest.mark.rule("WV-131")
+@pytest.mark.parametrize(
+    ("then", "ways"),
+    [
+        ([], 2),
+        (["take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1"], 2),
+        (["take_tile d1", "install S4", "put_discard x1", "put_discard x1", "put_discard x1"], 1),
+        (["take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_discard x1"], 2),
+    ],
+    ids=["looked at", "on top", "discarded", "one on top, one discarded"],
+)
+def test_the_last_two_pieces_of_a_stack_are_imagined_in_every_way(then: list[str], ways: int) -> None:
+    s = with_nothing_left(play(looking(), *then), 2)
+    hidden = {int(piece) for piece in looking().pieces.looked[0][1:]}
+    found = set()
+    for seed in range(30):
+        pieces = game.imagined(game.seen_by(s, 1), chance_from(seed_from(f"last {seed}"))).pieces
+        looked, on_top = pieces.looked[0][: pieces.looking[0]], pieces.on_top[2][: pieces.on_top_count[2]]
+        discarded = [tile for tile in range(18, 30) if pieces.secret[0][tile]]
+        found.add(tuple(tile for tile in (*looked, *on_top, *discarded) if TILE_CLASS[tile] == 2))
+    assert all(set(tiles) == hidden for tiles in found)
+    assert len(found) == ways
+
+
 @pytest.mark.rule("WV-59", "WV-131")
 def test_a_rebuilt_stack_forgets_who_discarded_what() -> None:
     s = looking()

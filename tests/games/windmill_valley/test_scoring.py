@@ -46,6 +46,13 @@ def test_every_contract_scores_by_its_formula() -> None:
     assert contracts_vp(s, 0) == 2 * 2 + 2 * 1 + 2 * 4
 
 
+@pytest.mark.rule("WV-111")
+@pytest.mark.parametrize("shortest", range(4))
+def test_the_shortest_row_says_how_many_columns_are_full(shortest: int) -> None:
+    farm = [" ".join(["red"] * (2 if row == shortest else 4 + row % 2)) for row in range(4)]
+    assert contracts_vp(base(seat0={"contracts": ["20"], "farm": farm}), 0) == 3 * 2
+
+
 @pytest.mark.rule("WV-112")
 def test_an_empty_group_pays_per_planted_bulb_of_its_colour() -> None:
     farm = ["white white", "yellow", "red", "black black"]

@@ -25,7 +25,7 @@ from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.vocabulary import WRITTEN
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN
 from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -69,6 +69,25 @@ def test_labels_speak_of_what_happens() -> None:
 
 
 @pytest.mark.slow
+def labels(s: WindmillValley) -> list[str]:
+    return [game.words.label(s, action, NAMES) for action in game.legal(s)]
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_labels_name_the_bulb_that_waits_for_a_place(colour: str) -> None:
+    s = base(seat0={"wheels": {"S1": "17"}, "storage": "red red red red red"})
+    s = play(s, "wheel small", f"pick_colour {colour}")
+    assert f"Pay 1 Guilder and store the {colour} bulb" in labels(s)
+    if colour != "red":
+        assert f"Return a red bulb and store the {colour} one" in labels(s)
+
+
+def test_labels_say_who_earns_toll_on_a_way() -> None:
+    ways = {"A2": 1, "B2": 1, "C2R": 1, "C2L": 1, "D2R": 0}
+    s = play(base(3, seat0={"board": "W4"}, map=ways), "wheel large", "build D2L", "from_group white")
+    assert [label.partition("(")[2] for label in labels(s)] == ["1 point to Ben)", "your own)"]
+
+
 def test_every_tale_is_a_sentence_or_silent() -> None:
     silent = (events.TurnEnded, events.Gained)
     for players in game.players:
@@ -227,6 +246,10 @@ def test_the_market_shows_where_a_visit_would_lead() -> None:
     s = base(3, seat0={"board": "W3", "steps": 1, "market": "m1"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
     assert show(Board, s, 0).visit == ["m3", "m1"]
     assert show(Board, base(seat0={"board": "W4", "steps": 1}), 0).visit == []
+
+
+def test_the_trade_card_shows_its_bulbs_by_place() -> None:
+    assert show(Board, base(trade_bulbs=[None, "red", None, "white"]), 0).trade.bulbs == [None, "red", None, "white"]
 
 
 def test_an_equal_score_says_what_decided() -> None:

@@ -1,0 +1,147 @@
+"""Windmill Valley: the statistics of whole games against what was done in them and how they ended (section 10.1)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import groupby, pairwise
+
+import pytest
+
+from tests.games.windmill_valley.table import game
+from tuliptable.engine.chance import seed_from
+from tuliptable.engine.match import Match, Player
+from tuliptable.engine.state import tales
+from tuliptable.games.windmill_valley import actions, events
+from tuliptable.games.windmill_valley.actions import ACTIONS
+from tuliptable.games.windmill_valley.state import NONE, SETTING_UP, Decision, WindmillValley
+from tuliptable.games.windmill_valley.statistics import GameStatistics
+from tuliptable.games.windmill_valley.tables.season import SECTION, SECTIONS
+from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
+from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
+from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, TILE_CLASS
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+
+
+class Played:
+    """A random game, its statistics, and what every seat did in it."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(f"numbers {seed}"))
+        dice = random.Random(seed)
+        self.states = [match.state.copy()]
+        while not match.over:
+            match.append(match.to_move, dice.choice(game.legal(match.state)))
+            self.states.append(match.state.copy())
+        self.end = match.state
+        self.moves = [(step.seat, ACTIONS.read(step.action)) for step in match.steps]
+        found = game.statistics(match.tales(), players)
+        assert isinstance(found, GameStatistics)
+        self.numbers = found
+
+    def moves_of(self, p: int, kind: type) -> int:
+        return sum(isinstance(move, kind) for seat, move in self.moves if seat == p)
+
+    def turns(self, p: int) -> list[list[tuple[WindmillValley, object]]]:
+        """By turn, what the seat did and before what position."""
+        moves = zip(self.states, (move for _, move in self.moves), strict=False)
+        after_set_up = [(s, move) for s, move in moves if s.decision not in SETTING_UP]
+        parts = groupby(after_set_up, key=lambda part: (part[0].round, part[0].turn))
+        return [list(part) for (_, seat), part in parts if seat == p]
+
+
+@pytest.fixture(scope="module", params=[1, 2, 3, 4])
+def played(request: pytest.FixtureRequest) -> list[Played]:
+    return [Played(request.param, seed) for seed in range(4)]
+
+
+def test_every_action_that_is_counted_was_done_so_often(played: list[Played]) -> None:
+    for one in played:
+        for p, me in enumerate(one.numbers.players):
+            assert me.neutral_moves == one.moves_of(p, actions.MoveNeutral)
+            assert me.stackings == one.moves_of(p, actions.Stack)
+            assert me.trades_placed == one.moves_of(p, actions.PlaceBulb)
+            assert me.trades_taken == one.moves_of(p, actions.TakeBulbs)
+            assert me.consolations == one.moves_of(p, actions.Consolation)
+            assert sum(me.wheel_actions.values()) - me.actions_by_origin.get("wheel", 0) == one.moves_of(
+                p, actions.Wheel
+            )
+            assert me.windmills_removed == one.end.farm[p].removed
+            assert me.cards_as_helper + me.cards_as_contract == one.moves_of(p, actions.TakeCard)
+
+
+def test_a_turn_is_a_pass_if_neither_wheel_acted_and_nothing_consoled(played: list[Played]) -> None:
+    for one in played:
+        for p, me in enumerate(one.numbers.players):
+            wheels = [sum(isinstance(move, actions.Wheel) for _, move in turn) for turn in one.turns(p)]
+            consoled = [any(isinstance(move, actions.Consolation) for _, move in turn) for turn in one.turns(p)]
+            assert me.double_actions == sum(number == 2 for number in wheels)
+            assert me.passes == sum(
+                not number and not comfort for number, comfort in zip(wheels, consoled, strict=True)
+            )
+
+
+def test_windmills_and_tiles_are_counted_where_they_are_at_the_end(played: list[Played]) -> None:
+    for one in played:
+        for p, me in enumerate(one.numbers.players):
+            built = [SPACE_NAMES[space] for space in range(36) if one.end.mill[space] == p]
+            assert me.windmills_per_ring == Counter(name[0] for name in built)
+            tiles = [tile != NONE for tile in one.end.farm[p].wheel]
+            installed = me.tiles_on_large_wheel + me.tiles_on_small_wheel
+            assert installed == sum(me.tiles_per_class.values()) == one.moves_of(p, actions.Install)
+            assert installed - me.tiles_replaced == sum(tiles)
+            if not me.tiles_replaced:
+                classes = Counter(CLASSES[TILE_CLASS[tile]] for tile in one.end.farm[p].wheel if tile != NONE)
+                assert me.tiles_per_class == classes
+                assert (me.tiles_on_large_wheel, me.tiles_on_small_wheel) == (sum(tiles[:LARGE]), sum(tiles[LARGE:]))
+        everywhere = [SPACE_NAMES[space] for space in range(36) if one.end.mill[space] != NONE]
+        assert one.numbers.windmills_per_space == Counter(everywhere)
+
+
+def test_the_calendar_the_wish_and_the_end_are_those_of_the_last_position(played: list[Played]) -> None:
+    for one in played:
+        for p, me in enumerate(one.numbers.players):
+            farm = one.end.farm[p]
+            assert me.calendar_taken + me.calendar_lost == 2 * farm.column
+            assert me.wish_vp == farm.wish
+            assert (me.wish_round is None) == (farm.wish == 0)
+            bulbs = Counter(COLOURS[bulb] for row in farm.bulb for bulb in row if bulb != NONE)
+            assert me.bulbs_planted == bulbs
+            assert (me.final_vp, me.rank) == (farm.vp, game.ranks(one.end)[p])
+        last_month = next(s for s in one.states if s.last_round)
+        ended = [e for e in tales(last_month) if isinstance(e, events.EndTriggered)]
+        assert one.numbers.end_triggered_by == ended[0].player
+        assert one.numbers.end_triggered_in_round == one.end.last_round - 1
+
+
+def test_every_toll_is_paid_by_who_built_last(played: list[Played]) -> None:
+    for one in played:
+        seats = [*one.numbers.players, *([one.numbers.gardener] if one.numbers.gardener else [])]
+        assert sum(me.tolls_paid for me in seats) == sum(me.tolls_received for me in seats)
+        for p, me in enumerate(seats):
+            if not any(mill == p for mill in one.end.mill):
+                assert me.tolls_paid == me.tolls_received == 0
+
+
+def test_floodgate_water_and_stacks_are_counted_for_the_whole_table(played: list[Played]) -> None:
+    for one in played:
+        happened = [event for s in one.states for event in tales(s)]
+        gates = [event for event in happened if isinstance(event, events.GateSet)]
+        assert one.numbers.water_sections == Counter(SECTIONS[SECTION[gate.water]] for gate in gates)
+        speeds = [1, *(gate.speed for gate in gates)]
+        assert one.numbers.floodgate_up == sum(later > now for now, later in pairwise(speeds))
+        assert one.numbers.floodgate_down == sum(later < now for now, later in pairwise(speeds))
+        rebuilt = [STACK_NAMES[event.stack] for event in happened if isinstance(event, events.Rebuilt)]
+        assert one.numbers.reshuffles == Counter(rebuilt)
+        assert one.numbers.slots_covered == sum(one.end.pieces.covered)
+        assert one.numbers.largest_stack >= max(s.depth for s in one.states) > 0
+
+
+def test_the_stack_is_as_deep_as_in_the_turn_where_it_was_deepest(played: list[Played]) -> None:
+    for one in played:
+        ends = [event for s in one.states for event in tales(s) if isinstance(event, events.TurnEnded)]
+        began = [s for s in one.states if any(isinstance(event, events.TurnBegan) for event in tales(s))]
+        assert {s.deepest for s in began if s.decision == Decision.GATE} == {0}
+        assert one.numbers.largest_stack == max(event.deepest for event in ends)
