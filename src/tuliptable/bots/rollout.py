@@ -9,11 +9,11 @@ from __future__ import annotations
 from tuliptable.bots.judging import find_winners, lead
 from tuliptable.bots.search import UNDECIDED, play_on
 from tuliptable.engine.chance import Chance, reseed
-from tuliptable.engine.contract import guess_all, play, room, score
+from tuliptable.engine.contract import guess_all, play, room, score, to_move
 from tuliptable.engine.drivers import deal
 from tuliptable.engine.manner import Manner
 from tuliptable.engine.rule import Buffer, rule, scratch
-from tuliptable.engine.state import State
+from tuliptable.engine.state import NOBODY, State
 
 ROOM = 16  # for the results of up to eight players
 VICTORY = 840
@@ -74,6 +74,18 @@ def compare(
             more = results[i] - others[i]
             sums[2 * i + SUM] += more
             sums[2 * i + SQUARES] += more * more
+
+
+@rule
+def ends_soon(seen: State, seeds: Chance, manner: Manner) -> bool:
+    """Return True if a playout ends the game within its length."""
+    world = seen.copy()
+    dice = Chance()
+    reseed(dice, seeds, 0)
+    guess_all(world, dice)
+    out = room(world)
+    play_on(world, dice, manner, out)
+    return to_move(world) == NOBODY
 
 
 @rule

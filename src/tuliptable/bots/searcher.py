@@ -6,15 +6,16 @@ import math
 import time
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from tuliptable.bots.judging import WHOLE
+from tuliptable.bots.rollout import LEAD, SQUARES, SUM, SUMS, WON, compare, ends_soon
 from tuliptable.bots.search import UNDECIDED, forced, go_on, search
 from tuliptable.bots.tree import ACTION, EPOCH, FIRST, NEXT, ROOT, TOTAL, USED, VISITS, WIDTH, begin_tree, follow
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.manner import Manner
+from tuliptable.engine.manner import EVERY_OPTION, TO_THE_END, Manner
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
 
@@ -27,6 +28,12 @@ LOOKS = 2
 PARTS = 16
 """Of the tries it may have: after each of them who decides asks himself whether more could change his mind."""
 
+
+NEAR_END = 40
+"""Decisions before the end of the game from which on options are compared in the same worlds."""
+RIVALS, WORLDS = 3, 16
+CLEAR = 12
+"""A difference is clear if the square of its sum is more than this many times the sum of its squares."""
 
 UNBOUNDED = 1 << 62
 """As many tries as there is time for."""
@@ -50,7 +57,7 @@ class Opinion:
     """From 0 to 1, in the mix of winning and margin that its manner asks for."""
 
 
-SEARCH = (search, begin_tree, forced, follow, go_on)
+SEARCH = (search, begin_tree, forced, follow, go_on, ends_soon, compare)
 """The rules that a runner in C must have been built with."""
 
 
@@ -102,7 +109,7 @@ class Searcher(Generic[S]):
         self._holds = kept or self._free
         if not self._free:
             return [Opinion(only, 0, 0.5)]
-        return self.look(mind, dice, effort, more=kept, hears=hears, decides=True)
+        return self._compared(mind, self.look(mind, dice, effort, more=kept, hears=hears, decides=True))
 
     def decide(self, action: int) -> None:
         """The seat plays an action: the tree is then about what follows it, if the same seat decides again."""
@@ -155,6 +162,40 @@ class Searcher(Generic[S]):
         """Whether so many tries more could not put another option first."""
         tries = [opinion.tries for opinion in self.opinions()]
         return sum(tries) >= LOOKS * len(tries) and tries[0] - max(tries[1:], default=0) > left
+
+    def _compared(self, mind: Mind[S], opinions: list[Opinion]) -> list[Opinion]:
+        """Near the end of the game, play out the first options in the same worlds, with the same luck.
+
+        A rival that is clearly better there takes the first place. A point that costs nothing is too little for few
+        tries to tell, but it is there in every world.
+        """
+        best, near, seeds = opinions[0], self.manner_for(mind), chance_from(seed_from("the same worlds"))
+        near.length = NEAR_END
+        if self.manner.doubt == 0 or not self.runner.call(ends_soon, self._seen, seeds, near):
+            return opinions
+        for rival in opinions[1 : RIVALS + 1]:
+            won, more, squares = self._difference(mind, rival.action, best.action, seeds)
+            certain = more * more == WORLDS * squares
+            clear = more * more > CLEAR * squares and self._close(rival, best)
+            if more > 0 and won >= 0 and (certain or clear):
+                best = rival
+        first = opinions[0]
+        swapped = {first.action: replace(best, action=first.action), best.action: replace(first, action=best.action)}
+        placed = [swapped.get(opinion.action, opinion) for opinion in opinions]
+        return sorted(placed, key=lambda opinion: opinion.action != best.action)
+
+    def _difference(self, mind: Mind[S], one: int, other: int, seeds: Chance) -> tuple[int, int, int]:
+        """What one action brings the seat more than another: wins and lead in all worlds, and the lead's squares."""
+        manner, sums = self.manner_for(mind), self.runner.numbers(SUMS * mind.seen.players)
+        manner.length, manner.sample, manner.slips, manner.blur = TO_THE_END, EVERY_OPTION, 0, 0
+        self.runner.call(compare, self._seen, seeds, manner, one, other, 0, WORLDS, sums)
+        won, lead = (SUMS * mind.seat + 2 * kind for kind in (WON, LEAD))
+        return sums[won + SUM], sums[lead + SUM], sums[lead + SQUARES]
+
+    def _close(self, rival: Opinion, best: Opinion) -> bool:
+        """Return True if the search, after so few tries, cannot tell two options apart."""
+        doubt = sum(self.manner.doubt / 1000 / math.sqrt(max(1, option.tries)) for option in (rival, best))
+        return best.value - rival.value < doubt
 
     def manner_for(self, mind: Mind[S]) -> Manner:
         """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""

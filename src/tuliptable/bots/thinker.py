@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Any, Generic
 
 from tuliptable.bots.contest import choose
 from tuliptable.bots.levels import Bot
@@ -17,7 +17,7 @@ from tuliptable.engine.game import Game, S
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
 
-RULES = (choose, *SEARCH, *ROLLOUTS)
+RULES: tuple[Callable[..., Any], ...] = tuple(dict.fromkeys((choose, *SEARCH, *ROLLOUTS)))
 """The rules that a runner in C must have been built with."""
 
 

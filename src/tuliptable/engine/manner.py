@@ -23,6 +23,7 @@ class Manner(Record):
     length = i32()  # after so many decisions of the policy the position is valued as it stands
     scale = i32()  # hundredths of a point: a margin that counts much
     winning = i32()  # thousandths: what winning counts; the rest is the margin
+    doubt = i32()  # thousandths: error of a value after one try, for comparing options near the end; 0: never
     skilled = i32()  # tries for a decision that make a skilled player; a stronger one has a multiple of them
 
 
@@ -38,11 +39,12 @@ def manner(
     blur: int = 0,
     length: int = TO_THE_END,
     winning: int = 500,
+    doubt: int = 0,
     skilled: int = 200,
 ) -> Manner:
     """A manner for a game; every search sets its own seat in a copy."""
     made = Manner()
     made.exploration, made.temperature, made.kept, made.alone = exploration, temperature, kept, int(alone)
     made.sample, made.slips, made.blur, made.length = sample, slips, blur, length
-    made.scale, made.winning, made.skilled = scale, winning, skilled
+    made.scale, made.winning, made.doubt, made.skilled = scale, winning, doubt, skilled
     return made

@@ -38,6 +38,6 @@ game = Game(
     words=Words.of(view, labels, earnings, refusals, log, page, worths, lesson, exercises=exercises_beside(__file__)),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, skilled=25),
+    manner=manner(scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, doubt=1000, skilled=25),
     options=(SHEET, CAMPAIGN),
 )

@@ -40,7 +40,7 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, temperature=150, sample=4, length=12, skilled=100),
+    manner=manner(scale=1500, temperature=150, sample=4, length=12, doubt=250, skilled=100),
     options=(
         FlagOption("expert", "the round in which somebody enters the last month is the last", "WV-132"),
         ChoiceOption("solo_level", "how strong the Gardener is in a game for one", "WV-133", "normal", LEVELS),

@@ -185,15 +185,28 @@ def announced(s: Keukenhof, p: int) -> int:
 
 @rule
 def tile_worth(s: Keukenhof, p: int, tile: int) -> int:
-    """What the tile would paint; nobody has to paint what is worth less than nothing."""
+    """What the tile would paint for a player, with his Watering cans."""
     thing = offered(s, tile)
+    legal = places_to_paint(s, thing)
+    return painting_worth(s, thing, legal, s.cans[p], thing == s.favourite[p])
+
+
+@rule
+def painting_worth(s: Keukenhof, thing: int, legal: int, cans: int, favourite: bool) -> int:
+    """What painting an object is worth; no player has to paint what is worth less than nothing."""
+    objects = min(s.quantity, legal * 2) + (cans if legal > 0 else 0)
+    hopes = 25 if thing < Thing.DECORATION else 0
+    hopes += 15 if favourite else 0
+    return max(0, objects * (value(s, thing) * 100 + hopes))
+
+
+@rule
+def places_to_paint(s: Keukenhof, thing: int) -> int:
+    """Legal places for an object, counted to the end only where they are few."""
     legal = places_near(s, thing)
     if legal * 2 < s.quantity:
         legal = legal_places(s, thing)
-    objects = min(s.quantity, legal * 2) + (s.cans[p] if legal > 0 else 0)
-    hopes = 25 if thing < Thing.DECORATION else 0
-    hopes += 15 if thing == s.favourite[p] else 0
-    return max(0, objects * (value(s, thing) * 100 + hopes))
+    return legal
 
 
 @rule
@@ -217,21 +230,27 @@ def legal_places(s: Keukenhof, thing: int) -> int:
 
 @rule
 def best_tile(s: Keukenhof, p: int) -> int:
-    """The tile that he is sent to or may hope for, less what the others may hope for."""
+    """The tile that a player is sent to or may hope for, less the average of the others' tiles.
+
+    An opponent who may still choose has no use for the player's own Watering cans and favourite.
+    """
     mine = 0
-    others = 0
+    open_to_all = 0
     for tile in range(1, TILES[s.players] + 1):
         if open_tile(s, tile):
-            worth = tile_worth(s, p, tile)
-            mine = max(mine, worth)
+            thing = offered(s, tile)
+            legal = places_to_paint(s, thing)
+            mine = max(mine, painting_worth(s, thing, legal, s.cans[p], thing == s.favourite[p]))
+            open_to_all = max(open_to_all, painting_worth(s, thing, legal, 0, False))
     if s.tile[p] != NO_TILE:
         mine = tile_worth(s, p, s.tile[p])
+    others = 0
     for q in range(SEATS[s.players]):
         if q != p and s.tile[q] != NO_TILE:
             sent = tile_worth(s, q, s.tile[q])
             others += sent
         elif q != p:
-            others += mine
+            others += open_to_all
     return mine - others // (SEATS[s.players] - 1)
 
 
