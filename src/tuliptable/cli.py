@@ -12,7 +12,7 @@ DESCRIPTION = "Tulip Table: five board games about tulips. Without a command it 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command; a refusal is one line on standard error and exit status 2. A refused rule is shown below it."""
+    """Run a command. A refusal is one line on standard error and its exit status. A refused rule is shown below it."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         commands.RUN[options.command](options)
     except Refusal as refusal:
         print(printable(f"tuliptable: {refusal}"), file=sys.stderr)
-        sys.exit(2)
+        sys.exit(getattr(refusal, "exit_status", 2))
     except RuleError as refused:
         print(printable(f"tuliptable: {refused}", besides="\n"), file=sys.stderr)
         sys.exit(2)

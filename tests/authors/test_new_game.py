@@ -159,3 +159,19 @@ def test_the_rules_of_the_worked_example() -> None:
         assert s.turn == winner or game.over(s)
     assert list(s.held) == [0, 0, 0, 0]
     assert s.deck == 0
+
+
+def test_a_name_that_no_folder_can_have_is_refused_in_one_line(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = run(capsys, monkeypatch, "new-game", "a" * 300)
+    assert said.status == 2
+    assert said.err.strip() == "tuliptable: the name of a game has at most 60 characters, not 300"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(Refusal, match="cannot write"):
+        starter.write_game("tulip-race", tmp_path / "file" / "tulip-race")

@@ -6,7 +6,7 @@ import os
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
@@ -31,6 +31,13 @@ def as_postgres() -> list[str]:
 @contextmanager
 def cluster() -> Iterator[str]:
     """The address of a running server; its databases are the tests' to make."""
+    with stoppable_cluster() as (url, _):
+        yield url
+
+
+@contextmanager
+def stoppable_cluster() -> Iterator[tuple[str, Callable[[str], None]]]:
+    """The address of a running server, and a function that stops it in the given mode of `pg_ctl`."""
     folder = programs()
     if folder is None:
         if os.environ.get("CI") == "true":
@@ -50,10 +57,17 @@ def cluster() -> Iterator[str]:
         subprocess.run(init, check=True, capture_output=True, cwd=home)
         start = [*run, folder / "pg_ctl", "-w", "-D", data, "-l", home / "log", "-o", settings, "start"]
         subprocess.run(start, check=True, capture_output=True, cwd=home)
+        stopped: list[str] = []
+
+        def stop(mode: str) -> None:
+            if not stopped:
+                words = [*run, folder / "pg_ctl", "-w", "-m", mode, "-D", data, "stop"]
+                subprocess.run(words, check=True, capture_output=True, cwd=home)
+                stopped.append(mode)
+
         try:
-            yield f"postgresql://postgres@127.0.0.1:{port}"
+            yield f"postgresql://postgres@127.0.0.1:{port}", stop
         finally:
-            stop = [*run, folder / "pg_ctl", "-w", "-m", "immediate", "-D", data, "stop"]
-            subprocess.run(stop, check=True, capture_output=True, cwd=home)
+            stop("immediate")
     finally:
         shutil.rmtree(home, ignore_errors=True)

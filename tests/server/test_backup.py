@@ -13,9 +13,12 @@ from tests.server.conftest import new_database
 from tests.server.house import greedy, house, me
 from tuliptable.cli import main
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.backup import backup, restore
+from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.schema import MIGRATIONS
+from tuliptable.server.storage.store import Store
 from tuliptable.server.wire.lobby import Lobby
 
 pytestmark = pytest.mark.anyio
@@ -86,6 +89,53 @@ async def test_a_file_that_is_no_backup_is_refused_and_leaves_nothing(tmp_path: 
     assert list(empty.data.iterdir()) == [] if empty.data.exists() else True
     with pytest.raises(Refusal, match="no matches"):
         await backup(empty, tmp_path / "of-nothing")
+
+
+MANIPULATED = {
+    "an empty cookie key": ("update settings set value = '' where name = 'cookie secret'", "cookie key"),
+    "a short cookie key": ("update settings set value = 'ab' where name = 'cookie secret'", "cookie key"),
+    "a trigger": (
+        "create trigger spy after insert on entries begin update matches set host = 'eve'; end",
+        "a trigger called spy",
+    ),
+    "a view": ("create view spy as select * from settings", "a view called spy"),
+    "a missing table": ("drop table reviews", "the table reviews"),
+    "another missing table": ("drop table crossings", "the table crossings"),
+    "a missing column": ("alter table chat drop column speaker", "the table chat"),
+    "a version that is no number": ("update schema_version set version = 'x'", "'x', not a number"),
+    "a negative version": ("update schema_version set version = -1", "-1, not a number"),
+}
+
+
+@pytest.mark.parametrize("change", MANIPULATED)
+async def test_a_backup_that_was_changed_is_refused_and_leaves_nothing(
+    settings: Settings, elsewhere: Settings, tmp_path: Path, change: str
+) -> None:
+    async with house(settings) as home, home.person("Ann") as ann:
+        await ann.open_table(me, greedy)
+    file = tmp_path / "backup.sqlite3"
+    await backup(settings, file)
+    sql, reason = MANIPULATED[change]
+    with sqlite3.connect(file) as connection:
+        connection.execute(sql)
+    with pytest.raises(Refusal, match=reason):
+        await restore(elsewhere, file)
+    if not elsewhere.database:
+        assert list(elsewhere.data.iterdir()) == []
+    with sqlite3.connect(file) as connection:
+        assert connection.execute("pragma quick_check").fetchone() == ("ok",)
+
+
+async def test_a_server_does_not_start_with_a_damaged_cookie_key(settings: Settings) -> None:
+    async with house(settings) as home:
+        await home.open_tables.store.database.write(
+            Statement("update settings set value = '' where name = 'cookie secret'")
+        )
+    database = database_of(settings)
+    await database.open()
+    with pytest.raises(Refusal, match="cookie key"):
+        await Store(database).secret()
+    await database.close()
 
 
 def test_a_backup_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:

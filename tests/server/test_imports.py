@@ -19,7 +19,7 @@ from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.expiry import MIB
 from tuliptable.server.storage.expiry_clock import DAY
 from tuliptable.server.tables import imports
-from tuliptable.server.wire.lobby import Shelf, TableInfo
+from tuliptable.server.wire.lobby import PlayOn, Shelf, TableInfo
 from tuliptable.server.wire.protocol import Imported
 
 pytestmark = pytest.mark.anyio
@@ -211,3 +211,32 @@ async def test_a_rematch_that_is_gone_is_made_anew(sqlite_home: House) -> None:
         second = await ann.post(f"/api/tables/{played}/rematch", None, TableInfo)
         assert second.id != first.id
         assert (await ann.post(f"/api/tables/{played}/rematch", None, TableInfo)).id == second.id
+
+
+async def test_practice_on_from_a_match_takes_room_like_an_import(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, bot_delay=0.0, creations_per_minute=0, imports_mib=20_000 / MIB)
+    async with house(settings) as home, home.person() as ann:
+        await a_file(ann)
+        [played] = await matches_in(home)
+        last = (await ann.get(f"/api/tables/{played}", TableInfo)).seq
+        forks = []
+        for _ in range(12):
+            forks.append((await ann.post(f"/api/tables/{played}/on", PlayOn(last - 2), TableInfo)).id)
+            await leave_memory(home)
+        there = [one for one in forks if one in await matches_in(home)]
+        assert 0 < len(there) < len(forks)
+        assert there == forks[-len(there) :]
+        assert played in await matches_in(home)
+
+
+async def test_practice_that_goes_on_is_not_as_old_as_its_beginning(settings: Settings) -> None:
+    async with house(settings) as home, home.person() as ann:
+        await a_file(ann)
+        [played] = await matches_in(home)
+        fork = (await ann.post(f"/api/tables/{played}/on", PlayOn(3), TableInfo)).id
+        await leave_memory(home)
+        await home.open_tables.store.database.write(
+            Statement("update imports set at = $2 where match_id = $1", (fork, time.time() - 31 * DAY))
+        )
+        await home.open_tables.expire()
+        assert fork in await matches_in(home)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import asyncpg
 import pytest
 
 from tests.server.conftest import new_database
 from tests.server.house import GAME, greedy, house, me
+from tests.server.postgres import stoppable_cluster
+from tests.server.test_hosting import measure
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.faults import faults
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import driver
@@ -113,3 +118,37 @@ async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
         assert told.reason == LOST
         await cable.mend()
         await line.until(lambda scene: bool(scene.ranks))
+
+
+@pytest.mark.parametrize("how", ["immediate", "fast"])
+async def test_an_outage_is_logged_without_tracebacks_and_counted(
+    tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of a PostgreSQL of its own, which stops in the middle of many writes and is not there again."""
+    with stoppable_cluster() as (url, stop):
+        settings = Settings(
+            data=tmp_path, database=f"{url}/postgres", bot_delay=0.05, poll_every=0.2, creations_per_minute=0
+        )
+        async with house(settings) as home, home.person() as ann:
+            await ann.open_table(greedy, greedy)
+            before = faults.by_kind()["DatabaseFailure"]
+            wish = NewTable(GAME, [me, greedy])
+            burst = [asyncio.create_task(ann.ask("POST", "/api/tables", wish)) for _ in range(30)]
+            await asyncio.sleep(0.05)
+            await asyncio.to_thread(stop, how)
+            answers = [await answer for answer in burst]
+            assert {answer.status_code for answer in answers} <= {201, 503}
+            assert (await ann.ask("GET", "/api/lobby")).status_code == 503
+            logging.getLogger("asyncpg.pool").warning("the pool", exc_info=ConnectionRefusedError("refused"))
+            metrics = home.open_tables.metrics.written(home.open_tables.now())
+            assert measure(metrics, 'tuliptable_faults_total{kind="DatabaseFailure"}') > before
+    assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+
+
+async def test_a_database_that_cannot_be_brought_up_to_date_is_said_in_one_line(settings: Settings) -> None:
+    connection = await asyncpg.connect(settings.database)
+    await connection.execute("create table schema_version (version text)")
+    await connection.execute("insert into schema_version values ('x')")
+    await connection.close()
+    with pytest.raises(Refusal, match="'x', not a number"):
+        await database_of(settings).open()

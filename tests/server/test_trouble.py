@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import shutil
 import sqlite3
 import subprocess
 import time
@@ -16,9 +17,10 @@ from tests.server.house import GAME, House, greedy, house, me
 from tests.server.test_command import serve
 from tests.server.test_messages import closed_with, masked
 from tests.server.test_store import charter
+from tuliptable.cli import main
 from tuliptable.server.faults import Faults
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.sqlite import SqliteDatabase
+from tuliptable.server.storage.sqlite import DiskFull, SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import driver
 from tuliptable.server.wire.lobby import NewTable
@@ -107,6 +109,26 @@ def test_a_fault_is_told_in_full_once_and_then_counted(caplog: pytest.LogCapture
     assert [bool(record.exc_info) for record in caplog.records] == [True, False, False]
     assert texts[2].endswith("KeyError, now 100 times")
     assert "\x1b" not in "".join(texts)
+
+
+@pytest.mark.parametrize("form", ["plain", "json"])
+def test_a_start_on_a_full_disk_says_what_to_do(
+    tmp_path: Path, form: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def without_room(_: SqliteDatabase) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setenv("TULIPTABLE_SKIP_WEB", "1")
+    monkeypatch.setattr(SqliteDatabase, "_connect", without_room)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=0))
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path), "--log", form])
+    assert ended.value.code == DiskFull.exit_status
+    told = capsys.readouterr().err.splitlines()
+    assert told[-1].startswith(f"tuliptable: the disk of {tmp_path} is full, so the server cannot start.")
+    assert "free at least 1 MiB" in told[-1]
+    assert "Traceback" not in "".join(told)
 
 
 # --- a damaged file ------------------------------------------------------------------------------------------------

@@ -103,7 +103,10 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
         Server(configured(app, settings, room_for_connections())).run(sockets=[listening])
     except SystemExit:
         if failure := app.state.get("failure"):
-            raise told(failure) from None
+            refusal = told(failure)
+            if settings.log == "json":  # programs read the log, and the last line is for people
+                logger.error("the server cannot start: %s", refusal)
+            raise refusal from None
         raise
 
 

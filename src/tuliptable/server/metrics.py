@@ -97,6 +97,7 @@ class Metrics:
 
 MEANINGS = {
     "tables": "Tables in memory.",
+    "tables_sleeping": "Tables that left memory while a clock runs.",
     "tables_running": "Of these, matches in progress.",
     "sockets": "Sockets at tables.",
     "matches_set_aside": "Matches that cannot be read.",

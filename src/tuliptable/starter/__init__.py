@@ -11,6 +11,7 @@ from pathlib import Path
 from tuliptable import games
 from tuliptable.engine.refusal import Refusal
 
+MAX_NAME = 60
 HERE = Path(__file__).parent
 FILES = {
     "pyproject.toml": HERE / "package" / "pyproject.toml",
@@ -30,8 +31,11 @@ def write_game(name: str, folder: Path) -> list[Path]:
     written = []
     for path, source in FILES.items():
         file = folder / renamed(path, names)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(renamed(source.read_text(encoding="utf-8"), names), encoding="utf-8")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(renamed(source.read_text(encoding="utf-8"), names), encoding="utf-8")
+        except OSError as error:
+            raise Refusal(f"cannot write {file}: {error.strerror}") from None
         written.append(file)
     return written
 
@@ -41,6 +45,8 @@ def names_for(name: str) -> dict[str, str]:
     words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)
     if not words or not re.fullmatch(r"[A-Za-z][A-Za-z0-9 _-]*", name):
         raise Refusal(f"a game is called by letters and digits, like tulip-race; not {name!r}")
+    if len(name) > MAX_NAME:
+        raise Refusal(f"the name of a game has at most {MAX_NAME} characters, not {len(name)}")
     low = [word.lower() for word in words]
     capitals = [word.capitalize() for word in words]
     initials = "".join(word[0] for word in capitals) if len(words) > 1 else low[0][:2].upper()

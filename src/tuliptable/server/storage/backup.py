@@ -10,12 +10,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from tuliptable.engine.private import make_folder, private_file, private_folder
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema
 from tuliptable.server.storage.sqlite import lenient, migrate
+from tuliptable.server.storage.store import COOKIE_SECRET, refuse_bad_secret
 
 TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports", "reviews")
 """In an order in which each finds what it refers to."""
@@ -41,9 +43,11 @@ async def restore(settings: Settings, file: Path) -> int:
         private_folder(settings.data)
         with fresh(settings.data / "tuliptable.sqlite3") as copy:
             copy_from_sqlite(file, copy)
+            refuse_foreign(copy, file)
             return matches_in(copy)
     with fresh(file.with_name(f".{file.name}.restoring")) as copy:
         copy_from_sqlite(file, copy)
+        refuse_foreign(copy, file)
         await copy_to_postgres(copy, settings.database)
         found = matches_in(copy)
     file.with_name(f".{file.name}.restoring").unlink()
@@ -83,6 +87,9 @@ def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
         copy.execute("pragma journal_mode = delete")  # one file, with nothing beside it
         [(said,), *_] = copy.execute("pragma quick_check(1)").fetchall()
         there = {name for (name,) in copy.execute("select name from sqlite_master where type = 'table'")}
+        acting = "select type, name from sqlite_master where type in ('trigger', 'view') order by name"
+        if found := copy.execute(acting).fetchone():
+            raise Refusal(f"{file} has a {found[0]} called {found[1]}, which Tulip Table never makes; do not trust it")
         if said != "ok" or not {"schema_version", "matches"} <= there:
             raise Refusal(f"{file} is no database of Tulip Table, or it is damaged")
         migrate(copy)
@@ -90,6 +97,25 @@ def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
         raise Refusal(f"{file}: {error}") from None
     finally:
         source.close()
+
+
+def refuse_foreign(copy: sqlite3.Connection, file: Path) -> None:
+    """Refuse a file whose tables are not those of a database that the server made, or that has a bad cookie key."""
+    made = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(made)
+        for table in ("schema_version", "crossings", *TABLES):
+            if shape_of(copy, table) != shape_of(made, table):
+                raise Refusal(f"{file}: the table {table} is missing, or its columns are not those of Tulip Table")
+    finally:
+        made.close()
+    for (value,) in copy.execute("select value from settings where name = ?", (COOKIE_SECRET,)):
+        refuse_bad_secret(value)
+
+
+def shape_of(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
+    """The columns of a table: name, type, whether they may be empty, default, key, and whether they are computed."""
+    return [row[1:] for row in connection.execute(f"pragma table_xinfo({table})")]
 
 
 async def copy_from_postgres(url: str, copy: sqlite3.Connection) -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
 
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.charter import Entry
 from tuliptable.server.storage.database import Database, Row, Statement
 from tuliptable.server.storage.expiry_clock import DAY, ExpiryClock
 
@@ -18,8 +22,15 @@ MAX_NAMED = 20
 
 MIB = 1024 * 1024
 
+ROW_BYTES = 100
+"""Approximate bytes of an entry in a database, without its text."""
+
 NOTE_IMPORT = "insert into imports (match_id, bytes, at) values ($1, $2, $3)"
-OLD_IMPORTS = f"select match_id from imports where at < $1 order by at limit {AT_ONCE}"
+OLD_IMPORTS = f"""
+    select match_id from imports where at < $1 and match_id in (select id from matches where began = 0)
+    order by at limit {AT_ONCE}
+"""
+"""Without practice that goes on from a match: it began here, and takes room only."""
 ABANDONED = f"select id from matches where status <> 'over' and changed < $1 order by changed limit {AT_ONCE}"
 BOTS_ALONE = f"""
     select id from matches where people = 0 and status = 'over' and changed < $1 order by changed limit {AT_ONCE}
@@ -38,7 +49,9 @@ DELETE = "delete from matches where id = $1 and changed <= $2"
 logger = logging.getLogger("tuliptable.server")
 
 
-def note_import(match_id: str, size: int) -> Statement:
+def note_import(match_id: str, entries: Sequence[Entry], more: int = 0) -> Statement:
+    """Charge a match that was brought in, or a practice match on from one, to the room for imports."""
+    size = more + sum(len(msgspec.json.encode(entry.body)) + ROW_BYTES for entry in entries)
     return Statement(NOTE_IMPORT, (match_id, size, time.time()))
 
 

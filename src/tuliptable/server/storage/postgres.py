@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.faults import faults
 from tuliptable.server.storage import schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
@@ -34,12 +35,12 @@ LONGEST_NOTICE = 7000
 RECONNECT = 2.0
 MOST_JOINED = 4
 PLACE = re.compile(r"\$(\d+)")
-logger = logging.getLogger("tuliptable.server")
 
 
 UNREACHABLE = (
     OSError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that broke in the middle of an answer
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
@@ -53,6 +54,14 @@ def explained(error: Exception) -> DatabaseFailure:
     if isinstance(error, asyncpg.DiskFullError):
         return DatabaseFailure("the disk of the server's database is full")
     return DatabaseFailure("the server cannot reach its database")
+
+
+def note_lost_connection(record: logging.LogRecord) -> bool:
+    """Count what asyncpg's pool logs with a traceback, again and again while the database is away."""
+    if record.exc_info and isinstance(record.exc_info[1], UNREACHABLE):
+        faults.note("the connections to the database", explained(record.exc_info[1]))
+        return False
+    return True
 
 
 @cache
@@ -96,8 +105,13 @@ class PostgresDatabase:
     async def open(self) -> None:
         try:
             self._pool = await asyncpg.create_pool(self.url, min_size=2, max_size=POOL, reset=leave_as_it_is)
-        except (OSError, asyncpg.PostgresError, ValueError) as error:
+            await self._bring_up_to_date()
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
             raise Refusal(f"cannot open the database: {error}") from None
+        logging.getLogger("asyncpg.pool").addFilter(note_lost_connection)
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
+
+    async def _bring_up_to_date(self) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("select pg_advisory_xact_lock($1)", MIGRATING)
             await connection.execute(schema.VERSION_TABLE)
@@ -109,7 +123,6 @@ class PostgresDatabase:
                     if not isinstance(sql, schema.ForSqlite):
                         await connection.execute(sql)
                 await connection.execute(schema.WRITE_VERSION, reached)
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -181,7 +194,7 @@ class PostgresDatabase:
             sql = "select pg_notify($1, notice) from unnest($2::text[]) as notice"
             await self._pool.execute(sql, CHANNEL, [f"{self._process} {notice}" for notice in notices(news)])
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            logger.warning("could not tell other processes, who will find out by polling: %s", error)
+            faults.note("news for other processes, which will poll", explained(error))
 
     async def _listen(self) -> None:
         """Hold one connection for listening, and take a new one whenever it breaks."""

@@ -7,6 +7,7 @@ that arrive meanwhile share the next wait.
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -34,6 +35,31 @@ REASONS = {
     sqlite3.SQLITE_CORRUPT: "the server's database is damaged",
     sqlite3.SQLITE_NOTADB: "the server's database is damaged",
 }
+
+
+MIN_FREE = 256 * 1024
+"""Bytes that SQLite needs to open its file."""
+
+
+class DiskFull(Refusal):
+    """The server cannot start now. It is worth another try when there is room."""
+
+    exit_status = 75
+    """EX_TEMPFAIL of sysexits.h, so that whatever starts the server can tell it from wrong options."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            f"the disk of {folder} is full, so the server cannot start. Every stored match is still there: "
+            "free at least 1 MiB, then start the server again"
+        )
+
+
+def is_full(folder: Path) -> bool:
+    """Return True if the disk of a folder has no room to open a database."""
+    try:
+        return shutil.disk_usage(folder).free < MIN_FREE
+    except OSError:
+        return False
 
 
 class Job:
@@ -72,6 +98,8 @@ class SqliteDatabase:
             migrate(self._writer)
             self._reader = self._connect()
         except (OSError, sqlite3.Error) as error:
+            if is_full(self.path.parent):
+                raise DiskFull(self.path.parent) from None
             raise Refusal(f"cannot keep matches in {self.path}: {error}") from None
         self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
         self._thread.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ import msgspec
 from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice
+from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Asking, Charter, Entry, Hints, Holder, Standing, UndoQuestion
 from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
@@ -48,6 +50,7 @@ MAX_LINES_READ = 2000
 """More than a table keeps: only matches of earlier versions have more."""
 
 REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
+COOKIE_SECRET = "cookie secret"
 LOBBY_LENGTH = 60
 MOST_RESULTS = 2000
 DAY = 24 * 3600.0
@@ -75,10 +78,11 @@ class Store:
         await self.database.write(
             Statement(
                 "insert into settings (name, value) values ($1, $2) on conflict do nothing",
-                ("cookie secret", secrets.token_hex(32)),
+                (COOKIE_SECRET, secrets.token_hex(32)),
             )
         )
-        [[value]] = await self.database.read("select value from settings where name = $1", "cookie secret")
+        [[value]] = await self.database.read("select value from settings where name = $1", COOKIE_SECRET)
+        refuse_bad_secret(value)
         return bytes.fromhex(value)
 
     # --- matches -------------------------------------------------------------------------------------------------
@@ -295,6 +299,12 @@ class Result(NamedTuple):
     holders: list[Holder]
     scores: list[int | None]
     ranks: list[int]
+
+
+def refuse_bad_secret(value: str) -> None:
+    """Refuse a cookie key that is damaged or too short."""
+    if not re.fullmatch(r"[0-9a-f]{64}", value):
+        raise Refusal("the cookie key in the database is damaged: with it anyone could sign the cookies of others")
 
 
 def insert_entry(match_id: str, entry: Entry) -> Statement:

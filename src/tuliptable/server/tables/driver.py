@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from concurrent.futures import Executor
 from typing import Any
@@ -66,6 +67,7 @@ class Driver:
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
         self._complained = False
+        self._waits_until = 0.0
         self._rests: tuple[Moment, float] | None = None
         self._told_at = -1
         """The number at which the people at the table were last told that it rests."""
@@ -74,6 +76,13 @@ class Driver:
     @property
     def busy(self) -> bool:
         return self._task is not None and not self._task.done()
+
+    @property
+    def idle_seconds(self) -> float:
+        """Seconds in which it would only wait, for a clock perhaps: meanwhile its table may leave memory."""
+        if not self.busy:
+            return math.inf
+        return max(0.0, self._waits_until - time.monotonic())
 
     @property
     def moment(self) -> Moment:
@@ -160,7 +169,11 @@ class Driver:
         if table.asking:
             return await self._end_asking(table.asking)
         bot = table.bot_to_move
-        if await self._stirs_within(self._patience(bot)):
+        patience = self._patience(bot)
+        self._waits_until = time.monotonic() + patience
+        stirred = await self._stirs_within(patience)
+        self._waits_until = 0.0
+        if stirred:
             return True
         if shares.seconds_left(table) is not None:
             await shares.begin_without(table)

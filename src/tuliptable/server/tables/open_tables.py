@@ -28,11 +28,12 @@ from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
-from tuliptable.server.tables import new_charters, seat_changes, seating, showing
+from tuliptable.server.tables import new_charters, seat_changes, seating, showing, sleeping_tables
 from tuliptable.server.tables.driver import Driver
 from tuliptable.server.tables.imports import Imports, entries_of
 from tuliptable.server.tables.other_rules import OtherRules
 from tuliptable.server.tables.reviews import Reviews
+from tuliptable.server.tables.sleeping_tables import SleepingTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.thinking import Thinking
 from tuliptable.server.tables.verdicts import Verdicts
@@ -48,9 +49,6 @@ UP_AGAIN = 3
 """Who misses so many rounds of housekeeping was down."""
 
 EXPIRY_EVERY = 600.0
-ROW_BYTES = 100
-"""What a database needs for an entry beside its text, about."""
-
 MAX_LISTED = 5
 """Open tables of one guest that the lobby lists."""
 
@@ -92,6 +90,7 @@ class OpenTables:
         self.store, self.settings = store, settings
         self.tables: dict[str, Table] = {}
         self._drivers: dict[str, Driver] = {}
+        self._sleeping = SleepingTables()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self._thinking = Thinking()
@@ -153,12 +152,13 @@ class OpenTables:
         self._chores.discard(chore)
         failure = None if chore.cancelled() else chore.exception()
         if failure and not isinstance(failure, Refusal):
-            logger.warning("housekeeping will see to it: %r", failure)
+            faults.note("a chore, which housekeeping will do later", failure)
 
     def now(self) -> dict[str, int]:
         """What is so at this moment, for the measures."""
         return {
             "tables": len(self.tables),
+            "tables_sleeping": len(self._sleeping),
             "tables_running": sum(table.running for table in self.tables.values()),
             "sockets": len(self.lines),
             "matches_set_aside": len(self.store.quarantine),
@@ -192,6 +192,7 @@ class OpenTables:
         if address is not None:
             self.work_limit.charge(address, table.cost)
         self.store.quarantine.release(match_id)
+        self._sleeping.release(match_id)
         self.tables[match_id] = table
         driver = self._drivers[match_id] = Driver(
             table, self._thinkers, self._thinking, self.workshop, self.settings.bot_delay, self.metrics.thinking
@@ -254,8 +255,13 @@ class OpenTables:
         """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
         entries = entries_of(match)
         charter = new_charters.for_begun_match(guest.id, match, holders, len(entries), lesson)
-        await self.store.create(charter, entries)
-        return await self.table(charter.id)
+        own = match.practice is not None and not match.practice.exercise
+        noted = [note_import(charter.id, entries, len(as_json(match.practice)))] if own else []
+        await self.store.create(charter, entries, *noted)
+        table = await self.table(charter.id)
+        if own:
+            await self._remove(await self._expiry.beyond_quota())
+        return table
 
     async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
         """A match that was played elsewhere, to look back at: the name of its table."""
@@ -263,8 +269,7 @@ class OpenTables:
         match, entries, origin, cost = await self._imports.read(data)
         self.work_limit.charge(address, cost)
         charter = new_charters.for_finished_match(guest.id, match, len(entries), origin)
-        size = sum(len(as_json(entry.body)) + ROW_BYTES for entry in entries)
-        await self.store.create(charter, entries, note_import(charter.id, size))
+        await self.store.create(charter, entries, note_import(charter.id, entries))
         await self._remove(await self._expiry.beyond_quota())
         return charter.id
 
@@ -356,10 +361,23 @@ class OpenTables:
             if await self._expiry.delete(match_id, untouched_since=now):
                 self._expiry.note_removed(match_id, reason)
 
+    async def _evict(self, table: Table) -> bool:
+        """Let a table leave memory, unless its driver has something to do soon."""
+        driver, early = self._drivers[table.id], 2 * self.settings.poll_every
+        seconds = driver.idle_seconds
+        if seconds < sleeping_tables.MIN_SLEEP + early:
+            return False
+        del self.tables[table.id], self._drivers[table.id]
+        if driver.busy:
+            self._sleeping.put(table.id, table.charter.revision, seconds - early)
+            await driver.stop()
+        return True
+
     async def _look_around(self) -> None:
         """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
         known = list(self.tables)
-        stored = await self.store.revisions(known)
+        stored = await self.store.revisions([*known, *self._sleeping.ids])
+        self._sleeping.release_due(stored)
         for match_id in known:
             if match_id not in stored:
                 await self._take_away(match_id, GONE)
@@ -369,8 +387,9 @@ class OpenTables:
                 with contextlib.suppress(Unreadable):
                     await table.catch_up()
         for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
-            await self._wake(match_id)
-        if any(table.clocks.ticking for table in self.tables.values()):
+            if match_id not in self._sleeping:
+                await self._wake(match_id)
+        if len(self._sleeping) or any(table.clocks.ticking for table in self.tables.values()):
             await self.store.uptime.note()
         now = time.monotonic()
         if now - self._expired_at > EXPIRY_EVERY:
@@ -380,7 +399,6 @@ class OpenTables:
             driver = self._drivers[table.id]
             if table.presence.here:
                 self.announce(table)
-            elif not driver.busy and not table.lock.locked() and now - table.used > self.settings.evict_after:
-                del self.tables[table.id], self._drivers[table.id]
+            elif not table.lock.locked() and now - table.used > self.settings.evict_after and await self._evict(table):
                 continue
             driver.nudge()
