@@ -23,7 +23,7 @@ from tests.prose.texts import READERS, Text, plain
 ROOT = Path(__file__).parents[2]
 CEILINGS = Path(__file__).with_name("ceilings.json")
 EXCEPTIONS = Path(__file__).with_name("exceptions.toml")
-FOLDERS = ("src", "tests", "web/src", "benchmarks", "docs")
+FOLDERS = ("src", "tests", "web/src", "benchmarks", "docs", "notes")
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 SKIPPED = {"node_modules", "static", "__pycache__", "fixtures"}
 SPECIFICATIONS = ROOT / "docs" / "rules"
