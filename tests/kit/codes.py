@@ -20,8 +20,8 @@ LOOKS_LIKE_A_CODE = re.compile("|".join(CODES))
 PRINTED = {
     # the levels of the price board, and the corners of the cards
     "tulip-bubble": re.compile(r"\b(?:II|III|IV|VI|VII|A|B[12]|C[123])\b"),
-    # the months above the Calendar
-    "windmill-valley": re.compile(r"\b(?:II|III|IV)\b"),
+    # the months above the Calendar, and the corners of the map
+    "windmill-valley": re.compile(r"\b(?:II|III|IV|[A-D][1-6][LR]?)\b"),
 }
 """What stands on the table itself, where everybody sees it."""
 

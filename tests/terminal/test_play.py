@@ -52,6 +52,28 @@ def test_nonsense_and_illegal_actions_are_answered_and_nothing_is_lost(tuliptabl
     assert "Legal now: give 1, give 2, festival_open, festival_secret" in said.out
 
 
+def test_bets_do_not_push_the_placements_off_the_screen(tuliptable: Tuliptable) -> None:
+    """In Tulips, 30 bets are one line until they are asked for; their numbers stay."""
+    play = ("play", "tulips", "--players", "2", "--seed", "4", "--option", "start_seat=1", "--names", "Ann")
+    said = tuliptable(*play, typed="quit\n")
+    folded = re.search(r"(\d+)–(\d+)  Bet  show bet lists these options", said.out)
+    assert folded
+    assert int(folded[2]) - int(folded[1]) == 29
+    assert "Bet on red for" not in said.out
+    asked = tuliptable(*play, typed=f"show bet\n{folded[1]}\nquit\n")
+    assert asked.out.count("  Bet on ") == 30
+    assert "Your bets: Y P V RY" in asked.out
+
+
+def test_the_unseen_is_counted_in_every_game(tuliptable: Tuliptable) -> None:
+    keukenhof = tuliptable("play", "keukenhof", "--seed", "4", typed="1\n1\ncount\nquit\n").out
+    assert re.search(r"\d+ of 18   rolls of two dice", keukenhof)
+    assert "Out of the game: 2 tile dials" in keukenhof
+    valley = tuliptable("play", "windmill-valley", "--seed", "4", typed="count\nquit\n").out
+    assert re.search(r"common tiles\n +[12] of 2   plant up to 3 bulbs", valley)
+    assert "In the stacks: 22 common tiles" in valley
+
+
 def test_one_option_is_not_called_options_1_to_1(tuliptable: Tuliptable) -> None:
     said = tuliptable("play", "gift-of-tulips", "--players", "2", "--seed", "4", typed="99\n")
     assert "1 to 1" not in said.out
@@ -175,7 +197,8 @@ VALLEY = ("play", "windmill-valley", "--players", "2", "--seed", "tulip", "--nam
 def test_a_part_of_the_table_is_shown_by_name(tuliptable: Tuliptable) -> None:
     said = tuliptable(*VALLEY, typed="show valley\nshow tea\nquit\n")
     assert "More to see: show farms, valley, market, cards, months." in said.out
-    assert "I1 white 1 A1 A6 B1 B6 C1L C1R" in said.out
+    assert "white 1 A1 A6 B1 B6 C1L C1R" in said.out
+    assert re.search(r"A1 +the Market A2 A6 B1 +C4L B3 C4R D4L", said.out)
     assert "there is no part 'tea' to show; More to see: show farms," in said.out
     aloud = tuliptable(*VALLEY, "--plain", typed="show months\nquit\n")
     assert "Month 4: 4 points; a 8 points;" in aloud.out

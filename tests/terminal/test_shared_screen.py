@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ class Recorder(Screen):
     def say(self, text: str = "", style: str = "") -> None:
         self.text += text + "\n"
 
-    def choices(self, choices: Sequence[Choice]) -> None:
+    def choices(self, choices: Sequence[Choice], folded: Collection[str] = ()) -> None:
         self.text += "".join(f"{choice.label}\n" for choice in choices)
 
     def clear(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from tuliptable.bots.processes import cores
 from tuliptable.bots.team import MOST
 from tuliptable.engine.asking import asked, is_secret, last_open_step, may_be_asked, when_asked
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.english import spaced
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
 from tuliptable.engine.mind import Mind
@@ -27,6 +29,8 @@ from tuliptable.terminal.screen import Leaving, Screen
 
 MANY = 24
 """More options than this would push the table off the screen."""
+MANY_OF_A_KIND = 12
+"""Of many options, a later kind with more than this is folded into one line."""
 
 LEAVE = ("quit", "exit", "q")
 HELP = (
@@ -35,11 +39,17 @@ HELP = (
     "why          what you cannot do now, and which rule says so; why ACTION tells of one action alone",
     "undo         take back your last action (bots always agree)",
     "log          read the whole game so far",
-    "show         draw the table again; show PART draws a part of it in full, where the game names parts",
-    "count        the cards that are not in sight",
+    "show         draw the table again; show PART draws a part of it in full, and show bet lists every bet",
+    "count        the cards, tiles or rolls that you have not seen yet",
     "save FILE    write the game to a file of your own",
     "quit         leave; the game is kept and can be resumed",
 )
+
+
+def folded_kinds(offered: Sequence[Choice]) -> set[str]:
+    """Return the kinds after the first that would push the options of the first off the screen."""
+    counts = Counter(choice.name for choice in offered)
+    return {kind for kind, count in counts.items() if count > MANY_OF_A_KIND} - {offered[0].name}
 
 
 def parts_words(parts: Collection[str]) -> str:
@@ -197,7 +207,7 @@ class Table:
         offered = self.offered(seat)
         many = len(offered) > MANY
         if many:  # the table stays in sight, right above the question; the options are a little way up
-            self.screen.choices(offered)
+            self.screen.choices(offered, folded_kinds(offered))
             self.screen.say()
         self.draw(seat)
         if not many:
@@ -257,8 +267,13 @@ class Table:
                 self.act(seat, text)
 
     def show_part(self, seat: int, name: str) -> None:
-        """A part of the table in full."""
+        """Show a part of the table in full, or list the options of one kind with their numbers."""
         game, parts = self.match.game, self.match.game.words.parts
+        offered = self.offered(seat)
+        others = {choice.name for choice in offered if spaced(choice.name) != name.lower()}
+        if name not in parts and len(others) < len({choice.name for choice in offered}):
+            self.screen.choices(offered, others)
+            return
         if name not in parts:
             raise Refusal(f"there is no part {name!r} to show; {parts_words(parts)}")
         seen = game.seen_by(self.match.state, seat)
@@ -268,7 +283,7 @@ class Table:
         """What this player could count himself."""
         game = self.match.game
         if game.words.counting is None:
-            raise Refusal(f"there are no cards to count in {game.title}")
+            raise Refusal(f"there is nothing to count in {game.title}")
         self.screen.count(game.words.counting(game.seen_by(self.match.state, seat), seat))
 
     def hint(self, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import groupby
 from typing import Any
@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.english import capital, spaced
 from tuliptable.engine.game import Game
 from tuliptable.engine.pages import PageOf, picture, reading
 from tuliptable.engine.reading import printable
@@ -77,17 +78,26 @@ class Screen:
         else:
             self.console.print(picture(page, seen, viewer, [printable(name) for name in names]))
 
-    def choices(self, choices: Sequence[Choice]) -> None:
-        """All options, numbered. Many of one kind stand side by side, without their notation, where there is room."""
-        for _, group in groupby(enumerate(choices, start=1), key=lambda entry: entry[1].name):
+    def choices(self, choices: Sequence[Choice], folded: Collection[str] = ()) -> None:
+        """List the options with their numbers, many of one kind side by side; a folded kind gets one line."""
+        for kind, group in groupby(enumerate(choices, start=1), key=lambda entry: entry[1].name):
             options = list(group)
-            if self.plain:
+            if kind in folded:
+                self.fold(spaced(kind), options[0][0], options[-1][0])
+            elif self.plain:
                 self.read_out(options)
             elif len(options) > MANY and self.fit_side_by_side(options):
                 self.in_columns(options)
             else:
                 for number, choice in options:
                     self.choice(number, choice)
+
+    def fold(self, kind: str, first: int, last: int) -> None:
+        """Tell the numbers of a kind of option, and how to list them."""
+        if self.plain:
+            self.say(f"{first} to {last}: {capital(kind)}. Type show {kind} to list these options.")
+        else:
+            self.console.print(f"  [bold]{first}–{last}[/]  {capital(kind)}  [dim]show {kind} lists these options[/]")
 
     def choice(self, number: int, choice: Choice) -> None:
         """One option; what does not fit into a line goes on below its words."""
@@ -118,8 +128,8 @@ class Screen:
             self.console.print("".join(cells).rstrip())
 
     def count(self, count: CardCount) -> None:
-        """The cards that a player has not seen yet."""
-        self.heading("Cards not in sight")
+        """Show the cards, tiles and rolls that a player has not seen yet."""
+        self.heading("Not seen yet")
         for line in counted_sentences(count) if self.plain else counted_lines(count):
             self.say(line)
 

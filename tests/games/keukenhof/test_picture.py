@@ -95,6 +95,13 @@ def test_the_end_of_a_campaign_explains_its_ties_over_all_four_levels() -> None:
     assert aloud[-5] == "Points (own flowers), level 4, Koningin Juliana: You 6 (6); Ben 0 (0); [Cleo] 0 (0)."
 
 
+def test_a_finished_game_announces_no_more_painting() -> None:
+    """The quantity dial matters to no one any more."""
+    running, over = (position(2, phase, round=9, garden=garden("ON"), quantity=3) for phase in ("take", "over"))
+    assert "paint 3, then 1, then 2" in drawn(running, ["Ann", "Ben"])
+    assert "paint 3" not in drawn(over, ["Ann", "Ben"])
+
+
 def test_without_a_tie_nothing_is_said_of_ties() -> None:
     s = position(2, "over", round=9, garden=garden("ON", A=["T"] * 3, B=["T"]), favourites=["O", "C"])
     assert drawn(s, ["Ann", "Ben"]).splitlines()[-2:] == [

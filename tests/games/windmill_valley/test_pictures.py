@@ -82,7 +82,7 @@ def test_ones_own_wheels_are_read_out_with_the_table() -> None:
 def test_the_gardener_has_a_farm_too() -> None:
     s = base(1, seat1={"farm": ["red"]}, gardener_contracts=1, gardener_cards=[1, 2])
     assert "▲1 Gardener r1 r······" in shown(s, "farms")
-    gardener = "The Gardener, normal level: 1 contract of 6 points each at the end; 2 of its cards to come"
+    gardener = "The Gardener, normal level: 1 contract of 6 points each at the end; 2 cards left"
     assert gardener in shown(s, "months")
     assert f"{gardener}." in read(s, "months")
 
@@ -91,12 +91,12 @@ def test_the_valley_with_its_fields() -> None:
     s = base(map={"A1": 1})
     assert "A1▲1 A2:1" in shown(s, "valley")
     assert "B1:3 B2·2" in shown(s, "valley")
-    assert "I1 white 1 A1 A6 B1 B6 C1L C1R" in shown(s, "valley")
-    assert "K6 Plant 2 C6L C6R D6L D6R" in shown(s, "valley")
+    assert "white 1 A1 A6 B1 B6 C1L C1R" in shown(s, "valley")
+    assert "Plant 2 C6L C6R D6L D6R" in shown(s, "valley")
     said = read(s, "valley")
     assert "Windmills: A1 Ben." in said
-    assert "Plant field K6, plant up to 2 bulbs: beside C6L, C6R, D6L, D6R." in said
-    assert "A windmill may stand now on A2 for 1, A3 for 0, A4 for 0, A5 for 0, A6 for 0, B1 for 3." in said
+    assert "Plant field, plant up to 2 bulbs: corners C6L, C6R, D6L, D6R." in said
+    assert "You can build now on A2 for 1, A3 for 0, A4 for 0, A5 for 0, A6 for 0, B1 for 3." in said
 
 
 def test_the_months_with_what_is_taken_and_who_is_where() -> None:
@@ -121,7 +121,7 @@ def test_cards_show_their_border_and_stacks_their_height() -> None:
 
 def test_the_market_shows_where_a_visit_leads() -> None:
     s = play(base(seat0={"wheels": {"S1": "13"}}, neutral_moved=True), "wheel small")
-    assert "Market 1 ×2 (neutral) 1 black bulb" in shown(s, "market")
+    assert "Market area 1 ×2 (neutral) 1 black bulb" in shown(s, "market")
     s = base(3, seat0={"board": "W3"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
     assert "2 ×3 full (Ben, Cleo, neutral)" in shown(s, "market")
     assert "3 ×2 next (neutral)" in shown(s, "market")

@@ -224,12 +224,12 @@ def test_paths_and_tolls_are_known_before_building() -> None:
     assert ways == [(["D2L", "C2L", "C2R", "B2", "A2"], [0, 2, 0]), (["D2L", "D2R", "C2R", "B2", "A2"], [0, 1, 1])]
     assert shown["D6R"].ways == []
     labels = [game.words.label(s, action, NAMES) for action in game.legal(s)]
-    corner = "Build on the corner of the red, Lower and white fields for 2 Guilder"
+    corner = "Build on corner C3L (red, Lower and white fields) for 2 Guilder"
     assert f"{corner}: 1 red bulb; lower the water by 2; 2 white bulbs; toll: 1 point to Ben" in labels
     assert [
         label
         for label in labels
-        if label.startswith("Build on the outer corner of the Enhance and yellow fields")
+        if label.startswith("Build on corner D2L (Enhance and yellow fields)")
         and label.endswith("choose between paths")
     ]
     s = play(s, "build D2L", "from_group white")

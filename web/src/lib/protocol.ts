@@ -1099,6 +1099,7 @@ export namespace Keukenhof {
     readonly painting: Painting | null;
     readonly painting_order: readonly number[];
     readonly printed: { readonly [key: string]: number };
+    readonly counting: CardCount;
     readonly ranks: readonly number[];
   }
 
@@ -1247,6 +1248,7 @@ export namespace WindmillValley {
     readonly replacing: string | null;
     readonly gardener: Gardener | null;
     readonly final: readonly FinalScore[];
+    readonly counting: CardCount;
     readonly outlooks: readonly Outlook[];
   }
 

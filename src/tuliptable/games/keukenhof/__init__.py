@@ -14,7 +14,7 @@ from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
 from tuliptable.games.keukenhof.rules import course, scoring, setup
 from tuliptable.games.keukenhof.screen import earnings, view
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.words import labels, lesson, log, page, refusals, worths
+from tuliptable.games.keukenhof.words import counting, labels, lesson, log, page, refusals, worths
 
 game = Game(
     key="keukenhof",
@@ -35,7 +35,9 @@ game = Game(
         score=scoring.score,
         rank=scoring.rank,
     ),
-    words=Words.of(view, labels, earnings, refusals, log, page, worths, lesson, exercises=exercises_beside(__file__)),
+    words=Words.of(
+        view, labels, earnings, refusals, log, page, counting, worths, lesson, exercises=exercises_beside(__file__)
+    ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     manner=manner(scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, doubt=1000, skilled=25),

@@ -14,7 +14,7 @@ from tuliptable.games.windmill_valley.rules import play, scoring, setup
 from tuliptable.games.windmill_valley.screen import earnings, view
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
-from tuliptable.games.windmill_valley.words import labels, lesson, log, page, prompts, refusals, worths
+from tuliptable.games.windmill_valley.words import counting, labels, lesson, log, page, prompts, refusals, worths
 
 game = Game(
     key="windmill-valley",
@@ -36,7 +36,8 @@ game = Game(
         rank=scoring.rank,
     ),
     words=Words.of(
-        view, labels, prompts, earnings, refusals, log, page, worths, lesson, exercises=exercises_beside(__file__)
+        *(view, labels, prompts, earnings, refusals, log, page, counting, worths, lesson),
+        exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

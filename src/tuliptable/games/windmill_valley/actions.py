@@ -199,7 +199,7 @@ class Stack(Move):
 
 
 class Line(Move):
-    """Take a reward line of the area, so many times over."""
+    """Take a reward of the Market area, ``times`` times over."""
 
     line: Annotated[int, ("a", "b", "c")]
     times: Annotated[int, numbers(1, MOST_TIMES)]

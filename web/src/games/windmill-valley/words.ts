@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
   path: 'Which way to the Market?',
   neutral: 'Move a grey marker?',
   full: 'The next area is full',
-  line: 'Choose a market line',
+  line: 'Choose a reward of the Market area',
   trade: 'Trade abroad',
   quarter: 'Choose a quarter',
   contract: 'Score a contract',

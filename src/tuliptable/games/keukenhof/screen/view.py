@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, shows
+from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
@@ -39,6 +41,7 @@ from tuliptable.games.keukenhof.tables import (
     TILES,
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
+from tuliptable.games.keukenhof.words.counting import counting
 from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES
 from tuliptable.games.keukenhof.words.score_sheet import reason
 
@@ -202,4 +205,5 @@ class Board(View, tag_field="game", tag="keukenhof"):
     """Seats by the tiles taken so far."""
     printed: dict[str, int] = public(shows(printed))
     """Printed objects of the sheet."""
+    counting: CardCount = public(shows(lambda s: counting(s, SPECTATOR)))
     ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])

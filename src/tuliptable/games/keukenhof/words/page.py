@@ -47,7 +47,7 @@ def beside_garden(b: Board, names: Sequence[str], room: int) -> Iterator[Block]:
     level = f"level {b.level} of 4, " if b.campaign else ""
     stage = "the end" if b.phase == "over" else f"round {b.round} of {b.rounds}" if b.round else "favourites"
     yield f"[bold]Sheet {b.sheet_name}, {level}{stage}[/]"
-    if b.quantity:
+    if b.quantity and b.phase != "over":
         yield f"paint {b.quantity}, then {b.next_quantity}, then {b.next_quantity % MOST_QUANTITY + 1}"
     yield Grid("", [], [*map(value_row, b.values), *(tile_row(tile, names, room) for tile in b.tiles)])
     yield GAP

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from tuliptable.engine.counting import CardCount
 from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, shows
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.scoring import (
@@ -74,6 +75,7 @@ from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS, STACKS
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, DISPLAY_SLOTS, TILE_CLASS, TILE_EFFECTS, TILE_PLUS
+from tuliptable.games.windmill_valley.words.counting import counting
 from tuliptable.games.windmill_valley.words.names import WISH_WORDS, counted, list_words
 
 T = TypeVar("T")
@@ -280,5 +282,6 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     """Which kind of card makes room: helper or contract."""
     gardener: Gardener | None = one(Gardener, when=lambda s: s.players == 1)
     final: list[FinalScore] = public(each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER))
+    counting: CardCount = seen(counting)
     outlooks: list[Outlook] = seen(outlooks)
     """What each option of the viewer would change."""

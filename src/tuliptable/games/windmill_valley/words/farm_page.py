@@ -9,7 +9,7 @@ from tuliptable.games.windmill_valley.screen.farm_view import Group, Seat, Wheel
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, PATCHES
 from tuliptable.games.windmill_valley.words.drawing import SEAT_INK, border, bulb, called
-from tuliptable.games.windmill_valley.words.names import counted
+from tuliptable.games.windmill_valley.words.names import counted, gardener_card
 
 HEADS = ("VP", ("end", "and as the farm stands"), "Guilder", "Tools", "steps", "month", "area", "mills", "storage")
 
@@ -103,5 +103,8 @@ def gardener(b: Board) -> list[Block]:
     if b.gardener is None:
         return []
     contracts = f"{counted(b.gardener.contracts, 'contract')} of {b.gardener.vp_per_contract} points each at the end"
-    left = f"{len(b.gardener.cards_left)} of its cards to come"
-    return [Fact(f"The Gardener, {b.gardener.level} level:", [contracts, left], "; ")]
+    left = f"{counted(len(b.gardener.cards_left), 'card')} left"
+    return [
+        Fact(f"The Gardener, {b.gardener.level} level:", [contracts, left], "; "),
+        Fact("Its cards to come:", [gardener_card(card - 1) for card in b.gardener.cards_left], "; "),
+    ]

@@ -281,7 +281,7 @@ LABELS: Labels = {
     actions.ScoreContract: score_label,
     actions.StartingCard: starting_card_label,
     actions.MarketStart: lambda s, move: (
-        "Put your marker into {area} of the Market: " + ", ".join(show(Area, s, s.turn, move.area).lines)
+        "Put your marker into {area}: " + ", ".join(show(Area, s, s.turn, move.area).lines)
     ),
 }
 SAID: Said = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}

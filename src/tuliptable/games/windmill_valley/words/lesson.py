@@ -57,7 +57,7 @@ LESSON = Lesson(
         "gate": Part("floodgate", ("gate",)),
         "farm": Part("Farm", ("farm-0",)),
         "valley": Part("Valley", ("valley",)),
-        "market": Part("Market 1", ("area-0", "area-1", "area-2")),
+        "market": Part("Market area 1", ("area-0", "area-1", "area-2")),
         "starting cards": Part("Starting card 1", ("cards",)),
         "tiles": Part("Tiles", ("tiles",)),
         "trade": Part("Trade", ("trade",)),

@@ -122,7 +122,7 @@ ON_TABLE: Lines = {
 COURSE: Lines = {
     events.BoardDealt: "{Player:get} a windmill board.",
     events.ChoseCard: "{Player:take} {card}.",
-    events.MarkerPlaced: "{Player:put} a marker into {area} of the Market.",
+    events.MarkerPlaced: "{Player:put} a marker into {area}.",
     events.TurnBegan: "{Player:begin} round {round}.",
     events.GateSet: gate_line,
     events.WheelsTurned: lambda event: (
@@ -179,7 +179,7 @@ PLACES: Lines = {
     events.Removed: "{Player:put} a windmill of the {group:colour} group into the box.",
     events.NeutralMoved: "{Player:move} a neutral marker from {area} to {to:area}.",
     events.Stacked: "{Player:stack} on {on:'s} marker in {area}.",
-    events.Entered: "{Player:enter} {area} of the Market, rewards times {times}.",
+    events.Entered: "{Player:enter} {area}, rewards times {times}.",
     events.Skipped: "{Player:skip} {area}, which is full.",
     events.LineTaken: lambda event: (
         "{Player:choose} " + f"{effect_words(MARKET_LINE[event.area][event.line], event.times)}."

@@ -24,9 +24,9 @@ from tuliptable.games.windmill_valley.tables.cards import (
     Condition,
     Formula,
 )
-from tuliptable.games.windmill_valley.tables.market import MARKET_LINE
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
-from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES, FIELDS, SPACE_FIELD, SPACE_RING
+from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES, FIELDS, SPACE_FIELD, SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import (
     ANY,
     COLOURS,
@@ -57,7 +57,7 @@ ACTION_NAMES = {
     Effect.TRADE: "Trade",
     Effect.REMOVE: "Remove",
     Effect.SCORE: "Score a contract",
-    Effect.AREA: "Area reward",
+    Effect.AREA: "Market reward",
     Effect.BULB: "Bulbs",
     Effect.MENU: "Rewards",
     Effect.SEE_TILES: "Looking at tiles",
@@ -86,22 +86,15 @@ def counted(number: int, noun: str) -> str:
 
 @cache
 def area_words(area: int) -> str:
-    """An area of the Market by its first two goods: ``the black and white area``."""
-    first, second = (goods_word(line) for line in MARKET_LINE[area][:2])
-    return f"the {first} and {second} area"
-
-
-def goods_word(number: int) -> str:
-    kind, _, detail = EFFECTS[number]
-    return colours_in(detail)[0] if kind == Effect.BULB else "Tool"
+    """Return ``Market area 2``, by the number that the board shows in the area."""
+    return f"Market area {area + 1}"
 
 
 @cache
 def space_words(space: int) -> str:
-    """A place for a windmill by the fields that it touches; the Market or the rim of the valley sets it apart."""
+    """Return ``corner C3L (red, Lower and white fields)``, by the name that the map shows at the corner."""
     fields = english.joined([FIELDS[field][1] for field in SPACE_FIELD[space] if field >= 0])
-    ring = ("the corner at the Market, between", "the corner of", "the corner of", "the outer corner of")
-    return f"{ring[SPACE_RING[space]]} the {fields} fields"
+    return f"corner {SPACE_NAMES[space]} ({fields} fields)"
 
 
 def wheel_of(space: int) -> str:
@@ -166,7 +159,7 @@ EFFECT_WORDS: dict[Effect, str | Callable[[int, int], str]] = {
     Effect.TRADE: trade_words,
     Effect.REMOVE: "put one of your farm's windmills into the box",
     Effect.SCORE: "score one of your contracts now",
-    Effect.AREA: "one line of your market area, once",
+    Effect.AREA: "take 1 reward of the current Market area, once",
     Effect.STRENGTH: "this Lower has 1 more strength",
     Effect.SEE_TILES: "look at 3 tiles from the stacks",
     Effect.SEE_CARDS: "look at the top 3 Farm cards",
@@ -267,6 +260,13 @@ def contract_words(card: int) -> str:
         Formula.ROWS_OF: f"row of seven {COLOURS[min(what, 4)]} bulbs",
     }
     return f"{counted(CONTRACT_VALUE[card], 'point')} per {things[Formula(CONTRACT_FORMULA[card])]}"
+
+
+def gardener_card(card: int) -> str:
+    """Return ``Build at a Farm field, speed 3``."""
+    speed, action, of = GARDENER_CARDS[card]
+    what = f" at {english.a(of)} field" if action == "Build" else f" {of}" if of else ""
+    return f"{action}{what}, speed {speed}"
 
 
 def piece_name(piece: int, stack: int = 0) -> str:

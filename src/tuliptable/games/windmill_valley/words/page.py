@@ -33,7 +33,7 @@ def farms(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
 
 def valley(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
     b = show(Board, s, viewer)
-    return [table_page.valley(b, names), table_page.fields(b)]
+    return [table_page.valley(b, names), table_page.fields(b), table_page.connections()]
 
 
 def market(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from tuliptable.engine import english
 from tuliptable.engine.pages import Block, Drawing, Fact, Text, width
 from tuliptable.games.windmill_valley.screen.table_view import Area, Card, Field, Space, Tile
 from tuliptable.games.windmill_valley.screen.view import Board, Month, Reward
-from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NO_SPACE, RING_A, SPACE_NAMES
 from tuliptable.games.windmill_valley.words.drawing import SEAT_INK, border, bulb, called
 from tuliptable.games.windmill_valley.words.names import QUARTER_CORNERS, SIDES
 
 HALF = 39
-"""Two fields stand side by side."""
+"""The width of the first of two columns."""
 
 
 # --- the valley --------------------------------------------------------------------------------------------------
@@ -21,7 +22,7 @@ HALF = 39
 
 def valley(b: Board, names: Sequence[str]) -> Drawing:
     """The map, ring by ring."""
-    lines = ["[bold]Valley[/] [dim]:cost where a windmill may stand now, ·cost not connected yet, ▲seat[/]"]
+    lines = ["[bold]Valley[/] [dim]corner:price if you can build there now, ·price if not, ▲owner[/]"]
     for ring in "ABCD":
         lines.append("  " + " ".join(space_text(space) for space in b.map if space.name[0] == ring))
     mills = [f"{space.name} {called(names, space.owner)}" for space in b.map if space.owner is not None]
@@ -30,8 +31,8 @@ def valley(b: Board, names: Sequence[str]) -> Drawing:
     later = [f"{space.name} for {space.cost}" for space in free if space.build_cost is None]
     aloud = [
         f"Windmills: {', '.join(mills) or 'none'}.",
-        f"A windmill may stand now on {', '.join(now) or 'no space'}.",
-        f"Not connected yet: {', '.join(later) or 'none'}.",
+        f"You can build now on {', '.join(now) or 'no corner'}.",
+        f"Other empty corners: {', '.join(later) or 'none'}.",
     ]
     return Drawing(lines, aloud)
 
@@ -45,16 +46,38 @@ def space_text(space: Space) -> str:
 
 
 def fields(b: Board) -> Drawing:
-    """Every field with what it gives, and the spaces that touch it."""
+    """Draw every field with its reward and its corners."""
     spaces = {space.name: space for space in b.map}
     beside = {f.name: [name for name in SPACE_NAMES if f.name in spaces[name].fields] for f in b.fields}
-    texts = [f"{f.name} [bold]{field_words(f)}[/] {' '.join(beside[f.name])}" for f in b.fields]
+    texts = [f"[bold]{field_words(f)}[/] {' '.join(beside[f.name])}" for f in b.fields]
+    return Drawing(
+        ["[bold]Fields[/] [dim]and their corners[/]", *in_two_columns(texts)],
+        [f"{f.type} field, {f.reward}: corners {', '.join(beside[f.name])}." for f in b.fields],
+    )
+
+
+def connections() -> Drawing:
+    """Draw every corner with its neighbours: windmills on them are connected."""
+    around = {space: neighbours_of(space) for space in SPACE_NAMES}
+    return Drawing(
+        [
+            "[bold]Connections[/] [dim]of each corner[/]",
+            *in_two_columns([f"[bold]{name:<3}[/] {' '.join(names)}" for name, names in around.items()]),
+        ],
+        [f"Corner {name} is connected to {english.joined(names)}." for name, names in around.items()],
+    )
+
+
+def neighbours_of(name: str) -> list[str]:
+    space = SPACE_NAMES.index(name)
+    market = ["the Market"] if space < RING_A else []
+    return [*market, *(SPACE_NAMES[n] for n in NEIGHBOUR[space] if n != NO_SPACE)]
+
+
+def in_two_columns(texts: Sequence[str]) -> list[str]:
     half = -(-len(texts) // 2)
     pairs = zip_longest(texts[:half], texts[half:], fillvalue="")
-    return Drawing(
-        ["[bold]Fields[/] [dim]and the spaces beside them[/]", *(f"  {padded(left)}{right}" for left, right in pairs)],
-        [f"{f.type} field {f.name}, {f.reward}: beside {', '.join(beside[f.name])}." for f in b.fields],
-    )
+    return [f"  {padded(left)}{right}".rstrip() for left, right in pairs]
 
 
 def field_words(field: Field) -> str:
@@ -74,9 +97,9 @@ def market(b: Board, names: Sequence[str]) -> list[Block]:
 
 
 def area_fact(b: Board, area: Area, names: Sequence[str]) -> Fact:
-    there = ", ".join([called(names, p) for p in area.seats] + ["neutral"] * area.neutral) or "nobody"
+    there = ", ".join([called(names, p) for p in area.seats] + ["neutral"] * area.neutral) or "no one"
     now = [*(["full"] if area.full else []), *(["[bold green]next[/]"] if area.name in b.visit else [])]
-    title = " ".join([f"[bold]Market {area.name[1:]}[/] ×{area.multiplier}", *now, f"({there})"])
+    title = " ".join([f"[bold]Market area {area.name[1:]}[/] ×{area.multiplier}", *now, f"({there})"])
     aloud = ", ".join([f"Market area {area.name[1:]}, times {area.multiplier}", *now, f"there {there}"])
     return Fact((title, aloud), area.lines, " / ")
 
