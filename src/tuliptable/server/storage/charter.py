@@ -52,11 +52,12 @@ class SealedAnswer(msgspec.Struct, frozen=True):
 
 
 class Asking(msgspec.Struct, frozen=True):
-    """Somebody may be asked in secret: at which number, since when, and who has answered."""
+    """Somebody may be asked in secret: at which number, since when, who has answered, and when the last of them did."""
 
     seq: int
     since: float
     answers: list[SealedAnswer]
+    answered: float = 0.0
 
 
 class Hints(msgspec.Struct, frozen=True):

@@ -5,14 +5,17 @@ Whatever it is, it is checked and played by the match once, and goes on record b
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any, cast
 
 from msgspec.structs import replace
 
+from tuliptable.engine.asking import is_secret
 from tuliptable.engine.match import Pending
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.charter import Charter, SealedAnswer
+from tuliptable.server.tables.even_pace import even_pace
 from tuliptable.server.tables.secret_questions import AskedNow, ready_at_once, waits_for
 from tuliptable.server.tables.table import Stale, Table
 from tuliptable.server.wire.lobby import Guest
@@ -20,7 +23,7 @@ from tuliptable.server.wire.lobby import Guest
 
 async def act(table: Table, guest: Guest, viewer: int, number: int, action: int) -> None:
     """A guest's action, through the eyes of one of his seats, at the state that he saw."""
-    async with table.lock:
+    async with even_pace(table), table.lock:
         table.refuse_unless_current(viewer, number)
         mine = table.seats_of(guest.id)
         if not mine:
@@ -36,7 +39,7 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
 
 async def act_for(table: Table, seat: int, seq: int, action: int) -> None:
     """A bot's action, or the one that is made for a player whose time is up."""
-    async with table.lock:
+    async with even_pace(table), table.lock:
         due = table.running and table.seq == seq and table.match.to_move == seat
         held_up = table.charter.undo is not None and not table.clocks.ticking
         if due and not held_up and not table.asking:
@@ -62,14 +65,14 @@ async def seal(table: Table, now: AskedNow, seat: int, action: int) -> None:
         record = charter.asking or before
         if charter.seq != before.seq or not waits_for(charter.holders, record, seat):
             raise Stale
-        return replace(charter, asking=replace(record, answers=[*record.answers, answer]))
+        return replace(charter, asking=replace(record, answers=[*record.answers, answer], answered=time.time()))
 
     await table.amend(answered)
 
 
 async def end_asking(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
     """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
-    async with table.lock:
+    async with even_pace(table), table.lock:
         if table.seq != seq or not table.asking:
             return
         if not answers:
@@ -77,6 +80,8 @@ async def end_asking(table: Table, seq: int, answers: Sequence[SealedAnswer]) ->
             return
         steps: list[Pending[Any]] = []
         for answer in answers:
+            if steps and not is_secret(table.match.game, steps[-1].after):
+                break  # the answer before this one ended the game
             on = steps[-1].after if steps else None
             steps.append(table.match.prepare(answer.seat, cast(int, answer.action), on))
         await table.record(steps, 0.0)

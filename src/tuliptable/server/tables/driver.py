@@ -11,14 +11,12 @@ from concurrent.futures import Executor
 from typing import Any
 
 from tuliptable import bots
-from tuliptable.engine.asking import is_secret
 from tuliptable.engine.chance import Chance, chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
-from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, shares, showing, undo
 from tuliptable.server.tables.first_turn import clocks_in, start_clocks
@@ -102,7 +100,7 @@ class Driver:
         if not table.presence.here and table.presence.elsewhere:
             return False
         if table.asking:
-            return table.asking.seconds_left(table.charter, 0.0) is not None
+            return bool(table.asking.undecided) or table.asking.seconds_left(table.charter, 0.0) is not None
         waits = undo.seconds_left(table), shares.seconds_left(table), clocks_in(table)
         return any(left is not None for left in waits) or table.bot_to_move is not None or table.clocks.ticking
 
@@ -233,28 +231,19 @@ class Driver:
         return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.here))
 
     async def _end_asking(self, now: AskedNow) -> bool:
-        """When all have answered, or their time is up, the answers count. Bots think first: the wait hides how long."""
+        """When all have answered, or their time is up, the answers count.
+
+        Bots decide as soon as anybody may be asked. So nothing is left to be worked out when the last player answers.
+        """
         table, seq = self.table, self.table.seq
-        answers = await self._secret_answers(now)
+        for seat in now.undecided:
+            bot = table.charter.holders[seat].bot or SUBSTITUTE
+            now.decided[seat] = await self._thought(table.match.game, now.questions[seat], bot, in_secret=True)
         left = now.seconds_left(table.charter, self.bot_delay if table.presence.here else 0.0)
         if left is None or table.asking is not now or await self._stirs_within(left):
             return True
-        await acting.end_asking(table, seq, answers)
+        await acting.end_asking(table, seq, now.all_answers())
         return False
-
-    async def _secret_answers(self, now: AskedNow) -> list[SealedAnswer]:
-        """The answers of all who are asked, in their order; a bot's for a bot and for who has not answered."""
-        game, state, answers = self.table.match.game, self.table.match.state, []
-        while is_secret(game, state):
-            seat = game.to_move(state)
-            action = now.answers.get(seat)
-            if action is None:
-                bot = self.table.charter.holders[seat].bot or SUBSTITUTE
-                action = await self._thought(game, state, bot, in_secret=True)
-            answers.append(SealedAnswer(seat, action))
-            state = state.copy()
-            game.play(state, action)
-        return answers
 
     async def _stirs_within(self, seconds: float) -> bool:
         if seconds <= 0:

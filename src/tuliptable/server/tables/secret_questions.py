@@ -18,11 +18,15 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.view import Choice, sight
 from tuliptable.server.storage.charter import Asking, Charter, Holder, SealedAnswer
 from tuliptable.server.tables import seating
+from tuliptable.server.tables.even_pace import BEAT_SECONDS, seconds_to_beat
 from tuliptable.server.tables.scenes import scene
 from tuliptable.server.wire.protocol import Clock, Scene
 
 LIMIT = 60.0
 """Seconds for everybody's answers at a table with clocks. They show on no clock, and cost and gain nothing."""
+
+OFF_BEAT_SECONDS = 1.5 * BEAT_SECONDS
+"""Seconds from the last answer to the work that it causes: after the answer was acknowledged, which is on the beat."""
 
 NOT_ASKED = "You are not asked anything. Go on, and nobody sees who was."
 WAITING = "The game goes on when everybody has answered."
@@ -39,6 +43,8 @@ class AskedNow:
     def __init__(self, match: Match[Any], record: Asking) -> None:
         self.match, self.record = match, record
         game, state = match.game, match.state
+        self.decided: dict[int, int] = {}
+        """By seat: what a bot answers for its player, or for a player who does not answer in time."""
         self.questions = asking.asked(game, state)
         self.meanwhile = asking.when_asked(game, state)
 
@@ -54,14 +60,22 @@ class AskedNow:
         mates = seating.seats_of(holders, holders[viewer].guest or "") if viewer >= 0 else []
         return next((seat for seat in mates if self.waits_for(holders, seat)), None)
 
+    @property
+    def undecided(self) -> list[int]:
+        """The seats that are asked and for which no bot has decided yet."""
+        return [seat for seat in self.questions if seat not in self.decided]
+
     def seconds_left(self, charter: Charter, pause: float) -> float | None:
-        """How long to wait before the game goes on; None if there is no telling."""
-        holders = charter.holders
+        """Seconds until the game goes on: on a beat after the last answer, however long bots took. None: not known."""
+        holders, now = charter.holders, time.time()
         complete = not any(self.waits_for(holders, seat) for seat in range(len(holders)))
         if not complete and charter.pace.seconds is None:
             return None
-        whole = pause if complete else LIMIT
-        return min(whole, max(0.0, self.record.since + whole - time.time()))
+        since, whole = self.record.since, LIMIT
+        if complete:
+            since, whole = max(since, self.record.answered), max(pause, OFF_BEAT_SECONDS)
+        due = since + whole
+        return min(whole, due - now if now < due else seconds_to_beat(due, now))
 
     def sealed(self, seat: int, action: int) -> SealedAnswer:
         """What this player answers; Refusal if he cannot."""
@@ -72,6 +86,11 @@ class AskedNow:
         if action != ready_code(match):
             raise Refusal("it is not your turn")
         return SealedAnswer(seat, None)
+
+    def all_answers(self) -> list[SealedAnswer]:
+        """The answer of everyone who is asked, in order; a bot answers for a bot, and for a player who has not."""
+        given = self.answers
+        return [SealedAnswer(seat, given.get(seat, self.decided[seat])) for seat in self.questions]
 
     def scene(self, holders: list[Holder], clocks: list[Clock], viewer: int, seq: int, step: int) -> Scene:
         """Who is asked sees his question. All others see the table as it is when nobody is."""

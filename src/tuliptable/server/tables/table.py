@@ -26,6 +26,7 @@ from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import chat, hinting, other_rules, seating, seed_draw, showing
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.tables.comings import Comings
+from tuliptable.server.tables.even_pace import even_pace
 from tuliptable.server.tables.first_turn import clocks_in
 from tuliptable.server.tables.numbering import Numbering, unnoticed_by
 from tuliptable.server.tables.presence import Presence
@@ -165,8 +166,9 @@ class Table:
             if not self._secret:
                 return None
             record = Asking(self.seq, 0.0, [])
-        if self._asking is None or self._asking.record != record or self._asking.match is not self.match:
+        if self._asking is None or self._asking.match is not self.match or self._asking.record.seq != record.seq:
             self._asking = AskedNow(self.match, record)
+        self._asking.record = record
         return self._asking
 
     def turns_among(self, seats: Sequence[int]) -> list[int]:
@@ -298,7 +300,7 @@ class Table:
 
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
-        async with self.lock:
+        async with even_pace(self), self.lock:
             await self.look_again()
 
     async def look_again(self) -> None:

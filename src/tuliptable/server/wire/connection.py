@@ -40,6 +40,7 @@ class Connection:
         """What this socket was last shown. It is not sent twice: a message tells that something happened."""
         self._answering: asyncio.Task[object] | None = None
         self._new: list[bytes] = []
+        self._holds = 0
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
         self._waiting = 0
         """How many messages have been left for the writer and are not sent yet."""
@@ -60,11 +61,22 @@ class Connection:
     def send(self, message: bytes) -> None:
         """Send a message; of an answer, in one call with the rest of it: a scene and the acknowledgement."""
         self._new.append(message)
+        self._pass_on_unless_answering()
+
+    def hold(self) -> None:
+        """Keep what is sent from here on, until this is let go as often as it was held."""
+        self._holds += 1
+
+    def let_go(self) -> None:
+        self._holds -= 1
+        self._pass_on_unless_answering()
+
+    def _pass_on_unless_answering(self) -> None:
         if self._answering is None or self._answering is not asyncio.current_task():
             self._pass_on()
 
     def _pass_on(self) -> None:
-        if self._new:
+        if self._new and not self._holds:
             new, self._new = self._new, []
             self._send(new)
 

@@ -1,0 +1,175 @@
+"""Where somebody may be asked in secret, the moments at which the table goes on tell nothing (TB-76).
+
+The tests inject a clock: work takes the time that they say, and waiting moves the clock on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.server.house import House, open_seat, random_bot
+from tests.server.house import me as host
+from tests.server.test_secret_turns import WORLDS, answer, begin_with_cash
+from tuliptable.engine.match import Match
+from tuliptable.server.tables import acting, even_pace, secret_questions, table
+from tuliptable.server.tables.driver import Driver
+from tuliptable.server.tables.even_pace import BEAT_SECONDS, seconds_to_beat
+from tuliptable.server.tables.secret_questions import OFF_BEAT_SECONDS
+from tuliptable.server.wire.connection import Connection
+from tuliptable.server.wire.lobby import Guest, SeatChange, TableInfo
+
+pytestmark = pytest.mark.anyio
+
+DECIDING_SECONDS, PLAYING_SECONDS = 0.0023, 0.0009
+LAST_ANSWER_AT = 50.0
+
+
+class InjectedClock:
+    """A clock that stands still unless somebody works or waits."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.noted: list[tuple[str, float]] = []
+
+    def time(self) -> float:
+        return self.now
+
+    monotonic = thread_time = time
+
+    def note(self, what: str) -> None:
+        self.noted.append((what, round(self.now, 6)))
+
+    def moments(self, what: str) -> list[float]:
+        return [at for noted, at in self.noted if noted == what]
+
+    async def wait(self, seconds: float) -> None:
+        until = self.now + seconds
+        await asyncio.sleep(0)
+        self.now = max(self.now, until)
+
+
+@pytest.fixture
+def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
+    clock = InjectedClock()
+
+    async def stirs_within(driver: Driver, seconds: float) -> bool:
+        driver._stirred.clear()
+        await clock.wait(seconds)
+        return driver._stirred.is_set()
+
+    async def thought(_driver: Driver, game: Any, state: Any, _bot: str, *, in_secret: bool = False) -> int:
+        clock.now += DECIDING_SECONDS
+        clock.note("decided in secret" if in_secret else "decided")
+        last: int = game.legal(state)[-1]
+        return last
+
+    prepare, end_asking = Match.prepare, acting.end_asking
+
+    def slow_prepare(match: Match[Any], *given: Any) -> Any:
+        clock.now += PLAYING_SECONDS
+        return prepare(match, *given)
+
+    async def noted_end(*given: Any) -> None:
+        clock.note("goes on")
+        await end_asking(*given)
+        clock.note("shown")
+
+    monkeypatch.setattr(Driver, "_stirs_within", stirs_within)
+    monkeypatch.setattr(Driver, "_thought", thought)
+    monkeypatch.setattr(Match, "prepare", slow_prepare)
+    monkeypatch.setattr(acting, "end_asking", noted_end)
+    monkeypatch.setattr(even_pace, "clock", clock.time)
+    monkeypatch.setattr(even_pace, "wait", clock.wait)
+    for module in (acting, secret_questions, table):
+        monkeypatch.setattr(module, "time", clock)
+    return clock
+
+
+async def play_to_the_last_answer(home: House, clock: InjectedClock) -> None:
+    """A bot in seat 1, people in seats 2 and 3: both answer, the second of them much later."""
+    async with home.person("Ann") as ann, home.person("Cleo") as cleo:
+        info = await ann.open_table(random_bot, host, open_seat, game="tulip-bubble")
+        await cleo.post(f"/api/tables/{info.id}/sit", SeatChange(2), TableInfo)
+        lines = [await ann.line(info.id), await cleo.line(info.id)]
+        clock.now = 0.0
+        clock.noted.clear()
+        await answer(lines[1])  # she ends her selling turn
+        await answer(lines[1])
+        await lines[0].until(lambda scene: bool(scene.choices))
+        clock.now = LAST_ANSWER_AT
+        await answer(lines[0])
+        while not clock.moments("shown"):
+            await asyncio.sleep(0.005)
+
+
+@pytest.mark.rule("TB-76")
+async def test_the_table_goes_on_at_the_same_moment_whether_or_not_anybody_was_asked(
+    sqlite_home: House, injected: InjectedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for cash in WORLDS:
+        begin_with_cash(monkeypatch, cash)
+        await play_to_the_last_answer(sqlite_home, injected)
+        [goes_on], [shown] = injected.moments("goes on"), injected.moments("shown")
+        assert (goes_on, shown) == (
+            LAST_ANSWER_AT + OFF_BEAT_SECONDS,
+            LAST_ANSWER_AT + OFF_BEAT_SECONDS + BEAT_SECONDS,
+        ), cash
+
+
+@pytest.mark.rule("TB-76")
+async def test_bots_decide_before_the_last_player_answers(
+    sqlite_home: House, injected: InjectedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with_cash(monkeypatch, [130, 140, 10])
+    await play_to_the_last_answer(sqlite_home, injected)
+    decided = injected.moments("decided in secret")
+    assert len(decided) == 2, "one for the bot, one for the person in case time runs out"
+    assert max(decided) < LAST_ANSWER_AT < injected.moments("goes on")[0]
+
+
+def test_what_misses_a_beat_is_shown_at_the_next_one() -> None:
+    assert seconds_to_beat(10.0, 10.0) == pytest.approx(BEAT_SECONDS)
+    for late in (0.0, 0.001, 0.0023, 0.0999):
+        assert 10.0 + late + seconds_to_beat(10.0, 10.0 + late) == pytest.approx(10.0 + BEAT_SECONDS)
+    assert 10.15 + seconds_to_beat(10.0, 10.15) == pytest.approx(10.2)
+
+
+def test_a_held_socket_sends_nothing_until_it_is_let_go() -> None:
+    sent: list[list[bytes]] = []
+    connection = Connection(Guest("1", "Ann"))
+
+    def write_now(messages: list[bytes]) -> bool:
+        sent.append(messages)
+        return True
+
+    connection._write_now = write_now
+    connection.hold()
+    connection.hold()
+    connection.send(b"one")
+    connection.let_go()
+    connection.send(b"two")
+    assert sent == []
+    connection.let_go()
+    assert sent == [[b"one", b"two"]]
+
+
+@pytest.mark.rule("TB-76")
+async def test_what_another_server_wrote_is_shown_on_a_beat_too(
+    sqlite_home: House, injected: InjectedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_with_cash(monkeypatch, WORLDS[0])
+    async with sqlite_home.person("Ann") as ann, sqlite_home.person("Cleo") as cleo:
+        info = await ann.open_table(random_bot, host, open_seat, game="tulip-bubble")
+        await cleo.post(f"/api/tables/{info.id}/sit", SeatChange(2), TableInfo)
+        line, there = await cleo.line(info.id), await sqlite_home.open_tables.table(info.id)
+        before = injected.now
+        await there.catch_up()
+        assert injected.now == before
+        await answer(line)
+        before = injected.now
+        assert there.asking
+        await there.catch_up()
+        assert injected.now == pytest.approx(before + BEAT_SECONDS)
