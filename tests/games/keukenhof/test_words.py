@@ -18,6 +18,7 @@ from tests.games.keukenhof.table import (
     events,
     game,
     holding,
+    legal_places,
     line,
     painting,
     position,
@@ -162,6 +163,23 @@ def test_the_player_to_move_and_the_start_player_are_marked() -> None:
     assert marks(position(4, "effect", starter=1, turn=0)) == [">", "*", " ", " "]
     assert marks(position(4, "effect", starter=2, turn=2)) == [" ", " ", ">", " "]
     assert marks(position(4, "over", round=9, starter=1, turn=0)) == [" ", "*", " ", " "]
+
+
+def test_pairs_stand_out_among_the_resources() -> None:
+    s = position(2, "effect", resources=[holding(seeds=2, shovel=3, sun=0), [1] * 6])
+    picture = game.words.picture(s, -1, NAMES[:2])
+    assert re.findall(r"\[bold green\](■+)\[/\]", picture) == ["■■", "■■■"]
+
+
+@pytest.mark.rule("KH-12", "KH-47")
+def test_a_tile_shows_the_number_of_places_for_its_own_object() -> None:
+    s = position(2, sheet="KJ", garden="5.1=T/A 5.0=T/A")
+    assert [(tile.object, tile.legal_places) for tile in show(Board, s, 0).tiles] == [
+        ("dahlia", 2),
+        ("carnation", 0),
+        ("tulip", 2),
+    ]
+    assert len(legal_places(s, "T")) == 2
 
 
 # --- statistics ----------------------------------------------------------------------------------------------------

@@ -10,9 +10,11 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, options, play
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, tales
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.actions import ACTIONS
+from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, STACKS
 from tuliptable.games.windmill_valley.tables.vocabulary import Effect
@@ -60,6 +62,23 @@ def test_what_was_put_back_stays_the_lookers_secret() -> None:
     assert other.pieces.secrets[0][0] == own.pieces.secrets[0][0] == 1
     world = game.imagined(own, chance_from(seed_from("world")))
     assert list(world.pieces.on_top[2]) == list(s.pieces.on_top[2])
+
+
+@pytest.mark.rule("WV-131")
+def test_the_log_names_a_piece_put_back_to_its_looker_alone() -> None:
+    s = play(looking(), "take_tile d1", "install S4")
+    for action, kind in (("put_top x1", events.PutOnTop), ("put_discard x1", events.PutOnDiscards)):
+        tile = int(s.pieces.looked[0][0])
+        s = play(s, action)
+        for viewer, told in ((0, tile), (1, HIDDEN), (-1, HIDDEN)):
+            assert [e.piece for e in tales(game.seen_by(s, viewer)) if isinstance(e, kind)] == [told]
+
+
+@pytest.mark.rule("WV-131")
+def test_the_picture_names_known_tops_to_their_looker_alone() -> None:
+    s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
+    known = [len(show(Board, game.seen_by(s, viewer), viewer).stacks[2].known_on_top) for viewer in (0, 1, -1)]
+    assert known == [2, 0, 0]
 
 
 @pytest.mark.rule("WV-131")

@@ -252,6 +252,17 @@ def test_the_trade_card_shows_its_bulbs_by_place() -> None:
     assert show(Board, base(trade_bulbs=[None, "red", None, "white"]), 0).trade.bulbs == [None, "red", None, "white"]
 
 
+def test_pieces_are_shown_with_the_places_that_actions_name() -> None:
+    s = play(base(seat0={"helpers": ["13"]}), "wheel large", "helper h1", *["draw_from common"] * 3)
+    board = show(Board, s, 0)
+    assert [tile.slot for tile in (*board.display, *board.looked_tiles)] == ["d1", "d2", "d3", "d4", "x1", "x2", "x3"]
+    assert [tile.tile for tile in board.looked_tiles] == [tile + 1 for tile in s.pieces.looked[0]]
+    s = play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")
+    board = show(Board, s, 0)
+    assert [card.slot for card in (*board.offer, *board.looked_cards)] == ["o1", "o2", "o3", "x1", "x2", "x3"]
+    assert [card.card for card in board.looked_cards] == [str(piece - 30 + 1) for piece in s.pieces.looked[1]]
+
+
 def test_an_equal_score_says_what_decided() -> None:
     """WV-116."""
     last: dict[str, Any] = {"decision": "main", "round": 12, "last_round": 12, "turn": 1}
