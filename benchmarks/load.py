@@ -41,7 +41,8 @@ from pathlib import Path
 from tuliptable.server.command import listen, run
 from tuliptable.server.settings import Settings
 port, data, database = sys.argv[1:]
-limits = ("busy_sockets", "connections_per_minute", "creations_per_minute", "sockets_per_address", "work_share")
+limits = ("busy_sockets", "connections_per_minute", "creations_per_minute", "seat_changes_per_minute")
+limits += ("sockets_per_address", "work_share")
 unlimited = {limit: 0 for limit in limits if hasattr(Settings, limit)}  # an older version has not all of them
 settings = Settings(Path(data), database, port=int(port), **unlimited)
 run(settings, listen("127.0.0.1", int(port)), browser=False)
