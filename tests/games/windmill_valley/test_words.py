@@ -85,7 +85,7 @@ def test_labels_name_the_bulb_that_waits_for_a_place(colour: str) -> None:
 def test_labels_say_who_earns_toll_on_a_way() -> None:
     ways = {"A2": 1, "B2": 1, "C2R": 1, "C2L": 1, "D2R": 0}
     s = play(base(3, seat0={"board": "W4"}, map=ways), "wheel large", "build D2L", "from_group white")
-    assert [label.partition("(")[2] for label in labels(s)] == ["1 point to Ben)", "your own)"]
+    assert [label.partition(": ")[2] for label in labels(s)] == ["1 point to Ben", "your own windmill"]
 
 
 def test_every_tale_is_a_sentence_or_silent() -> None:

@@ -222,7 +222,7 @@ def group_label(s: WindmillValley, move: actions.FromGroup) -> str:
 
 def via_label(s: WindmillValley, move: actions.Via) -> str:
     owner = s.mill[move.space]
-    return "Let the path go over {space} " + ("(your own)" if owner == s.turn else f"(1 point to {seat(owner)})")
+    return "Let the path go over {space}: " + ("your own windmill" if owner == s.turn else f"1 point to {seat(owner)}")
 
 
 def neutral_label(s: WindmillValley, move: actions.MoveNeutral) -> str:
