@@ -154,3 +154,14 @@ def at_market_line(line_area: str, storage: str, **seat: object) -> WindmillVall
 
 def building(windmills: dict[str, int] | None = None, players: int = 3, **seat: Any) -> WindmillValley:
     return play(base(players, seat0={"board": "W4"} | seat, map=windmills or {}), "wheel large")
+
+
+def looking() -> WindmillValley:
+    """Seat 0 looks at three tiles with card 13."""
+    s = base(seat0={"helpers": ["13"]})
+    return play(s, "wheel large", "helper h1", "draw_from common", "draw_from unique", "draw_from unique")
+
+
+def looking_at_cards() -> WindmillValley:
+    """Seat 0 looks at three cards with ST2."""
+    return play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.windmill_valley.table import base, begin, decision, game, options, play
+from tests.games.windmill_valley.table import base, begin, decision, game, looking, options, play
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.shown import show
 from tuliptable.engine.state import HIDDEN, tales
@@ -16,9 +16,7 @@ from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
-from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, STACKS
 from tuliptable.games.windmill_valley.tables.vocabulary import Effect
-from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUNT
 
 
 @pytest.mark.rule("WV-130")
@@ -32,12 +30,6 @@ def test_what_is_drawn_is_the_top_that_was_put_there_else_any_piece() -> None:
         after = play(base(seed=f"any {seed}"), "wheel large", "take_tile d4", "install S4")
         drawn.add(int(after.pieces.display[3]))
     assert len(drawn) == 11
-
-
-def looking() -> WindmillValley:
-    """Seat 0 looks at three tiles with card 13."""
-    s = base(seat0={"helpers": ["13"]})
-    return play(s, "wheel large", "helper h1", "draw_from common", "draw_from unique", "draw_from unique")
 
 
 @pytest.mark.rule("WV-131")
@@ -79,113 +71,6 @@ def test_the_picture_names_known_tops_to_their_looker_alone() -> None:
     s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
     known = [len(show(Board, game.seen_by(s, viewer), viewer).stacks[2].known_on_top) for viewer in (0, 1, -1)]
     assert known == [2, 0, 0]
-
-
-@pytest.mark.rule("WV-131")
-def test_what_others_imagine_fits_all_they_know() -> None:
-    s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
-    tops = set()
-    for seed in range(40):
-        world = game.imagined(game.seen_by(s, 1), chance_from(seed_from(str(seed))))
-        assert not game.rules.broken(world)
-        tops.add(int(world.pieces.on_top[2][1]))
-    assert len(tops) > 5
-    assert min(tops) >= 18
-
-
-def looking_at_cards() -> WindmillValley:
-    """Seat 0 looks at three cards with ST2."""
-    return play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")
-
-
-@pytest.mark.rule("WV-131")
-def test_who_looks_at_pieces_imagines_them_as_they_are() -> None:
-    for s in (looking(), looking_at_cards()):
-        for seed in range(5):
-            world = game.imagined(game.seen_by(s, 0), chance_from(seed_from(f"own {seed}")))
-            assert world.pieces.looked == s.pieces.looked
-            assert not game.rules.broken(world)
-
-
-@pytest.mark.rule("WV-131")
-def test_what_others_imagine_of_pieces_being_looked_at() -> None:
-    tiles, cards = looking(), looking_at_cards()
-    imagined = set()
-    for seed in range(20):
-        world = game.imagined(game.seen_by(tiles, 1), chance_from(seed_from(str(seed))))
-        assert not game.rules.broken(world)
-        assert [TILE_CLASS[tile] for tile in world.pieces.looked[0]] == [0, 2, 2]
-        imagined.add(tuple(world.pieces.looked[0]))
-        world = game.imagined(game.seen_by(cards, 1), chance_from(seed_from(str(seed))))
-        assert not game.rules.broken(world)
-        assert min(world.pieces.looked[1]) >= TILE_COUNT
-        imagined.add(tuple(world.pieces.looked[1]))
-    assert len(imagined) > 20
-
-
-def secretly_discarded() -> WindmillValley:
-    """Seat 1 has discarded two cards that it alone saw; seat 2 a common and two unique tiles."""
-    s = base(3, turn=1, seat1={"board": "W2", "steps": 1, "helpers": ["ST2"]}, seat2={"helpers": ["13"]})
-    s = play(s, "wheel large", "helper h1", "done", "put_top x1", "put_discard x1", "put_discard x1")
-    s = play(s, "gate 1", "steps 1")
-    s = play(s, "wheel large", "helper h1", "draw_from common", "draw_from unique", "draw_from unique")
-    return play(s, "take_tile d1", "install S4", "put_discard x1", "put_discard x1", "put_discard x1")
-
-
-@pytest.mark.rule("WV-131")
-def test_what_others_imagine_of_secret_discards() -> None:
-    s = secretly_discarded()
-    assert [list(s.pieces.secrets[p]) for p in range(3)] == [[0] * 4, [0, 0, 0, 2], [1, 0, 2, 0]]
-    for viewer in (0, 1, 2, -1):
-        imagined: list[set[tuple[int, ...]]] = [set(), set(), set()]
-        for seed in range(20):
-            world = game.imagined(game.seen_by(s, viewer), chance_from(seed_from(f"secret {seed}")))
-            assert not game.rules.broken(world)
-            for p in range(3):
-                secret = world.pieces.secret[p]
-                counts = [sum(secret[FIRST_PIECE[stack] : FIRST_PIECE[stack + 1]]) for stack in range(STACKS)]
-                assert counts == list(s.pieces.secrets[p])
-                imagined[p].add(tuple(secret))
-        assert imagined[0] == {tuple(s.pieces.secret[0])}
-        for p in (1, 2):
-            if viewer == p:
-                assert imagined[p] == {tuple(s.pieces.secret[p])}
-            else:
-                assert len(imagined[p]) > 10
-
-
-def with_nothing_left(s: WindmillValley, stack: int) -> WindmillValley:
-    """All that has not been drawn from a stack has left the game."""
-    for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
-        s.pieces.gone[piece] += s.pieces.bag[piece]
-        s.pieces.bag[piece] = 0
-    s.pieces.height[stack] = s.pieces.on_top_count[stack]
-    assert not game.rules.broken(s)
-    return s
-
-
-@pytest.mark.rule("WV-131")
-@pytest.mark.parametrize(
-    ("then", "ways"),
-    [
-        ([], 2),
-        (["take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1"], 2),
-        (["take_tile d1", "install S4", "put_discard x1", "put_discard x1", "put_discard x1"], 1),
-        (["take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_discard x1"], 2),
-    ],
-    ids=["looked at", "on top", "discarded", "one on top, one discarded"],
-)
-def test_the_last_two_pieces_of_a_stack_are_imagined_in_every_way(then: list[str], ways: int) -> None:
-    s = with_nothing_left(play(looking(), *then), 2)
-    hidden = {int(piece) for piece in looking().pieces.looked[0][1:]}
-    found = set()
-    for seed in range(30):
-        pieces = game.imagined(game.seen_by(s, 1), chance_from(seed_from(f"last {seed}"))).pieces
-        looked, on_top = pieces.looked[0][: pieces.looking[0]], pieces.on_top[2][: pieces.on_top_count[2]]
-        discarded = [tile for tile in range(18, 30) if pieces.secret[0][tile]]
-        found.add(tuple(tile for tile in (*looked, *on_top, *discarded) if TILE_CLASS[tile] == 2))
-    assert all(set(tiles) == hidden for tiles in found)
-    assert len(found) == ways
 
 
 @pytest.mark.rule("WV-59", "WV-131")

@@ -1,4 +1,4 @@
-"""Windmill Valley: the statistics of whole games against what was done in them and how they ended (section 10.1)."""
+"""Windmill Valley: the statistics of whole games against their moves and their last position (section 10.1)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, TILE_
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 
-class Played:
-    """A random game, its statistics, and what every seat did in it."""
+class RandomGame:
+    """A random game, its statistics, and the moves of every seat."""
 
     def __init__(self, players: int, seed: int) -> None:
         match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(f"numbers {seed}"))
@@ -45,7 +45,7 @@ class Played:
         return sum(isinstance(move, kind) for seat, move in self.moves if seat == p)
 
     def turns(self, p: int) -> list[list[tuple[WindmillValley, object]]]:
-        """By turn, what the seat did and before what position."""
+        """The moves of a seat by turn, each with the position before it."""
         moves = zip(self.states, (move for _, move in self.moves), strict=False)
         after_set_up = [(s, move) for s, move in moves if s.decision not in SETTING_UP]
         parts = groupby(after_set_up, key=lambda part: (part[0].round, part[0].turn))
@@ -53,12 +53,12 @@ class Played:
 
 
 @pytest.fixture(scope="module", params=[1, 2, 3, 4])
-def played(request: pytest.FixtureRequest) -> list[Played]:
-    return [Played(request.param, seed) for seed in range(4)]
+def random_games(request: pytest.FixtureRequest) -> list[RandomGame]:
+    return [RandomGame(request.param, seed) for seed in range(4)]
 
 
-def test_every_action_that_is_counted_was_done_so_often(played: list[Played]) -> None:
-    for one in played:
+def test_every_action_that_is_counted_was_done_so_often(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         for p, me in enumerate(one.numbers.players):
             assert me.neutral_moves == one.moves_of(p, actions.MoveNeutral)
             assert me.stackings == one.moves_of(p, actions.Stack)
@@ -72,8 +72,8 @@ def test_every_action_that_is_counted_was_done_so_often(played: list[Played]) ->
             assert me.cards_as_helper + me.cards_as_contract == one.moves_of(p, actions.TakeCard)
 
 
-def test_a_turn_is_a_pass_if_neither_wheel_acted_and_nothing_consoled(played: list[Played]) -> None:
-    for one in played:
+def test_a_turn_is_a_pass_if_neither_wheel_acted_and_nothing_consoled(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         for p, me in enumerate(one.numbers.players):
             wheels = [sum(isinstance(move, actions.Wheel) for _, move in turn) for turn in one.turns(p)]
             consoled = [any(isinstance(move, actions.Consolation) for _, move in turn) for turn in one.turns(p)]
@@ -83,8 +83,8 @@ def test_a_turn_is_a_pass_if_neither_wheel_acted_and_nothing_consoled(played: li
             )
 
 
-def test_windmills_and_tiles_are_counted_where_they_are_at_the_end(played: list[Played]) -> None:
-    for one in played:
+def test_windmills_and_tiles_are_counted_where_they_are_at_the_end(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         for p, me in enumerate(one.numbers.players):
             built = [SPACE_NAMES[space] for space in range(36) if one.end.mill[space] == p]
             assert me.windmills_per_ring == Counter(name[0] for name in built)
@@ -100,8 +100,8 @@ def test_windmills_and_tiles_are_counted_where_they_are_at_the_end(played: list[
         assert one.numbers.windmills_per_space == Counter(everywhere)
 
 
-def test_the_calendar_the_wish_and_the_end_are_those_of_the_last_position(played: list[Played]) -> None:
-    for one in played:
+def test_the_calendar_the_wish_and_the_end_are_those_of_the_last_position(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         for p, me in enumerate(one.numbers.players):
             farm = one.end.farm[p]
             assert me.calendar_taken + me.calendar_lost == 2 * farm.column
@@ -116,8 +116,8 @@ def test_the_calendar_the_wish_and_the_end_are_those_of_the_last_position(played
         assert one.numbers.end_triggered_in_round == one.end.last_round - 1
 
 
-def test_every_toll_is_paid_by_who_built_last(played: list[Played]) -> None:
-    for one in played:
+def test_every_toll_is_paid_by_who_built_last(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         seats = [*one.numbers.players, *([one.numbers.gardener] if one.numbers.gardener else [])]
         assert sum(me.tolls_paid for me in seats) == sum(me.tolls_received for me in seats)
         for p, me in enumerate(seats):
@@ -125,8 +125,8 @@ def test_every_toll_is_paid_by_who_built_last(played: list[Played]) -> None:
                 assert me.tolls_paid == me.tolls_received == 0
 
 
-def test_floodgate_water_and_stacks_are_counted_for_the_whole_table(played: list[Played]) -> None:
-    for one in played:
+def test_floodgate_water_and_stacks_are_counted_for_the_whole_table(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         happened = [event for s in one.states for event in tales(s)]
         gates = [event for event in happened if isinstance(event, events.GateSet)]
         assert one.numbers.water_sections == Counter(SECTIONS[SECTION[gate.water]] for gate in gates)
@@ -139,8 +139,8 @@ def test_floodgate_water_and_stacks_are_counted_for_the_whole_table(played: list
         assert one.numbers.largest_stack >= max(s.depth for s in one.states) > 0
 
 
-def test_the_stack_is_as_deep_as_in_the_turn_where_it_was_deepest(played: list[Played]) -> None:
-    for one in played:
+def test_the_stack_is_as_deep_as_in_the_turn_where_it_was_deepest(random_games: list[RandomGame]) -> None:
+    for one in random_games:
         ends = [event for s in one.states for event in tales(s) if isinstance(event, events.TurnEnded)]
         began = [s for s in one.states if any(isinstance(event, events.TurnBegan) for event in tales(s))]
         assert {s.deepest for s in began if s.decision == Decision.GATE} == {0}
