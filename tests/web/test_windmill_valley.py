@@ -145,7 +145,7 @@ def pointing_shows_what_would_change(ann: Visitor) -> None:
 
 def every_picture_has_words(ann: Visitor) -> None:
     ann.page.get_by_role("img", name="Field: 3 Guilder").hover()
-    expect(ann.page.locator(".tip")).to_contain_text(re.compile("^Field: 3 Guilder A windmill on a corner .*WV-78"))
+    expect(ann.page.locator(".tip")).to_contain_text(re.compile("^Field: 3 Guilder A new windmill on a corner .*WV-78"))
     ann.page.mouse.move(5, 5)
 
 
