@@ -28,7 +28,8 @@ from pathlib import Path
 from tuliptable.server.command import listen, run
 from tuliptable.server.settings import Settings
 port, data, database = sys.argv[1:]
-limits = {"messages_per_second": 1000.0, "connections_per_minute": 0, "creations_per_minute": 0, "work_share": 0}
+unlimited = ("connections_per_minute", "creations_per_minute", "seat_changes_per_minute", "work_share")
+limits = {"messages_per_second": 1000.0, **dict.fromkeys(unlimited, 0)}
 settings = Settings(Path(data), database, port=int(port), bot_delay=0.03, **limits)
 run(settings, listen("127.0.0.1", int(port)), browser=False)
 """
