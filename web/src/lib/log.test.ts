@@ -41,9 +41,23 @@ describe('the log', () => {
     expect(first?.rows.map(({ events }) => events)).toEqual([[{ event: 'Gave' }], [{ event: 'Gave' }]]);
   });
 
+  it('marks the names in lines and headings; a page without marks leaves them to be searched for', () => {
+    const marked: LogPage = {
+      seq: 1,
+      lines: ['Ann draws.', 'It rains.'],
+      heads: [{ before: 0, text: "Ann's turn", names: [[0, 3, 0]] }],
+      names: [[[0, 3, 0]], []],
+    };
+    const marks = (pages: LogPage[]) => chapters(pages).flatMap(({ rows }) => rows.map(({ marks }) => marks));
+    expect(marks([marked])).toEqual([[[0, 3, 0]], [[0, 3, 0]], []]);
+    expect(marks([page(2, ['Ann draws.'], [[0, "Ann's turn"]])])).toEqual([null, null]);
+  });
+
   it('says of one step its own lines, and nothing of a step that has none', () => {
     const pages = [page(3, ['Ann gives red.'], [[0, "Ann's turn"]], [{ event: 'Gave' }]), page(4, ['Over.'])];
-    expect(saidAt(pages, 3)).toEqual([{ head: false, text: 'Ann gives red.', events: [{ event: 'Gave' }] }]);
+    expect(saidAt(pages, 3)).toEqual([
+      { head: false, text: 'Ann gives red.', marks: null, events: [{ event: 'Gave' }] },
+    ]);
     expect(saidAt(pages, 5)).toEqual([]);
   });
 });

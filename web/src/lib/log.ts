@@ -1,5 +1,6 @@
 /** What is told piece by piece: the log of a match, and what was said. */
-import type { ChatLine, LogPage } from './protocol';
+import type { ChatLine, Heading, LogPage } from './protocol';
+import type { MarkedLine, NameMark } from './sentences';
 
 /** New pages put in their places; a page told anew replaces the old one (steps taken back come as empty pages). */
 export function merged(pages: readonly LogPage[], more: readonly LogPage[]): readonly LogPage[] {
@@ -9,22 +10,26 @@ export function merged(pages: readonly LogPage[], more: readonly LogPage[]): rea
 }
 
 /** A line of the log with the event that it tells, or a heading. */
-export interface Row {
+export interface Row extends MarkedLine {
   readonly head: boolean;
-  readonly text: string;
   readonly events: readonly unknown[];
 }
 
 /** A line with the event that it tells; with all of the page where it tells none of them alone. */
-function row({ events = [], about = [] }: LogPage, text: string, i: number): Row {
+function row({ events = [], about = [], names = [] }: LogPage, text: string, i: number): Row {
   const event = events[about[i] ?? -1];
-  return { head: false, text, events: event === undefined ? events : [event] };
+  const marks = names.some((line) => line.length > 0) ? (names[i] ?? []) : null;
+  return { head: false, text, marks, events: event === undefined ? events : [event] };
 }
 
-/** What is said of one step of the match, without headings. */
-export function saidAt(pages: readonly LogPage[], seq: number): readonly Row[] {
-  const page = pages.find((page) => page.seq === seq);
+/** The lines of a page, without headings. */
+export function rowsOf(page: LogPage | undefined): readonly Row[] {
   return page ? page.lines.map((text, i) => row(page, text, i)) : [];
+}
+
+/** The lines of one step of the match, without headings. */
+export function saidAt(pages: readonly LogPage[], seq: number): readonly Row[] {
+  return rowsOf(pages.find((page) => page.seq === seq));
 }
 
 export interface Chapter {
@@ -38,20 +43,21 @@ export interface Chapter {
  */
 export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
   let last = '';
-  let waiting: string[] = [];
+  let waiting: Heading[] = [];
   return pages.map((page) => {
     const { seq, lines, heads = [] } = page;
     const rows: Row[] = [];
-    const head = (text: string) => {
-      if (text !== last) rows.push({ head: true, text, events: [] });
+    const head = ({ text, names = [] }: Heading) => {
+      const marks: readonly NameMark[] | null = names.length > 0 ? names : null;
+      if (text !== last) rows.push({ head: true, text, marks, events: [] });
       last = text;
     };
-    if (lines.length > 0) for (const text of waiting.splice(0)) head(text);
+    if (lines.length > 0) waiting.splice(0).forEach(head);
     lines.forEach((text, i) => {
-      for (const { text: above } of heads.filter(({ before }) => before === i)) head(above);
+      heads.filter(({ before }) => before === i).forEach(head);
       rows.push(row(page, text, i));
     });
-    waiting = [...waiting, ...heads.filter(({ before }) => before >= lines.length).map(({ text }) => text)];
+    waiting = [...waiting, ...heads.filter(({ before }) => before >= lines.length)];
     return { seq, rows };
   });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from './backoff';
 import { commitmentTo } from './fairness';
-import { byName } from './sentences';
 import type { TableSummary } from './protocol';
-import { ago, clockTime, counted, numeral, ordinal, outcome, paceSentence, signed } from './words';
+import { formatAge, formatClock, formatNumber, formatOrdinal, formatSigned } from './format';
+import { counted, outcome, paceSentence } from './words';
 
 describe('words', () => {
   it('count', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',
       '3rd',
@@ -19,13 +19,17 @@ describe('words', () => {
       '112th',
     ]);
     expect([counted(1, 'step'), counted(0, 'step')]).toEqual(['1 step', '0 steps']);
-    expect([5, 0, -2].map(signed)).toEqual(['+5', '0', '−2']);
-    expect([5, 0, -2].map(numeral)).toEqual(['5', '0', '−2']);
+    expect([5, 0, -2].map(formatSigned)).toEqual(['+5', '0', '−2']);
+    expect([5, 0, -2].map(formatNumber)).toEqual(['5', '0', '−2']);
   });
 
   it('tell the time', () => {
-    expect([65, 9, 0, -3, 3723].map(clockTime)).toEqual(['1:05', '0:09', '0:00', '0:00', '1:02:03']);
-    expect([ago(100, 130), ago(0, 60), ago(0, 7300)]).toEqual(['just now', '1 minute ago', '2 hours ago']);
+    expect([65, 9, 0, -3, 3723].map(formatClock)).toEqual(['1:05', '0:09', '0:00', '0:00', '1:02:03']);
+    expect([formatAge(100, 130), formatAge(0, 60), formatAge(0, 7300)]).toEqual([
+      'just now',
+      '1 minute ago',
+      '2 hours ago',
+    ]);
   });
 });
 
@@ -53,22 +57,6 @@ describe('a pace', () => {
       'With a clock: 3 minutes for each player, and 5 seconds more with each action. It starts when everybody is here.',
     );
     expect(paceSentence({ seconds: 86_400, gain: 0 })).toContain('24 hours for each player.');
-  });
-});
-
-describe('names in a sentence', () => {
-  it('are found whole, the longer before the shorter', () => {
-    const parts = byName("Ann gives Ann 2 a card; Annette's is not Ann's.", ['Ann', 'Ann 2']);
-    expect(parts.filter(({ seat }) => seat !== null)).toEqual([
-      { text: 'Ann', seat: 0 },
-      { text: 'Ann 2', seat: 1 },
-      { text: 'Ann', seat: 0 },
-    ]);
-    expect(parts.map(({ text }) => text).join('')).toBe("Ann gives Ann 2 a card; Annette's is not Ann's.");
-  });
-
-  it('may hold any sign', () => {
-    expect(byName('(a+b)* wins', ['(a+b)*'])[0]).toEqual({ text: '(a+b)*', seat: 0 });
   });
 });
 

@@ -3,6 +3,7 @@
  * ahead. Nothing can be chosen until the last of them is shown, or skipped.
  */
 import type { Speed } from '../lib/comfort.svelte';
+import { rowsOf } from '../lib/log';
 import type { LogPage, Scene } from '../lib/protocol';
 import type { Beat } from '../lib/table.svelte';
 
@@ -29,7 +30,7 @@ export class Show {
   /** What was told since the viewer's own last turn. */
   since = $state.raw<readonly Beat[]>([]);
 
-  readonly lines = $derived(this.pages.flatMap((page) => page.lines));
+  readonly lines = $derived(this.pages.flatMap(rowsOf));
   readonly events = $derived(this.pages.flatMap((page) => page.events ?? []));
   /** What was shown of what happened since the viewer's own last turn. */
   readonly told = $derived(

@@ -170,14 +170,15 @@ def compile_player(language: Language, forms: tuple[str, ...], capital: bool) ->
     return fill
 
 
-def compile_number(language: Language, forms: tuple[str, ...], _capital: bool) -> Fill:
+def compile_number(language: Language, forms: tuple[str, ...], capital: bool) -> Fill:
     special, plurals = split_forms("number", forms, language.plurals)
     if not forms:
         return lambda number, _: (str(number),)
 
     def fill(number: int, _reader: Reader) -> Pieces:
         form = special.get(number)
-        return ((plurals[language.plural(number)] if form is None else form).replace("#", str(number)),)
+        text = (plurals[language.plural(number)] if form is None else form).replace("#", str(number))
+        return (capitalize(text) if capital else text,)
 
     return fill
 

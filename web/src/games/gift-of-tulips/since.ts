@@ -2,7 +2,7 @@
 
 import { isVariety, type Variety, VARIETIES } from '../../art/variety';
 import type { GiftOfTulips } from '../../lib/protocol';
-import { ordinal, signed } from '../../lib/words';
+import { formatOrdinal, formatSigned } from '../../lib/format';
 import { readCard } from './cards';
 import { faceOf } from './flights';
 
@@ -26,9 +26,9 @@ type Happening = GiftOfTulips.Happening;
 function deedOf(event: Happening): Deed | null {
   switch (event.event) {
     case 'Kept':
-      return { verb: 'keeps', card: seen(event.card), to: null, brought: signed(event.points) };
+      return { verb: 'keeps', card: seen(event.card), to: null, brought: formatSigned(event.points) };
     case 'Gave':
-      return { verb: 'gives', card: seen(event.card), to: event.to, brought: signed(event.points) };
+      return { verb: 'gives', card: seen(event.card), to: event.to, brought: formatSigned(event.points) };
     case 'Showed':
       return { verb: 'shows', card: seen(event.card), to: null, brought: placeOf(event) };
     case 'Hid':
@@ -45,7 +45,7 @@ function seen(card: number): Deed['card'] {
 
 function placeOf({ card, ranking }: GiftOfTulips.ShowedEvent): string {
   const variety = seen(card)?.variety ?? null;
-  return isVariety(variety) ? ordinal(ranking.indexOf(VARIETIES.indexOf(variety)) + 1) : '';
+  return isVariety(variety) ? formatOrdinal(ranking.indexOf(VARIETIES.indexOf(variety)) + 1) : '';
 }
 
 /** In the order in which they came to move. */

@@ -71,8 +71,13 @@ describe('painting', () => {
       { event: 'Selected', player: 1, rule: 92 },
       { event: 'Painted', player: 1, rule: 96, hexagon: 8, place: 4 },
     ];
-    const others = { head: false, text: 'Ann is done.', events: [{ event: 'FinishedPainting', player: 0 }] };
-    const rows = steps.map((text, i) => ({ head: false, text, events: [told[i]] }));
+    const others = {
+      head: false,
+      text: 'Ann is done.',
+      marks: null,
+      events: [{ event: 'FinishedPainting', player: 0 }],
+    };
+    const rows = steps.map((text, i) => ({ head: false, text, marks: null, events: [told[i]] }));
     show(solo, nowhere, [others, ...rows]);
     const diary = within(screen.getByRole('region', { name: "The gardener's steps" }));
     expect(diary.getByText(`${steps.length}/${steps.length}`)).toBeTruthy();

@@ -1,6 +1,6 @@
 /** Cards as the view names them ("*RYP", bets "RV"), taken apart for drawing. */
 
-import { listed } from '../../lib/words';
+import { formatList } from '../../lib/format';
 
 export const COLOURS = ['red', 'yellow', 'pink', 'violet'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -41,7 +41,7 @@ export function ways(card: string): number {
 export function cardWords(card: string): string {
   const sections = patchesOf(card).map((patch) => patch.colour ?? 'wild');
   const [first, second, ...more] = [...new Set(sections)];
-  if (card.includes('*') || more.length > 0) return `the ${listed(sections)} card`;
+  if (card.includes('*') || more.length > 0) return `the ${formatList(sections)} card`;
   if (!second) return `the ${first} card`;
   const alone = sections.filter((section) => section === second).length === 1;
   return alone ? `the ${first} card with one ${second}` : `the ${first} and ${second} card`;
@@ -55,7 +55,7 @@ export function placeWords(x: number, y: number): string {
     [-y, 'up'],
     [y, 'down'],
   ];
-  return `${listed(ways.flatMap(([steps, way]) => (steps > 0 ? [`${steps} ${way}`] : [])))} from the first card`;
+  return `${formatList(ways.flatMap(([steps, way]) => (steps > 0 ? [`${steps} ${way}`] : [])))} from the first card`;
 }
 
 export const TURNED = ['as printed', 'turned right', 'upside down', 'turned left'] as const;
@@ -88,5 +88,5 @@ export function categoryLook(category: string): CategoryLook {
 }
 
 export function inWords(colours: readonly string[]): string {
-  return colours.length > 0 ? listed(colours) : 'no colour';
+  return colours.length > 0 ? formatList(colours) : 'no colour';
 }

@@ -1,7 +1,8 @@
 /** What is highlighted on the tableau, and what is said about it. */
 
 import type { Tulips } from '../../lib/protocol';
-import { counted, listed } from '../../lib/words';
+import { formatList } from '../../lib/format';
+import { counted } from '../../lib/words';
 import { categoryLook, COLOURS } from './cards';
 import { longEdges, rimAround } from './outline';
 
@@ -65,7 +66,7 @@ export function fieldSentence(field: Tulips.Field): string {
     field.hole_sides ? `${counted(field.hole_sides, 'side')} at a hole` : '',
     field.open_wilds ? counted(field.open_wilds, 'open wild') : '',
   ].filter(Boolean);
-  return `${what}, open: ${listed(open)}`;
+  return `${what}, open: ${formatList(open)}`;
 }
 
 function countSentence(board: Tulips.Board, category: string, colour: string): string {

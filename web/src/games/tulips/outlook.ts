@@ -1,7 +1,7 @@
 /** What bets would earn if the game ended here, as far as the viewer can know. */
 
 import type { Tulips } from '../../lib/protocol';
-import { signed } from '../../lib/words';
+import { formatSigned } from '../../lib/format';
 
 export interface Outlook {
   readonly least: number;
@@ -10,13 +10,13 @@ export interface Outlook {
 
 /** "+4", or "+2 to +4" where it depends on bets that lie face down. */
 export function rangeWords({ least, most }: Outlook): string {
-  return least === most ? signed(most) : `${signed(least)} to ${signed(most)}`;
+  return least === most ? formatSigned(most) : `${formatSigned(least)} to ${formatSigned(most)}`;
 }
 
 /** The same in the little room under a card: "+4", "2–4". */
 export function nowWords({ now_least: least, now_most: most }: Tulips.Bet): string {
   if (least === null || most === null) return '';
-  return least === most ? signed(most) : `${least}–${most}`;
+  return least === most ? formatSigned(most) : `${least}–${most}`;
 }
 
 /** All bets of a player together; null where there is none. */

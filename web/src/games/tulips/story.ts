@@ -4,7 +4,7 @@
  */
 
 import type { Tulips } from '../../lib/protocol';
-import { ordinal } from '../../lib/words';
+import { formatOrdinal } from '../../lib/format';
 import { categoryLook } from './cards';
 
 interface Picture {
@@ -74,7 +74,7 @@ export function earned(category: Tulips.Category, player: number): number | null
 
 /** "2nd bet on the most fields: right, the 1st that is." */
 export function revealSentence({ category, place, rank, bet }: Reveal): string {
-  const verdict = rank === null ? 'wrong' : `right, the ${ordinal(rank)} that is`;
+  const verdict = rank === null ? 'wrong' : `right, the ${formatOrdinal(rank)} that is`;
   const double = bet.card?.length === 1 ? ', and double' : '';
-  return `${ordinal(place)} bet on the ${categoryLook(category.category).title.toLowerCase()}: ${verdict}${double}.`;
+  return `${formatOrdinal(place)} bet on the ${categoryLook(category.category).title.toLowerCase()}: ${verdict}${double}.`;
 }
