@@ -68,9 +68,9 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
 
     prepare, end_asking = Match.prepare, acting.end_asking
 
-    def slow_prepare(match: Match[Any], *given: Any) -> Any:
+    def slow_prepare(match: Match[Any], *given: Any, **named: Any) -> Any:
         clock.now += PLAYING_SECONDS
-        return prepare(match, *given)
+        return prepare(match, *given, **named)
 
     async def noted_end(*given: Any) -> None:
         clock.note("goes on")

@@ -87,7 +87,7 @@ async def test_a_file_is_replayed_once(sqlite_home: House, monkeypatch: pytest.M
         file = await a_file(ann)
         made: list[int] = []
         append = Match.append
-        monkeypatch.setattr(Match, "append", lambda *words: made.append(1) or append(*words))  # type: ignore[func-returns-value]
+        monkeypatch.setattr(Match, "append", lambda *words, **named: made.append(1) or append(*words, **named))  # type: ignore[func-returns-value]
         await ann.post("/api/import", file, Imported)
         assert len(made) == len(file["record"])
 

@@ -69,7 +69,7 @@ class Imagined(Match[Any]):
         return self.game.imagined(self.game.seen_by(state, self.viewer), self.dice)
 
     def _step(self, step: Step) -> Step:
-        return Step(step.seat, step.action, other_whispers(step.journal, self.viewer))
+        return Step(step.seat, step.action, other_whispers(step.journal, self.viewer), step.given, step.decided_by)
 
 
 def other_whispers(journal: bytes, viewer: int) -> bytes:

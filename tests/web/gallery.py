@@ -116,7 +116,7 @@ class House:
                 if table.asking:
                     await acting.end_asking(table, table.seq, secret_answers(table, left))
                 else:
-                    await acting.act_for(table, table.match.to_move, table.seq, left.pop(0))
+                    await acting.act_for(table, table.match.to_move, table.seq, left.pop(0), "")
 
         asyncio.run_coroutine_threadsafe(carry_out(), self.loop).result()
 

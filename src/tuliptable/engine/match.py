@@ -51,6 +51,8 @@ class Step:
     action: int
     journal: bytes
     given: tuple[str, ...] = ()
+    decided_by: str = ""
+    """The bot that decided in the player's place. Empty if the player did: a person, or the bot that has the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,15 +194,15 @@ class Match(Generic[S, B_co]):
             legal, kinds = [choice.action for choice in now], [choice.name for choice in now]
             raise IllegalAction(sentence, legal=legal, kinds=kinds) from None
 
-    def append(self, seat: int, action: int, given: Sequence[str] = ()) -> Step:
+    def append(self, seat: int, action: int, given: Sequence[str] = (), *, decided_by: str = "") -> Step:
         """A player's action; Refusal leaves everything as it was."""
         self._refuse_unless_legal(self.state, seat, action)
         after = self.state.copy() if given else self.state
-        step = self._play(after, seat, action, given)
+        step = self._play(after, seat, action, given, decided_by)
         self._enter(step, after)
         return step
 
-    def prepare(self, seat: int, action: int, on: S | None = None) -> Pending[S]:
+    def prepare(self, seat: int, action: int, on: S | None = None, *, decided_by: str = "") -> Pending[S]:
         """A player's action, checked and played on a copy: whoever keeps a record elsewhere writes it there first.
 
         `on` is the state that another pending step leads to, if that one comes before.
@@ -208,7 +210,7 @@ class Match(Generic[S, B_co]):
         before = self.state if on is None else on
         self._refuse_unless_legal(before, seat, action)
         after = before.copy()
-        return Pending(self._play(after, seat, action), after)
+        return Pending(self._play(after, seat, action, decided_by=decided_by), after)
 
     def enter(self, pending: Pending[S]) -> None:
         """What was prepared now counts: it is neither checked nor played again."""
@@ -231,9 +233,9 @@ class Match(Generic[S, B_co]):
             raise IllegalAction(f"it is not the turn of {self.name_of(seat)}")
         self.game.refuse_unless_legal(s, action)
 
-    def _play(self, s: S, seat: int, action: int, given: Sequence[str] = ()) -> Step:
+    def _play(self, s: S, seat: int, action: int, given: Sequence[str] = (), decided_by: str = "") -> Step:
         self.game.play(s, action, given)
-        return Step(seat, action, s.page(), tuple(given))
+        return Step(seat, action, s.page(), tuple(given), decided_by)
 
     def _enter(self, step: Step, after: S) -> None:
         self.state = after

@@ -28,8 +28,8 @@ from tuliptable.engine.reading import read_as
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
-VERSION = 4
-"""Version 1 knew neither draws nor fingerprints, version 2 no hints, version 3 no practice."""
+VERSION = 5
+"""Missing in version 1: draws and fingerprints. In 2: hints. In 3: practice. In 4: `decided_by`."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
@@ -49,6 +49,7 @@ class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fi
     seat: int
     action: str
     chance: tuple[str, ...] = ()
+    decided_by: str = ""
 
 
 class SavedTakenBack(msgspec.Struct, tag_field="entry", tag="taken back", forbid_unknown_fields=True):
@@ -147,7 +148,7 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
 
 def saved_entry(game: Game[Any], entry: Step | TakenBack) -> SavedStep | SavedTakenBack:
     if isinstance(entry, Step):
-        return SavedStep(entry.seat, game.actions.notation(entry.action), entry.given)
+        return SavedStep(entry.seat, game.actions.notation(entry.action), entry.given, entry.decided_by)
     return SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
 
 
@@ -247,7 +248,7 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
         try:
             restore_hints(match, hints)
             if isinstance(entry, SavedStep):
-                match.append(entry.seat, game.actions.parse(entry.action), entry.chance)
+                match.append(entry.seat, game.actions.parse(entry.action), entry.chance, decided_by=entry.decided_by)
             else:
                 refuse_impossible_undo(match, entry)
                 match.take_back(entry.by, entry.steps, entry.agreed)

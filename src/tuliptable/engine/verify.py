@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import (
     FindGame,
     SavedMatch,
+    SavedStep,
     fingerprint_of,
     naming,
     read,
@@ -39,6 +41,7 @@ def findings(file: SavedMatch, match: Match[Any], commitment: str = "", fingerpr
         *_chance_checked(file, match, commitment),
         *_practice_told(file),
         *_changes_of_seats(file),
+        *_decided_by_bots(file),
         _result_checked(file, match),
         _whole_checked(file, fingerprint),
     ]
@@ -97,6 +100,15 @@ def _changes_of_seats(file: SavedMatch) -> list[str]:
         f"note: {p.name} began as the {p.kind} bot, which the server then did not know any more; "
         f"the {p.later} bot took over, at a step that the file does not name"
         for p in changed
+    ]
+
+
+def _decided_by_bots(file: SavedMatch) -> list[str]:
+    """Name the players for whom a bot decided, and how often; steps that were taken back count too."""
+    decided = Counter((e.seat, e.decided_by) for e in file.record if isinstance(e, SavedStep) and e.decided_by)
+    return [
+        f"note: the {bot} bot decided {times} of the steps of {file.players[seat].name}"
+        for (seat, bot), times in sorted(decided.items())
     ]
 
 

@@ -45,10 +45,14 @@ class UndoQuestion(msgspec.Struct, frozen=True):
 
 
 class SealedAnswer(msgspec.Struct, frozen=True):
-    """What a player answered in secret: an action, or None from who was not asked and is ready."""
+    """What a player answered in secret: an action, or None from who was not asked and is ready.
+
+    `bot` is the bot that answered, if it was not a person.
+    """
 
     seat: int
     action: int | None
+    bot: str = ""
 
 
 class Asking(msgspec.Struct, frozen=True):

@@ -37,18 +37,23 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
             await step(table, table.match.to_move, action)
 
 
-async def act_for(table: Table, seat: int, seq: int, action: int) -> None:
+async def act_for(table: Table, seat: int, seq: int, action: int, bot: str) -> None:
     """A bot's action, or the one that is made for a player whose time is up."""
     async with even_pace(table), table.lock:
         due = table.running and table.seq == seq and table.match.to_move == seat
         held_up = table.charter.undo is not None and not table.clocks.ticking
         if due and not held_up and not table.asking:
-            await step(table, seat, action)
+            await step(table, seat, action, decided_by=in_place_of(table, seat, bot))
 
 
-async def step(table: Table, seat: int, action: int) -> None:
+def in_place_of(table: Table, seat: int, bot: str) -> str:
+    """The bot, if it decides in a player's place; empty if it is the player."""
+    return "" if table.match.players[seat].kind == bot else bot
+
+
+async def step(table: Table, seat: int, action: int, *, decided_by: str = "") -> None:
     game, before = table.match.game, table.match.state
-    pending = table.match.prepare(seat, action)
+    pending = table.match.prepare(seat, action, decided_by=decided_by)
     asks = game.rules.asks_in_secret(before, pending.after)
     ready = ready_at_once(game, pending.after, table.charter.holders) if asks else None
     await table.record([pending], table.clocks.spent(), ready=ready)
@@ -83,5 +88,6 @@ async def end_asking(table: Table, seq: int, answers: Sequence[SealedAnswer]) ->
             if steps and not is_secret(table.match.game, steps[-1].after):
                 break  # the answer before this one ended the game
             on = steps[-1].after if steps else None
-            steps.append(table.match.prepare(answer.seat, cast(int, answer.action), on))
+            bot = in_place_of(table, answer.seat, answer.bot) if answer.bot else ""
+            steps.append(table.match.prepare(answer.seat, cast(int, answer.action), on, decided_by=bot))
         await table.record(steps, 0.0)

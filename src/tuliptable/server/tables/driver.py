@@ -17,6 +17,7 @@ from tuliptable.engine.mind import Mind
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
+from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, shares, showing, undo
 from tuliptable.server.tables.first_turn import clocks_in, start_clocks
@@ -187,7 +188,7 @@ class Driver:
         seat, seq, game = match.to_move, table.seq, match.game
         in_time = set(table.clocks.ran_out)
         action = await self._thought(game, match.state, bot or SUBSTITUTE)
-        await acting.act_for(table, seat, seq, action)
+        await acting.act_for(table, seat, seq, action, bot or SUBSTITUTE)
         for late in table.clocks.ran_out - in_time:
             await chat.tell_all(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
         return False
@@ -238,7 +239,8 @@ class Driver:
         table, seq = self.table, self.table.seq
         for seat in now.undecided:
             bot = table.charter.holders[seat].bot or SUBSTITUTE
-            now.decided[seat] = await self._thought(table.match.game, now.questions[seat], bot, in_secret=True)
+            action = await self._thought(table.match.game, now.questions[seat], bot, in_secret=True)
+            now.decided[seat] = SealedAnswer(seat, action, bot)
         left = now.seconds_left(table.charter, self.bot_delay if table.presence.here else 0.0)
         if left is None or table.asking is not now or await self._stirs_within(left):
             return True

@@ -13,7 +13,7 @@ import msgspec
 
 from tuliptable import bots, games
 from tuliptable.engine.match import PERSON, Match, Player
-from tuliptable.engine.matchfile import Origin, origin_of, read, restored, saved
+from tuliptable.engine.matchfile import Origin, SavedStep, origin_of, read, restored, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import findings
 from tuliptable.server.limits.creations import Later
@@ -71,6 +71,8 @@ def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
     refuse_bad_players([Player(player.name, player.later or player.kind) for player in file.players])
     if not all(is_tidy(player.kind) for player in file.players):
         raise Refusal("a bot's name has 1 to 24 characters that can be seen")
+    if not all(is_tidy(bot) for bot in {e.decided_by for e in file.record if isinstance(e, SavedStep)} - {""}):
+        raise Refusal("the name of a bot that decided has 1 to 24 characters that can be seen")
     match = restored(file, games.load, until(began + SECONDS))
     findings(file, match)
     if not match.over:

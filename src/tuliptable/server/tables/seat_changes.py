@@ -46,7 +46,9 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
             return seating.furnish_with_bot(holders, seat, bot, host=host)
         why = "lost on time" if seat in table.clocks.ran_out else "was away"
         bot_in = table.bot_in(seat) if 0 <= seat < len(holders) else None
-        return seating.substitute(holders, seat, bot, guest, host=host, bot_in=bot_in)
+        return seating.substitute(
+            holders, seat, bot, guest, host=host, bot_in=bot_in, hints=table.charter.hints.allowed
+        )
 
     holder = (await table.reseat(change, guest))[seat]
     if table.waiting or not why:

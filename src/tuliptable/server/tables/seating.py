@@ -20,6 +20,11 @@ WARM = "greedy"
 AWAY_SECONDS = 120.0
 """Who is away so long in a running match can be replaced by the host."""
 
+NO_BOT_FOR_YOU = (
+    "This match is played without hints, so you cannot choose a bot to decide for you. "
+    f"You can leave the seat to the {WARM} bot, or resign."
+)
+
 Holders = list[Holder]
 
 
@@ -114,12 +119,12 @@ def furnish_with_bot(holders: Holders, seat: int, bot: str | None, *, host: bool
 
 
 def substitute(
-    holders: Holders, seat: int, bot: str | None, guest: Guest, *, host: bool, bot_in: float | None
+    holders: Holders, seat: int, bot: str | None, guest: Guest, *, host: bool, bot_in: float | None, hints: bool
 ) -> Holders:
     """In a running match: a bot plays for a person, who may take the seat back at any time.
 
-    He himself decides that, and which bot. The host can do it for somebody who is away or lost on time (``bot_in`` is
-    0), and the bot is then always the same one.
+    The person chooses that, and which bot, unless the match is played without `hints`. The host can put the `greedy`
+    bot, and no other, into the seat of a player who is away or lost on time (`bot_in` is 0).
     """
     holder = holder_at(holders, seat)
     refuse_resigned(holder)
@@ -132,6 +137,8 @@ def substitute(
         holder = replace(holder, began_as=holder.began_as or holder.bot or "")
     elif holder.guest != guest.id:
         refuse_substitute(holder, found.name, host=host, bot_in=bot_in)
+    elif not hints:
+        raise Refusal(NO_BOT_FOR_YOU)
     return replaced(holders, seat, replace(holder, kind="bot", bot=found.name))
 
 

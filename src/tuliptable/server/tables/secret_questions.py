@@ -43,7 +43,7 @@ class AskedNow:
     def __init__(self, match: Match[Any], record: Asking) -> None:
         self.match, self.record = match, record
         game, state = match.game, match.state
-        self.decided: dict[int, int] = {}
+        self.decided: dict[int, SealedAnswer] = {}
         """By seat: what a bot answers for its player, or for a player who does not answer in time."""
         self.questions = asking.asked(game, state)
         self.meanwhile = asking.when_asked(game, state)
@@ -89,8 +89,8 @@ class AskedNow:
 
     def all_answers(self) -> list[SealedAnswer]:
         """The answer of everyone who is asked, in order; a bot answers for a bot, and for a player who has not."""
-        given = self.answers
-        return [SealedAnswer(seat, given.get(seat, self.decided[seat])) for seat in self.questions]
+        given = {sealed.seat: sealed for sealed in self.record.answers}
+        return [given.get(seat, self.decided[seat]) for seat in self.questions]
 
     def scene(self, holders: list[Holder], clocks: list[Clock], viewer: int, seq: int, step: int) -> Scene:
         """Who is asked sees his question. All others see the table as it is when nobody is."""

@@ -382,6 +382,6 @@ def replay(match: Match[Any], entry: Entry) -> None:
     """Play what another process wrote, or this one before its last restart. Undos were judged when they happened."""
     body = entry.body
     if isinstance(body, SavedStep):
-        match.append(body.seat, match.game.actions.parse(body.action), body.chance)
+        match.append(body.seat, match.game.actions.parse(body.action), body.chance, decided_by=body.decided_by)
     else:
         match.take_back(body.by, body.steps, body.agreed, on_record=True)
