@@ -16,35 +16,33 @@ from tuliptable.lab.studies.worth import used_by_seat
 NAMED = (
     Column("variant", "string", "the variant of the study"),
     Column("game", "string", "the game's key, such as `gift-of-tulips`"),
-    Column("players", "int", "how many players"),
-    Column("number", "int", "the number of the game in the series that grows from the seed"),
+    Column("players", "int", "the number of players"),
+    Column("number", "int", "the number of the game in the series of the seed"),
 )
 GAMES = (
     *NAMED,
     Column("seed", "string", "the seed of the series: `tuliptable simulate --seed` deals the same games"),
     Column("bots", "list of string", "by seat: the bot"),
-    Column("tries", "int", "how often bots that look ahead did so before each decision; 0: as they like"),
+    Column("tries", "int", "the search iterations before each decision; 0: the bots' own limits"),
     Column("options", "string", "the options of the game, as JSON"),
     Column("tables", "string", "the changed tables of the rules, as JSON"),
     Column("scores", "list of int", "by seat: the points at the end"),
-    Column("ranks", "list of int", "by seat: the place, 1 for a winner; equals share one"),
+    Column("ranks", "list of int", "by seat: the final rank, 1 for a winner (equal players share a rank)"),
     Column("first", "int", "the seat that decided first"),
-    Column("decisions", "int", "how many decisions the game took"),
-    Column("options_mean", "real", "how many options a decision had, on average"),
-    Column("options_most", "int", "how many the widest had"),
-    Column("options_by_tenth", "list of real", "the average in each tenth of the decisions"),
-    Column("lead_changes", "int", "how often another player than before came to stand better than all others"),
-    Column("settled", "real", "the share of the decisions after which a winner stood best alone until the end"),
-    Column(
-        "leaders", "list of int", "the seat that stood best after one tenth of the decisions, … nine; -1: none alone"
-    ),
+    Column("decisions", "int", "the number of decisions in the game"),
+    Column("options_mean", "real", "the average number of legal actions of a decision"),
+    Column("options_most", "int", "the greatest number of legal actions of a decision"),
+    Column("options_by_tenth", "list of real", "the average number in each tenth of the decisions"),
+    Column("lead_changes", "int", "how often the lead changed to another player"),
+    Column("settled", "real", "the share of the decisions after which a winner led alone until the end"),
+    Column("leaders", "list of int", "the leading seat after one to nine tenths of the decisions; -1: a tie"),
 )
 USES = (
     *NAMED,
-    Column("seat", "int", "who used it; seats count from 0"),
-    Column("group", "string", "`action`, `choice` for an action with a named value, or where the piece lay"),
+    Column("seat", "int", "the seat that used it; seats count from 0"),
+    Column("group", "string", "`action`, `choice` for an action with a named value, or the place of the piece"),
     Column("name", "string", "`give`, `take resource=sun`, `bouquet pink4`"),
-    Column("times", "int", "how often it was chosen; of a piece, how many lay there at once at most"),
+    Column("times", "int", "how often the seat chose it; for a piece, the greatest number there at once"),
 )
 
 
