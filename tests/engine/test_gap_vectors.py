@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.wording.gaps import NUMBER, PLAYER, SPECTATOR, TEXT, Kind, Reader, list_of
+from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.wording.gaps import NUMBER, PLAYER, TEXT, Kind, Reader, list_of
 from tuliptable.engine.wording.lines import Wording
 
 VECTORS = Path(__file__).parents[2] / "web" / "src" / "lib" / "gapVectors.json"

@@ -157,7 +157,7 @@ class Visitor:
 
     @property
     def over(self) -> Locator:
-        return self.page.locator(".deeds a", has_text="Look back")
+        return self.page.locator(".actions a", has_text="Look back")
 
     @property
     def seq(self) -> int:

@@ -1,7 +1,7 @@
 /** A piece's way over the board, as an event tells it. For show only: no rule hangs on it. */
 
 import { prefersReducedMotion } from 'svelte/motion';
-import { comfort } from '../lib/comfort.svelte';
+import { settings } from '../lib/settings.svelte';
 
 /** A place on the board, as marked by its `data-spot`. */
 export type Spot = string;
@@ -28,7 +28,7 @@ export type Moves<E extends Named, Move> = {
 };
 
 /** The moves of some events, in their order. */
-export function movesOf<E extends Named, Move extends object>(
+export function collectFlights<E extends Named, Move extends object>(
   events: readonly unknown[],
   moves: Moves<E, Move>,
 ): Move[] {
@@ -44,7 +44,7 @@ export function staggered<M>(moves: readonly M[], apart: number): (M & { readonl
 }
 
 /** What a line of the log lights: the ends of what it moved, else the seat of who did it. */
-export function litBy(events: readonly unknown[], flights: readonly Flight[]): readonly Flight[] {
+export function highlightedBy(events: readonly unknown[], flights: readonly Flight[]): readonly Flight[] {
   if (flights.length > 0) return flights;
   const players = (events as readonly { readonly player?: unknown }[]).flatMap(({ player }) =>
     typeof player === 'number' ? [seatSpot(player)] : [],
@@ -57,4 +57,4 @@ export const seatSpot = (seat: number): Spot => `seat-${seat}`;
 const TIMES = { step: 900, calm: 1200, brisk: 700, off: 0 } as const;
 
 /** Milliseconds of a flight; 0 where nothing is to move. */
-export const flightTime = (): number => (prefersReducedMotion.current ? 0 : TIMES[comfort.speed]);
+export const flightTime = (): number => (prefersReducedMotion.current ? 0 : TIMES[settings.speed]);

@@ -1,19 +1,19 @@
 /** Going to a lesson: to the table where it was left, or to a new one. */
 import * as api from '../lib/api';
-import { keep, kept } from '../lib/kept';
+import { store, stored } from '../lib/storage';
 import type { TableInfo } from '../lib/protocol';
-import type { Place } from './course.svelte';
+import type { Place } from './lessonState.svelte';
 
 export function keptPlace(game: string): Place | null {
   try {
-    return JSON.parse(kept(`lesson.${game}`) ?? 'null') as Place | null;
+    return JSON.parse(stored(`lesson.${game}`) ?? 'null') as Place | null;
   } catch {
     return null;
   }
 }
 
 export const keepPlace = (game: string, place: Place | null): void =>
-  keep(`lesson.${game}`, place && JSON.stringify(place));
+  store(`lesson.${game}`, place && JSON.stringify(place));
 
 /** Where the learner was at this table. */
 export function placeAt({ id, game }: TableInfo): Place | null {

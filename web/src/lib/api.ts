@@ -17,7 +17,7 @@ import type {
   Shelf,
   TableInfo,
 } from './protocol';
-import type { Eyes } from './route';
+import type { Viewer } from './route';
 
 /** The server said no, and why; or it could not be reached. */
 export class Refusal extends Error {
@@ -104,9 +104,9 @@ export const positionAt = (id: string, step: number) =>
   ask<{ readonly [key: string]: unknown }>('GET', `${table(id)}/replay/${step}/position`);
 export const tableInfo = (id: string) => ask<TableInfo>('GET', table(id));
 
-export const replay = (id: string, eyes: Eyes | null) =>
+export const replay = (id: string, eyes: Viewer | null) =>
   ask<ReplayInfo>('GET', `${table(id)}/replay${eyesQuery(eyes)}`);
-export const replayStep = (id: string, step: number, eyes: Eyes | null) =>
+export const replayStep = (id: string, step: number, eyes: Viewer | null) =>
   ask<ReplayStep>('GET', `${table(id)}/replay/${step}${eyesQuery(eyes)}`);
 /** How far the review of a match is. */
 export const review = (id: string) => ask<ReviewState>('GET', `${table(id)}/review`);
@@ -127,6 +127,6 @@ function table(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
 }
 
-function eyesQuery(eyes: Eyes | null): string {
+function eyesQuery(eyes: Viewer | null): string {
   return eyes === null ? '' : `?as=${eyes}`;
 }

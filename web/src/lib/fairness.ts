@@ -1,5 +1,5 @@
 /** The draw of the seed, as this browser does its part in it and checks it. The same hashes as engine/draw.py. */
-import { keep, kept } from './kept';
+import { store, stored } from './storage';
 import type { TableInfo } from './protocol';
 import { sha256 } from './sha256';
 
@@ -32,12 +32,12 @@ export function drawnSeed(table: TableInfo): string | null {
 
 export function keepShare(table: string, share: string, commitment: string): void {
   here.set(table, { share, commitment });
-  keep(`share.${table}`, JSON.stringify({ share, commitment }));
+  store(`share.${table}`, JSON.stringify({ share, commitment }));
 }
 
 export function keptShare(table: string): Kept | null {
   try {
-    return here.get(table) ?? (JSON.parse(kept(`share.${table}`) ?? 'null') as Kept | null);
+    return here.get(table) ?? (JSON.parse(stored(`share.${table}`) ?? 'null') as Kept | null);
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 /** Links that work for others: on this computer alone they would lead each guest to his own. */
-import { house } from './guest.svelte';
+import { guestStore } from './guestStore.svelte';
 import { address, type Route } from './route';
 
 const LOCAL = /^(localhost|127\.|\[::1\])/;
@@ -8,9 +8,9 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
 const atHome = () => LOCAL.test(location.hostname);
 
 /** Whether nobody else can reach this server. */
-export const reachesNobody = () => atHome() && !house.shelf?.network;
+export const reachesNobody = () => atHome() && !guestStore.shelf?.network;
 
 export function invitation(route: Route): string {
-  const base = (atHome() && house.shelf?.network) || location.href;
+  const base = (atHome() && guestStore.shelf?.network) || location.href;
   return new URL(address(route), base).href;
 }

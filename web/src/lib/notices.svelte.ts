@@ -1,13 +1,13 @@
 /** Calling a player to the table: tab title, a sound, a notification. Each can be switched on and off. */
-import { keep, kept } from './kept';
+import { store, stored } from './storage';
 import { ring } from './sounds';
 
 type Way = 'title' | 'sound' | 'notification';
 
 class Notices {
-  title = $state(kept('notice.title') !== 'off');
-  sound = $state(kept('notice.sound') === 'on');
-  notification = $state(kept('notice.notification') === 'on');
+  title = $state(stored('notice.title') !== 'off');
+  sound = $state(stored('notice.sound') === 'on');
+  notification = $state(stored('notice.notification') === 'on');
 
   readonly canNotify = 'Notification' in globalThis;
 
@@ -15,7 +15,7 @@ class Notices {
   async set(way: Way, on: boolean): Promise<void> {
     if (way === 'notification' && on && (await Notification.requestPermission()) !== 'granted') on = false;
     this[way] = on;
-    keep(`notice.${way}`, on ? 'on' : 'off');
+    store(`notice.${way}`, on ? 'on' : 'off');
     if (way === 'sound' && on) ring('turn');
   }
 

@@ -3,12 +3,17 @@
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'table'; readonly id: string }
-  | { readonly page: 'replay'; readonly id: string; readonly step: number | null; readonly eyes: Eyes | null }
+  | {
+      readonly page: 'replay';
+      readonly id: string;
+      readonly step: number | null;
+      readonly eyes: Viewer | null;
+    }
   | { readonly page: 'how'; readonly game: string; readonly rule?: string }
   | { readonly page: 'lost' };
 
 /** Whose eyes look back at a match: a seat's, a spectator's, or those that see everything. */
-export type Eyes = number | 'spectator' | 'everything';
+export type Viewer = number | 'spectator' | 'everything';
 
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
@@ -23,7 +28,7 @@ export function parse(hash: string): Route {
   }
   if (page === 'replay' && id) {
     const id_ = decodeURIComponent(id);
-    return { page, id: id_, step: wholeNumber(words.get('step')), eyes: parseEyes(words.get('eyes')) };
+    return { page, id: id_, step: wholeNumber(words.get('step')), eyes: parseViewer(words.get('eyes')) };
   }
   return { page: 'lost' };
 }
@@ -56,6 +61,6 @@ function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
-function parseEyes(text: string | null): Eyes | null {
+function parseViewer(text: string | null): Viewer | null {
   return text === 'spectator' || text === 'everything' ? text : wholeNumber(text);
 }

@@ -3,7 +3,7 @@ import { socketAddress } from './api';
 import { backoff } from './backoff';
 import { shareToTell } from './fairness';
 import { merged, withLines } from './log';
-import { Muted } from './muted.svelte';
+import { MutedSpeakers } from './mutedSpeakers.svelte';
 import type {
   Act,
   Answer,
@@ -23,7 +23,7 @@ import type {
 export type Link = 'connecting' | 'open' | 'broken' | 'gone';
 
 /** A message that changes the match. It names the state it was made for, so the server never applies it twice. */
-export type Deed = Act | Undo | Answer;
+export type PlayerRequest = Act | Undo | Answer;
 
 /** What we use of a WebSocket. */
 export interface Wire {
@@ -61,8 +61,8 @@ export class TableStore {
   readonly heard = $derived(this.chat.filter((line) => !this.muted.has(line)));
   /** The last thing that the table itself has said, about seats and questions. */
   news = $state.raw<ChatLine | null>(null);
-  /** The deed that is on its way; until it is answered no other is sent. */
-  pending = $state.raw<Deed | null>(null);
+  /** The request that is on its way; until it is answered no other is sent. */
+  pending = $state.raw<PlayerRequest | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** What the best level would do here, as far as it has thought. */
   hint = $state.raw<Hint | null>(null);
@@ -82,7 +82,7 @@ export class TableStore {
   /** Told of every scene as it comes. */
   onbeat: ((beat: Beat) => void) | null = null;
 
-  readonly muted: Muted;
+  readonly muted: MutedSpeakers;
   readonly #address: string;
   readonly #open: (address: string) => Wire;
   #wire: Wire | null = null;
@@ -95,7 +95,7 @@ export class TableStore {
   #ping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, open: (address: string) => Wire = (address) => new WebSocket(address) as Wire) {
-    this.muted = new Muted(id);
+    this.muted = new MutedSpeakers(id);
     this.#address = socketAddress(id);
     this.#open = open;
   }
@@ -245,7 +245,7 @@ export class TableStore {
     if (share !== null) this.#send({ type: 'share', id: this.#nextId(), share });
   }
 
-  /** After a broken line: a deed that the match does not know yet goes out again, as it was. */
+  /** After a broken line: a request that the match does not know yet goes out again, as it was. */
   #repeatPending(): void {
     if (this.pending) this.#send(this.pending);
   }
@@ -289,11 +289,11 @@ export class TableStore {
     this.hinting = null;
   }
 
-  #do(deed: Deed): void {
+  #do(request: PlayerRequest): void {
     if (this.pending || this.link === 'gone') return;
     this.refused = null;
-    this.pending = deed;
-    if (this.link === 'open') this.#send(deed);
+    this.pending = request;
+    if (this.link === 'open') this.#send(request);
   }
 
   /** See the table through another of one's own seats; the whole log is then told anew. */

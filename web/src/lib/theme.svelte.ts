@@ -1,11 +1,11 @@
-import { keep, kept } from './kept';
+import { store, stored } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 const ORDER: readonly Theme[] = ['system', 'light', 'dark'];
 
 class Look {
-  theme = $state<Theme>(ORDER.find((theme) => theme === kept('theme')) ?? 'system');
+  theme = $state<Theme>(ORDER.find((theme) => theme === stored('theme')) ?? 'system');
 
   constructor() {
     this.#show();
@@ -13,7 +13,7 @@ class Look {
 
   set(theme: Theme): void {
     this.theme = theme;
-    keep('theme', this.theme === 'system' ? null : this.theme);
+    store('theme', this.theme === 'system' ? null : this.theme);
     this.#show();
   }
 

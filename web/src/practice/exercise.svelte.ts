@@ -1,6 +1,6 @@
 /** An exercise at a table: what was chosen first counts, once the table shows it. */
 import * as api from '../lib/api';
-import { keep, kept } from '../lib/kept';
+import { store, stored } from '../lib/storage';
 import type { ExercisePage } from '../lib/protocol';
 import type { Beat } from '../lib/table.svelte';
 
@@ -34,14 +34,14 @@ export class Exercise {
 
 /** Which exercise comes next for whoever uses this browser. */
 export const nextExercise = (game: string, count: number): number => {
-  const next = Number(kept(`exercise.${game}`));
+  const next = Number(stored(`exercise.${game}`));
   return next >= 1 && next <= count ? next : 1;
 };
 
 /** A table with an exercise; a table that is left for it is of no use any more. */
 export async function openExercise(game: string, number: number, from?: string): Promise<string> {
   const { id } = await api.openExercise(game, number);
-  keep(`exercise.${game}`, String(number));
+  store(`exercise.${game}`, String(number));
   if (from !== undefined) await api.forget(from).catch(() => undefined);
   return id;
 }

@@ -27,9 +27,9 @@ class Toasts {
 export const toasts = new Toasts();
 
 /** Do something that may be refused; a refusal is told, and null comes back. */
-export async function tried<T>(deed: Promise<T>): Promise<T | null> {
+export async function tried<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await deed;
+    return await request;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     toasts.say(error.reason, true);

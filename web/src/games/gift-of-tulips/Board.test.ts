@@ -5,8 +5,8 @@ import type { Hover, SceneOf } from '../board';
 import Board from './Board.svelte';
 import recorded from './fixtures/three-players.json';
 import { faceOf, flightsOf } from './flights';
-import { lanesOf } from './since';
-import { tellEnd } from './story';
+import { lanesOf } from './recentTurns';
+import { finaleChapters } from './finale';
 
 type Scene = SceneOf<GiftOfTulips.Board>;
 
@@ -126,14 +126,14 @@ describe('what is in sight', () => {
     expect(lanes).toEqual([
       {
         player: 1,
-        deeds: [
+        cards: [
           { verb: 'gives', card: { variety: 'blue', value: 4 }, to: 0, brought: '+6' },
           { verb: 'shows', card: { variety: 'orange', value: 3 }, to: null, brought: '1st' },
         ],
       },
       {
         player: 2,
-        deeds: [
+        cards: [
           { verb: 'keeps', card: { variety: 'purple', value: 2 }, to: null, brought: '+1' },
           { verb: 'hides', card: null, to: null, brought: '' },
         ],
@@ -157,7 +157,7 @@ describe('the end', () => {
   });
 
   test('adds up: the revealed cards to the totals, the majorities to the scores', () => {
-    const chapters = tellEnd(end.board);
+    const chapters = finaleChapters(end.board);
     const total = (at: number) =>
       Object.values(chapters.at(at)?.totals ?? {}).reduce((sum, value) => sum + value, 0);
     const revealed = end.board.revealed.reduce((sum, { card }) => sum + Number(card.slice(-1)), 0);

@@ -2,7 +2,7 @@
 
 import { VARIETIES } from '../../art/variety';
 import type { GiftOfTulips } from '../../lib/protocol';
-import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { readCard } from './cards';
 
 /** Marks are "deck", "hand", "pile", "seat-2", "bed-blue". Without a face a card flies face down. */
@@ -28,7 +28,7 @@ export function flightsOf(events: readonly unknown[], eyes: number | null): Card
   const hand = (seat: number): Spot => (seat === eyes ? 'hand' : seatSpot(seat));
   const at = (spot: Spot): Move => ({ from: spot, to: spot, face: null });
   const bed = (card: number): Spot => bedSpot(readCard(faceOf(card) ?? '').variety);
-  const moves = movesOf<GiftOfTulips.Happening, Move>(events, {
+  const moves = collectFlights<GiftOfTulips.Happening, Move>(events, {
     Opened: ({ card, stays }) => (stays ? { from: 'deck', to: bed(card), face: faceOf(card) } : at('deck')),
     Starts: ({ player }) => at(seatSpot(player)),
     Dealt: ({ player, card }) => ({ from: 'deck', to: hand(player), face: faceOf(card) }),

@@ -9,7 +9,7 @@ import effectsRecorded from './fixtures/effects.json';
 import soloRecorded from './fixtures/solo.json';
 import { nextTo } from './geometry';
 import { toolOf, usesOf } from './options';
-import { tellEnd } from './story';
+import { finaleChapters } from './finale';
 
 type Recorded = { table: TableInfo; scene: SceneOf<Keukenhof.Board> };
 
@@ -110,7 +110,7 @@ describe('effects', () => {
 
 describe('the end', () => {
   test('of the rulebook’s own game is 49 to 31, line by line', () => {
-    const chapters = tellEnd(annex.scene.board);
+    const chapters = finaleChapters(annex.scene.board);
     expect(chapters.at(-1)?.rows.map(({ total }) => total)).toEqual([49, 31]);
     const lead = chapters.find(({ line }) => line === 'max number of flowers');
     expect(lead?.rows.map(({ points }) => points)).toEqual([9, 6]);

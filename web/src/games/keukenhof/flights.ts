@@ -1,7 +1,7 @@
 /** What the events move, and from where to where: flowers, leaves, resources and pawns. */
 
 import type { Keukenhof } from '../../lib/protocol';
-import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { spotName } from './options';
 import { OBJECTS, RESOURCES, type Resource, type Thing } from './things';
 
@@ -22,7 +22,7 @@ const tileSpot = (tile: number): Spot => `tile-${tile}`;
 export function flightsOf(events: readonly unknown[]): PieceFlight[] {
   const at = (spot: Spot): Move => ({ from: spot, to: spot, seat: 0 });
   const here = ({ player }: { readonly player: number }): Move => at(seatSpot(player));
-  const moves = movesOf<Keukenhof.Happening, Move>(events, {
+  const moves = collectFlights<Keukenhof.Happening, Move>(events, {
     LevelBegan: () => at('garden'),
     Began: here,
     ChoseFavourite: ({ player, flower }) => ({

@@ -7,7 +7,7 @@ import { layOut, pathOf } from './chart';
 import recorded from './fixtures/three-players.json';
 import { flightsOf } from './flights';
 import { sortOptions } from './options';
-import { tellEnd } from './story';
+import { finaleChapters } from './finale';
 
 type Scene = SceneOf<TulipBubble.Board>;
 
@@ -175,7 +175,7 @@ describe('the end', () => {
   });
 
   test('everybody reckons, the winner last, and every price falls off the track', () => {
-    const ranks = tellEnd(end.board).flatMap((chapter) =>
+    const ranks = finaleChapters(end.board).flatMap((chapter) =>
       chapter.kind === 'reckoning' ? [chapter.rank] : [],
     );
     expect(ranks).toEqual([...ranks].sort((a, b) => b - a));

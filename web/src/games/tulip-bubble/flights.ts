@@ -1,7 +1,7 @@
 /** What the events move, and from where to where: cards, and the players' markers. */
 
 import type { TulipBubble } from '../../lib/protocol';
-import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { COLOURS, faceOf, VARIETIES } from './cards';
 
 /** Marks are "slot-N2", "arrivals", "sold", "seat-1", "shipment", "deck", "prices", "price-red", "collector-0". */
@@ -50,7 +50,7 @@ export function flightsOf(events: readonly unknown[], before: Board | null, afte
   };
   const at = (spot: Spot, seat = 0): Move => ({ from: spot, to: spot, face: null, seat });
   const here = ({ player }: { readonly player: number }): Move => at(seatSpot(player), player);
-  const moves = movesOf<TulipBubble.Happening, Move>(events, {
+  const moves = collectFlights<TulipBubble.Happening, Move>(events, {
     Opened: () => at('prices'),
     Dealt: ({ row }) => at(ROWS[row] ?? 'shipment'),
     Reshuffled: () => at('deck'),

@@ -12,7 +12,7 @@ import { noticeOf } from './hints';
 import { sortOptions } from './options';
 import { outlookOf, rangeWords, scaleOf } from './outlook';
 import { rimAround, sideAt } from './outline';
-import { tellEnd } from './story';
+import { finaleChapters } from './finale';
 
 const recorded = fixture as unknown as Record<'turn' | 'take' | 'after' | 'end', Scene> & {
   table: TableInfo;
@@ -150,7 +150,7 @@ describe('the end', () => {
   });
 
   test('is told bet by bet, and adds up', () => {
-    const chapters = tellEnd(board);
+    const chapters = finaleChapters(board);
     const bets = board.categories.reduce((sum, { stack }) => sum + stack.length, 0);
     expect(chapters.filter(({ kind }) => kind === 'reveal').length).toBe(bets);
     expect(chapters.at(-1)?.scores).toEqual(board.seats.map(({ score }) => score));

@@ -1,7 +1,7 @@
 /** Which cards the events move, and from where to where. */
 
 import type { Tulips } from '../../lib/protocol';
-import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 
 export type Face =
   | { readonly kind: 'tulip'; readonly card: string | null }
@@ -35,7 +35,7 @@ export function flightsOf(
       seat: player,
     },
   });
-  const moves = movesOf<Tulips.Happening, Move>(events, {
+  const moves = collectFlights<Tulips.Happening, Move>(events, {
     Starts: ({ player }) => at(seatSpot(player)),
     Dealt: ({ player }) => ({ from: 'deck', to: slot(player, 0), face: tulip(null) }),
     Placed: (event) => ({

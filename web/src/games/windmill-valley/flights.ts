@@ -1,7 +1,7 @@
 /** What the events move, and from where to where: bulbs, coins, windmills, markers, tiles and cards. */
 
 import type { WindmillValley } from '../../lib/protocol';
-import { movesOf, seatSpot, staggered, type Flight, type Spot } from '../flight';
+import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import {
   bulb,
   CARD,
@@ -115,7 +115,7 @@ function tableMoves(events: readonly unknown[], board: Board, before: Board | nu
     return FINAL.includes(source) ? { ...move, quiet: true } : move;
   }
 
-  return movesOf<Happening, Move>(events, {
+  return collectFlights<Happening, Move>(events, {
     Shown: () => at(null, 'cards'),
     WishRevealed: () => at(null, 'wish'),
     NeutralsPlaced: () => at(null, 'valley'),

@@ -1,7 +1,7 @@
 /** The choices that are drawn beside the question, each as a little picture. Other choices have places of their own. */
 
 import type { Choice, WindmillValley } from '../../lib/protocol';
-import type { Args, Deeds } from './deeds.svelte';
+import type { Args, BoardActions } from './boardActions.svelte';
 import {
   CARD,
   FLAG,
@@ -40,13 +40,13 @@ export interface Option {
 }
 
 /** All of one kind, each drawn. */
-function drawn<N extends Parameters<Deeds['all']>[0]>(
-  deeds: Deeds,
+function drawn<N extends Parameters<BoardActions['all']>[0]>(
+  actions: BoardActions,
   name: N,
   draw: (args: Args<N>) => readonly Piece[],
   text = '',
 ): readonly Option[] {
-  return deeds.all(name).map(([args, choice]) => ({ choice, pieces: draw(args), text }));
+  return actions.all(name).map(([args, choice]) => ({ choice, pieces: draw(args), text }));
 }
 
 const signsAt = (seat: Seat, space: string): readonly Piece[] => {
@@ -57,19 +57,19 @@ const signsAt = (seat: Seat, space: string): readonly Piece[] => {
 /** As often as a line is taken: its number grows. */
 const multiplied = (sign: Sign, times: number): Sign => ({ ...sign, amount: (sign.amount ?? 1) * times });
 
-export function optionsOf(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
+export function optionsOf(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   return [
-    ...turnOptions(board, deeds, own),
-    ...rewardOptions(board, deeds, own),
-    ...bulbOptions(board, deeds, own),
-    ...pieceOptions(board, deeds, own),
-    ...marketOptions(board, deeds, own),
+    ...turnOptions(board, actions, own),
+    ...rewardOptions(board, actions, own),
+    ...bulbOptions(board, actions, own),
+    ...pieceOptions(board, actions, own),
+    ...marketOptions(board, actions, own),
   ];
 }
 
-function turnOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
+function turnOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   return [
-    ...drawn(deeds, 'gate', ({ speed }) => {
+    ...drawn(actions, 'gate', ({ speed }) => {
       const gate = board.gates.find((each) => each.speed === speed);
       return [
         door(speed),
@@ -78,7 +78,7 @@ function turnOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
         wave(gate?.water ?? board.water),
       ];
     }),
-    ...drawn(deeds, 'steps', ({ steps }) => {
+    ...drawn(actions, 'steps', ({ steps }) => {
       const step = board.steps.find((each) => each.steps === steps);
       return [
         num(steps),
@@ -87,49 +87,49 @@ function turnOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
         ...(step?.tools ? [word(`−${step.tools}`, 22), TOOL] : []),
       ];
     }),
-    ...drawn(deeds, 'wheel', ({ wheel }) => {
+    ...drawn(actions, 'wheel', ({ wheel }) => {
       const action = board.actions.find((each) => each.wheel === wheel);
       return action ? signsAt(own, action.space) : [];
     }),
-    ...drawn(deeds, 'consolation', () => [coin(2)], 'Neither can be done'),
+    ...drawn(actions, 'consolation', () => [coin(2)], 'Neither can be done'),
   ];
 }
 
-function rewardOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
+function rewardOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   const month = board.calendar[own.column - 1];
   const entries = board.tasks[0]?.entries ?? [];
   return [
-    ...drawn(deeds, 'calendar_common', () => [FLAG, ...piecesOfAll(month?.common_signs ?? [])]),
-    ...drawn(deeds, 'calendar_unique', ({ row }) => [
+    ...drawn(actions, 'calendar_common', () => [FLAG, ...piecesOfAll(month?.common_signs ?? [])]),
+    ...drawn(actions, 'calendar_unique', ({ row }) => [
       FLAG,
       ...piecesOfAll(month?.unique.find((each) => each.row === row)?.signs ?? []),
     ]),
-    ...drawn(deeds, 'take', ({ entry }) => {
+    ...drawn(actions, 'take', ({ entry }) => {
       const sign = entries.find(({ number }) => number === entry)?.sign;
       return sign ? piecesOf(sign) : [num(entry)];
     }),
-    ...drawn(deeds, 'helper', ({ slot }) => {
+    ...drawn(actions, 'helper', ({ slot }) => {
       const face = own.helpers.find((each) => each.slot === slot)?.face;
       return face ? [...triggerOf(face), THEN, ...piecesOfAll(face.signs)] : [];
     }),
   ];
 }
 
-function bulbOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
+function bulbOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   const kept = own.next_storage_cost ? [price(own.next_storage_cost)] : [];
   const held = board.held?.colour ? [bulb(board.held.colour)] : [];
-  const level = (guilders: number) => lowered(board, deeds, guilders);
+  const level = (guilders: number) => lowered(board, actions, guilders);
   return [
-    ...drawn(deeds, 'pick_colour', ({ colour }) => [bulb(colour)]),
-    ...drawn(deeds, 'keep', () => [...kept, ...held], 'Keep'),
-    ...drawn(deeds, 'swap', ({ colour }) => [bulb(colour), THEN, ...held]),
-    ...drawn(deeds, 'exchange', ({ colour }) => [bulb(colour), SWAP, bulb('any')]),
-    ...drawn(deeds, 'lower', ({ guilders }) => level(guilders)),
+    ...drawn(actions, 'pick_colour', ({ colour }) => [bulb(colour)]),
+    ...drawn(actions, 'keep', () => [...kept, ...held], 'Keep'),
+    ...drawn(actions, 'swap', ({ colour }) => [bulb(colour), THEN, ...held]),
+    ...drawn(actions, 'exchange', ({ colour }) => [bulb(colour), SWAP, bulb('any')]),
+    ...drawn(actions, 'lower', ({ guilders }) => level(guilders)),
   ];
 }
 
-function lowered(board: Board, deeds: Deeds, guilders: number): readonly Piece[] {
-  const choice = deeds.of('lower', { guilders });
+function lowered(board: Board, actions: BoardActions, guilders: number): readonly Piece[] {
+  const choice = actions.of('lower', { guilders });
   const seen = board.outlooks.find(({ code }) => code === choice?.code);
   if (!seen) return [coin(guilders)];
   const points = seen.vp[board.turn] ?? 0;
@@ -141,46 +141,46 @@ function lowered(board: Board, deeds: Deeds, guilders: number): readonly Piece[]
   ];
 }
 
-function pieceOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
+function pieceOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   const tile = (slot: string) => board.looked_tiles.find((each) => each.slot === slot);
   const looked = (slot: string): readonly Piece[] =>
     tile(slot)
       ? [edge(tile(slot)?.tile_class ?? ''), ...piecesOfAll(tile(slot)?.signs ?? [])]
       : [CARD, num(board.looked_cards.findIndex((each) => each.slot === slot) + 1)];
   return [
-    ...drawn(deeds, 'draw_from', ({ stack }) => [edge(stack)], 'Look'),
-    ...drawn(deeds, 'put_top', ({ slot }) => looked(slot), 'On top'),
-    ...drawn(deeds, 'put_discard', ({ slot }) => looked(slot), 'Away'),
-    ...drawn(deeds, 'refresh', () => [price(1), SWAP], 'New ones'),
-    ...drawn(deeds, 'from_group', ({ colour }) => [bulb(colour), MILL]),
-    ...drawn(deeds, 'score_contract', ({ slot }) => {
+    ...drawn(actions, 'draw_from', ({ stack }) => [edge(stack)], 'Look'),
+    ...drawn(actions, 'put_top', ({ slot }) => looked(slot), 'On top'),
+    ...drawn(actions, 'put_discard', ({ slot }) => looked(slot), 'Away'),
+    ...drawn(actions, 'refresh', () => [price(1), SWAP], 'New ones'),
+    ...drawn(actions, 'from_group', ({ colour }) => [bulb(colour), MILL]),
+    ...drawn(actions, 'score_contract', ({ slot }) => {
       const contract = own.contracts.find((each) => each.slot === slot);
       return contract?.face ? [...countedBy(contract.face), THEN, star(contract.worth)] : [];
     }),
   ];
 }
 
-function marketOptions(board: Board, deeds: Deeds, own: Seat): readonly Option[] {
+function marketOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   const here = board.market.find(({ name }) => name === own.market);
   return [
-    ...drawn(deeds, 'line', ({ line, times }) => {
+    ...drawn(actions, 'line', ({ line, times }) => {
       const sign = here?.signs['abc'.indexOf(line)];
       return sign ? piecesOf(multiplied(sign, times)) : [];
     }),
-    ...drawn(deeds, 'move_neutral', ({ areas }) => {
+    ...drawn(actions, 'move_neutral', ({ areas }) => {
       const [from, to] = neutralMove(board, areas);
       return [seatMark(-1), num(from + 1), THEN, num(to + 1)];
     }),
-    ...drawn(deeds, 'stack', ({ seat }) => [seatMark(own.player), THEN, seatMark(seat)], 'Stand on'),
+    ...drawn(actions, 'stack', ({ seat }) => [seatMark(own.player), THEN, seatMark(seat)], 'Stand on'),
     ...drawn(
-      deeds,
+      actions,
       'take_bulbs',
       () => board.trade.bulbs.flatMap((each) => (each ? [bulb(each)] : [])),
       'Take all',
     ),
-    ...drawn(deeds, 'unlock', ({ quarter }) => [price(1), ...quarterOf(board, quarter)]),
-    ...drawn(deeds, 'unlock_all', () => [price(1), verb('trade'), word('4/4', 26)]),
-    ...drawn(deeds, 'pick_quarter', ({ quarter }) => quarterOf(board, quarter)),
+    ...drawn(actions, 'unlock', ({ quarter }) => [price(1), ...quarterOf(board, quarter)]),
+    ...drawn(actions, 'unlock_all', () => [price(1), verb('trade'), word('4/4', 26)]),
+    ...drawn(actions, 'pick_quarter', ({ quarter }) => quarterOf(board, quarter)),
   ];
 }
 

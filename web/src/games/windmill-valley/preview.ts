@@ -1,7 +1,7 @@
 /** What the pointed choice is about, as a row of pictures: what it costs, what it gives, who earns by it. */
 
 import type { Choice, WindmillValley } from '../../lib/protocol';
-import type { Deeds } from './deeds.svelte';
+import type { BoardActions } from './boardActions.svelte';
 import { optionsOf } from './options';
 import {
   THEN,
@@ -24,11 +24,16 @@ export interface Preview {
   readonly tolls: readonly (readonly [number, number])[];
 }
 
-export function previewOf(choice: Choice, board: Board, deeds: Deeds, own: WindmillValley.Seat): Preview {
-  const seen = deeds.outlookOf(choice);
+export function previewOf(
+  choice: Choice,
+  board: Board,
+  actions: BoardActions,
+  own: WindmillValley.Seat,
+): Preview {
+  const seen = actions.outlookOf(choice);
   const tolls = (seen?.vp ?? []).map((vp, seat) => [seat, vp] as const);
   return {
-    pieces: picturesOf(choice, board, deeds, own),
+    pieces: picturesOf(choice, board, actions, own),
     tolls: [...tolls.filter(([seat, vp]) => seat !== own.player && vp > 0), ...wayTolls(choice, board, own)],
   };
 }
@@ -44,8 +49,13 @@ function wayTolls(
   return tolls.map((vp, seat) => [seat, vp] as const).filter(([seat, vp]) => seat !== own.player && vp > 0);
 }
 
-function picturesOf(choice: Choice, board: Board, deeds: Deeds, own: WindmillValley.Seat): readonly Piece[] {
-  const option = optionsOf(board, deeds, own).find((each) => each.choice.code === choice.code);
+function picturesOf(
+  choice: Choice,
+  board: Board,
+  actions: BoardActions,
+  own: WindmillValley.Seat,
+): readonly Piece[] {
+  const option = optionsOf(board, actions, own).find((each) => each.choice.code === choice.code);
   if (option) return option.pieces;
   switch (choice.name) {
     case 'build': {
@@ -59,7 +69,7 @@ function picturesOf(choice: Choice, board: Board, deeds: Deeds, own: WindmillVal
     case 'plant': {
       const row = own.rows.find(({ name }) => name === choice.args.row);
       const sign = row?.signs[row.bulbs.length];
-      const end = deeds.outlookOf(choice)?.end ?? 0;
+      const end = actions.outlookOf(choice)?.end ?? 0;
       return [
         bulb(String(choice.args.colour)),
         ...(sign ? [THEN, ...piecesOf(sign)] : []),

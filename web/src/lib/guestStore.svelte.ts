@@ -1,0 +1,33 @@
+/** Who this browser is, and what can be played. Both are asked for once. */
+import * as api from './api';
+import type { Guest, Shelf } from './protocol';
+
+class GuestStore {
+  guest = $state.raw<Guest | null>(null);
+  shelf = $state.raw<Shelf | null>(null);
+  #asked: Promise<void> | null = null;
+
+  /** Learn both; a second call waits for the first. */
+  open(): Promise<void> {
+    this.#asked ??= this.#ask().catch((error: unknown) => {
+      this.#asked = null;
+      throw error;
+    });
+    return this.#asked;
+  }
+
+  async #ask(): Promise<void> {
+    this.guest = await api.guest(); // first alone: its answer brings the cookie that the next requests carry
+    this.shelf = await api.shelf();
+  }
+
+  async rename(name: string): Promise<void> {
+    this.guest = await api.introduce(name);
+  }
+
+  game(key: string) {
+    return this.shelf?.games.find((game) => game.key === key) ?? null;
+  }
+}
+
+export const guestStore = new GuestStore();

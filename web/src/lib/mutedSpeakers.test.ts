@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { MutedSpeakers } from './mutedSpeakers.svelte';
+import type { ChatLine } from './protocol';
+
+const line = (speaker: string, role: ChatLine['role'] = 'spectator'): ChatLine => ({
+  number: 1,
+  seat: null,
+  name: 'Ben',
+  text: 'hello',
+  at: 0,
+  role,
+  speaker,
+});
+
+beforeEach(() => localStorage.clear());
+
+test('who is muted stays muted at this table, under any name, until heard again', () => {
+  const muted = new MutedSpeakers('t');
+  muted.mute(line('b'));
+  expect(muted.has({ ...line('b'), name: 'Benjamin' })).toBe(true);
+  expect(muted.has(line('c'))).toBe(false);
+  expect(new MutedSpeakers('t').has(line('b'))).toBe(true);
+  expect(new MutedSpeakers('other').has(line('b'))).toBe(false);
+  muted.hearAgain('b');
+  expect(new MutedSpeakers('t').has(line('b'))).toBe(false);
+});
+
+test('the table itself cannot be muted', () => {
+  const muted = new MutedSpeakers('t');
+  muted.mute(line(''));
+  expect(muted.has(line('', 'table'))).toBe(false);
+});
+
+test('what is kept and cannot be read mutes nobody', () => {
+  localStorage.setItem('tuliptable.muted.t', '{');
+  expect(new MutedSpeakers('t').speakers).toEqual({});
+});

@@ -1,0 +1,18 @@
+/** Small settings kept in this browser. A browser that keeps nothing is no error. */
+
+export function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(`tuliptable.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+export function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`tuliptable.${name}`);
+    else localStorage.setItem(`tuliptable.${name}`, value);
+  } catch {
+    // private windows may refuse; the setting then lasts as long as the page
+  }
+}
