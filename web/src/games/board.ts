@@ -36,7 +36,7 @@ export interface BoardProps<B extends Board = Board> {
   /** The events of the line of the log that is pointed at: the board lights their places. */
   lit?: readonly unknown[] | undefined;
   /** Called with true while the board tells the end of a game, and with false when all is told. */
-  playback?: ((on: boolean) => void) | undefined;
+  onplayback?: ((on: boolean) => void) | undefined;
 }
 
 export type BoardComponent = Component<BoardProps>;
