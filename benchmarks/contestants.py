@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import UNSET
 from tuliptable.engine.running import compiled
@@ -31,7 +31,7 @@ class Contestant(Protocol):
 
 def library_of(game: Game[Any]) -> Library:
     """Random games of one game, translated, built and loaded."""
-    return compiled(game, random_games)
+    return compiled(game, random_playouts)
 
 
 class Interpreted:
@@ -42,7 +42,7 @@ class Interpreted:
         self.seeds = chance_from(SEED)
 
     def play(self, first: int, games: int) -> int:
-        return random_games(self.fresh, self.state, self.seeds, first, games)
+        return random_playouts(self.fresh, self.state, self.seeds, first, games)
 
     def scores(self) -> list[int]:
         return self.game.scores(self.state)
@@ -54,12 +54,12 @@ class Compiled:
     def __init__(self, game: Game[Any], library: Library, players: int) -> None:
         self.game = game
         self.library = library
-        self.fresh = library.room_for(game.state, game.fresh(players))
-        self.state = library.room_for(game.state)
-        self.seeds = library.room_for(Chance, chance_from(SEED))
+        self.fresh = library.allocate(game.state, game.fresh(players))
+        self.state = library.allocate(game.state)
+        self.seeds = library.allocate(Chance, chance_from(SEED))
 
     def play(self, first: int, games: int) -> int:
-        return self.library.call(random_games, self.fresh, self.state, self.seeds, first, games)
+        return self.library.call(random_playouts, self.fresh, self.state, self.seeds, first, games)
 
     def scores(self) -> list[int]:
         without_journal = self.state.raw

@@ -24,14 +24,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this che
 from outcomes import Duel, Outcome, keep, missing, read, summary
 from tuliptable import games
 from tuliptable.bots.levels import BOTS
-from tuliptable.bots.searcher import UNBOUNDED, Effort, Searcher
-from tuliptable.bots.team import Team
-from tuliptable.bots.thinker import RULES, Thinker
+from tuliptable.bots.searcher import UNBOUNDED, SearchBudget, Searcher
+from tuliptable.bots.team import ParallelSearcher
+from tuliptable.bots.thinker import RULES, BotPlayer
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.manner import Manner
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.engine.manner import SearchSettings
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
 from tuliptable.given import read_options
 
 GREEDY = "greedy"
@@ -43,17 +43,17 @@ A_LOOK = 20
 class Way:
     """A way to think about a game, and what it has spent."""
 
-    def __init__(self, game: Game[Any], runner: Runner, told: str, seconds: float) -> None:
+    def __init__(self, game: Game[Any], runner: RuleRunner, told: str, seconds: float) -> None:
         self.decisions, self.tries, self.seconds = 0, 0, seconds
-        self.bot, self.thinker = BOTS.get(told), Thinker(game, runner, clock=time.thread_time)
+        self.bot, self.thinker = BOTS.get(told), BotPlayer(game, runner, clock=time.thread_time)
         words = [] if self.bot else told.split()
         self.afresh, told = AFRESH in words, " ".join(word for word in words if word != AFRESH)
-        manner, self.effort, cores = way_told(game.manner, told, seconds)
-        self.team: Team[Any] = Team(
+        manner, self.effort, cores = way_told(game.search_settings, told, seconds)
+        self.team: ParallelSearcher[Any] = ParallelSearcher(
             [Searcher(game, runner, clock=time.thread_time, manner=manner) for _ in range(cores)]
         )
 
-    def choose(self, mind: Mind[Any], dice: Chance) -> int:
+    def choose(self, mind: InformationState[Any], dice: Chance) -> int:
         if self.bot:
             action = self.thinker.choose(self.bot, mind, dice, self.seconds)
             self.decisions += self.thinker.tries > 0
@@ -64,11 +64,11 @@ class Way:
                 searcher.forget()
         opinions = self.team.think(mind, dice, self.effort)
         self.decisions += len(opinions) > 1
-        self.tries += sum(opinion.tries for opinion in opinions)
+        self.tries += sum(opinion.iterations for opinion in opinions)
         return opinions[0].action
 
 
-def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort, int]:
+def way_told(own: SearchSettings, told: str, seconds: float) -> tuple[SearchSettings, SearchBudget, int]:
     manner, effort = own.copy(), {"seconds": seconds, "tries": UNBOUNDED, "cores": 1}
     for word in told.split():
         name, _, value = word.partition("=")
@@ -80,7 +80,7 @@ def way_told(own: Manner, told: str, seconds: float) -> tuple[Manner, Effort, in
             setattr(manner, name, int(value))
         else:
             sys.exit(f"a manner has no {name!r}")
-    return manner, Effort(effort["seconds"], int(effort["tries"])), max(1, int(effort["cores"]))
+    return manner, SearchBudget(effort["seconds"], int(effort["tries"])), max(1, int(effort["cores"]))
 
 
 def play(game: Game[Any], duel: Duel, ways: tuple[Way, Way], deal: int, me: int) -> Outcome:
@@ -89,7 +89,7 @@ def play(game: Game[Any], duel: Duel, ways: tuple[Way, Way], deal: int, me: int)
     dice = chance_from(seed_from(f"{seed} dice {me}"))
     decisions, tries = first.decisions, first.tries
     while not game.over(s):
-        mind = Mind(game, s)
+        mind = InformationState(game, s)
         game.play(s, ways[mind.seat != me].choose(mind, dice))
     ranks, scores = game.ranks(s), game.scores(s)
     best = max([score for p, score in enumerate(scores) if p != me], default=0)
@@ -105,7 +105,7 @@ def play(game: Game[Any], duel: Duel, ways: tuple[Way, Way], deal: int, me: int)
 
 
 def ways_of(game: Game[Any], duel: Duel) -> tuple[Way, Way]:
-    runner = in_c_if_possible(game, *RULES)
+    runner = compiled_or_interpreted(game, *RULES)
     return Way(game, runner, duel.first, duel.seconds), Way(game, runner, duel.second, duel.seconds)
 
 

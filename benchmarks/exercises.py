@@ -27,10 +27,10 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
-from tuliptable.teacher.exercises import TooMuch, solved, tried
+from tuliptable.teacher.exercises import TooManyPositions, solve, solve_choice
 
 GREEDY = "greedy"
 KEPT, MOST_ALIKE = 6, 3
@@ -81,13 +81,13 @@ def self_played(game: Game[Any], number: int, setting: Setting) -> Match[Any]:
     dice = chance_from(seed_from(f"bots of exercises, game {number}"))
     thinker = thinker_of(game.key)
     while not match.over:
-        match.append(match.to_move, thinker.choose(bots.find(GREEDY), Mind(game, match.state), dice, 0))
+        match.append(match.to_move, thinker.choose(bots.find(GREEDY), InformationState(game, match.state), dice, 0))
     return match
 
 
 @cache
-def thinker_of(key: str) -> bots.Thinker[Any]:
-    return bots.Thinker(games.load(key))
+def thinker_of(key: str) -> bots.BotPlayer[Any]:
+    return bots.BotPlayer(games.load(key))
 
 
 def exercises_in(match: Match[Any], others: str) -> Iterator[Found]:
@@ -98,12 +98,14 @@ def exercises_in(match: Match[Any], others: str) -> Iterator[Found]:
         if not LEAST_OPTIONS <= len(game.legal(s)) <= MOST_OPTIONS:
             continue
         try:
-            leads = [end.leads[game.to_move(s)] for end in next(tried(game, s, game.legal(s), others))]
-        except TooMuch:
+            leads = [end.leads[game.to_move(s)] for end in next(solve_choice(game, s, game.legal(s), others))]
+        except TooManyPositions:
             return
-        found = solved(game, s, others) if is_clear(leads) else None
+        found = solve(game, s, others) if is_clear(leads) else None
         if found and is_clear([*found.leads.values()]) and is_whole(game, found, s):
-            first = bots.glance(bots.find(GREEDY), Mind(game, s), chance_from(seed_from("a glance")))
+            first = bots.instant_choice(
+                bots.find(GREEDY), InformationState(game, s), chance_from(seed_from("a glance"))
+            )
             yield Found(found, game.actions.notation(first) not in found.answers)
 
 

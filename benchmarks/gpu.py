@@ -15,13 +15,13 @@ from typing import Any
 
 from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.running import compiled
 from tuliptable.lab.batches import Batch, card
 from tuliptable.lab.cuda import cupy
 from tuliptable.lab.gpu import OnGpu, kernel, played
-from tuliptable.lab.simulator import Compiled, Series
+from tuliptable.lab.simulator import CompiledSimulator, Series
 
 COMPARED = 256
 SECONDS = 1.5
@@ -36,19 +36,19 @@ ARRAYS = ("numbers", "to_move", "options", "codes", "mask", "observation", "done
 def same(game: Game[Any], players: int) -> bool:
     seats = [bots.find("greedy" if seat % 2 else "random") for seat in range(players)]
     series = Series(game, seats, {}, SEED)
-    return OnGpu(series).play(0, COMPARED) == Compiled(series).play(0, COMPARED)
+    return OnGpu(series).play(0, COMPARED) == CompiledSimulator(series).play(0, COMPARED)
 
 
 def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
     """Decisions a second, and whether the first games took as many as on the processor."""
-    cp, fresh, library = cupy(), game.fresh(players), compiled(game, random_games)
+    cp, fresh, library = cupy(), game.fresh(players), compiled(game, random_playouts)
 
     def decisions(first: int, many: int) -> Any:
-        return played(game.key, random_games, fresh, SEED, [0] * players, first, many)
+        return played(game.key, random_playouts, fresh, SEED, [0] * players, first, many)
 
     seeds = chance_from(SEED)
     alike = decisions(0, COMPARED).get().ravel().tolist() == [
-        library.call(random_games, fresh, fresh.copy(), seeds, number, 1) for number in range(COMPARED)
+        library.call(random_playouts, fresh, fresh.copy(), seeds, number, 1) for number in range(COMPARED)
     ]
     many, best = 1 << 16, 0.0
     decisions(0, many).sum(dtype=cp.int64)  # CuPy makes its sum when it is first needed
@@ -63,11 +63,11 @@ def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
 
 
 def on_a_core(game: Game[Any], players: int) -> float:
-    fresh, library, seeds = game.fresh(players), compiled(game, random_games), chance_from(SEED)
+    fresh, library, seeds = game.fresh(players), compiled(game, random_playouts), chance_from(SEED)
     many = 64
     while True:
         began = time.process_time()
-        made = library.call(random_games, fresh, fresh.copy(), seeds, 0, many)
+        made = library.call(random_playouts, fresh, fresh.copy(), seeds, 0, many)
         if (took := time.process_time() - began) > SECONDS / 4:
             return made / took
         many *= 2
@@ -114,7 +114,7 @@ def series_table(keys: list[str]) -> None:
     for key in keys:
         game = games.load(key)
         began = time.perf_counter()
-        each = kernel(key, random_games)
+        each = kernel(key, random_playouts)
         built = time.perf_counter() - began
         for players in game.players:
             there, alike = on_card(game, players)

@@ -17,26 +17,26 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this checkout, whatever is installed
 
 from tuliptable import games
-from tuliptable.bots import find, glance
-from tuliptable.bots.searcher import Effort, Searcher
+from tuliptable.bots import find, instant_choice
+from tuliptable.bots.searcher import SearchBudget, Searcher
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.manner import Manner, manner
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import Runner, compiled
+from tuliptable.engine.manner import SearchSettings, search_settings
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import RuleRunner, compiled
 
-PLAIN = manner(scale=1500)
+PLAIN = search_settings(scale=1500)
 PARTS = (1, 2, 3)
 OF = 4
 
 
-def positions(game: Game[Any], players: int, runner: Runner) -> list[Mind[Any]]:
+def positions(game: Game[Any], players: int, runner: RuleRunner) -> list[InformationState[Any]]:
     """Decisions with a choice, so far through a game."""
     minds, s, dice = [], game.begin(players, {}, seed_from("iterations")), chance_from(seed_from("dice"))
     while not game.over(s):
-        minds.append(Mind(game, s))
-        game.play(s, glance(find("greedy"), minds[-1], dice, runner))
+        minds.append(InformationState(game, s))
+        game.play(s, instant_choice(find("greedy"), minds[-1], dice, runner))
     found = []
     for part in PARTS:
         at = len(minds) * part // OF
@@ -46,13 +46,15 @@ def positions(game: Game[Any], players: int, runner: Runner) -> list[Mind[Any]]:
     return found
 
 
-def speed(game: Game[Any], runner: Runner, minds: list[Mind[Any]], own: Manner, seconds: float) -> float:
+def speed(
+    game: Game[Any], runner: RuleRunner, minds: list[InformationState[Any]], own: SearchSettings, seconds: float
+) -> float:
     searcher, tries, spent = Searcher(game, runner, clock=time.thread_time, manner=own), 0, 0.0
     for mind in minds:
         began = time.thread_time()
-        opinions = searcher.think(mind, chance_from(seed_from("think")), Effort(seconds=seconds / len(minds)))
+        opinions = searcher.search(mind, chance_from(seed_from("think")), SearchBudget(seconds=seconds / len(minds)))
         spent += time.thread_time() - began
-        tries += sum(opinion.tries for opinion in opinions)
+        tries += sum(opinion.iterations for opinion in opinions)
     return tries / spent
 
 
@@ -66,7 +68,7 @@ def main() -> None:
         game = games.load(key)
         players, runner = max(2, game.players[0]), compiled(game, *RULES)
         minds = positions(game, players, runner)
-        own, plain = (speed(game, runner, minds, one, given.seconds) for one in (game.manner, PLAIN))
+        own, plain = (speed(game, runner, minds, one, given.seconds) for one in (game.search_settings, PLAIN))
         print(f"| {game.title}, {players} | {own:,.0f} | {plain:,.0f} |", flush=True)
 
 

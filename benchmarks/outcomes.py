@@ -40,7 +40,7 @@ class Duel(msgspec.Struct, frozen=True):
     def file(self, folder: Path) -> Path:
         """Where its games are kept. A game that is thought about otherwise than before is another duel."""
         game = games.load(self.game)
-        told = msgspec.json.encode((game.rules_version, game.manner.pack(), self))
+        told = msgspec.json.encode((game.rules_version, game.search_settings.pack(), self))
         return folder / f"{self.game}-{self.players}-{hashlib.sha256(told).hexdigest()[:12]}.jsonl"
 
 

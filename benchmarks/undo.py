@@ -26,7 +26,7 @@ from tuliptable.server.tables import acting, showing, undo
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import Guest, NewTable, SeatWish
+from tuliptable.server.wire.lobby import Guest, NewTable, SeatRequest
 
 MOST_MOVES = 4000
 
@@ -52,11 +52,11 @@ async def table_of(open_tables: OpenTables, key: str) -> tuple[Table, Guest]:
     """A table for as many as the game takes, four at most, each with a screen of his own, and one who watches."""
     players = min(games.load(key).players[-1], 4)
     host, watcher = Guest("host", "Player 0"), Guest("watcher", "Watcher")
-    others = [SeatWish("here", name=f"Player {seat}") for seat in range(1, players)]
-    table = await open_tables.create(host, NewTable(key, [SeatWish("me"), *others]))
+    others = [SeatRequest("here", name=f"Player {seat}") for seat in range(1, players)]
+    table = await open_tables.create(host, NewTable(key, [SeatRequest("me"), *others]))
     for seat in range(players):
         showing.welcome(table, screen := Connection(host), -1)
-        showing.look(table, screen, seat)
+        showing.change_viewer(table, screen, seat)
         screen.start_writing(nowhere)
     showing.welcome(table, screen := Connection(watcher), -1)
     screen.start_writing(nowhere)
@@ -80,7 +80,7 @@ async def measured(open_tables: OpenTables, key: str, undos: int) -> str:
             await acting.act(table, guest, seat, table.number(seat), action)
         while table.running and not table.turns_among(table.seats_of(guest.id)):
             await asyncio.sleep(0.01)  # all have answered what was asked in secret
-        if secret or table.over or table.asking or not await table.verdicts.settle(table.match, seat, 1):
+        if secret or table.over or table.asking or not await table.verdicts.check_now(table.match, seat, 1):
             continue
         with backs:
             await undo.take_back(table, guest, seat, table.number(seat))

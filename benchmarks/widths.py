@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable import games
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import FLAGS, REGISTERS
 from tuliptable.lab.gpu import played_in_cuda
@@ -47,7 +47,7 @@ def ptx(compiler: ctypes.CDLL, text: str) -> str:
 
 
 def wide_share(compiler: ctypes.CDLL, program: Program) -> str:
-    widths = ARITHMETIC.findall(ptx(compiler, played_in_cuda(program, random_games)))
+    widths = ARITHMETIC.findall(ptx(compiler, played_in_cuda(program, random_playouts)))
     return f"{widths.count('64') / len(widths):.0%}"
 
 
@@ -56,8 +56,8 @@ def main() -> None:
     print("| game | all numbers of 64 bits | 32 bits where they fit |\n| --- | ---: | ---: |")
     for key in sys.argv[1:] or games.KEYS:
         game: Any = games.load(key)
-        wide = Program(game.state, game.rules.by_name(), [random_games])
-        shares = [wide_share(compiler, program) for program in (wide, narrow_program(game, [random_games]))]
+        wide = Program(game.state, game.rules.by_name(), [random_playouts])
+        shares = [wide_share(compiler, program) for program in (wide, narrow_program(game, [random_playouts]))]
         print(f"| {game.title} | {' | '.join(shares)} |", flush=True)
 
 

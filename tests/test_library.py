@@ -13,7 +13,7 @@ import pytest
 
 import tuliptable
 from tests.kit.tables import library
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 
 ROOT = Path(__file__).parents[1]
 
@@ -72,7 +72,7 @@ def test_a_seed_is_a_whole_number_or_any_text(seed: int | str) -> None:
 
 def test_a_batch_takes_the_same_seeds() -> None:
     pytest.importorskip("numpy")
-    library("gift-of-tulips", random_games)  # skips where there is no C compiler
+    library("gift-of-tulips", random_playouts)  # skips where there is no C compiler
     from tuliptable.lab.batches import Batch
 
     batch = Batch("gift-of-tulips", games=2, seed=5)
@@ -98,10 +98,10 @@ def test_what_is_no_action_is_refused_with_the_legal_ones(action: Any) -> None:
 @pytest.mark.parametrize("viewer", [2, 5, -2, -100])
 def test_a_seat_that_the_match_does_not_have_sees_and_hears_nothing(viewer: int) -> None:
     match = tuliptable.new_match("gift-of-tulips", seed="same")
-    for look in (match.sight, match.log, match.pages):
+    for look in (match.view_for, match.log, match.pages):
         with pytest.raises(tuliptable.Refusal, match=rf"The seats of this match are 0 to 1, not {viewer}\."):
             look(viewer)
-    assert match.sight(tuliptable.SPECTATOR).choices == []
+    assert match.view_for(tuliptable.SPECTATOR).choices == []
 
 
 UNKNOWN = '"Struct" has no attribute "own_choice"  [attr-defined]'
@@ -133,7 +133,7 @@ def test_the_board_of_every_game_has_its_own_type(tmp_path: Path) -> None:
     lines = ["from typing import assert_type", "import tuliptable"]
     for key in tuliptable.games.KEYS:
         match = tuliptable.new_match(key, max(2, tuliptable.games.load(key).players[0]))
-        for name, kind in (("state", type(match.state)), ("sight(0).board", type(match.sight(0).board))):
+        for name, kind in (("state", type(match.state)), ("sight(0).board", type(match.view_for(0).board))):
             called = f"{kind.__module__}.{kind.__name__}"
             lines += [f"import {kind.__module__}", f"assert_type(tuliptable.new_match({key!r}).{name}, {called})"]
     lines += ["def any_game(key: str) -> None:", "    tuliptable.new_match(key).sight(0).board.own_choice  # wrong"]

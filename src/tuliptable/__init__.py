@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tuliptable.engine.match import Match, Player
     from tuliptable.engine.refusal import IllegalAction, Refusal
     from tuliptable.engine.state import SPECTATOR
-    from tuliptable.engine.view import Choice, Sight
+    from tuliptable.engine.view import Choice, MatchView
     from tuliptable.matches import bot, load_match, new_match, save_match
 
 __all__ = [
@@ -38,7 +38,7 @@ __all__ = [
     "Opponent",
     "Player",
     "Refusal",
-    "Sight",
+    "MatchView",
     "bot",
     "bots",
     "games",
@@ -53,7 +53,7 @@ HOMES = {
     "tuliptable.engine.match": ("Match", "Player"),
     "tuliptable.engine.refusal": ("IllegalAction", "Refusal"),
     "tuliptable.engine.state": ("SPECTATOR",),
-    "tuliptable.engine.view": ("Choice", "Sight"),
+    "tuliptable.engine.view": ("Choice", "MatchView"),
     "tuliptable.matches": ("bot", "load_match", "new_match", "save_match"),
 }
 """Where each name lives; ``bots`` and ``games`` are packages of their own."""

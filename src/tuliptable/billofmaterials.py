@@ -35,11 +35,11 @@ class Pin(NamedTuple):
 def write(root: Path, version: str) -> Path:
     path = root / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(bill(root, version), indent=1) + "\n", "utf-8")
+    path.write_text(json.dumps(build_sbom(root, version), indent=1) + "\n", "utf-8")
     return path
 
 
-def bill(root: Path, version: str) -> Json:
+def build_sbom(root: Path, version: str) -> Json:
     pins = running_with(root, read_pins(root / "constraints.txt"))
     ours = purl("pypi", "tuliptable", version)
     bundled, python = client_packages(root), [python_package(pin) for pin in pins]

@@ -24,11 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted = set(config.getoption("--rule"))
     if wanted:
-        config.hook.pytest_deselected(items=[item for item in items if not wanted & cited(item)])
-        items[:] = [item for item in items if wanted & cited(item)]
+        config.hook.pytest_deselected(items=[item for item in items if not wanted & cited_rules(item)])
+        items[:] = [item for item in items if wanted & cited_rules(item)]
 
 
-def cited(item: pytest.Item) -> set[str]:
+def cited_rules(item: pytest.Item) -> set[str]:
     """The rules that a test stands for."""
     return {rule_id for mark in item.iter_markers("rule") for rule_id in mark.args}
 
@@ -36,6 +36,6 @@ def cited(item: pytest.Item) -> set[str]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    if report.failed and (ids := cited(item)):
+    if report.failed and (ids := cited_rules(item)):
         report.sections.append(("rules that this test stands for", ", ".join(sorted(ids))))
     return report

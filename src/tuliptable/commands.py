@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from tuliptable import games
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import NoCompiler
 from tuliptable.engine.state import SPECTATOR
@@ -127,7 +127,7 @@ def replay(options: Namespace) -> None:
     if options.statistics:
         if not match.over:
             raise Refusal(f"{options.file}: the game is not over; its numbers would tell secrets")
-        numbers = match.game.statistics(match.tales(), len(match.players))
+        numbers = match.game.statistics(match.events(), len(match.players))
         print(msgspec.json.format(msgspec.json.encode(numbers)).decode())
         return
     viewer = read_viewer(options.viewer, len(match.players), EVERYTHING if match.over else SPECTATOR)
@@ -197,7 +197,7 @@ def list_games(_: Namespace) -> None:
             print(refusal)
             continue
         least, most = game.players[0], game.players[-1]
-        players = f"{least}-{most} players" if least < most else counted(most, "player")
+        players = f"{least}-{most} players" if least < most else count_noun(most, "player")
         print(f"{key}: {game.title}, by {' and '.join(game.designers)}; {players}, {game.minutes} minutes")
         print(f"    {game.pitch}")
         for option in game.options:

@@ -8,7 +8,7 @@ from typing import Any
 from tuliptable.engine.chance import fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 
@@ -34,7 +34,7 @@ def read_viewer(text: str | None, players: int, default: int | None) -> int | No
             return SPECTATOR
         case "everything":
             return None
-    number = whole_number(text)
+    number = parse_int(text)
     if number is None or not 1 <= number <= players:
         raise Refusal(f"--as is a seat from 1 to {players}, 'spectator' or 'everything', not {text!r}")
     return number - 1

@@ -14,7 +14,7 @@ from tests.authors.guest import at_the_table, install
 from tests.kit.tables import library
 from tests.terminal.command import run
 from tuliptable import games
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.source import RuleError
 from tuliptable.engine.state import SPECTATOR
@@ -47,7 +47,7 @@ NO_RULE = ("    s.gone[s.played[p]] += 1\n", "    s.gone[s.played[p]] += 1\n    
 def test_a_rule_outside_the_rule_language_is_refused_in_a_few_lines(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library("gift-of-tulips", random_games)  # skips where there is no C compiler
+    library("gift-of-tulips", random_playouts)  # skips where there is no C compiler
     with bloom(tmp_path, NO_RULE):
         said = run(capsys, monkeypatch, "simulate", "tulip-race", "--players", "2", "--games", "10")
     assert said.status == 2

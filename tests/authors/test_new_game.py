@@ -17,7 +17,7 @@ from tests.authors.guest import at_the_table, install, new_game
 from tests.terminal.command import run
 from tuliptable import games, starter
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.http.shelf import shelf
+from tuliptable.server.http.shelf import catalogue
 
 Capture = pytest.CaptureFixture[str]
 
@@ -87,7 +87,7 @@ def test_its_own_tests_pass(race: Path) -> None:
 @pytest.mark.usefixtures("race")
 def test_it_is_on_the_shelf_behind_our_own() -> None:
     assert games.registered() == (*games.KEYS, "tulip-race")
-    assert [info.key for info in shelf().games] == list(games.registered())
+    assert [info.key for info in catalogue().games] == list(games.registered())
 
 
 @pytest.mark.usefixtures("race")
@@ -126,7 +126,7 @@ def test_a_game_that_cannot_be_loaded_harms_no_other(
     with at_the_table(tmp_path):
         with pytest.raises(Refusal, match="the game weeds cannot be loaded: RuntimeError: no rain"):
             games.load("weeds")
-        assert [info.key for info in shelf().games] == list(games.KEYS)
+        assert [info.key for info in catalogue().games] == list(games.KEYS)
         said = run(capsys, monkeypatch, "games")
         assert "cannot be loaded" in said.out
         assert "Windmill Valley" in said.out

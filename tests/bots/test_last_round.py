@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tuliptable import games
-from tuliptable.bots import LEVELS, Thinker, find
+from tuliptable.bots import LEVELS, BotPlayer, find
 from tuliptable.bots.contest import BEGINNER, CASUAL
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.position import read_position
 
 FREE = {
@@ -30,9 +30,9 @@ BEST_TRIES = 2000
 def choices(name: str, level: str) -> set[str]:
     """What a level plays in a position, with several dice."""
     game, s, *_ = read_position(games.load, (Path(__file__).parents[1] / "games" / f"{name}.json").read_bytes())
-    bot, thinker, mind = find(level), Thinker(game), Mind[Any](game, s)
+    bot, thinker, mind = find(level), BotPlayer(game), InformationState[Any](game, s)
     if bot.searches:
-        bot = replace(bot, seconds=1e9, tries=min(bot.tries, BEST_TRIES))
+        bot = replace(bot, seconds=1e9, max_iterations=min(bot.max_iterations, BEST_TRIES))
     dice = [chance_from(seed_from(f"last round {number}")) for number in range(DICE)]
     return {game.actions.notation(thinker.choose(bot, mind, own)) for own in dice}
 

@@ -7,13 +7,13 @@ import time
 
 import pytest
 
-from tuliptable.bots.processes import at_work, new_pool
+from tuliptable.bots.processes import running, new_pool
 
 AN_HOUR = 3600
 
 
 def break_off() -> None:
-    with at_work(new_pool(2)) as pool:
+    with running(new_pool(2)) as pool:
         assert pool.submit(time.sleep, 0).result() is None
         for _ in range(4):
             pool.submit(time.sleep, AN_HOUR)
@@ -27,7 +27,7 @@ def test_an_interrupt_ends_games_that_would_take_an_hour() -> None:
 
 
 def test_work_that_is_done_is_waited_for() -> None:
-    with at_work(new_pool(1)) as pool:
+    with running(new_pool(1)) as pool:
         later = pool.submit(time.sleep, 0.1)
     assert later.done()
     assert not multiprocessing.active_children()

@@ -11,8 +11,8 @@ import pytest
 
 from tests.kit.tables import in_c
 from tuliptable import games
-from tuliptable.bots import find, glance
-from tuliptable.bots.searcher import Effort, Opinion, Searcher
+from tuliptable.bots import find, instant_choice
+from tuliptable.bots.searcher import SearchBudget, ActionValue, Searcher
 from tuliptable.bots.thinker import RULES
 from tuliptable.bots.tree import (
     ACTION,
@@ -31,10 +31,10 @@ from tuliptable.bots.tree import (
     follow,
 )
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import INTERPRETED, in_c_if_possible
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import INTERPRETED, compiled_or_interpreted
 
-LITTLE = Effort(iterations=120)
+LITTLE = SearchBudget(max_iterations=120)
 DICE = seed_from("search")
 
 
@@ -54,7 +54,7 @@ def first_positions(key: str, players: int, count: int = 3) -> list[Any]:
             found.append(s.copy())
         for _ in range(7):
             if not game.over(s):
-                game.play(s, glance(greedy, Mind(game, s), dice, in_c(key)))
+                game.play(s, instant_choice(greedy, InformationState(game, s), dice, in_c(key)))
         assert not game.over(s)
     return found
 
@@ -63,8 +63,8 @@ def players_of() -> list[tuple[str, int]]:
     return [(key, players) for key in games.KEYS for players in games.load(key).players]
 
 
-def thought(searcher: Searcher[Any], s: Any) -> list[Opinion]:
-    return searcher.think(Mind(searcher.game, s), chance_from(DICE), LITTLE)
+def thought(searcher: Searcher[Any], s: Any) -> list[ActionValue]:
+    return searcher.search(InformationState(searcher.game, s), chance_from(DICE), LITTLE)
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_same_dice_same_thoughts_whatever_is_hidden(key: str, players: int) -> N
         truth = thought(searcher, s)
         assert [opinion.action for opinion in truth if opinion.action not in game.legal(s)] == []
         for number in range(2):
-            other = game.imagined(Mind(game, s).seen, chance_from(seed_from(str(number))))
+            other = game.determinized(InformationState(game, s).seen, chance_from(seed_from(str(number))))
             assert thought(searcher, other) == truth
 
 
@@ -85,9 +85,9 @@ def test_interpreted_and_compiled_grow_the_same_tree(key: str) -> None:
     game = games.load(key)
     searcher = Searcher(game)
     [s] = positions(key, game.players[-1], 1)
-    mind, dice, same_dice = Mind(game, s), chance_from(DICE), chance_from(DICE)
-    compiled = searcher.think(mind, dice, Effort(iterations=3))
-    assert Searcher(game, INTERPRETED).think(mind, same_dice, Effort(iterations=3)) == compiled
+    mind, dice, same_dice = InformationState(game, s), chance_from(DICE), chance_from(DICE)
+    compiled = searcher.search(mind, dice, SearchBudget(max_iterations=3))
+    assert Searcher(game, INTERPRETED).search(mind, same_dice, SearchBudget(max_iterations=3)) == compiled
     assert same_dice == dice
     assert dice != chance_from(DICE)
 
@@ -129,20 +129,20 @@ def test_what_was_thought_about_an_action_becomes_the_whole_tree() -> None:
 def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light(forgets: bool) -> None:
     """In Keukenhof a player paints place by place."""
     game = games.load("keukenhof")
-    searcher, greedy, dice = Searcher(game, in_c_if_possible(game, *RULES)), find("greedy"), chance_from(DICE)
+    searcher, greedy, dice = Searcher(game, compiled_or_interpreted(game, *RULES)), find("greedy"), chance_from(DICE)
     s, kept, begun = game.begin(2, {}, seed_from("kept")), 0, 0
     last = None
     while not game.over(s) and begun + kept < 40:
-        mind = Mind(game, s)
+        mind = InformationState(game, s)
         if forgets:
             searcher.forget()
-        opinions = searcher.think(mind, dice, LITTLE) if mind.seat == 0 else []
+        opinions = searcher.search(mind, dice, LITTLE) if mind.seat == 0 else []
         if len(opinions) > 1:
-            more = sum(opinion.tries for opinion in opinions) > LITTLE.iterations
+            more = sum(opinion.iterations for opinion in opinions) > LITTLE.max_iterations
             assert last == mind.seat or not more
             kept, begun = kept + more, begun + (not more)
         last = mind.seat
-        game.play(s, opinions[0].action if opinions else glance(greedy, mind, dice, searcher.runner))
+        game.play(s, opinions[0].action if opinions else instant_choice(greedy, mind, dice, searcher.runner))
     assert kept == 0 if forgets else kept > 5
     assert begun > 5
 
@@ -150,40 +150,40 @@ def test_a_tree_is_kept_while_a_turn_goes_on_and_nothing_has_come_to_light(forge
 def test_opinions_come_best_first_and_add_up_to_the_effort() -> None:
     searcher = Searcher(games.load("gift-of-tulips"))
     for s in positions("gift-of-tulips", 3, 3):
-        opinions = searcher.look(Mind(searcher.game, s), chance_from(DICE), LITTLE)
-        assert sum(opinion.tries for opinion in opinions) == LITTLE.iterations
-        assert all(a.tries >= b.tries for a, b in pairwise(opinions))
+        opinions = searcher.look(InformationState(searcher.game, s), chance_from(DICE), LITTLE)
+        assert sum(opinion.iterations for opinion in opinions) == LITTLE.max_iterations
+        assert all(a.iterations >= b.iterations for a, b in pairwise(opinions))
         assert all(0 <= opinion.value <= 1 for opinion in opinions)
 
 
 def test_who_decides_stops_when_nothing_could_change_his_mind_any_more() -> None:
     sooner = 0
     for key in games.KEYS:
-        game, effort = games.load(key), Effort(iterations=320)
+        game, effort = games.load(key), SearchBudget(max_iterations=320)
         searcher, patient = Searcher(game), Searcher(game)
         for s in positions(key, game.players[-1], 3):
-            mind = Mind(game, s)
+            mind = InformationState(game, s)
             searcher.forget()
-            decided = searcher.think(mind, chance_from(DICE), effort)
+            decided = searcher.search(mind, chance_from(DICE), effort)
             looked = patient.look(mind, chance_from(DICE), effort)
             assert decided[0].action == looked[0].action
-            sooner += sum(opinion.tries for opinion in decided) < effort.iterations
+            sooner += sum(opinion.iterations for opinion in decided) < effort.max_iterations
     assert sooner > 3
 
 
 def test_a_full_tree_goes_on_without_new_nodes() -> None:
     searcher = Searcher(games.load("gift-of-tulips"), nodes=200)
     [s] = positions("gift-of-tulips", 2, 1)
-    opinions = searcher.look(Mind(searcher.game, s), chance_from(DICE), Effort(iterations=3000))
-    assert sum(opinion.tries for opinion in opinions) == 3000
+    opinions = searcher.look(InformationState(searcher.game, s), chance_from(DICE), SearchBudget(max_iterations=3000))
+    assert sum(opinion.iterations for opinion in opinions) == 3000
 
 
 def test_without_appraisals_an_option_gets_its_node_when_it_is_tried() -> None:
     game = games.load("gift-of-tulips")
-    assert game.manner.temperature == 0
+    assert game.search_settings.temperature == 0
     [s] = positions(game.key, 2, 1)
-    mind, effort, trees, thoughts = Mind(game, s), Effort(iterations=90), [], []
-    for runner in (in_c_if_possible(game, *RULES), INTERPRETED):
+    mind, effort, trees, thoughts = InformationState(game, s), SearchBudget(max_iterations=90), [], []
+    for runner in (compiled_or_interpreted(game, *RULES), INTERPRETED):
         searcher = Searcher(game, runner)
         thoughts.append(searcher.look(mind, chance_from(DICE), effort))
         trees.append(list(searcher._tree[: searcher._tree[USED] * WIDTH]))
@@ -200,7 +200,7 @@ def test_what_the_root_adds_up_is_what_its_children_have() -> None:
         searcher = Searcher(games.load(key))
         [s] = positions(key, 2, 1)
         for more in (False, True):
-            searcher.look(Mind(searcher.game, s), chance_from(DICE), LITTLE, more=more)
+            searcher.look(InformationState(searcher.game, s), chance_from(DICE), LITTLE, more=more)
             tree = searcher._tree
             found, at = children(tree, ROOT).values(), ROOT * WIDTH
             _, priors, visits, totals = (sum(column) for column in zip(*found, strict=True))
@@ -211,9 +211,12 @@ def test_what_is_heard_while_it_thinks_grows() -> None:
     searcher = Searcher(games.load("gift-of-tulips"))
     [s] = positions("gift-of-tulips", 2, 1)
     heard: list[int] = []
-    mind = Mind(searcher.game, s)
-    searcher.think(
-        mind, chance_from(DICE), Effort(iterations=5000), lambda now: heard.append(sum(o.tries for o in now))
+    mind = InformationState(searcher.game, s)
+    searcher.search(
+        mind,
+        chance_from(DICE),
+        SearchBudget(max_iterations=5000),
+        lambda now: heard.append(sum(o.iterations for o in now)),
     )
     assert heard == sorted(heard)
     assert heard[-1] <= 5000
@@ -229,11 +232,11 @@ def test_it_beats_greedy_at_gift_of_tulips() -> None:
             dice = chance_from(seed_from(f"dice {deal}"))
             while not game.over(s):
                 seat = game.to_move(s)
-                mind = Mind(game, s)
+                mind = InformationState(game, s)
                 if seat == me:
-                    action = searcher.think(mind, dice, Effort(iterations=1500))[0].action
+                    action = searcher.search(mind, dice, SearchBudget(max_iterations=1500))[0].action
                 else:
-                    action = glance(greedy, mind, dice, in_c(game.key))
+                    action = instant_choice(greedy, mind, dice, in_c(game.key))
                 game.play(s, action)
             ranks = game.ranks(s)
             won += (ranks[me] == 1) / ranks.count(1)
@@ -245,11 +248,11 @@ def test_another_search_goes_on_with_a_saved_tree_as_the_first_would_have(key: s
     game = games.load(key)
     one, another = Searcher(game, in_c(key)), Searcher(game, in_c(key))
     for s in positions(key, game.players[0], 2):
-        dice, mind = chance_from(DICE), Mind(game, s)
+        dice, mind = chance_from(DICE), InformationState(game, s)
         one.look(mind, dice, LITTLE)
         saved, same = one.save_tree(), dice.copy()
         expected = one.look(mind, dice, LITTLE, more=True)
-        another.look(mind, chance_from(seed_from("something else")), Effort(iterations=500))
+        another.look(mind, chance_from(seed_from("something else")), SearchBudget(max_iterations=500))
         another.restore_tree(saved)
         assert another.look(mind, same, LITTLE, more=True) == expected
 

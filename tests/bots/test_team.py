@@ -8,13 +8,13 @@ import pytest
 
 from tests.bots.test_search import DICE, LITTLE, positions
 from tuliptable import games
-from tuliptable.bots import Thinker, find
-from tuliptable.bots.searcher import UNBOUNDED, Effort, Opinion, Searcher
-from tuliptable.bots.team import Team, added_up, several
-from tuliptable.bots.thinker import RULES, looked
+from tuliptable.bots import BotPlayer, find
+from tuliptable.bots.searcher import UNBOUNDED, SearchBudget, ActionValue, Searcher
+from tuliptable.bots.team import ParallelSearcher, merge_values, split_dice
+from tuliptable.bots.thinker import RULES, searched_enough
 from tuliptable.engine.chance import chance_from
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import INTERPRETED, in_c_if_possible
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import INTERPRETED, compiled_or_interpreted
 
 STEPS = 12
 
@@ -30,53 +30,53 @@ class Clock:
         return self.now
 
 
-def team(key: str, count: int) -> Team[Any]:
+def team(key: str, count: int) -> ParallelSearcher[Any]:
     game = games.load(key)
-    runner = in_c_if_possible(game, *RULES)
-    return Team([Searcher(game, runner, clock=Clock()) for _ in range(count)])
+    runner = compiled_or_interpreted(game, *RULES)
+    return ParallelSearcher([Searcher(game, runner, clock=Clock()) for _ in range(count)])
 
 
 def test_what_several_think_is_added_up_option_by_option() -> None:
-    one = [Opinion(4, 30, 0.5), Opinion(7, 10, 0.25), Opinion(9, 0, 0.0)]
-    other = [Opinion(7, 30, 0.75), Opinion(4, 9, 0.5)]
-    assert added_up([one, other]) == [Opinion(7, 40, 0.625), Opinion(4, 39, 0.5), Opinion(9, 0, 0.0)]
-    assert added_up([one]) == one
-    assert added_up([]) == []
+    one = [ActionValue(4, 30, 0.5), ActionValue(7, 10, 0.25), ActionValue(9, 0, 0.0)]
+    other = [ActionValue(7, 30, 0.75), ActionValue(4, 9, 0.5)]
+    assert merge_values([one, other]) == [ActionValue(7, 40, 0.625), ActionValue(4, 39, 0.5), ActionValue(9, 0, 0.0)]
+    assert merge_values([one]) == one
+    assert merge_values([]) == []
 
 
 def test_nobody_has_looked_who_has_no_opinion() -> None:
-    assert not looked([])
-    assert looked([Opinion(4, 0, 0.5)])
-    assert not looked([Opinion(4, 2, 0.5), Opinion(7, 1, 0.5)])
-    assert looked([Opinion(4, 2, 0.5), Opinion(7, 2, 0.5)])
+    assert not searched_enough([])
+    assert searched_enough([ActionValue(4, 0, 0.5)])
+    assert not searched_enough([ActionValue(4, 2, 0.5), ActionValue(7, 1, 0.5)])
+    assert searched_enough([ActionValue(4, 2, 0.5), ActionValue(7, 2, 0.5)])
 
 
 def test_dice_for_several_differ_and_follow_from_those_given() -> None:
-    three = several(chance_from(DICE), 3)
-    assert three == several(chance_from(DICE), 3)
+    three = split_dice(chance_from(DICE), 3)
+    assert three == split_dice(chance_from(DICE), 3)
     assert three[0] != three[1] != three[2] != three[0]
     alone = chance_from(DICE)
-    assert several(alone, 1) == [alone]
+    assert split_dice(alone, 1) == [alone]
 
 
 def test_three_have_tried_what_each_of_them_has_with_dice_of_his_own() -> None:
-    game, effort = games.load("gift-of-tulips"), Effort(seconds=STEPS)
+    game, effort = games.load("gift-of-tulips"), SearchBudget(seconds=STEPS)
     [s] = positions(game.key, 3, 1)
-    mind = Mind(game, s)
+    mind = InformationState(game, s)
     together = team(game.key, 3).think(mind, chance_from(DICE), effort)
-    each = [team(game.key, 1).think(mind, own, effort) for own in several(chance_from(DICE), 3)]
-    assert together == added_up(each)
+    each = [team(game.key, 1).think(mind, own, effort) for own in split_dice(chance_from(DICE), 3)]
+    assert together == merge_values(each)
     assert len({tuple(opinions) for opinions in each}) == 3
 
 
 @pytest.mark.parametrize("key", games.KEYS)
 def test_a_team_cannot_tell_apart_what_its_seat_cannot(key: str) -> None:
-    game, effort = games.load(key), Effort(seconds=STEPS)
+    game, effort = games.load(key), SearchBudget(seconds=STEPS)
     for s in positions(key, game.players[-1], 2):
-        truth = team(key, 2).think(Mind(game, s), chance_from(DICE), effort)
+        truth = team(key, 2).think(InformationState(game, s), chance_from(DICE), effort)
         assert truth[0].action in game.legal(s)
-        other = game.imagined(Mind(game, s).seen, chance_from(DICE))
-        assert team(key, 2).think(Mind(game, other), chance_from(DICE), effort) == truth
+        other = game.determinized(InformationState(game, s).seen, chance_from(DICE))
+        assert team(key, 2).think(InformationState(game, other), chance_from(DICE), effort) == truth
 
 
 def test_each_of_a_team_keeps_its_tree_for_what_they_have_decided_together() -> None:
@@ -84,12 +84,12 @@ def test_each_of_a_team_keeps_its_tree_for_what_they_have_decided_together() -> 
     game, both, dice, kept = games.load("keukenhof"), team("keukenhof", 2), chance_from(DICE), 0
     s = game.begin(1, {}, DICE)
     for _ in range(40):
-        seen = Mind(game, s).seen
+        seen = InformationState(game, s).seen
         expected = [searcher._expected for searcher in both.searchers]
-        opinions = both.think(Mind(game, s), dice, Effort(seconds=STEPS))
+        opinions = both.think(InformationState(game, s), dice, SearchBudget(seconds=STEPS))
         if len(opinions) > 1 and None not in expected:
             kept += all(
-                held == searcher.runner.room_for(game.state, seen).raw
+                held == searcher.runner.allocate(game.state, seen).raw
                 for held, searcher in zip(expected, both.searchers, strict=True)
             )
         game.play(s, opinions[0].action)
@@ -99,17 +99,17 @@ def test_each_of_a_team_keeps_its_tree_for_what_they_have_decided_together() -> 
 def test_who_may_try_only_so_often_does_so_alone() -> None:
     game, three = games.load("gift-of-tulips"), team("gift-of-tulips", 3)
     [s] = positions(game.key, 2, 1)
-    opinions = three.think(Mind(game, s), chance_from(DICE), LITTLE)
-    assert opinions == team(game.key, 1).think(Mind(game, s), chance_from(DICE), LITTLE)
-    assert sum(opinion.tries for opinion in opinions) <= LITTLE.iterations < UNBOUNDED
+    opinions = three.think(InformationState(game, s), chance_from(DICE), LITTLE)
+    assert opinions == team(game.key, 1).think(InformationState(game, s), chance_from(DICE), LITTLE)
+    assert sum(opinion.iterations for opinion in opinions) <= LITTLE.max_iterations < UNBOUNDED
 
 
 def test_a_thinker_takes_the_cores_it_may_have_and_one_where_rules_run_in_python() -> None:
     game = games.load("gift-of-tulips")
     [s] = positions(game.key, 2, 1)
-    thinker = Thinker(game, clock=Clock(), cores=2)
-    assert thinker.choose(find("best"), Mind(game, s), chance_from(DICE)) in game.legal(s)
-    alone = Thinker(game, clock=Clock())
-    alone.choose(find("best"), Mind(game, s), chance_from(DICE))
+    thinker = BotPlayer(game, clock=Clock(), cores=2)
+    assert thinker.choose(find("best"), InformationState(game, s), chance_from(DICE)) in game.legal(s)
+    alone = BotPlayer(game, clock=Clock())
+    alone.choose(find("best"), InformationState(game, s), chance_from(DICE))
     assert thinker.tries == 2 * alone.tries > 0
-    assert Thinker(game, INTERPRETED, cores=2).cores == 1
+    assert BotPlayer(game, INTERPRETED, cores=2).cores == 1

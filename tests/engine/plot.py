@@ -7,13 +7,13 @@ from enum import IntEnum
 from typing import Annotated, ClassVar
 
 from tuliptable.engine import events
-from tuliptable.engine.actions import numbers, seats
-from tuliptable.engine.contract import WIDEST, legal, room
-from tuliptable.engine.events import SECRET, Event, Secret, Whisper, tell
-from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.actions import int_range, seat_range
+from tuliptable.engine.contract import WIDEST, legal, action_buffer
+from tuliptable.engine.events import SECRET, Event, Secret, PrivateEvent, tell
+from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.record import i8, i16
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.rule import rule, const_table
 from tuliptable.engine.state import State
 
 
@@ -33,7 +33,7 @@ class Colour(IntEnum):
     BLACK = 7
 
 
-SHALLOW = table([1, 2, 1, 2, 1])
+SHALLOW = const_table([1, 2, 1, 2, 1])
 
 
 # --- actions as classes -------------------------------------------------------------------------------------------
@@ -41,29 +41,29 @@ SHALLOW = table([1, 2, 1, 2, 1])
 Bulbs = Annotated[int, ("red", "yellow", "black")]
 
 
-class Rest(Move):
+class Rest(Action):
     """A class without parameters."""
 
 
-class Give(Move):
-    to: Annotated[int, seats(3)]
+class Give(Action):
+    to: Annotated[int, seat_range(3)]
 
 
-class Plant(Move):
+class Plant(Action):
     """Its second parameter counts from -1, and is typed first."""
 
     typed: ClassVar = ("row", "bulb")
     bulb: Bulbs
-    row: Annotated[int, numbers(-1, 2)]
+    row: Annotated[int, int_range(-1, 2)]
 
 
-class Done(Move):
+class Done(Action):
     """Means something else at each decision."""
 
 
 Choice = Rest | Give | Plant | Done
 Options = Iterator[Choice]
-ACTIONS: Moves[Choice] = moves(Choice)
+ACTIONS: ActionSet[Choice] = action_set(Choice)
 
 
 @rule
@@ -93,7 +93,7 @@ def careless(s: Plot) -> Options:
 @rule
 def offered(s: Plot) -> int:
     """What every game defines for itself, with room for it that is the rule's own."""
-    out = room(s)
+    out = action_buffer(s)
     n = legal(s, out)
     total = n
     for i in range(n):
@@ -123,32 +123,32 @@ def weighed_in_part(action: int) -> int:
             return 1
 
 
-@carries_out(Rest)
+@applies(Rest)
 def rest(s: Plot) -> None:
     s.small += 1
 
 
-@carries_out(Give)
+@applies(Give)
 def give(s: Plot, to: int) -> None:
     s.given[to] += 1
 
 
-@carries_out(Plant)
+@applies(Plant)
 def plant(s: Plot, bulb: int, row: int) -> None:
     s.grid[bulb][row + 1] += 1
 
 
-@carries_out(Done, when=Colour.RED)
+@applies(Done, when=Colour.RED)
 def done_with_red(s: Plot) -> None:
     s.done = 1
 
 
-@carries_out(Done, when=Colour.BLACK)
+@applies(Done, when=Colour.BLACK)
 def done_with_black(s: Plot) -> None:
     s.done = 2
 
 
-@carries_out(Done)
+@applies(Done)
 def done_with_anything(s: Plot) -> None:
     s.done = 3
 
@@ -159,7 +159,7 @@ def afterwards(s: Plot) -> None:
 
 
 carry_out = switch(ACTIONS, Plot, decision="tiny", then=afterwards, last=(give, done_with_black))
-write_options = listed(options)
+write_options = enumerate_actions(options)
 WIDEST[Plot] = 6
 
 
@@ -181,7 +181,7 @@ class Dug(Event):
     prices: Annotated[Sequence[int], 4, SECRET]
 
 
-class Wished(Whisper):
+class Wished(PrivateEvent):
     player: int
     bulb: int
 

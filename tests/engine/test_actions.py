@@ -7,14 +7,14 @@ from typing import Annotated, get_args
 
 import pytest
 
-from tuliptable.engine.actions import Action, Codec, Domain, Numbers, Seats, numbers, seats
+from tuliptable.engine.actions import ActionSpec, ActionCodec, Domain, IntRange, SeatRange, int_range, seat_range
 from tuliptable.engine.refusal import Refusal
 
-CODEC = Codec(
-    Action("keep"),
-    Action("give", to=seats(3)),
-    Action("place", slot=numbers(0, 1), y=numbers(-2, 2), x=numbers(-2, 2), typed=("slot", "x", "y")),
-    Action("pass_on"),
+CODEC = ActionCodec(
+    ActionSpec("keep"),
+    ActionSpec("give", to=seat_range(3)),
+    ActionSpec("place", slot=int_range(0, 1), y=int_range(-2, 2), x=int_range(-2, 2), typed=("slot", "x", "y")),
+    ActionSpec("pass_on"),
 )
 
 
@@ -49,14 +49,14 @@ def test_the_values_of_a_code_are_named() -> None:
 @pytest.mark.parametrize(
     ("domain", "reason"),
     [
-        (numbers(1, 99), "X is a number from 1 to 99; not 'q'"),
+        (int_range(1, 99), "X is a number from 1 to 99; not 'q'"),
         (tuple(f"N{n}" for n in range(25)), "X is one of N0, N1, N2, N3, N4, N5 and 19 more; not 'q'"),
         (tuple(f"N{n}" for n in range(8)), "X is one of N0, N1, N2, N3, N4, N5, N6, N7; not 'q'"),
     ],
 )
 def test_a_refusal_fits_a_line_however_many_values_there_are(domain: Domain, reason: str) -> None:
     with pytest.raises(Refusal, match=re.escape(reason)):
-        Codec(Action("go", x=domain)).parse("go q")
+        ActionCodec(ActionSpec("go", x=domain)).parse("go q")
 
 
 def test_an_action_that_is_not_listed_has_no_codes() -> None:
@@ -99,11 +99,11 @@ def test_a_code_beyond_the_last_is_refused(code: int) -> None:
 
 
 def test_screens_get_numbers_and_names() -> None:
-    codec = Codec(Action("plant", colour=("red", "blue"), row=numbers(1, 3)))
+    codec = ActionCodec(ActionSpec("plant", colour=("red", "blue"), row=int_range(1, 3)))
     assert codec.args(codec.parse("plant blue 2")) == {"colour": "blue", "row": 2}
     assert codec.numbers(codec.parse("plant blue 2")) == {"colour": 1, "row": 2}
 
 
 def test_seats_and_numbers_stay_what_they_are_whichever_was_named_first() -> None:
-    marks = [get_args(Annotated[int, domain])[1] for domain in (numbers(0, 6), seats(7), tuple("0123456"))]
-    assert [type(mark) for mark in marks] == [Numbers, Seats, tuple]
+    marks = [get_args(Annotated[int, domain])[1] for domain in (int_range(0, 6), seat_range(7), tuple("0123456"))]
+    assert [type(mark) for mark in marks] == [IntRange, SeatRange, tuple]

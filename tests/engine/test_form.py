@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.form import REQUIRED, Entry, Form
-from tuliptable.engine.notation import SEAT, Bits, EachSeat, Flag, Heap, Keyed, Names, Number, Row
-from tuliptable.engine.record import Record, i8, record, records
+from tuliptable.engine.form import REQUIRED, SchemaField, PositionSchema
+from tuliptable.engine.notation import SEAT, Bits, EachSeat, Flag, CountsCodec, Keyed, NamesCodec, Number, ListCodec
+from tuliptable.engine.record import FlatRecord, i8, record, records
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, State
 
@@ -19,11 +19,11 @@ class Season(IntEnum):
     AUTUMN = 1
 
 
-class Bed(Record):
+class Bed(FlatRecord):
     bulbs = i8(2)
 
 
-class Shed(Record):
+class Shed(FlatRecord):
     sacks = i8(3)
 
 
@@ -43,7 +43,7 @@ class Garden(State):
     shed = record(Shed)
 
 
-COLOUR = Names(("red", "white"), "colour")
+COLOUR = NamesCodec(("red", "white"), "colour")
 
 
 def check(s: Garden, _: dict[str, Any]) -> None:
@@ -51,21 +51,23 @@ def check(s: Garden, _: dict[str, Any]) -> None:
         raise Refusal("nothing grows in December")
 
 
-BED: Form[Bed] = Form({"bulbs": Entry(Row(Number(0, 9), sizes=[2]), REQUIRED)}, record=Bed)
-FORM = Form(
+BED: PositionSchema[Bed] = PositionSchema(
+    {"bulbs": SchemaField(ListCodec(Number(0, 9), sizes=[2]), REQUIRED)}, record=Bed
+)
+FORM = PositionSchema(
     {
-        "season": Entry(Names(Season), "spring"),
-        "turn": Entry(SEAT, lambda s: s.players - 1),
-        "month": Entry(Number(1, 12, "X-1", first=1), 1),
-        "watered": Entry(Flag(), False),
-        "helpers": Entry(Bits(SEAT, rule="X-2"), []),
-        "row": Entry(Row(COLOUR.or_nothing("-"), " "), ""),
-        "path": Entry(Row(COLOUR, whole=True), [], count="steps"),
-        "heap": Entry(Heap(COLOUR, 2, " "), ""),
-        "cash": Entry(EachSeat(Number(0, 50).or_hidden(), 5), []),
-        "owners": Entry(Keyed(COLOUR, SEAT.or_nothing()), {}, field="owner"),
-        "beds": Entry(Row(BED, whole=True), [], field="bed"),
-        "sacks": Entry(Heap(Number(1, 3, first=1), 3, once="X-3"), [], field="shed.sacks"),
+        "season": SchemaField(NamesCodec(Season), "spring"),
+        "turn": SchemaField(SEAT, lambda s: s.players - 1),
+        "month": SchemaField(Number(1, 12, "X-1", first=1), 1),
+        "watered": SchemaField(Flag(), False),
+        "helpers": SchemaField(Bits(SEAT, rule="X-2"), []),
+        "row": SchemaField(ListCodec(COLOUR.or_nothing("-"), " "), ""),
+        "path": SchemaField(ListCodec(COLOUR, whole=True), [], count="steps"),
+        "heap": SchemaField(CountsCodec(COLOUR, 2, " "), ""),
+        "cash": SchemaField(EachSeat(Number(0, 50).or_hidden(), 5), []),
+        "owners": SchemaField(Keyed(COLOUR, SEAT.or_nothing()), {}, field="owner"),
+        "beds": SchemaField(ListCodec(BED, whole=True), [], field="bed"),
+        "sacks": SchemaField(CountsCodec(Number(1, 3, first=1), 3, once="X-3"), [], field="shed.sacks"),
     },
     check=check,
 )

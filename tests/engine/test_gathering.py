@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.gathering import RULES, WORDS, gathered
+from tuliptable.engine.gathering import RULES, WORDS, collect_bindings
 
 
 def module(name: str, **held: Any) -> ModuleType:
@@ -20,7 +20,7 @@ def test_each_file_brings_its_own_words_and_nothing_that_it_imported() -> None:
     page = module("page", page="a page", PARTS={"hand": "part"}, heading="from another file")
     log = module("log", sentence="a line", heading="a heading")
     words = {"page": "a page", "parts": {"hand": "part"}, "sentence": "a line", "heading": "a heading"}
-    assert gathered(WORDS, [page, log]) == words
+    assert collect_bindings(WORDS, [page, log]) == words
 
 
 def test_what_another_file_defines_is_not_a_files_own() -> None:
@@ -30,7 +30,7 @@ def test_what_another_file_defines_is_not_a_files_own() -> None:
 
     outlook.__module__, appraise.__module__ = "games.chess.bot.outlook", "games.chess.words.appraisal"
     appraisal = module("appraisal", outlook=outlook, appraise=appraise)
-    assert gathered(RULES, [appraisal]) == {"appraise": appraise}
+    assert collect_bindings(RULES, [appraisal]) == {"appraise": appraise}
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_what_another_file_defines_is_not_a_files_own() -> None:
 )
 def test_what_does_not_fit_is_said(modules: list[ModuleType], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        gathered(WORDS, modules)
+        collect_bindings(WORDS, modules)

@@ -11,13 +11,13 @@ from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 
 
 def played(game: Game[Any], steps: int) -> Match[Any]:
     match, dice = new_match(game, game.players[-1], "headings"), chance_from(seed_from("headings"))
     while not match.over and len(match.steps) < steps:
-        match.append(match.to_move, bots.glance(bots.find("greedy"), Mind(game, match.state), dice))
+        match.append(match.to_move, bots.instant_choice(bots.find("greedy"), InformationState(game, match.state), dice))
     return match
 
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.invariants import all_hold, faults_of, invariant
-from tuliptable.engine.record import Record, i8, record
+from tuliptable.engine.invariants import check_invariants, faults_of, invariant
+from tuliptable.engine.record import FlatRecord, i8, record
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.engine.state import HIDDEN, State
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 
 
-class Bed(Record):
+class Bed(FlatRecord):
     rows = i8(3)
 
 
@@ -52,7 +52,7 @@ def total(bed: Bed) -> int:
     return bed.rows[0] + bed.rows[1] + bed.rows[2]
 
 
-broken = all_hold(water, planted)
+broken = check_invariants(water, planted)
 
 
 def garden(*, water: int = 5, seeds: tuple[int, int] = (1, 2), rows: tuple[int, int, int] = (1, 2, 3)) -> Garden:
@@ -92,4 +92,4 @@ def test_an_assertion_needs_a_sentence() -> None:
         assert s.water > 0
 
     with pytest.raises(TypeError, match="say what is wrong if it does not hold"):
-        all_hold(dumb)
+        check_invariants(dumb)

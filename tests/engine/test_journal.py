@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.state import HIDDEN, SPECTATOR, State, Tale, confide, hush, tales, tell, whisper
+from tuliptable.engine.state import (
+    HIDDEN,
+    SPECTATOR,
+    State,
+    EventRecord,
+    tell_privately,
+    drop_private_events,
+    read_events,
+    tell,
+    whisper,
+)
 
 
 def told() -> State:
@@ -10,15 +20,15 @@ def told() -> State:
     whisper(s, 1, 0, 7, 8)
     tell(s, 2, 0, 3)
     whisper(s, 3, 1, 9)
-    confide(s, 4, 0, 5, 6)
+    tell_privately(s, 4, 0, 5, 6)
     return s
 
 
 def heard_by(viewer: int) -> list[tuple[int, int]]:
     """Kind and secret of every tale that a viewer hears."""
     s = told()
-    hush(s, viewer)
-    return [(tale.kind, tale.secret) for tale in tales(s)]
+    drop_private_events(s, viewer)
+    return [(tale.kind, tale.secret) for tale in read_events(s)]
 
 
 def test_a_secret_is_confided_to_one_player_and_a_whisper_leaves_no_trace_for_the_others() -> None:
@@ -30,8 +40,8 @@ def test_a_secret_is_confided_to_one_player_and_a_whisper_leaves_no_trace_for_th
 def test_a_hushed_journal_is_the_journal_in_which_nothing_was_whispered() -> None:
     s, silent = told(), State()
     tell(silent, 2, 0, 3)
-    confide(silent, 4, 0, 5, 6)
+    tell_privately(silent, 4, 0, 5, 6)
     for journal in (s, silent):
-        hush(journal, 2)
+        drop_private_events(journal, 2)
     assert s == silent
-    assert tales(s)[0] == Tale(2, 0, 0, 0, 3, 0, 0)
+    assert read_events(s)[0] == EventRecord(2, 0, 0, 0, 3, 0, 0)

@@ -12,13 +12,13 @@ import pytest
 from tests.engine import plot
 from tests.engine.plot import ACTIONS, Done, Dug, Gave, Give, Plant, Plot, Rained, Rest, Wished
 from tests.engine.twins import agree, in_a_process_of_its_own, random_record
-from tuliptable.engine.actions import seats
+from tuliptable.engine.actions import seat_range
 from tuliptable.engine.contract import GAMES
-from tuliptable.engine.events import Event, Secret, Whisper, number
-from tuliptable.engine.moves import CODES, Move, Moves, carries_out, moves, switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.events import Event, Secret, PrivateEvent, number
+from tuliptable.engine.moves import CODES, Action, ActionSet, applies, action_set, switch
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import HIDDEN, SPECTATOR, State, hush, tales
+from tuliptable.engine.state import HIDDEN, SPECTATOR, State, drop_private_events, read_events
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 
@@ -103,7 +103,7 @@ def test_a_checked_build_ends_where_an_action_out_of_range_is_offered(checked: L
     _, said = in_a_process_of_its_own(checked.call, plot.careless, s, [0])
     assert "index 3 out of bounds for 3 values of a parameter" in said
     with pytest.raises(ValueError, match="Give"):
-        listed(plot.careless)(s, [0])
+        enumerate_actions(plot.careless)(s, [0])
 
 
 def test_a_fast_build_looks_at_what_is_told_and_leaves_it_out() -> None:
@@ -139,45 +139,45 @@ def test_an_offer_out_of_range_is_no_action() -> None:
 
 
 def test_actions_and_rules_that_do_not_fit_are_refused_where_they_are_declared() -> None:
-    class Loose(Move):
+    class Loose(Action):
         to: int
 
-    class Bound(Move):
-        to: Annotated[int, seats(2)]
+    class Bound(Action):
+        to: Annotated[int, seat_range(2)]
 
     with pytest.raises(TypeError, match=r"Loose\.to: say which values it has"):
-        moves(Loose)
+        action_set(Loose)
     with pytest.raises(TypeError, match="Bound is in no codec yet"):
-        carries_out(Bound)(lambda s, to: None)  # noqa: ARG005
-    actions: Moves[Bound] = moves(Bound)
+        applies(Bound)(lambda s, to: None)  # noqa: ARG005
+    actions: ActionSet[Bound] = action_set(Bound)
     with pytest.raises(TypeError, match="Bound is numbered already"):
-        moves(Bound)
+        action_set(Bound)
     with pytest.raises(TypeError, match="no rule carries out bound"):
         switch(actions, State)
     with pytest.raises(TypeError, match="takes the state and to"):
-        carries_out(Bound)(lambda s, seat: None)  # noqa: ARG005
-    carries_out(Bound, when=3)(lambda s, to: None)  # noqa: ARG005
+        applies(Bound)(lambda s, seat: None)  # noqa: ARG005
+    applies(Bound, when=3)(lambda s, to: None)  # noqa: ARG005
     with pytest.raises(TypeError, match="Bound is carried out by <lambda> already"):
-        carries_out(Bound, when=3)(lambda s, to: None)  # noqa: ARG005
+        applies(Bound, when=3)(lambda s, to: None)  # noqa: ARG005
     with pytest.raises(TypeError, match="the switch needs `decision`"):
         switch(actions, State)
 
 
 def test_one_rule_may_serve_several_decisions() -> None:
-    class Water(Move):
+    class Water(Action):
         pass
 
     def water(s: Plot) -> None:
         s.small += 1
 
-    actions: Moves[Water] = moves(Water)
-    carries_out(Water, when=(1, 2))(water)
+    actions: ActionSet[Water] = action_set(Water)
+    applies(Water, when=(1, 2))(water)
     assert set(actions.actions[0].rules) == {1, 2}
     apply, s = switch(actions, Plot, decision="tiny"), Plot()
     apply(s, 0)
     assert s.small == 1
     with pytest.raises(TypeError, match="Water is carried out by water already"):
-        carries_out(Water, when=(3, 2))(water)
+        applies(Water, when=(3, 2))(water)
 
 
 def test_a_number_beyond_all_actions_is_refused() -> None:
@@ -188,7 +188,7 @@ def test_a_number_beyond_all_actions_is_refused() -> None:
 def test_what_a_rule_yields_is_listed_by_number() -> None:
     s, out = Plot(), [0] * 8
     s.players = 3
-    n = listed(plot.options)(s, out)
+    n = enumerate_actions(plot.options)(s, out)
     assert [ACTIONS.read(code) for code in out[:n]] == [
         Rest(), Give(to=1), Give(to=2), Plant(bulb=1, row=0), Plant(bulb=0, row=2), Done(),
     ]  # fmt: skip
@@ -209,8 +209,8 @@ def heard(viewer: int) -> list[Any]:
     s.depths[0], s.prices[1][2] = 4, 700
     plot.told(s, 0)
     if viewer >= SPECTATOR:
-        hush(s, viewer)
-    return tales(s)
+        drop_private_events(s, viewer)
+    return read_events(s)
 
 
 EVERYTHING = -2
@@ -247,7 +247,7 @@ def test_events_that_cannot_be_told_are_refused_where_they_are_declared() -> Non
     class Alone(Event):
         card: Secret
 
-    class Silent(Whisper):
+    class Silent(PrivateEvent):
         card: int
 
     with pytest.raises(TypeError, match=r"Named\.who: an int, a bool, or a row"):

@@ -15,12 +15,12 @@ from tests.engine.test_moves import states
 from tests.engine.test_refused_moves import IMPORTS, OFFERS
 from tests.engine.twins import module_from
 from tuliptable.engine.moves import CODES
-from tuliptable.engine.offering import listed, writer
+from tuliptable.engine.offering import enumerate_actions, action_writer
 from tuliptable.engine.source import RuleError
 
 
 def test_the_numbers_are_those_of_the_actions_in_their_order() -> None:
-    write = listed(plot.options)
+    write = enumerate_actions(plot.options)
     for s in states():
         out = [-1] * ACTIONS.size
         written = out[: write(s, out)]
@@ -30,19 +30,19 @@ def test_the_numbers_are_those_of_the_actions_in_their_order() -> None:
 
 def test_no_generator_runs_and_no_action_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert inspect.isgeneratorfunction(plot.options)
-    assert not inspect.isgeneratorfunction(writer(plot.options))
+    assert not inspect.isgeneratorfunction(action_writer(plot.options))
     s = Plot()
     s.players = 3
     for kind in (plot.Rest, plot.Give, plot.Plant, plot.Done):
         monkeypatch.setattr(plot, kind.__name__, None)
-    assert listed(plot.options)(s, [0] * ACTIONS.size) > 0
+    assert enumerate_actions(plot.options)(s, [0] * ACTIONS.size) > 0
 
 
 def test_a_fault_is_shown_at_its_own_line() -> None:
     s = Plot()
     s.small = 3
     with pytest.raises(ValueError, match=r"Give\.to is 3, and may be 0 to 2") as caught:
-        listed(plot.careless)(s, [0])
+        enumerate_actions(plot.careless)(s, [0])
     at = [frame for frame in traceback.extract_tb(caught.tb) if frame.name == "careless"]
     assert [(Path(frame.filename).name, frame.line) for frame in at] == [("plot.py", "yield Give(to=s.small)")]
 
@@ -56,7 +56,7 @@ def test_a_rule_with_defaults_and_names_of_the_writer_offers_the_same(tmp_path: 
         + "    yield from some(s, 1)\n    yield from some(s, n=1, out=0)\n    yield Rest()\n",
     )
     out = [0] * 9
-    offered = out[: listed(made.all_of_them)(Plot(), out)]
+    offered = out[: enumerate_actions(made.all_of_them)(Plot(), out)]
     assert [ACTIONS.notation(code) for code in offered] == ["give 2", "give 1", "give 1", "give 0", "rest"]
 
 
@@ -80,6 +80,6 @@ def test_what_c_does_not_understand_python_does_not_either(tmp_path: Path, line:
         tmp_path / "wrong.py", f"{IMPORTS}@rule\ndef wrong(s: Plot) -> Options:\n    yield Rest()\n    {line}\n"
     )
     with pytest.raises(RuleError, match="in rule wrong") as caught:
-        listed(made.wrong)(Plot(), [0] * 9)
+        enumerate_actions(made.wrong)(Plot(), [0] * 9)
     assert caught.value.reason == reason
     assert caught.value.line == inspect.getsourcelines(made.wrong)[1] + 3

@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from tuliptable.engine.pages import Block, Drawing, Fact, Grid, Page, drawn, folded, picture, read_out, reading, short
+from tuliptable.engine.pages import (
+    Block,
+    Drawing,
+    LabelledList,
+    Grid,
+    Page,
+    drawn,
+    folded,
+    draw_page,
+    read_out,
+    read_page,
+    short,
+)
 
 BOUQUETS = Grid(
     "Bouquets",
@@ -22,10 +34,14 @@ BOUQUETS = Grid(
 @pytest.mark.parametrize(
     ("block", "lines", "sentences"),
     [
-        (Fact("Deck", ["12 cards"]), ["[bold]Deck[/] 12 cards"], ["Deck: 12 cards."]),
-        (Fact("[red]Now:[/]", ["Build", "Plant"], " › "), ["[red]Now:[/] Build › Plant"], ["Now: Build; Plant."]),
-        (Fact("Nothing", []), [], []),
-        (Fact("", ["[dim]empty[/]"]), ["[dim]empty[/]"], ["Empty."]),
+        (LabelledList("Deck", ["12 cards"]), ["[bold]Deck[/] 12 cards"], ["Deck: 12 cards."]),
+        (
+            LabelledList("[red]Now:[/]", ["Build", "Plant"], " › "),
+            ["[red]Now:[/] Build › Plant"],
+            ["Now: Build; Plant."],
+        ),
+        (LabelledList("Nothing", []), [], []),
+        (LabelledList("", ["[dim]empty[/]"]), ["[dim]empty[/]"], ["Empty."]),
         ("[bold]All over[/]", ["[bold]All over[/]"], ["All over."]),
         (Drawing(["╲ ╱"], ["a cross"]), ["╲ ╱"], ["A cross."]),
         (
@@ -57,5 +73,5 @@ def test_brackets_in_a_name_are_no_colour_marks() -> None:
         return [f"[bold]{names[0]}[/] and {names[1]}, {short(names[0], 4)}"]
 
     names = ["[red]Ann", "Ben"]
-    assert picture(page, None, 1, names) == "[bold]\\[red]Ann[/] and You, \\[red"
-    assert reading(page, None, 1, names) == "[red]Ann and You, [red."
+    assert draw_page(page, None, 1, names) == "[bold]\\[red]Ann[/] and You, \\[red"
+    assert read_page(page, None, 1, names) == "[red]Ann and You, [red."

@@ -10,17 +10,17 @@ import pytest
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.invariants import faults_of
-from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
-from tuliptable.engine.offering import listed
-from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, Dealing, Pieces, Seats
-from tuliptable.engine.plain.board import PlainSeat, Thing
+from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
+from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, PieceRules, Pieces, SeatCount
+from tuliptable.engine.plain.board import DefaultSeat, Thing
 from tuliptable.engine.position import write_position
 from tuliptable.engine.record import i8
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 from tuliptable.testing import positions, random_games, same_everywhere, secrets
 
-SEATS = Seats(2)
+SEATS = SeatCount(2)
 BULBS = Pieces(("red", "white", "black"), copies=5)
 
 
@@ -37,23 +37,23 @@ class Shed(State):
     score = i8(2)
 
 
-dealing = Dealing(Shed, BULBS)
+dealing = PieceRules(Shed, BULBS)
 fill, draw = dealing.fill, dealing.draw
 
 
-class Pocket(Move):
+class Pocket(Action):
     """Sample, then pocket."""
 
 
-class Store(Move):
+class Store(Action):
     """Into the cellar."""
 
 
-class Show(Move):
+class Show(Action):
     """Into the window."""
 
 
-ACTIONS: Moves[Pocket | Store | Show] = moves(Pocket | Store | Show)
+ACTIONS: ActionSet[Pocket | Store | Show] = action_set(Pocket | Store | Show)
 
 
 @rule
@@ -72,7 +72,7 @@ def options(s: Shed) -> Iterator[Pocket | Store | Show]:
         yield Show()
 
 
-@carries_out(Pocket)
+@applies(Pocket)
 def pocket(s: Shed) -> None:
     """SH-1."""
     if s.pocket[s.turn][0] == NO_PIECE:
@@ -83,7 +83,7 @@ def pocket(s: Shed) -> None:
     go_on(s)
 
 
-@carries_out(Store)
+@applies(Store)
 def store(s: Shed) -> None:
     """SH-2."""
     s.cellar[s.turn][s.drawn] += 1
@@ -91,7 +91,7 @@ def store(s: Shed) -> None:
     go_on(s)
 
 
-@carries_out(Show)
+@applies(Show)
 def show(s: Shed) -> None:
     """SH-3."""
     s.window[s.drawn] += 1
@@ -118,7 +118,7 @@ game = Game(
     players=range(2, 3),
     state=Shed,
     actions=ACTIONS,
-    rules=Rules(setup, listed(options), switch(ACTIONS, Shed)),
+    rules=Rules(setup, enumerate_actions(options), switch(ACTIONS, Shed)),
 )
 
 CHECKS = (
@@ -147,7 +147,7 @@ def begun(*actions: str) -> Shed:
 def test_everybody_sees_what_is_open_to_him_and_no_more() -> None:
     s = begun("pocket", "store", "pocket", "show")
     for viewer in (0, 1, SPECTATOR):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert set(seen.unseen) == {HIDDEN}
         assert seen.drawn == (s.drawn if viewer == s.turn else HIDDEN)
         assert list(seen.pocket[0]) == (list(s.pocket[0]) if viewer == 0 else [HIDDEN, HIDDEN])
@@ -158,8 +158,8 @@ def test_everybody_sees_what_is_open_to_him_and_no_more() -> None:
 
 
 def test_imagined_pieces_are_those_that_are_not_in_sight() -> None:
-    seen, dice = game.seen_by(begun("pocket", "store", "show"), SPECTATOR), chance_from(seed_from("worlds"))
-    worlds = [game.imagined(seen, dice) for _ in range(200)]
+    seen, dice = game.visible_to(begun("pocket", "store", "show"), SPECTATOR), chance_from(seed_from("worlds"))
+    worlds = [game.determinized(seen, dice) for _ in range(200)]
     assert all(dealing.add_up(world) for world in worlds)
     assert {world.drawn for world in worlds} == {0, 1, 2}
     assert all(sum(world.cellar[1]) == world.stored[1] == 1 for world in worlds)
@@ -173,7 +173,7 @@ def test_a_piece_too_many_or_too_few_is_found() -> None:
     s.window[0] -= 1
     s.sack += 1
     assert not dealing.add_up(s)
-    assert faults_of(game.rules.broken)[game.rules.broken(s)] == "the pieces do not add up"
+    assert faults_of(game.rules.broken_invariant)[game.rules.broken_invariant(s)] == "the pieces do not add up"
 
 
 def test_at_the_end_all_is_open() -> None:
@@ -184,14 +184,14 @@ def test_at_the_end_all_is_open() -> None:
 
 def test_the_plain_board_and_positions_call_pieces_by_their_names() -> None:
     s = begun("pocket", "store")
-    board: Any = game.view(game.seen_by(s, 1), 1)
+    board: Any = game.view(game.visible_to(s, 1), 1)
     stored = [BULBS.names[kind] for kind in range(3) for _ in range(s.cellar[1][kind])]
-    assert board.seats[1] == PlainSeat(
+    assert board.seats[1] == DefaultSeat(
         1, [Thing("sample", None, []), Thing("pocket", None, []), Thing("cellar", None, [*stored])]
     )
     assert board.seats[0].things[1:] == [Thing("pocket", None, [None]), Thing("cellar", None, [])]
     assert [thing.name for thing in board.table] == ["sack", "drawn", "window"]
-    written = write_position(game, game.seen_by(s, 0))
+    written = write_position(game, game.visible_to(s, 0))
     assert written["sample"] == [BULBS.names[s.sample[0]], None]
     assert written["unseen"] == written["cellar"][1] == "?"
     assert written["pocket"] == [[BULBS.names[s.pocket[0][0]], None], [None, None]]

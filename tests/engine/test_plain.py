@@ -10,18 +10,18 @@ import msgspec
 import pytest
 
 from tuliptable.engine import pages
-from tuliptable.engine.actions import seats
+from tuliptable.engine.actions import seat_range
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event, Secret, number, tell
 from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.plain import text
-from tuliptable.engine.plain.board import PlainBoard, PlainSeat, Thing
-from tuliptable.engine.plain.statistics import Counted, PlainStatistics
+from tuliptable.engine.plain.board import DefaultBoard, DefaultSeat, Thing
+from tuliptable.engine.plain.statistics import Counted, DefaultStatistics
 from tuliptable.engine.position import read_position, write_position
-from tuliptable.engine.record import Record, i8, i16, records
+from tuliptable.engine.record import FlatRecord, i8, i16, records
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, State
@@ -30,7 +30,7 @@ COLOURS = ("red", "night_blue")
 NAMES = ("Ann", "Ben", "Iris")
 
 
-class Bed(Record):
+class Bed(FlatRecord):
     bulbs = i8(2)
 
 
@@ -44,24 +44,24 @@ class Garden(State):
     score = i16(3)
 
 
-class Plant(Move):
+class Plant(Action):
     colour: Annotated[int, COLOURS]
 
 
-class Give(Move):
+class Give(Action):
     """A bulb for a friend."""
 
-    to: Annotated[int, seats(3)]
+    to: Annotated[int, seat_range(3)]
 
 
-class Swap(Move):
+class Swap(Action):
     """Swap {mine} for one of {other}."""
 
     mine: Annotated[int, COLOURS]
-    other: Annotated[int, seats(3)]
+    other: Annotated[int, seat_range(3)]
 
 
-ACTIONS: Moves[Plant | Give | Swap] = moves(Plant | Give | Swap)
+ACTIONS: ActionSet[Plant | Give | Swap] = action_set(Plant | Give | Swap)
 
 
 class Planted(Event):
@@ -100,7 +100,7 @@ def options(s: Garden) -> Iterator[Plant | Give | Swap]:
                     yield Give(to=friend)
 
 
-@carries_out(Plant)
+@applies(Plant)
 def plant(s: Garden, colour: int) -> None:
     """TG-1. A point for red, two for blue."""
     s.planted[s.turn] += 1
@@ -113,7 +113,7 @@ def plant(s: Garden, colour: int) -> None:
     go_on(s)
 
 
-@carries_out(Give)
+@applies(Give)
 def give(s: Garden, to: int) -> None:
     """TG-2."""
     s.planted[to] += 1
@@ -121,7 +121,7 @@ def give(s: Garden, to: int) -> None:
     go_on(s)
 
 
-@carries_out(Swap)
+@applies(Swap)
 def swap(s: Garden, mine: int, other: int) -> None:
     """TG-3."""
     s.score[s.turn] += mine + other
@@ -158,7 +158,7 @@ game = Game(
     rules_version=1,
     state=Garden,
     actions=ACTIONS,
-    rules=Rules(setup, listed(options), switch(ACTIONS, Garden), blank=blank, imagine=imagine),
+    rules=Rules(setup, enumerate_actions(options), switch(ACTIONS, Garden), blank=blank, imagine=imagine),
 )
 
 
@@ -170,19 +170,19 @@ def after(*actions: str) -> Match[Garden]:
 
 
 def test_fields_are_shown_by_player_or_on_the_table() -> None:
-    seen = game.seen_by(after("plant night_blue").state, 1)
-    assert game.view(seen, 1) == PlainBoard(
+    seen = game.visible_to(after("plant night_blue").state, 1)
+    assert game.view(seen, 1) == DefaultBoard(
         seats=[
-            PlainSeat(0, [Thing("planted", 1, None), Thing("purse", None, None)]),
-            PlainSeat(1, [Thing("planted", 0, None), Thing("purse", 0, None)]),
-            PlainSeat(2, [Thing("planted", 0, None), Thing("purse", None, None)]),
+            DefaultSeat(0, [Thing("planted", 1, None), Thing("purse", None, None)]),
+            DefaultSeat(1, [Thing("planted", 0, None), Thing("purse", 0, None)]),
+            DefaultSeat(2, [Thing("planted", 0, None), Thing("purse", None, None)]),
         ],
         table=[Thing("bulbs left", 3, None), Thing("last colours", None, ["1", "0"])],
     )
 
 
 def test_the_board_is_drawn_and_read() -> None:
-    seen = game.seen_by(after("plant night_blue").state, 1)
+    seen = game.visible_to(after("plant night_blue").state, 1)
     assert game.words.picture(seen, 1, NAMES).splitlines()[3:7] == [
         "[bold]Ann[/]        [bold yellow]2 points[/]",
         "  [dim]planted[/]         1",
@@ -200,13 +200,13 @@ def test_the_board_is_drawn_and_read() -> None:
 
 def test_many_pieces_are_drawn_in_lines_that_part_none_and_read_out_at_once() -> None:
     pieces = [f"red {n}" for n in range(1, 25)]
-    page = text.page(PlainBoard([], [Thing("gone", None, [*pieces])]), [], [])
-    lines = [pages.unmarked(line) for line in pages.picture(lambda *_: page, None, 0, []).splitlines()[1:]]
+    page = text.page(DefaultBoard([], [Thing("gone", None, [*pieces])]), [], [])
+    lines = [pages.unmarked(line) for line in pages.draw_page(lambda *_: page, None, 0, []).splitlines()[1:]]
     assert len(lines) > 1
     assert max(map(len, lines)) <= pages.WIDTH
     assert [line[: len("  gone  ")].strip() for line in lines] == ["gone", *[""] * (len(lines) - 1)]
     assert [line[len("  gone  ") :].removesuffix(",").split(", ")[0][:4] for line in lines] == ["red "] * len(lines)
-    assert pages.reading(lambda *_: page, None, 0, []) == f"Gone: {', '.join(pieces)}."
+    assert pages.read_page(lambda *_: page, None, 0, []) == f"Gone: {', '.join(pieces)}."
 
 
 def test_actions_are_called_by_name_and_values_or_by_their_docstring() -> None:
@@ -243,7 +243,9 @@ def test_refusals_say_what_is_open_and_cite_the_rule_of_the_action() -> None:
 
 def test_points_that_are_certain_are_shown_and_the_greedy_bot_takes_them() -> None:
     s = after().state
-    assert [game.words.earns(s, ACTIONS.parse(text)) for text in ("plant red", "plant night_blue", "give 1")] == [
+    assert [
+        game.words.immediate_points(s, ACTIONS.parse(text)) for text in ("plant red", "plant night_blue", "give 1")
+    ] == [
         1,
         2,
         None,
@@ -266,7 +268,7 @@ def test_the_widest_decision_is_as_wide_as_there_are_actions() -> None:
 
 def test_statistics_count_events_and_their_points() -> None:
     match = after("plant night_blue", "give 0", "plant red", "plant red")
-    assert game.statistics(match.tales(), 3) == PlainStatistics(
+    assert game.statistics(match.events(), 3) == DefaultStatistics(
         players=[
             Counted({"Planted": 2, "PutAway": 2}, {"Planted": 3}),
             Counted({}, {}),
@@ -278,7 +280,7 @@ def test_statistics_count_events_and_their_points() -> None:
 
 def test_positions_have_every_field_under_its_name() -> None:
     s = after("plant night_blue").state
-    written = write_position(game, game.seen_by(s, 0))
+    written = write_position(game, game.visible_to(s, 0))
     assert written == {
         "game": "garden",
         "version": 1,
@@ -317,12 +319,12 @@ def test_a_state_without_the_usual_fields_needs_rules_of_its_own() -> None:
     class Bare(State):
         stones = i8()
 
-    class Take(Move):
+    class Take(Action):
         pass
 
-    actions: Moves[Take] = moves(Take)
+    actions: ActionSet[Take] = action_set(Take)
 
-    @carries_out(Take)
+    @applies(Take)
     def take(s: Bare) -> None:
         s.stones -= 1
 

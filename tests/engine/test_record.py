@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.twins import random_record
-from tuliptable.engine.record import Record, RecordMeta, Sized, i8, i16, i32, i64, record, records, u32
+from tuliptable.engine.record import FlatRecord, FlatRecordMeta, Sized, i8, i16, i32, i64, record, records, u32
 
 
-class Patch(Record):
+class Patch(FlatRecord):
     bulbs = i8()
     price = i16()
 
 
-class Farm(Record):
+class Farm(FlatRecord):
     flag = i8()
     row = i8(5)
     wide = i64()
@@ -31,7 +31,7 @@ class Farm(Record):
     patches = records(Patch, 3)
 
 
-class Book(Record, last=("notes", "pages")):
+class Book(FlatRecord, last=("notes", "pages")):
     pages = i16()
     notes = i8(3)
     title = i32()
@@ -57,7 +57,7 @@ def test_fields_named_last_lie_behind_all_others_and_begin_aligned() -> None:
     assert min(places["notes"], places["pages"]) % 8 == 0
 
 
-def as_c_struct(kind: type[Record]) -> type[ctypes.Structure]:
+def as_c_struct(kind: type[FlatRecord]) -> type[ctypes.Structure]:
     """What a C compiler makes of the same fields in the same order."""
     c_types = {"b": ctypes.c_int8, "h": ctypes.c_int16, "i": ctypes.c_int32, "q": ctypes.c_int64, "I": ctypes.c_uint32}
     fields: list[tuple[str, Any]] = []
@@ -73,7 +73,7 @@ def plain(value: Any) -> Any:
     """Rows and records, ours or those of C, as lists of numbers."""
     if isinstance(value, int):
         return value
-    if isinstance(value, Record):
+    if isinstance(value, FlatRecord):
         return [plain(getattr(value, field.name)) for field in value.fields]
     if isinstance(value, ctypes.Structure):
         return [plain(getattr(value, description[0])) for description in value._fields_]
@@ -81,7 +81,7 @@ def plain(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", [Patch, Farm])
-def test_every_field_lies_where_c_would_put_it(kind: type[Record]) -> None:
+def test_every_field_lies_where_c_would_put_it(kind: type[FlatRecord]) -> None:
     c_struct = as_c_struct(kind)
     assert [field.at for field in kind.fields] == [getattr(c_struct, field.name).offset for field in kind.fields]
     assert (kind.size, kind.alignment) == (ctypes.sizeof(c_struct), ctypes.alignment(c_struct))
@@ -99,7 +99,7 @@ def test_any_bytes_of_the_right_length_are_a_record_whose_padding_is_cleared(dat
 
 
 def test_a_record_without_fields_is_empty() -> None:
-    class Nothing(Record):
+    class Nothing(FlatRecord):
         pass
 
     assert Nothing().pack() == b""
@@ -109,7 +109,7 @@ def test_a_record_without_fields_is_empty() -> None:
 @pytest.mark.parametrize("name", ["fields", "size", "copy", "pack", "last"])
 def test_a_field_may_not_hide_what_every_record_has(name: str) -> None:
     with pytest.raises(TypeError, match=f"Plot.{name}: every record has a {name} of its own"):
-        RecordMeta("Plot", (Record,), {name: i8()})
+        FlatRecordMeta("Plot", (FlatRecord,), {name: i8()})
 
 
 def test_a_new_record_is_all_zeros() -> None:
@@ -121,7 +121,7 @@ def number(size: Sized) -> st.SearchStrategy[int]:
     return st.integers(0, 2**bits - 1) if size is u32 else st.integers(-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
 
 
-def fill(data: st.DataObject, made: Record) -> None:
+def fill(data: st.DataObject, made: FlatRecord) -> None:
     """Any values that fit, in every field."""
     for field in made.fields:
         value = getattr(made, field.name)
@@ -154,8 +154,8 @@ def test_packing_and_unpacking_lose_nothing(data: st.DataObject) -> None:
     assert repr(again) == repr(farm)
     assert farm.copy() == farm
     taken = Farm()
-    taken.take_over(farm)
-    assert taken.same_as(farm)
+    taken.copy_from(farm)
+    assert taken.equals(farm)
 
 
 def test_a_copy_lives_its_own_life() -> None:
@@ -165,7 +165,7 @@ def test_a_copy_lives_its_own_life() -> None:
     copy.patch.price = copy.patches[2].bulbs = copy.number = 7
     assert farm.pack() == bytes(Farm.size)
     other = Farm()
-    other.take_over(copy)
+    other.copy_from(copy)
     other.patches[2].bulbs = 9
     assert copy.patches[2].bulbs == 7
 
@@ -175,7 +175,7 @@ def test_parts_stay_parts_of_a_record_that_takes_over_another(seed: int) -> None
     random = Random(seed)
     farm, other = random_record(Farm, random, 100), random_record(Farm, random, 100)
     patch, last, row, plane = farm.patch, farm.patches[2], farm.row, farm.cube[1]
-    farm.take_over(other)
+    farm.copy_from(other)
     assert farm == other
     patch.price, last.bulbs, row[4], plane[2][1] = 1, 2, 3, 4
     assert (farm.patch.price, farm.patches[2].bulbs, farm.row[4], farm.cube[1][2][1]) == (1, 2, 3, 4)
@@ -184,7 +184,7 @@ def test_parts_stay_parts_of_a_record_that_takes_over_another(seed: int) -> None
 def test_a_record_that_takes_over_itself_stays_the_same() -> None:
     farm = random_record(Farm, Random(1), 100)
     before = farm.pack()
-    farm.take_over(farm)
+    farm.copy_from(farm)
     assert farm.pack() == before
 
 

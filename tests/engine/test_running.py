@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.toy import Toy
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.running import INTERPRETED, Runner
+from tuliptable.engine.running import INTERPRETED, RuleRunner
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 
@@ -28,26 +28,26 @@ def nothing_at_all(s: Toy) -> None:
 
 
 @pytest.fixture(scope="module", params=["interpreted", "compiled"])
-def runner(request: pytest.FixtureRequest, c_compiler: None) -> Runner:  # noqa: ARG001
+def runner(request: pytest.FixtureRequest, c_compiler: None) -> RuleRunner:  # noqa: ARG001
     if request.param == "interpreted":
         return INTERPRETED
     return Library(Program(Toy, {}, [count_up, nothing_at_all]), "running")
 
 
 @pytest.mark.parametrize("numbers", [list, lambda values: array("q", values)])
-def test_records_and_lists_are_left_as_the_rule_leaves_them(runner: Runner, numbers: Callable[[Any], Any]) -> None:
+def test_records_and_lists_are_left_as_the_rule_leaves_them(runner: RuleRunner, numbers: Callable[[Any], Any]) -> None:
     s, out = Toy(), numbers([7, 7])
     s.players, s.tellings = 1, 5
     assert runner.call(count_up, s, 1, out) is False
     assert (s.players, s.tellings, list(out)) == (2, 5, [7, 2])
 
 
-def test_arguments_may_be_named(runner: Runner) -> None:
+def test_arguments_may_be_named(runner: RuleRunner) -> None:
     s, out = Toy(), [0, 0]
     assert runner.call(count_up, s, out=out, by=3) is True
     assert out == [0, 3]
 
 
-def test_a_rule_that_returns_nothing_returns_nothing(runner: Runner) -> None:
+def test_a_rule_that_returns_nothing_returns_nothing(runner: RuleRunner) -> None:
     call: Callable[..., object] = runner.call
     assert call(nothing_at_all, Toy()) is None

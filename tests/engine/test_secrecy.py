@@ -9,12 +9,12 @@ from unittest.mock import patch
 import pytest
 
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import GAMES, show_only
+from tuliptable.engine.contract import GAMES, blank_for
 from tuliptable.engine.game import Game, Rules
-from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
-from tuliptable.engine.offering import listed
-from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, Dealing, Pieces, Seats
-from tuliptable.engine.record import Record, i8, i16, record, records
+from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
+from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, PieceRules, Pieces, SeatCount
+from tuliptable.engine.record import FlatRecord, i8, i16, record, records
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 
@@ -32,14 +32,14 @@ def screens_stand(s: Market) -> bool:
     return s.round < 3
 
 
-SEATS = Seats(3)
+SEATS = SeatCount(3)
 
 
-class Stall(Record):
+class Stall(FlatRecord):
     shelf = BULBS.ones(2)
 
 
-class Yard(Record):
+class Yard(FlatRecord):
     pile = BULBS.rows(2, 2, hidden_from=AllBut("put_by").always, used="height")
     put_by = i8(2, 2)
     height = i8(2)
@@ -54,7 +54,7 @@ class Market(State):
     looked = i8(2, hidden_from=AllBut("turn"), used="looking")
     looking = i8()
     paid = BULBS.heaps(SEATS, hidden_from=OTHERS.when(screens_stand))
-    stall = records(Stall, Seats(3, at_table))
+    stall = records(Stall, SeatCount(3, at_table))
     yard = record(Yard)
     held = i8()
     score = i8(SEATS)
@@ -65,14 +65,14 @@ def in_hand(s: Market) -> int:
     return s.held
 
 
-dealing = Dealing(Market, BULBS, also=in_hand)
+dealing = PieceRules(Market, BULBS, also=in_hand)
 
 
-class Wait(Move):
+class Wait(Action):
     """Nothing happens."""
 
 
-ACTIONS: Moves[Wait] = moves(Wait)
+ACTIONS: ActionSet[Wait] = action_set(Wait)
 
 
 @rule
@@ -92,7 +92,7 @@ def options(s: Market) -> Iterator[Wait]:
         yield Wait()
 
 
-@carries_out(Wait)
+@applies(Wait)
 def wait(s: Market) -> None:
     """MA-1."""
     s.turn = NOBODY
@@ -107,7 +107,7 @@ game = Game(
     players=range(2, 3),
     state=Market,
     actions=ACTIONS,
-    rules=Rules(setup, listed(options), switch(ACTIONS, Market), imagine=imagine),
+    rules=Rules(setup, enumerate_actions(options), switch(ACTIONS, Market), imagine=imagine),
 )
 
 
@@ -131,7 +131,7 @@ def laid_out() -> Market:
 def test_every_field_is_hidden_from_whom_it_says_and_no_farther_than_it_is_used() -> None:
     s = laid_out()
     for viewer in (0, 1, SPECTATOR):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert list(seen.cash)[:2] == [7 if viewer == 0 else HIDDEN, 8 if viewer == 1 else HIDDEN]
         assert list(seen.looked) == [4 if viewer == 0 else HIDDEN, 5]
         assert list(seen.yard.pile[1]) == [0 if viewer == 0 else HIDDEN, 2 if viewer == 1 else HIDDEN]
@@ -145,8 +145,8 @@ def test_who_looks_sees_what_blanking_a_copy_leaves_and_only_what_is_hidden_is_c
     before = s.pack()
     for viewer in (0, 1, SPECTATOR):
         blanked = s.copy()
-        show_only(blanked, viewer)
-        seen = game.glimpse(s, viewer)
+        blank_for(blanked, viewer)
+        seen = game.visible_readonly(s, viewer)
         assert (seen.pack(), s.pack()) == (blanked.pack(), before)
         assert seen.stall is s.stall, "hidden from nobody"
         assert not any(here is there for here, there in zip(seen.yard.pile, s.yard.pile, strict=True))
@@ -162,17 +162,17 @@ def test_a_blank_that_an_author_wrote_may_change_anything_in_its_copy() -> None:
     s = laid_out()
     with patch.dict(GAMES):  # afterwards it is again the game that other tests play
         own = replace(game, rules=replace(game.rules, blank=blank))
-    assert (own.glimpse(s, SPECTATOR).score[0], s.score[0]) == (HIDDEN, 0)
+    assert (own.visible_readonly(s, SPECTATOR).score[0], s.score[0]) == (HIDDEN, 0)
 
 
 def test_a_rule_says_when_and_the_end_opens_the_rest() -> None:
     s = laid_out()
     s.round = 3
-    seen = game.seen_by(s, SPECTATOR)
+    seen = game.visible_to(s, SPECTATOR)
     assert list(seen.cash) == list(s.cash)
     assert list(seen.left) == [HIDDEN] * 3
     game.play(s, 0)
-    seen = game.seen_by(s, SPECTATOR)
+    seen = game.visible_to(s, SPECTATOR)
     assert list(seen.left) == list(s.left)
     assert list(seen.yard.pile[1]) == [HIDDEN] * 2, "hidden even after the end"
 
@@ -184,7 +184,7 @@ def test_pieces_in_rows_parts_and_hands_are_in_sight() -> None:
     assert seen == [2, 1, 3]
     assert (list(s.left), s.sack) == ([0, 0, 0], 0)
     seen = [0] * 3
-    assert dealing.in_sight(game.seen_by(s, 1), seen) == 1
+    assert dealing.in_sight(game.visible_to(s, 1), seen) == 1
     assert seen == [1, 1, 3]
 
 
@@ -192,7 +192,7 @@ def test_they_add_up_as_far_as_a_viewer_can_tell() -> None:
     s = laid_out()
     assert dealing.add_up(s)
     for viewer in game.viewers(s):
-        assert dealing.add_up(game.seen_by(s, viewer)), "behind screens may be more than is told"
+        assert dealing.add_up(game.visible_to(s, viewer)), "behind screens may be more than is told"
     s.stall[0].shelf[0] = 2
     assert not dealing.add_up(s)
     s.stall[0].shelf[0] = NO_PIECE

@@ -6,14 +6,14 @@ from typing import Annotated
 
 import pytest
 
-from tuliptable.engine.actions import seats
+from tuliptable.engine.actions import seat_range
 from tuliptable.engine.events import Event
-from tuliptable.engine.moves import Move, Moves, moves
-from tuliptable.engine.sentences import Labels, Lines, Reader, Said, filled, labels, log, seat
+from tuliptable.engine.moves import Action, ActionSet, action_set
+from tuliptable.engine.sentences import Labels, Lines, Reader, Formatters, fill, labels, log, seat
 from tuliptable.engine.state import HIDDEN
 
 NAMES = ("ann", "Iris")
-SAID: Said = {"card": ("red one", "black one"), "level": {3: "III"}, "price": lambda price: f"{price} guilders"}
+SAID: Formatters = {"card": ("red one", "black one"), "level": {3: "III"}, "price": lambda price: f"{price} guilders"}
 
 
 class Gave(Event):
@@ -29,12 +29,12 @@ class Rained(Event):
     pass
 
 
-class Plant(Move):
+class Plant(Action):
     colour: Annotated[int, ("red", "night_blue")]
-    beside: Annotated[int, seats(2)]
+    beside: Annotated[int, seat_range(2)]
 
 
-ACTIONS: Moves[Plant] = moves(Plant)
+ACTIONS: ActionSet[Plant] = action_set(Plant)
 GIFT = Gave(player=0, card=0, to=1)
 
 
@@ -53,7 +53,7 @@ GIFT = Gave(player=0, card=0, to=1)
     ],
 )
 def test_gaps_are_said_as_their_kind_is(line: str, viewer: int, text: str) -> None:
-    assert filled(line, Reader(NAMES, viewer), SAID, GIFT) == text
+    assert fill(line, Reader(NAMES, viewer), SAID, GIFT) == text
 
 
 def test_who_has_no_seat_has_a_name_of_its_own() -> None:

@@ -7,21 +7,21 @@ from enum import IntEnum
 import msgspec
 import pytest
 
-from tuliptable.engine.record import Record, i8, records
+from tuliptable.engine.record import FlatRecord, i8, records
 from tuliptable.engine.shown import (
     View,
     each,
     entry,
     index,
-    mine,
-    named,
+    for_seat,
+    name_of,
     one,
-    own,
+    state_field,
     public,
     public_parts,
-    seen,
-    show,
-    shows,
+    for_viewer,
+    build_view,
+    computed,
 )
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 
@@ -33,7 +33,7 @@ class Phase(IntEnum):
     OVER = 5
 
 
-class Farm(Record):
+class Farm(FlatRecord):
     barns = i8()
     bulbs = i8(2)
 
@@ -51,32 +51,32 @@ class Trade(State):
 
 class Bulb(View):
     colour: str = entry(COLOURS)
-    held: int = own("bulbs", of="farm")
+    held: int = state_field("bulbs", of="farm")
 
 
 class Seat(View):
     player: int = index()
     number: int = index(1)
-    cash: int | None = own()
-    card: str | None = named(COLOURS)
-    cards: list[int] = shows(lambda s, p: list(s.cards[p]))
-    barns: int = own(of="farm")
+    cash: int | None = state_field()
+    card: str | None = name_of(COLOURS)
+    cards: list[int] = computed(lambda s, p: list(s.cards[p]))
+    barns: int = state_field(of="farm")
     bulbs: list[Bulb] = each(Bulb, 2)
-    is_me: bool = seen(lambda _, p, viewer: p == viewer)
+    is_me: bool = for_viewer(lambda _, p, viewer: p == viewer)
 
 
 class Ending(View):
-    winner: int | None = own("leader")
+    winner: int | None = state_field("leader")
 
 
 class Board(View, tag_field="game", tag="trade"):
-    phase: str = named(Phase)
-    round: int = own()
-    leader: int | None = own()
-    open: bool = own()
+    phase: str = name_of(Phase)
+    round: int = state_field()
+    leader: int | None = state_field()
+    open: bool = state_field()
     seats: list[Seat] = each(Seat)
     backwards: list[Seat] = each(Seat, lambda s: range(s.players - 1, -1, -1))
-    own_cash: int = mine(lambda s, p: s.cash[p], -1)
+    own_cash: int = for_seat(lambda s, p: s.cash[p], -1)
     ending: Ending | None = one(Ending, when=lambda s: s.phase == Phase.OVER)
 
 
@@ -90,48 +90,48 @@ def trade() -> Trade:
 
 
 def test_a_field_shows_the_state_s_field_of_its_name() -> None:
-    board = show(Board, trade(), 1)
+    board = build_view(Board, trade(), 1)
     assert (board.phase, board.round, board.open) == ("selling", 3, True)
     assert [(seat.player, seat.number, seat.cash, seat.barns) for seat in board.seats] == [(0, 1, 10, 4), (1, 2, 11, 5)]
     assert [seat.card for seat in board.seats] == ["red", "white"]
 
 
 def test_views_in_views_know_their_indices_and_who_looks_on() -> None:
-    board = show(Board, trade(), 1)
+    board = build_view(Board, trade(), 1)
     assert [[(bulb.colour, bulb.held) for bulb in seat.bulbs] for seat in board.seats] == [
         [("red", 0), ("white", 7)],
         [("red", 0), ("white", 8)],
     ]
     assert [seat.is_me for seat in board.seats] == [False, True]
     assert [seat.player for seat in board.backwards] == [1, 0]
-    assert (board.own_cash, show(Board, trade(), -1).own_cash) == (11, -1)
+    assert (board.own_cash, build_view(Board, trade(), -1).own_cash) == (11, -1)
 
 
 def test_nothing_and_the_hidden_are_none() -> None:
     s = trade()
     s.cash[0] = s.card[0] = HIDDEN
-    board = show(Board, s, 1)
+    board = build_view(Board, s, 1)
     assert (board.leader, board.seats[0].cash, board.seats[0].card) == (None, None, None)
     assert board.ending is None
     s.phase, s.leader = Phase.OVER, 0
-    assert show(Board, s, 1).ending == Ending(winner=0)
+    assert build_view(Board, s, 1).ending == Ending(winner=0)
 
 
 def test_a_view_is_a_message_without_defaults() -> None:
     assert all(field.required for field in msgspec.structs.fields(Seat))
-    told = msgspec.json.encode(show(Board, trade(), 0))
-    assert msgspec.json.decode(told, type=Board) == show(Board, trade(), 0)
+    told = msgspec.json.encode(build_view(Board, trade(), 0))
+    assert msgspec.json.decode(told, type=Board) == build_view(Board, trade(), 0)
     assert told.startswith(b'{"game":"trade","phase":"selling"')
 
 
 class Purse(View):
     number: int = index(1)
-    cash: int | None = own()
+    cash: int | None = state_field()
 
 
 class Shared(View):
-    round: int = public(own())
-    own_cash: int = mine(lambda s, p: s.cash[p], -1)
+    round: int = public(state_field())
+    own_cash: int = for_seat(lambda s, p: s.cash[p], -1)
     seats: list[Purse] = public(each(Purse))
 
 
@@ -140,7 +140,12 @@ class Room(View):
 
 
 def test_what_asks_who_looks_cannot_be_made_once_for_all() -> None:
-    for field in (seen(lambda s, viewer: s.cash[viewer]), mine(lambda s, p: s.cash[p], 0), each(Seat), one(Room)):
+    for field in (
+        for_viewer(lambda s, viewer: s.cash[viewer]),
+        for_seat(lambda s, p: s.cash[p], 0),
+        each(Seat),
+        one(Room),
+    ):
         with pytest.raises(TypeError, match="asks who looks"):
             public(field)
 
@@ -150,7 +155,7 @@ def test_what_is_public_is_filled_once_and_from_what_a_spectator_sees() -> None:
     as_spectator = s.copy()
     as_spectator.cash[0] = HIDDEN
     parts = public_parts(Shared, as_spectator)
-    boards = [show(Shared, s, viewer, public=parts) for viewer in (0, 1, SPECTATOR)]
+    boards = [build_view(Shared, s, viewer, public=parts) for viewer in (0, 1, SPECTATOR)]
     assert [board.own_cash for board in boards] == [s.cash[0], s.cash[1], -1]
     assert all(board.seats is parts[1] for board in boards)
     assert [seat.cash for seat in boards[0].seats] == [None, s.cash[1]]

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.engine import toy
-from tuliptable.engine.offering import writer
+from tuliptable.engine.offering import action_writer
 from tuliptable.engine.source import tree_of
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 from tuliptable.games.gift_of_tulips.rules.turn import options
 
 
@@ -42,7 +42,7 @@ def test_rules_of_one_file_share_its_tree() -> None:
 
 def test_who_rewrites_a_rule_leaves_its_tree_as_it_was() -> None:
     before = ast.dump(tree_of(options))
-    writer(options)
+    action_writer(options)
     assert ast.dump(tree_of(options)) == before
 
 
@@ -56,5 +56,5 @@ def test_a_file_that_has_changed_is_read_anew(tmp_path: Path) -> None:
 
 
 def test_a_rule_that_the_engine_wrote_has_a_tree_too() -> None:
-    made = write_rule("twice", "def twice(n: int) -> int:\n    return 2 * n\n", {})
+    made = define_rule("twice", "def twice(n: int) -> int:\n    return 2 * n\n", {})
     assert ast.unparse(tree_of(made).body[0]) == "return 2 * n"

@@ -7,14 +7,14 @@ import pytest
 
 from tuliptable.engine.events import Event
 from tuliptable.engine.statistics import (
-    Decided,
-    Told,
+    DecisionCounts,
+    EventCounts,
     count,
     counted,
     each,
     each_part,
     each_player,
-    found,
+    compute,
     highest,
     last,
     margin,
@@ -64,7 +64,7 @@ class Mine(msgspec.Struct):
 
 
 class Round(msgspec.Struct):
-    decisions: int = count(Decided)
+    decisions: int = count(DecisionCounts)
     guilders: int = total(Sold, "guilders")
 
 
@@ -72,7 +72,7 @@ class Whole(msgspec.Struct):
     players: list[Mine] = each_player(Mine)
     turns: list[Round] = each_part(Turn, Round)
     ahead: int = margin(Sold, "guilders")
-    rounds_of_sales: list[int] = found(
+    rounds_of_sales: list[int] = compute(
         lambda told: [then.of(Turn)[-1].round for _, then in told.moments(Sold, colour=0)]
     )
 
@@ -120,4 +120,4 @@ def test_a_field_that_an_event_does_not_have_is_named_at_once() -> None:
         total(Sold, "price")
     with pytest.raises(TypeError, match="Gave has no field guilders"):
         count(Sold | Gave, guilders=2)
-    assert Told([Sold(0, 0, 7)], 2).total(Sold, "guilders") == 7
+    assert EventCounts([Sold(0, 0, 7)], 2).total(Sold, "guilders") == 7

@@ -12,14 +12,14 @@ import pytest
 
 from tuliptable import games
 from tuliptable.engine.chance import commitment_to, seed_from
-from tuliptable.engine.draw import Drawer, draw, seal_of
+from tuliptable.engine.draw import Participant, draw_seed, seal_share
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import VERSION, Origin, SavedMatch, fingerprint_of, restored, result_of, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import verify
 
 SECRET, SHARE = seed_from("the server's"), seed_from("Ann's")
-SHARES = ((seal_of(SHARE), SHARE), (seal_of(seed_from("never told")), ""), ("", ""))
+SHARES = ((seal_share(SHARE), SHARE), (seal_share(seed_from("never told")), ""), ("", ""))
 GAME = games.load("gift-of-tulips")
 PLAYERS = [Player("Ann"), Player("Ben"), Player("Greuze", "greedy")]
 
@@ -29,15 +29,15 @@ Change = Callable[[File], object]
 
 def drawn_match() -> SavedMatch:
     """A finished match whose seed was drawn, with an undo that all agreed to."""
-    drawers = [Drawer(p.name, p.kind, *share) for p, share in zip(PLAYERS, SHARES, strict=True)]
+    drawers = [Participant(p.name, p.kind, *share) for p, share in zip(PLAYERS, SHARES, strict=True)]
     options = Match(GAME, PLAYERS).options
-    match = Match(GAME, PLAYERS, options, draw(SECRET, GAME.key, drawers, options))
+    match = Match(GAME, PLAYERS, options, draw_seed(SECRET, GAME.key, drawers, options))
     dice = random.Random(1)
     while not match.over:
         match.append(match.to_move, dice.choice(GAME.legal(match.state)))
         if len(match.record) == 20:
             by = match.steps[-3].seat
-            match.take_back(by, 3, [seat for seat in range(3) if seat != by])
+            match.undo(by, 3, [seat for seat in range(3) if seat != by])
     return saved(match, Origin(SECRET, SHARES))
 
 
@@ -181,14 +181,14 @@ def test_the_digest_says_nothing_of_how_the_last_action_is_told(honest: bytes, c
 
 
 def test_no_seat_alone_decides_the_seed() -> None:
-    seats = [Drawer("Ann", "person", "", SHARE), Drawer("Ben", "person", "", SECRET)]
-    base = draw(SECRET, GAME.key, seats, {"b": 1, "a": None})
-    assert base == draw(SECRET, GAME.key, seats, {"a": None, "b": 1})
+    seats = [Participant("Ann", "person", "", SHARE), Participant("Ben", "person", "", SECRET)]
+    base = draw_seed(SECRET, GAME.key, seats, {"b": 1, "a": None})
+    assert base == draw_seed(SECRET, GAME.key, seats, {"a": None, "b": 1})
     others = {
-        draw(SHARE, GAME.key, seats, {"a": None, "b": 1}),
-        draw(SECRET, GAME.key, seats[::-1], {"a": None, "b": 1}),
-        draw(SECRET, GAME.key, [seats[0], Drawer("Ben", "person")], {"a": None, "b": 1}),
-        draw(SECRET, GAME.key, seats, {"a": None, "b": 2}),
+        draw_seed(SHARE, GAME.key, seats, {"a": None, "b": 1}),
+        draw_seed(SECRET, GAME.key, seats[::-1], {"a": None, "b": 1}),
+        draw_seed(SECRET, GAME.key, [seats[0], Participant("Ben", "person")], {"a": None, "b": 1}),
+        draw_seed(SECRET, GAME.key, seats, {"a": None, "b": 2}),
     }
     assert len(others) == 4
     assert base not in others

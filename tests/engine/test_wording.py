@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from tuliptable.engine.actions import seats
+from tuliptable.engine.actions import seat_range
 from tuliptable.engine.events import Event
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import HIDDEN
@@ -117,8 +117,8 @@ def test_a_value_decides_where_no_kind_is_declared() -> None:
 
 
 class Gave(Event):
-    player: Annotated[int, seats(4)]
-    to: Annotated[int, seats(4)]
+    player: Annotated[int, seat_range(4)]
+    to: Annotated[int, seat_range(4)]
     colour: Annotated[int, COLOURS]
 
 

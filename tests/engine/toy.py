@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.record import Record, i8, i16, i32, i64, record, records, u32
-from tuliptable.engine.rule import Buffer, rotate32, rule, scratch, table
+from tuliptable.engine.record import FlatRecord, i8, i16, i32, i64, record, records, u32
+from tuliptable.engine.rule import Buffer, rotate32, rule, scratch, const_table
 from tuliptable.engine.state import State, tell
 
 
-class Bulb(Record):
+class Bulb(FlatRecord):
     """The innermost record."""
 
     colour = i8()
@@ -18,7 +18,7 @@ class Bulb(Record):
     rings = i16(3)
 
 
-class Bed(Record):
+class Bed(FlatRecord):
     """A record that holds a record and a row of records."""
 
     width = i64()
@@ -57,9 +57,9 @@ LIMIT = 100
 ROOM = 5
 BELOW_ZERO = -3
 OPEN = True
-PRICES = table([5, 0, -7, 100])
-WIDE = table([2**40, -(2**40), 70_000])
-SHARES = table([[1, 2, 3], [400, 500, -600]])
+PRICES = const_table([5, 0, -7, 100])
+WIDE = const_table([2**40, -(2**40), 70_000])
+SHARES = const_table([[1, 2, 3], [400, 500, -600]])
 
 
 # --- numbers -----------------------------------------------------------------------------------------------------
@@ -417,17 +417,17 @@ def records_as_results(s: Toy, i: int) -> int:
 
 @rule
 def records_taken_over(s: Toy, i: int, j: int) -> None:
-    s.beds[i].take_over(s.beds[j])
-    s.beds[j].bulbs[i].take_over(s.bed.best)
+    s.beds[i].copy_from(s.beds[j])
+    s.beds[j].bulbs[i].copy_from(s.bed.best)
     s.beds[i].width += 1
-    s.bed.take_over(s.bed)
+    s.bed.copy_from(s.bed)
 
 
 @rule
 def records_compared(s: Toy, other: Toy, i: int, j: int) -> int:
-    same = s.beds[i].same_as(s.beds[j])
-    s.beds[i].take_over(other.beds[j])
-    return same + 2 * s.beds[i].same_as(other.beds[j]) + 4 * (s.bed.best.same_as(other.bed.best) or i == j)
+    same = s.beds[i].equals(s.beds[j])
+    s.beds[i].copy_from(other.beds[j])
+    return same + 2 * s.beds[i].equals(other.beds[j]) + 4 * (s.bed.best.equals(other.bed.best) or i == j)
 
 
 @rule
@@ -436,7 +436,7 @@ def names_after_taking_over(s: Toy, other: Toy, i: int) -> None:
     bed = s.beds[i]
     bulb = bed.bulbs[2]
     add_one(s.larges)
-    s.take_over(other)
+    s.copy_from(other)
     bed.width += 3
     bulb.colour = 5
     bulb.rings[1] = 6
@@ -523,7 +523,7 @@ def what_if(s: Toy, a: int) -> int:
     trial.tiny = a
     total = 0
     for i in range(3):
-        trial.bed.take_over(bed)
+        trial.bed.copy_from(bed)
         trial.bed.width = i + below(dice, 5)
         total = total * 10 + trial.bed.width
     return total + trial.tiny * 1000 + bed.best.price + (s.beds[a].best.price == trial.beds[a].best.price)

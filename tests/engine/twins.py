@@ -12,11 +12,11 @@ from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
 
-from tuliptable.engine.record import Record, Sized
+from tuliptable.engine.record import FlatRecord, Sized
 from tuliptable.engine.translate.library import Library
 
-R = TypeVar("R", bound=Record)
-Argument = int | Record | list[int]
+R = TypeVar("R", bound=FlatRecord)
+Argument = int | FlatRecord | list[int]
 
 
 def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> None:
@@ -25,7 +25,7 @@ def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> N
     interpreted, compiled = rule(*ours), library.call(rule, *theirs)
     assert compiled == interpreted, f"it returns {interpreted} interpreted, {compiled} compiled"
     for our, their in zip(ours, theirs, strict=True):
-        if isinstance(our, Record) and isinstance(their, Record):
+        if isinstance(our, FlatRecord) and isinstance(their, FlatRecord):
             size = library.program.size_of(type(our))
             if their.pack()[:size] != our.pack()[:size]:
                 raise AssertionError("interpreted, then compiled: " + "; ".join(differences(our, their)))
@@ -33,7 +33,7 @@ def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> N
             assert their == our, f"it writes {our} interpreted, {their} compiled"
 
 
-def differences(ours: Record, theirs: Record, path: str = "") -> list[str]:
+def differences(ours: FlatRecord, theirs: FlatRecord, path: str = "") -> list[str]:
     """The fields that differ, with both their values."""
     found = []
     for field in ours.fields:

@@ -22,7 +22,7 @@ def played(game: Any, steps: int) -> Match[Any]:
     match = Match(game, [Player("Ann"), *(Player(f"Bot {p}", "greedy") for p in range(1, players))], {}, "5e" * 32)
     for _ in range(steps):
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-    match.take_back(match.steps[-1].seat, 1, range(players))
+    match.undo(match.steps[-1].seat, 1, range(players))
     return match
 
 
@@ -43,7 +43,7 @@ def positions() -> list[Any]:
         for step in (0, 8, 23):
             for viewer in (None, 0):
                 state = match.state_at(step)
-                position = plain(write_position(game, state if viewer is None else game.seen_by(state, viewer)))
+                position = plain(write_position(game, state if viewer is None else game.visible_to(state, viewer)))
                 found += [position, position | {"study": True}]
     return found
 

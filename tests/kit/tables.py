@@ -10,7 +10,7 @@ import pytest
 from tuliptable import games
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.game import Game
-from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
 from tuliptable.testing import tables
@@ -52,9 +52,9 @@ every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.key) fo
 
 
 @cache
-def in_c(key: str) -> Runner:
+def in_c(key: str) -> RuleRunner:
     """What bots think with."""
-    return in_c_if_possible(games.load(key), *RULES)
+    return compiled_or_interpreted(games.load(key), *RULES)
 
 
 def library(key: str, *wanted: Rule, checked: bool = False, journal: bool = False) -> Library:

@@ -19,7 +19,7 @@ CARDS_GO_OUT_OF_SIGHT = {"tulip-bubble", "windmill-valley"}
 
 def counts(game: Game[Any], s: Any, viewer: int) -> CardCount:
     assert game.words.counting is not None
-    return game.words.counting(game.seen_by(s, viewer), viewer)
+    return game.words.counting(game.visible_to(s, viewer), viewer)
 
 
 @every_table
@@ -47,7 +47,7 @@ def test_what_words_count_is_what_the_rules_count(game: Game[Any]) -> None:
     dealing, match, dice = DEALINGS[game.state], new_match(game, game.players[-1], "heaps"), random.Random(3)
     while not match.over:
         for viewer in game.viewers(match.state):
-            seen, counted = game.seen_by(match.state, viewer), [0] * dealing.kinds
+            seen, counted = game.visible_to(match.state, viewer), [0] * dealing.kinds
             dealing.in_sight(seen, counted)
             assert dealing.kinds_in_sight(seen) == counted
         match.append(match.to_move, dice.choice(game.legal(match.state)))

@@ -14,7 +14,7 @@ from tuliptable import bots
 from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import choices
 
@@ -32,7 +32,7 @@ def played(game: Game[Any], players: int) -> Iterator[Match[Any]]:
         legal = game.legal(match.state)
         greedy = below(dice, 4) > 0
         action = (
-            bots.glance(bots.find("greedy"), Mind(game, match.state), dice, in_c(game.key))
+            bots.instant_choice(bots.find("greedy"), InformationState(game, match.state), dice, in_c(game.key))
             if greedy
             else legal[below(dice, len(legal))]
         )
@@ -56,7 +56,7 @@ def told(match: Match[Any], step: int) -> Iterator[str]:
     """Everything that browsers are sent to be read, at one moment."""
     game, seat = match.game, match.to_move
     for viewer in {seat, SPECTATOR}:
-        seen = game.seen_by(match.state, viewer)
+        seen = game.visible_to(match.state, viewer)
         yield game.words.prompt(seen, viewer, match.names)
         yield from (choice.label for choice in choices(game, seen, viewer, match.names))
         if step % STRIDE == 0 or match.over:
@@ -80,7 +80,7 @@ def test_nobody_reads_a_code(game: Game[Any], most: bool) -> None:
 def test_no_two_options_are_called_alike(game: Game[Any]) -> None:
     """Whoever chooses from the list or by ear must be able to tell them apart."""
     for match in played(game, game.players[-1]):
-        offered = choices(game, game.seen_by(match.state, match.to_move), match.to_move, match.names)
+        offered = choices(game, game.visible_to(match.state, match.to_move), match.to_move, match.names)
         labels = [choice.label for choice in offered]
         assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)[:2]
 

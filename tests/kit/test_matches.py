@@ -12,11 +12,11 @@ import pytest
 from tests.kit.tables import STRIDE, every_game, every_table, fewest_and_most, new_match
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.judging import judged
+from tuliptable.engine.judging import reveals_information_compiled
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import load, save
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.undo import MOST_PER_DECISION
+from tuliptable.engine.undo import MAX_UNDOS_PER_DECISION
 from tuliptable.engine.verify import verify
 
 STEPS_LOOKED_AT = 100
@@ -54,10 +54,10 @@ def test_what_is_prepared_counts_when_it_is_entered_and_comes_to_the_same(game: 
         match.enter(pending)
         assert plain.append(seat, match.steps[-1].action) == match.steps[-1]
         if dice.random() < 0.2:
-            back = match.prepare_taking_back(match.steps[-1].seat, 1, everybody(match))
+            back = match.prepare_undo(match.steps[-1].seat, 1, everybody(match))
             assert back.after.pack() == before
             match.enter(back)
-            plain.take_back(plain.steps[-1].seat, 1, everybody(plain))
+            plain.undo(plain.steps[-1].seat, 1, everybody(plain))
         assert match.state.pack() == plain.state.pack()
         assert match.state_at(len(match.steps) - 1).pack() == plain.state_at(len(plain.steps) - 1).pack()
     assert (match.record, match.numbers, match.undone) == (plain.record, plain.numbers, plain.undone)
@@ -72,7 +72,7 @@ def test_undo_and_redo_give_the_same_bytes(game: Game[Any], players: int) -> Non
         play_on(match, dice, 7)
         back = min(dice.randint(1, 5), len(match.steps))
         undone, after = match.steps[-back:], match.state.pack()
-        match.take_back(undone[0].seat, back, everybody(match))
+        match.undo(undone[0].seat, back, everybody(match))
         for step in undone:
             match.append(step.seat, step.action)
         assert match.state.pack() == after
@@ -84,7 +84,7 @@ def test_a_match_is_saved_and_loaded_whole(game: Game[Any], players: int, tmp_pa
     while not match.over:
         play_on(match, dice, 11 * STRIDE.get(game.key, 1))
         if not match.over:
-            match.take_back(match.steps[-1].seat, 1, everybody(match))
+            match.undo(match.steps[-1].seat, 1, everybody(match))
         save(match, file)
         again = load(file, games.load)
         assert again.state == match.state
@@ -121,26 +121,26 @@ def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], p
     while not match.over and len(match.steps) < STEPS_LOOKED_AT:
         seat, before = match.to_move, match.state.copy()
         play_on(match, dice, 1)
-        assert (match.free_to_take_back(seat) > 0) == (not judged(game, before, match.steps[-1].action))
+        assert (match.free_undos(seat) > 0) == (not reveals_information_compiled(game, before, match.steps[-1].action))
         other = (seat + 1) % players
-        assert players == 1 or match.free_to_take_back(other) == 0
-        if match.free_to_take_back(seat) == 0 and players > 1:
+        assert players == 1 or match.free_undos(other) == 0
+        if match.free_undos(seat) == 0 and players > 1:
             with pytest.raises(Refusal, match="must agree"):
-                match.take_back(seat, 1, [other] if players > 2 else [])
+                match.undo(seat, 1, [other] if players > 2 else [])
         play_on(match, dice, STRIDE.get(game.key, 1) - 1)
 
 
 @every_game
 def test_the_same_decision_can_be_taken_back_only_so_often(game: Game[Any]) -> None:
     match, dice = new_match(game, game.players[-1], "again and again"), random.Random(9)
-    for _ in range(MOST_PER_DECISION):
+    for _ in range(MAX_UNDOS_PER_DECISION):
         play_on(match, dice, 1)
-        match.take_back(match.steps[-1].seat, 1, everybody(match))
+        match.undo(match.steps[-1].seat, 1, everybody(match))
     play_on(match, dice, 1)
     with pytest.raises(Refusal, match="now it stands"):
-        match.take_back(match.steps[-1].seat, 1, everybody(match))
+        match.undo(match.steps[-1].seat, 1, everybody(match))
     play_on(match, dice, 1)
-    match.take_back(match.steps[-1].seat, 1, everybody(match))
+    match.undo(match.steps[-1].seat, 1, everybody(match))
 
 
 @every_game
@@ -148,8 +148,8 @@ def test_what_was_judged_when_it_happened_is_not_judged_again(game: Game[Any], m
     match, dice = new_match(game, game.players[-1], "on record"), random.Random(10)
     play_on(match, dice, 4)
     monkeypatch.setattr("tuliptable.engine.match.judged", lambda *_: pytest.fail("judged again"))
-    match.take_back(match.steps[-1].seat, 1, on_record=True)
-    match.take_back(match.steps[-1].seat, 1, everybody(match))
+    match.undo(match.steps[-1].seat, 1, on_record=True)
+    match.undo(match.steps[-1].seat, 1, everybody(match))
 
 
 @every_game

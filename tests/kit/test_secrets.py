@@ -59,7 +59,7 @@ def test_the_test_itself_would_find_a_leak(game: Game[Any], monkeypatch: pytest.
         pytest.skip("a game without secrets: all but chance is open to everybody")
     found = False
     while not found and not game.over(s):
-        world = game.imagined(game.seen_by(s, 0), worlds)
+        world = game.determinized(game.visible_to(s, 0), worlds)
         with monkeypatch.context() as blind:
             for look in ("seen_by", "glimpse"):
                 blind.setattr(Game, look, lambda _game, s, _viewer: s.copy())

@@ -74,8 +74,8 @@ def aspects(game: Game[Any], match: Match[Any], dice: random.Random, worlds: Cha
     }
     if close:
         for viewer in game.viewers(s):
-            seen = game.seen_by(s, viewer)
-            world = game.imagined(seen, worlds)
+            seen = game.visible_to(s, viewer)
+            world = game.determinized(seen, worlds)
             yield {
                 "views": text(game.view(seen, viewer)),
                 "pictures": game.words.picture(seen, viewer, names) + game.words.reading(seen, viewer, names),
@@ -88,9 +88,9 @@ def aspects(game: Game[Any], match: Match[Any], dice: random.Random, worlds: Cha
 
 
 def actions_of(game: Game[Any], s: Any, legal: list[int], names: list[str], dice: random.Random) -> Iterator[Aspects]:
-    seen = game.seen_by(s, game.to_move(s))
+    seen = game.visible_to(s, game.to_move(s))
     yield {"labels": text([game.words.label(seen, code, names) for code in legal])}
-    yield {"earnings": text([game.words.earns(seen, code) for code in legal])}
+    yield {"earnings": text([game.words.immediate_points(seen, code) for code in legal])}
     for code in some(dice, legal):
         yield {"appraisals": str(game.rules.appraise(seen.copy(), code))}
     illegal = sorted(set(range(game.actions.size)) - set(legal))
@@ -125,7 +125,7 @@ def record(table: Table) -> dict[str, str]:
             marks[aspect] = marks.get(aspect, "").ljust(decision * MARK, ".") + mark(words)
         if decision < length:
             match.append(match.to_move, moves.choice(game.legal(match.state)))
-    marks["end"] = mark(text([game.ranks(match.state), game.statistics(match.tales(), table.players)]))
+    marks["end"] = mark(text([game.ranks(match.state), game.statistics(match.events(), table.players)]))
     return marks
 
 

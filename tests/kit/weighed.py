@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import imagine_all, play, show_only, to_move
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.contract import determinize, play, blank_for, to_move
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, State
-from tuliptable.engine.undo import reveals_anything, reveals_in_one_world
+from tuliptable.engine.undo import reveals_in_any_world, reveals_in_world
 
 TELLS, MISSED = 1, 2
 """What can be wrong with a verdict: it depends on what its player cannot know, or a free step did tell something."""
@@ -40,25 +40,25 @@ def weighed_games(
     players_dice = Chance()
     steps = 0
     for number in range(games):
-        deal(fresh, s, players_dice, seeds, number)
+        set_up_series_game(fresh, s, players_dice, seeds, number)
         in_this_game = 0
         p = to_move(s)
         while p != NOBODY:
-            mind.take_over(s)
-            show_only(mind, p)
+            mind.copy_from(s)
+            blank_for(mind, p)
             action = choose(bot, mind, players_dice)
             first = firsts[action]
             last = lasts[action]
             told = verdict(s, action, first, last, worlds, by_the_truth, fixed)
             wrong = 0
             for _ in range(other_worlds):
-                elsewhere.take_over(mind)
-                imagine_all(elsewhere, players_dice)
+                elsewhere.copy_from(mind)
+                determinize(elsewhere, players_dice)
                 if told != verdict(elsewhere, action, first, last, worlds, by_the_truth, fixed):
                     wrong = TELLS
             if not told:
                 found[4] += 1
-                if reveals_in_one_world(s, action, first, last, thorough, players_dice):
+                if reveals_in_world(s, action, first, last, thorough, players_dice):
                     wrong = MISSED
             if wrong != 0:
                 found[5] += 1
@@ -79,5 +79,5 @@ def verdict(s: State, action: int, first: int, last: int, worlds: int, by_the_tr
     """The engine's verdict; or, to show what would be wrong with it, one that looks at the true world alone."""
     if by_the_truth:
         dice = fixed.copy()
-        return reveals_in_one_world(s, action, first, last, worlds, dice)
-    return reveals_anything(s, action, first, last, worlds, fixed)
+        return reveals_in_world(s, action, first, last, worlds, dice)
+    return reveals_in_any_world(s, action, first, last, worlds, fixed)

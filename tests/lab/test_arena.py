@@ -58,9 +58,9 @@ def test_bots_that_think_otherwise_begin_another_run(monkeypatch: pytest.MonkeyP
     own, keys = Arena("gift-of-tulips", 2, ["best", "greedy"], 3, "small"), []
     keys.append(own.key)
     assert own.key == keys[0]
-    monkeypatch.setitem(BOTS, "best", replace(BOTS["best"], tries=7))
+    monkeypatch.setitem(BOTS, "best", replace(BOTS["best"], max_iterations=7))
     keys.append(own.key)
-    monkeypatch.setattr(games.load("gift-of-tulips").manner, "exploration", 7)
+    monkeypatch.setattr(games.load("gift-of-tulips").search_settings, "exploration", 7)
     keys.append(own.key)
     assert len(set(keys)) == 3
 

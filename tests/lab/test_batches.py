@@ -15,17 +15,17 @@ np = pytest.importorskip("numpy", reason="needs NumPy: pip install 'tuliptable[r
 
 from tests.kit.tables import every_table, library  # noqa: E402
 from tuliptable import games, new_match  # noqa: E402
-from tuliptable.bots.contest import contest  # noqa: E402
+from tuliptable.bots.contest import play_bot_games  # noqa: E402
 from tuliptable.engine.chance import Chance, chance_from, seed_from  # noqa: E402
-from tuliptable.engine.drivers import random_games  # noqa: E402
+from tuliptable.engine.drivers import random_playouts  # noqa: E402
 from tuliptable.engine.game import Game  # noqa: E402
 from tuliptable.engine.record import Sized  # noqa: E402
 from tuliptable.engine.refusal import Refusal  # noqa: E402
 from tuliptable.engine.state import HIDDEN  # noqa: E402
-from tuliptable.engine.view import sight  # noqa: E402
+from tuliptable.engine.view import build_match_view  # noqa: E402
 from tuliptable.lab.batches import Batch, Column, columns, fingerprint  # noqa: E402
 from tuliptable.lab.batches.stepping import looking  # noqa: E402
-from tuliptable.lab.rewards import rewards_for  # noqa: E402
+from tuliptable.lab.rewards import payoffs_for  # noqa: E402
 
 ALL = [(game, players) for game in map(games.load, games.KEYS) for players in game.players]
 VERSIONS = Path(__file__).with_name("columns.json")
@@ -36,12 +36,12 @@ pytestmark = pytest.mark.usefixtures("c_compiler")
 @pytest.fixture(scope="session")
 def c_compiler() -> None:
     """Batches are C: a machine without a compiler skips, CI must have one."""
-    library("gift-of-tulips", random_games)
+    library("gift-of-tulips", random_playouts)
 
 
 def shown_to(game: Game[Any], s: Any, seat: int, shown: tuple[Column, ...]) -> list[int]:
     """An observation from the interpreted rules and the names of the columns alone."""
-    seen = game.seen_by(s, seat)
+    seen = game.visible_to(s, seat)
     return [seat, *(number_called(seen, column.name, KINDS[game.key]) for column in shown[1:])]
 
 
@@ -95,7 +95,7 @@ def test_every_game_is_the_one_that_a_match_with_its_seed_plays(game: Game[Any],
                 ended += 1
                 assert batch.scores[slot].tolist() == match.scores
                 assert batch.lengths[slot] == len(match.steps)
-                assert batch.rewards[slot].tolist() == pytest.approx(rewards_for(match.ranks))
+                assert batch.rewards[slot].tolist() == pytest.approx(payoffs_for(match.ranks))
                 assert batch.numbers[slot] == now[slot] + 2
             else:
                 assert not batch.rewards[slot].any()
@@ -109,8 +109,8 @@ def test_thrown_actions_play_the_random_games_of_the_series(key: str) -> None:
     expected = {}
     for number in range(6):
         s = game.state()
-        decisions = library(key, random_games).call(
-            random_games, game.fresh(players), s, chance_from(seed_from("series")), number, 1
+        decisions = library(key, random_playouts).call(
+            random_playouts, game.fresh(players), s, chance_from(seed_from("series")), number, 1
         )
         expected[number] = (decisions, game.scores(s))
     for slots in (1, 3):
@@ -163,7 +163,7 @@ def test_an_illegal_action_is_refused_and_nothing_has_happened(action: int, mask
 
 
 def test_a_game_that_does_not_restart_stays_over() -> None:
-    batch = Batch("gift-of-tulips", 2, 2, seed="over", restarts=False)
+    batch = Batch("gift-of-tulips", 2, 2, seed="over", autoreset=False)
     while batch.to_move[0] >= 0:
         batch.step(batch.random_actions())
     ended = batch.state(0)
@@ -174,7 +174,7 @@ def test_a_game_that_does_not_restart_stays_over() -> None:
     batch.step(batch.random_actions())
     assert batch.state(0) == ended
     assert (batch.rewards == rewards).all()
-    batch.next_games()
+    batch.reset_finished()
     assert batch.numbers.tolist() == [2, 3]
     assert not batch.done.any()
     begun = new_match("gift-of-tulips", 2, seed=batch.seed_of(2)).state
@@ -207,7 +207,7 @@ def test_a_bot_plays_in_a_batch_what_it_plays_in_a_contest() -> None:
     game = games.load("keukenhof")
     batch = Batch(game, 2, 1, seed="contest", opponents=[None, "greedy"])
     results = [0] * 5
-    contest(game.fresh(2), chance_from(seed_from("contest")), [0, 1], 2, 0, 1, results)
+    play_bot_games(game.fresh(2), chance_from(seed_from("contest")), [0, 1], 2, 0, 1, results)
     while not batch.done[0]:
         batch.step(batch.random_actions())
     assert [int(batch.lengths[0]), *batch.scores[0].tolist()] == [results[0], results[1], results[3]]
@@ -245,7 +245,7 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(key: str) -> None:
         if match.over:
             match = new_match(game, players, seed=f"apart {compared}")
         here, viewer = match.state.copy(), match.to_move
-        there = game.imagined(game.seen_by(here, viewer), worlds)
+        there = game.determinized(game.visible_to(here, viewer), worlds)
         for _ in range(12):
             if sights_differ(game, here, there, viewer, match.names) or game.over(here):
                 break
@@ -261,7 +261,7 @@ def test_what_a_seat_cannot_tell_apart_looks_the_same(key: str) -> None:
 
 
 def sights_differ(game: Game[Any], here: Any, there: Any, viewer: int, names: list[str]) -> bool:
-    shown = [msgspec.json.encode(sight(game, s, viewer, names)) for s in (here, there)]
+    shown = [msgspec.json.encode(build_match_view(game, s, viewer, names)) for s in (here, there)]
     return shown[0] != shown[1]
 
 
@@ -299,11 +299,11 @@ def test_places_that_are_not_in_use_are_empty() -> None:
 
 def test_who_keeps_account_knows_what_was_public() -> None:
     """In Tulip Bubble screens hide cash, but everybody saw what was paid."""
-    for keeps_account in (False, True):
-        batch = Batch("tulip-bubble", 3, 1, seed="account", keeps_account=keeps_account)
+    for perfect_recall in (False, True):
+        batch = Batch("tulip-bubble", 3, 1, seed="account", perfect_recall=perfect_recall)
         names = [column.name for column in batch.columns]
         other = (int(batch.to_move[0]) + 1) % 3
-        assert (batch.observation[0, names.index(f"cash[{other}]")] == HIDDEN) != keeps_account
+        assert (batch.observation[0, names.index(f"cash[{other}]")] == HIDDEN) != perfect_recall
 
 
 def test_columns_have_one_name_each_and_it_says_what_they_are() -> None:

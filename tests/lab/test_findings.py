@@ -14,11 +14,11 @@ from tuliptable.lab.plots import round_steps
 from tuliptable.lab.studies.comparison import CLEAR, Comparison, Difference, ExperimentRows, differences
 from tuliptable.lab.studies.declared import Study, study_of
 from tuliptable.lab.studies.figures import margin
-from tuliptable.lab.studies.findings import Report, estimate, report
+from tuliptable.lab.studies.findings import StudyResults, estimate, report
 from tuliptable.lab.studies.page import differences as differences_of
 from tuliptable.lab.studies.page import page
-from tuliptable.lab.studies.playing import Row
-from tuliptable.lab.studies.worth import threshold, worths
+from tuliptable.lab.studies.playing import GameRow
+from tuliptable.lab.studies.worth import threshold, effect_sizes
 
 STUDY = study_of(
     {"game": "gift-of-tulips", "games": 200, "variant": {"plain": {}, "longer": {"seed": "another"}}}, "By hand"
@@ -31,13 +31,13 @@ PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
 
 def row(
     number: int, winner: int, used: tuple[int, ...], *, experiment: str = "", decisions: int = 50, more: int = 0
-) -> Row:
+) -> GameRow:
     """A game in which the winner led from the first half on; `more` are points that every player has on top."""
     scores = tuple(more + (60 if seat == winner else 50 - seat // 2) for seat in range(len(used)))
     ranks = tuple(1 + sum(other > own for other in scores) for own in scores)
     actions = tuple({"keep": 5, **({"give": n} if n else {})} for n in used)
     leaders = (1 - winner,) * 4 + (winner,) * 5
-    return Row(
+    return GameRow(
         experiment,
         number,
         scores,
@@ -55,7 +55,7 @@ def row(
     )
 
 
-def made_by_hand() -> tuple[Study, list[Row]]:
+def made_by_hand() -> tuple[Study, list[GameRow]]:
     """In the first variant seat 0 wins three of four, and who gives wins; the second is longer and even."""
     first, other = (of.key for of in STUDY.experiments)
     rows = []
@@ -68,11 +68,11 @@ def made_by_hand() -> tuple[Study, list[Row]]:
 
 
 @pytest.fixture(scope="module")
-def found() -> Report:
+def found() -> StudyResults:
     return report(*made_by_hand())
 
 
-def test_wins_by_seat_with_their_interval(found: Report) -> None:
+def test_wins_by_seat_with_their_interval(found: StudyResults) -> None:
     first = found.findings[0]
     assert [wins.mean for wins in first.wins] == [0.75, 0.25]
     assert first.wins[0].off == pytest.approx(1.96 * (0.75 * 0.25 / 199) ** 0.5)
@@ -84,7 +84,7 @@ def test_wins_by_seat_with_their_interval(found: Report) -> None:
     assert first.uses["give"].mean == 2
 
 
-def test_what_differs_most_clearly_comes_first(found: Report) -> None:
+def test_what_differs_most_clearly_comes_first(found: StudyResults) -> None:
     (between,) = found.comparisons
     assert (between.first, between.other) == ("plain", "longer")
     clearness = [one.clear for one in between.differences]
@@ -126,7 +126,7 @@ def test_two_things_to_play_are_never_compared_with_each_other() -> None:
     assert page(found).count("<h2>") == 2
 
 
-def two_variants(first: list[Row], other: list[Row], **change: str) -> Comparison:
+def two_variants(first: list[GameRow], other: list[GameRow], **change: str) -> Comparison:
     """The comparison of rows whose experiment is still blank, on the same deals unless the change says otherwise."""
     variants = {"first": {"options": {"start_player": 0}}, "other": {"options": {"start_player": 1}, **change}}
     study = study_of({"game": "gift-of-tulips", "games": len(first), "variant": variants}, "two variants")
@@ -190,7 +190,7 @@ def test_a_handful_of_games_is_not_compared() -> None:
     assert "too few to compare" in differences_of(between)
 
 
-def test_a_thing_is_worth_what_its_users_win_more_than_others(found: Report) -> None:
+def test_a_thing_is_worth_what_its_users_win_more_than_others(found: StudyResults) -> None:
     first, other = ({one.name: one for one in variant.worth} for variant in found.findings)
     assert (first["give"].wins, first["give"].used, first["give"].unused) == (1.0, 200, 200)
     assert first["give"].points == 10
@@ -206,7 +206,7 @@ def test_intervals_know_that_of_two_players_one_loses() -> None:
     dice, outside = random.Random(1), 0
     for _ in range(200):
         rows = [row(n, dice.randrange(2), dice.choice([(1, 0), (0, 1), (1, 1), (0, 0)])) for n in range(150)]
-        (give,) = [one for one in worths(rows) if one.name == "give"]
+        (give,) = [one for one in effect_sizes(rows) if one.name == "give"]
         outside += abs(give.wins) > give.off
     assert outside in range(2, 22)  # 10 are expected
 
@@ -221,13 +221,13 @@ def test_where_nearly_all_do_it_more_often_counts() -> None:
 
 def test_alone_nothing_is_compared() -> None:
     study = study_of({"game": "keukenhof", "players": 1, "games": 1}, "solo")
-    alone = Row(study.experiments[0].key, 0, (30,), (1,), 0, 9, 2.0, 3, (2.0,) * 10, 0, 1.0, (0,) * 9, ({},), ({},))
+    alone = GameRow(study.experiments[0].key, 0, (30,), (1,), 0, 9, 2.0, 3, (2.0,) * 10, 0, 1.0, (0,) * 9, ({},), ({},))
     text = page(report(study, [alone]))
     assert "Keukenhof, 1 player<" in text
     assert "nan" not in text
 
 
-def test_the_page_shows_it_all_and_fetches_nothing(found: Report) -> None:
+def test_the_page_shows_it_all_and_fetches_nothing(found: StudyResults) -> None:
     text = page(found)
     for words in (
         "Wins by seat",

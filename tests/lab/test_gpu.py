@@ -13,15 +13,15 @@ import pytest
 
 from tests.lab import pretend_card
 from tuliptable import bots, games
-from tuliptable.bots.contest import contest
+from tuliptable.bots.contest import play_bot_games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import cuda, gpu
 from tuliptable.lab.batches import Batch, card
-from tuliptable.lab.batches.stepping import Driven
+from tuliptable.lab.batches.stepping import BatchProgram
 from tuliptable.lab.cuda import FLAGS
 from tuliptable.lab.gpu import OnGpu, cuda_text
-from tuliptable.lab.simulator import Compiled, Series
+from tuliptable.lab.simulator import CompiledSimulator, Series
 
 ARCHITECTURE = b"-arch=compute_90"
 ARRAYS = ("numbers", "to_move", "options", "codes", "mask", "observation", "done", "lengths", "scores", "rewards")
@@ -53,12 +53,12 @@ def complaints(nvrtc: ctypes.CDLL, text: str) -> str:
 @pytest.mark.parametrize("key", games.KEYS)
 def test_every_game_compiles_for_a_gpu(nvrtc: ctypes.CDLL, key: str) -> None:
     game = games.load(key)
-    assert complaints(nvrtc, cuda_text(game, contest)) == ""
-    assert complaints(nvrtc, card.cuda_text(Driven(game))) == ""
+    assert complaints(nvrtc, cuda_text(game, play_bot_games)) == ""
+    assert complaints(nvrtc, card.cuda_text(BatchProgram(game))) == ""
 
 
 def test_a_record_of_another_layout_is_noticed(nvrtc: ctypes.CDLL) -> None:
-    text = cuda_text(games.load("gift-of-tulips"), contest)
+    text = cuda_text(games.load("gift-of-tulips"), play_bot_games)
     assert "layout of Python's records" in complaints(nvrtc, text.replace("int8_t deck_;", "int64_t deck_;"))
 
 
@@ -78,7 +78,7 @@ def _card() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_card")
-@pytest.mark.parametrize("given", [{}, {"opponents": [None, "greedy", "casual"], "keeps_account": True}])
+@pytest.mark.parametrize("given", [{}, {"opponents": [None, "greedy", "casual"], "perfect_recall": True}])
 def test_a_batch_on_a_card_plays_what_the_cores_play(given: dict[str, Any]) -> None:
     """More games than a block has threads, step by step through several games of each slot."""
     cores, there = (Batch("gift-of-tulips", 3, 130, seed="card", device=device, **given) for device in ("cpu", "gpu"))
@@ -109,9 +109,9 @@ def test_on_a_card_too_an_illegal_action_is_refused_and_nothing_has_happened() -
 
 @pytest.mark.usefixtures("_card")
 def test_a_series_on_a_card_can_be_begun_anew_and_left() -> None:
-    batch = Batch("gift-of-tulips", 2, 3, seed="anew", device="gpu", restarts=False)
+    batch = Batch("gift-of-tulips", 2, 3, seed="anew", device="gpu", autoreset=False)
     first = batch.observation.copy()
-    batch.next_games()
+    batch.reset_finished()
     assert batch.numbers.tolist() == [3, 4, 5]
     batch.reset()
     assert (batch.observation == first).all()
@@ -125,7 +125,7 @@ def test_series_on_a_card_end_as_on_the_cores(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(cuda, "LONG_LIST", 0)
     seats = [bots.find(name) for name in ("greedy", "random", "casual")]
     series = Series(games.load("gift-of-tulips"), seats, {}, seed_from("series"))
-    assert OnGpu(series).play(3, 300) == Compiled(series).play(3, 300)
+    assert OnGpu(series).play(3, 300) == CompiledSimulator(series).play(3, 300)
 
 
 def test_a_device_that_is_none_is_refused() -> None:

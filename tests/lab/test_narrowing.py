@@ -17,10 +17,10 @@ from tests.engine.test_random_rules import Collection, compare
 from tests.engine.toy import Toy
 from tests.kit.tables import every_game, library
 from tuliptable import games
-from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, contest
+from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
 from tuliptable.bots.levels import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.rule import rule
 from tuliptable.engine.running import NoCompiler
@@ -44,15 +44,15 @@ def in_c(program: NarrowProgram) -> Library:
 @pytest.mark.slow
 @every_game
 def test_games_are_the_same(game: Game[Any]) -> None:
-    program = narrow_program(game, [contest])
+    program = narrow_program(game, [play_bot_games])
     program.checked = True  # a sum that does not fit 32 bits ends the process
-    plays = in_c(program), library(game.key, contest)
+    plays = in_c(program), library(game.key, play_bot_games)
     for players in game.players:
         bots = [BOTS[("greedy", "random", "casual")[seat % 3]].number for seat in range(players)]
         results = []
         for runner in plays:
             told = [0] * (RESULT_HEAD + RESULT_PER_PLAYER * players) * GAMES
-            runner.call(contest, game.fresh(players), chance_from(SEED), bots, players, 0, GAMES, told)
+            runner.call(play_bot_games, game.fresh(players), chance_from(SEED), bots, players, 0, GAMES, told)
             results.append(told)
         assert results[0] == results[1]
 
@@ -88,7 +88,7 @@ def test_random_rules_do_the_same(tmp_path: Path) -> None:
 
 def types(key: str) -> dict[str, str]:
     """The type of each name, by rule and name."""
-    program = narrow_program(games.load(key), [random_games])
+    program = narrow_program(games.load(key), [random_playouts])
     rules = {id(function.rule): function.name for function in program.order}
     return {f"{rules[rule]}.{name}": type_for(range) for (rule, name), range in program.known.items()}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.tables import library
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 FRAMEWORKS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
@@ -27,7 +27,7 @@ def test_no_framework_is_left_out_unnoticed(framework: str) -> None:
 def test_the_page_says_what_happens() -> None:
     for framework in FRAMEWORKS:
         pytest.importorskip(framework, reason=f"the page shows {framework}")
-    library("gift-of-tulips", random_games)  # skips where there is no C compiler
+    library("gift-of-tulips", random_playouts)  # skips where there is no C compiler
     failed, tried = doctest.testfile(str(PAGE), module_relative=False)
     assert tried > 8
     assert failed == 0

@@ -15,7 +15,7 @@ import tuliptable
 from tuliptable import games
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import parquet, records
-from tuliptable.lab.parquet import Column
+from tuliptable.lab.parquet import ParquetColumn
 from tuliptable.lab.studies import tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "data.md"
@@ -36,7 +36,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
         bot = tuliptable.bot("random", seed="open data")
         match.act(bot.choose(match))
         if number == 0:
-            match.take_back(match.steps[0].seat, 1, [0, 1, 2])
+            match.undo(match.steps[0].seat, 1, [0, 1, 2])
         while not match.over:
             match.act(bot.choose(match))
         tuliptable.save_match(match, folder / f"{number}.json")
@@ -82,7 +82,7 @@ def test_a_match_that_runs_is_refused(files: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("columns", [records.MATCHES, records.DECISIONS, tables.GAMES, tables.USES])
-def test_the_page_tells_every_column(columns: Sequence[Column]) -> None:
+def test_the_page_tells_every_column(columns: Sequence[ParquetColumn]) -> None:
     lines = "\n".join(f"| `{column.name}` | {column.type} | {column.meaning} |" for column in columns)
     assert lines in PAGE.read_text()
 
@@ -94,7 +94,7 @@ def test_the_page_tells_of_no_other_column() -> None:
 
 def test_many_rows_are_written_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parquet, "AT_A_TIME", 3)
-    columns = (Column("n", "int", "a number"), Column("each", "list of real", "some"))
+    columns = (ParquetColumn("n", "int", "a number"), ParquetColumn("each", "list of real", "some"))
     rows = [{"n": n, "each": [n / 2] * n} for n in range(7)]
     assert parquet.write(tmp_path / "x.parquet", columns, rows) == 7
     assert rows_of(tmp_path / "x.parquet") == rows

@@ -70,13 +70,13 @@ def games_of_ours(players: int, count: int) -> list[Played]:
     for number in range(count):
         match = Match(game, [Player(f"P{p}") for p in range(players)], {"start_player": 0}, seed_from(f"peer {number}"))
         played = Played(players)
-        played.hear(match.tales()[-1])
+        played.hear(match.events()[-1])
         while not match.over:
             legal = game.legal(match.state)
             chosen = dice.choice(legal)
             played.steps.append((match.to_move, [numbered(game, code) for code in legal], numbered(game, chosen)))
             match.append(match.to_move, chosen)
-            played.hear(match.tales()[-1])
+            played.hear(match.events()[-1])
         played.points = match.scores
         found.append(played)
     return found

@@ -20,14 +20,14 @@ from hypothesis import strategies as st
 from tuliptable import games
 from tuliptable.bots import find
 from tuliptable.engine.chance import Chance, seed_from
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.lab.simulator import Series, simulator
 from tuliptable.lab.studies import playing
 from tuliptable.lab.studies.changes import full_names, like
 from tuliptable.lab.studies.declared import Experiment, Study, read, study_of
-from tuliptable.lab.studies.playing import Row, Table, lead_changes, parts, settled
+from tuliptable.lab.studies.playing import GameRow, StudyRunner, lead_changes, parts, settled
 from tuliptable.lab.studies.running import Workers, read_kept, run
 from tuliptable.lab.studies.running import parts as parts_of
 from tuliptable.terminal.study import play_study
@@ -45,7 +45,7 @@ def in_this_process() -> Workers:
     return Workers(lambda: ThreadPoolExecutor(1), 1)
 
 
-def played(of: Study, kept: Path) -> list[Row]:
+def played(of: Study, kept: Path) -> list[GameRow]:
     return run(of, kept, workers=in_this_process())
 
 
@@ -146,11 +146,11 @@ def test_rows_end_as_simulated_games_do(tmp_path: Path) -> None:
 def test_a_row_tells_what_happened_in_its_game() -> None:
     """Against the same game played by hand."""
     of = study(bots=["greedy", "random"]).experiments[0]
-    table = Table(of)
+    table = StudyRunner(of)
     row = table.play(3)
     chosen = [table.trace[4 * i + 1] for i in range(row.decisions)]
     game, s = table.game, table.fresh.copy()
-    deal(table.fresh, s, Chance(), table.seeds, 3)
+    set_up_series_game(table.fresh, s, Chance(), table.seeds, 3)
     widths, kept = [], [0, 0]
     for action in chosen:
         widths.append(len(game.legal(s)))
@@ -168,23 +168,23 @@ def test_a_row_tells_what_happened_in_its_game() -> None:
 
 def test_rows_are_the_same_where_rules_run_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     of = study().experiments[0]
-    compiled = Table(of).play(7)
+    compiled = StudyRunner(of).play(7)
     monkeypatch.setattr(playing, "tracer", lambda *_rules, **_how: INTERPRETED)
-    assert Table(of).play(7) == compiled
+    assert StudyRunner(of).play(7) == compiled
 
 
 def test_a_game_longer_than_the_space_for_it_is_traced_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     of = study().experiments[0]
-    usual = Table(of).play(0)
+    usual = StudyRunner(of).play(0)
     monkeypatch.setattr(playing, "SPACE", 5)
-    assert Table(of).play(0) == usual
+    assert StudyRunner(of).play(0) == usual
 
 
 def test_bots_that_look_ahead_choose_the_same_again_with_a_number_of_tries() -> None:
     of = study(bots=["skilled", "greedy"], tries=40).experiments[0]
-    first = Table(of)
+    first = StudyRunner(of)
     rows = [first.play(number) for number in (0, 1)]
-    assert [Table(of).play(number) for number in (1, 0)] == rows[::-1]
+    assert [StudyRunner(of).play(number) for number in (1, 0)] == rows[::-1]
 
 
 def test_who_leads() -> None:
@@ -207,13 +207,13 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch:
     kept = tmp_path / "kept"
     kept.write_bytes(b"\n".join([*lines[:30], *lines[130:170]]) + b"\n" + lines[180][:40])  # killed while it wrote
     again: list[int] = []
-    play = Table.play
+    play = StudyRunner.play
 
-    def watched(table: Table, number: int) -> Row:
+    def watched(table: StudyRunner, number: int) -> GameRow:
         again.append(number)
         return play(table, number)
 
-    monkeypatch.setattr(Table, "play", watched)
+    monkeypatch.setattr(StudyRunner, "play", watched)
     assert played(of, kept) == whole
     assert len(again) == 240 - 70
     assert sorted(read_kept(kept), key=str) == sorted(whole, key=str)

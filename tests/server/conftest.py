@@ -14,7 +14,7 @@ from tests.server.postgres import cluster
 from tuliptable.engine.chance import seed_from
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import new_charters
-from tuliptable.server.tables.driver import Driver
+from tuliptable.server.tables.driver import Autoplayer
 from tuliptable.teacher.lessons import lesson_dice
 
 numbers = itertools.count()
@@ -39,7 +39,7 @@ def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     tables = itertools.count()
     monkeypatch.setattr(new_charters, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
-    monkeypatch.setattr(Driver, "_dice", lambda driver: lesson_dice(driver.table.match.seed, driver.table.seq))
+    monkeypatch.setattr(Autoplayer, "_dice", lambda driver: lesson_dice(driver.table.match.seed, driver.table.seq))
 
 
 async def new_database(postgres: str) -> str:

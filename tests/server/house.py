@@ -20,7 +20,7 @@ from tuliptable.server.http.app import create_app
 from tuliptable.server.limits.connections import ConnectionLimits, LimitedHttp
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.wire.lobby import NewTable, Pace, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import NewTable, TimeControl, SeatRequest, TableInfo
 from tuliptable.server.wire.protocol import (
     Accepted,
     Act,
@@ -29,7 +29,7 @@ from tuliptable.server.wire.protocol import (
     Outgoing,
     Refused,
     Scene,
-    Seats,
+    SeatsChanged,
     ToBrowser,
     Update,
     Welcome,
@@ -43,8 +43,8 @@ M = TypeVar("M")
 
 decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
 
-me, open_seat = SeatWish("me"), SeatWish("open")
-greedy, random_bot = SeatWish("bot", bot="greedy"), SeatWish("bot", bot="random")
+me, open_seat = SeatRequest("me"), SeatRequest("open")
+greedy, random_bot = SeatRequest("bot", bot="greedy"), SeatRequest("bot", bot="random")
 
 
 class House:
@@ -108,9 +108,9 @@ class Person:
         return reason
 
     async def open_table(
-        self, *seats: SeatWish, game: str = GAME, pace: Pace | None = None, listed: bool = False
+        self, *seats: SeatRequest, game: str = GAME, pace: TimeControl | None = None, listed: bool = False
     ) -> TableInfo:
-        wish = NewTable(game, list(seats), pace=pace or Pace(), listed=listed)
+        wish = NewTable(game, list(seats), pace=pace or TimeControl(), listed=listed)
         return await self.post("/api/tables", wish, TableInfo)
 
     async def line(self, table: str, *, hello: Hello | None = HELLO, origin: str | None = None) -> Line:
@@ -154,7 +154,7 @@ class Line:
         message = decoder.decode(frame)
         if isinstance(message, Welcome | Update):
             self.scene = message.scene
-        if isinstance(message, Welcome | Seats):
+        if isinstance(message, Welcome | SeatsChanged):
             self.table = message.table
         return message
 

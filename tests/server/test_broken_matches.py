@@ -18,7 +18,7 @@ from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.tables import driver
-from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.protocol import Imported
 
 pytestmark = pytest.mark.anyio
@@ -73,7 +73,7 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
     monkeypatch.setitem(bots.BOTS, "oracle", Bot("oracle", "is gone tomorrow", bots.BOTS["random"].number))
     async with house(settings) as before, before.person() as ann:
         cookies = ann.client.cookies
-        table = await ann.open_table(me, SeatWish("bot", bot="oracle"))
+        table = await ann.open_table(me, SeatRequest("bot", bot="oracle"))
         line = await ann.line(table.id)
         monkeypatch.delitem(bots.BOTS, "oracle")
         await line.play(most=1)
@@ -90,11 +90,11 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         [said] = named(caplog, table.id)
         assert "no bot 'oracle'" in said
         line = await ann.line(table.id)
-        assert [said.text for said in line.welcome.chat] == [driver.RESTS]
+        assert [said.text for said in line.welcome.chat] == [driver.PAUSED_MESSAGE]
         await line.say(type="say", text="What now?")
         await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "random"), TableInfo)
         await line.play()
-        assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(driver.RESTS) == 1
+        assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(driver.PAUSED_MESSAGE) == 1
         content = (await ann.ask("GET", f"/api/tables/{table.id}/file")).content
         (tmp_path / "match.json").write_bytes(content)
         found = verify(tmp_path / "match.json", games.load, table.commitment)
@@ -124,7 +124,7 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
         assert rounds == driver.PATIENCE
         assert len(named(caplog, table.id)) == 1
         chat = (await ann.line(table.id)).welcome.chat
-        assert [(line.role, line.text) for line in chat] == [("table", driver.RESTS)]
+        assert [(line.role, line.text) for line in chat] == [("table", driver.PAUSED_MESSAGE)]
 
 
 # --- rows that cannot be read ------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.tables import clocks
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.wire.lobby import Pace, SeatWish
+from tuliptable.server.wire.lobby import TimeControl, SeatRequest
 from tuliptable.server.wire.protocol import Accepted, Scene
 
 pytestmark = pytest.mark.anyio
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_clock_runs_for_who_is_to_move(home: House) -> None:
     async with home.person() as ann:
-        table = await ann.open_table(me, greedy, pace=Pace(60, 5))
+        table = await ann.open_table(me, greedy, pace=TimeControl(60, 5))
         line = await ann.line(table.id)
         await line.until(lambda scene: bool(scene.choices))
         await asyncio.sleep(0.2)
@@ -36,7 +36,7 @@ async def test_a_bot_decides_for_who_lets_his_time_run_out(home: House, monkeypa
     monkeypatch.setattr(clocks, "LEAST_PER_DECISION", 0.05)
     monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
     async with home.person() as ann:
-        table = await ann.open_table(me, greedy, pace=Pace(10, 0))
+        table = await ann.open_table(me, greedy, pace=TimeControl(10, 0))
         line = await ann.line(table.id)
         await line.until(lambda scene: bool(scene.ranks))
 
@@ -50,7 +50,7 @@ async def test_a_turn_counts_from_what_is_stored_whichever_server_is_asked(setti
     """Ann was to move for 100 seconds already when another server loads the table; and 100 more after the first."""
     settings = replace(settings, poll_every=2.0)
     async with house(settings) as here, here.person("Ann") as ann:
-        table = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
+        table = await ann.open_table(me, SeatRequest("here"), pace=TimeControl(600, 0))
         line = await ann.line(table.id)
         database = here.open_tables.store.database
         await here.open_tables.store.uptime.note()
@@ -68,7 +68,7 @@ async def test_a_turn_counts_from_what_is_stored_whichever_server_is_asked(setti
 async def test_time_while_no_server_is_up_is_nobodys(settings: Settings) -> None:
     async with house(settings) as home, home.person("Ann") as ann:
         cookies = ann.client.cookies
-        table = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
+        table = await ann.open_table(me, SeatRequest("here"), pace=TimeControl(600, 0))
         await (await ann.line(table.id)).act()
         await home.open_tables.store.uptime.note()
         database = home.open_tables.store.database
@@ -78,7 +78,7 @@ async def test_time_while_no_server_is_up_is_nobodys(settings: Settings) -> None
 
 
 def hurried(init: object, seconds: float) -> object:
-    def quick(self: Clocks, pace: Pace, players: int) -> None:
+    def quick(self: Clocks, pace: TimeControl, players: int) -> None:
         init(self, pace, players)  # type: ignore[operator]
         self.left = [seconds] * players
 
@@ -86,7 +86,7 @@ def hurried(init: object, seconds: float) -> object:
 
 
 def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
-    clock = Clocks(Pace(10, 2), 2)
+    clock = Clocks(TimeControl(10, 2), 2)
     clock.step(0, 4.0)
     assert clock.left == [8.0, 10.0]
     assert not clock.ran_out
@@ -101,7 +101,7 @@ def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
 
 
 def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
-    clock = Clocks(Pace(10, 2), 2)
+    clock = Clocks(TimeControl(10, 2), 2)
     before = clock.shown()
     clock.start(None, 4)
     assert clock.shown() == before
@@ -111,7 +111,7 @@ def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
 
 
 def test_a_turn_that_goes_on_keeps_its_clock() -> None:
-    clock = Clocks(Pace(10, 0), 1)
+    clock = Clocks(TimeControl(10, 0), 1)
     clock.start(0, 7)
     began = clock._since
     clock.start(0, 7)
@@ -119,7 +119,7 @@ def test_a_turn_that_goes_on_keeps_its_clock() -> None:
 
 
 def test_what_is_taken_back_keeps_its_cost_and_loses_its_gain() -> None:
-    clock = Clocks(Pace(100, 20), 2)
+    clock = Clocks(TimeControl(100, 20), 2)
     for _ in range(3):
         clock.step(0, 5.0)
         clock.back(1, 1, 7.0, agreed=False)
@@ -127,7 +127,7 @@ def test_what_is_taken_back_keeps_its_cost_and_loses_its_gain() -> None:
 
 
 def test_the_least_is_there_once_for_each_decision() -> None:
-    clock = Clocks(Pace(10, 0), 1)
+    clock = Clocks(TimeControl(10, 0), 1)
     clock.step(0, 50.0)
     clock.start(0, 1)
     assert round(clock.remaining()) == clocks.LEAST_PER_DECISION
@@ -141,7 +141,7 @@ def test_the_least_is_there_once_for_each_decision() -> None:
 
 
 def test_a_clock_that_was_stopped_goes_on_where_it_stopped() -> None:
-    clock = Clocks(Pace(100, 0), 1)
+    clock = Clocks(TimeControl(100, 0), 1)
     clock.start(0, 1)
     clock._since -= 30
     clock.start(None, 1)
@@ -153,7 +153,7 @@ def test_a_clock_that_was_stopped_goes_on_where_it_stopped() -> None:
 
 
 def test_a_relaxed_table_has_no_clocks() -> None:
-    clock = Clocks(Pace(), 3)
+    clock = Clocks(TimeControl(), 3)
     clock.start(1, 0)
     assert not clock.ticking
     assert clock.shown() == []

@@ -17,7 +17,7 @@ from tuliptable.server.limits import connections
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import showing
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import SeatChange, Shelf, TableInfo
+from tuliptable.server.wire.lobby import SeatChange, Catalogue, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -88,7 +88,7 @@ async def test_a_whole_request_is_not_hurried(tmp_path: Path) -> None:
     async with house(settings_in(tmp_path)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(me, greedy)).id)
         await asyncio.sleep(1)
-        assert (await ann.get("/api/shelf", Shelf)).games
+        assert (await ann.get("/api/shelf", Catalogue)).games
         await line.play()
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from tests.server.house import House, Person, greedy, house, me, random_bot
 from tuliptable import games
-from tuliptable.engine.log import Log, Page
+from tuliptable.engine.log import Log, StepLog
 from tuliptable.engine.match import Match, Player
-from tuliptable.server.limits.work import TooCostly, WorkLimit
+from tuliptable.server.limits.work import CpuBudgetExceeded, CpuBudget
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo
 
@@ -31,7 +31,7 @@ def count_readings(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     read: list[object] = []
     page = Log.page
 
-    def counted(log: Log[Any], journal: bytes, viewer: int | None) -> Page:
+    def counted(log: Log[Any], journal: bytes, viewer: int | None) -> StepLog:
         read.append(viewer)
         return page(log, journal, viewer)
 
@@ -62,7 +62,7 @@ def test_the_kept_log_follows_what_is_taken_back() -> None:
         match.append(match.to_move, game.legal(match.state)[0])
     long = {viewer: match.log(viewer) for viewer in (None, -1, 0, 1)}
     last = match.steps[-1]
-    match.take_back(last.seat, 1, [0, 1])
+    match.undo(last.seat, 1, [0, 1])
     for viewer, lines in long.items():
         assert match.log(viewer) == lines[:-1]
     other = next(action for action in game.legal(match.state) if action != last.action)
@@ -133,18 +133,18 @@ async def test_who_has_used_up_his_share_waits_a_moment(monkeypatch: pytest.Monk
 
     monkeypatch.setattr("tuliptable.server.limits.work.asyncio.sleep", sleep)
     monkeypatch.setattr("time.monotonic", lambda: now)
-    share = WorkLimit(0.1)
+    share = CpuBudget(0.1)
     await share.ready("10.0.0.1")
     share.charge("10.0.0.1", 3.5)
     await share.ready("10.0.0.1")
     assert sum(slept) == pytest.approx(5)
     await share.ready("10.0.0.2")
     share.charge("10.0.0.1", 2)
-    with pytest.raises(TooCostly, match="try again in 20 seconds"):
+    with pytest.raises(CpuBudgetExceeded, match="try again in 20 seconds"):
         await share.ready("10.0.0.1")
 
 
 async def test_no_share_is_no_limit() -> None:
-    share = WorkLimit(0)
+    share = CpuBudget(0)
     share.charge("10.0.0.1", 1000)
     await share.ready("10.0.0.1")

@@ -8,7 +8,7 @@ from tests.server.house import House, me, open_seat
 from tuliptable.server.limits import guesses
 from tuliptable.server.storage import crossings
 from tuliptable.server.storage.database import Statement
-from tuliptable.server.wire.lobby import Crossing, Guest, Lobby
+from tuliptable.server.wire.lobby import DeviceCode, Guest, Lobby
 
 pytestmark = pytest.mark.anyio
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_code_makes_another_device_the_same_guest(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Guest 1") as phone:
         table = await ann.open_table(me, open_seat)
-        crossing = await ann.post("/api/me/code", None, Crossing)
+        crossing = await ann.post("/api/me/code", None, DeviceCode)
         assert crossing.seconds == crossings.GOOD_FOR
         carried = await phone.post("/api/me/carry", {"code": f" {crossing.code.lower().replace('-', ' ')}"}, Guest)
         assert carried == await ann.get("/api/me", Guest)
@@ -26,7 +26,7 @@ async def test_a_code_makes_another_device_the_same_guest(home: House) -> None:
 
 async def test_a_code_is_good_once(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
-        crossing = await ann.post("/api/me/code", None, Crossing)
+        crossing = await ann.post("/api/me/code", None, DeviceCode)
         await ann.post("/api/me/carry", {"code": crossing.code}, Guest)
         before = await eve.get("/api/me", Guest)
         assert "not good" in await eve.refused("/api/me/carry", {"code": crossing.code})
@@ -35,8 +35,8 @@ async def test_a_code_is_good_once(home: House) -> None:
 
 async def test_a_new_code_ends_the_old_one_and_an_old_one_ends_by_itself(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
-        first = await ann.post("/api/me/code", None, Crossing)
-        second = await ann.post("/api/me/code", None, Crossing)
+        first = await ann.post("/api/me/code", None, DeviceCode)
+        second = await ann.post("/api/me/code", None, DeviceCode)
         assert "not good" in await eve.refused("/api/me/carry", {"code": first.code})
         database = home.open_tables.store.database
         await database.write(Statement("update crossings set until = until - $1", (crossings.GOOD_FOR,)))
@@ -46,7 +46,7 @@ async def test_a_new_code_ends_the_old_one_and_an_old_one_ends_by_itself(home: H
 
 async def test_a_code_is_stored_as_its_hash(home: House) -> None:
     async with home.person("Ann") as ann:
-        crossing = await ann.post("/api/me/code", None, Crossing)
+        crossing = await ann.post("/api/me/code", None, DeviceCode)
         [[stored]] = await home.open_tables.store.database.read("select code from crossings")
         assert crossing.code.replace("-", "") not in stored
         assert len(stored) == 64
@@ -54,7 +54,7 @@ async def test_a_code_is_stored_as_its_hash(home: House) -> None:
 
 async def test_guessing_is_stopped_at_the_tenth_try(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
-        crossing = await ann.post("/api/me/code", None, Crossing)
+        crossing = await ann.post("/api/me/code", None, DeviceCode)
         for guess in range(guesses.AT_ONCE):
             assert "not good" in await eve.refused("/api/me/carry", {"code": f"AAAA-AAA{guess}"})
         for code in ("AAAA-AAAA", crossing.code):

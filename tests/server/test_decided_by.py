@@ -12,7 +12,7 @@ from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, fingerprint_of, read, restored, saved
 from tuliptable.engine.verify import findings
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import NewTable, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import NewTable, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.protocol import Imported
 
 pytestmark = pytest.mark.anyio
@@ -101,7 +101,7 @@ async def test_a_file_that_hides_a_bot_has_another_fingerprint(home: House) -> N
 
 async def test_a_name_with_control_characters_decides_nothing(home: House) -> None:
     async with home.person("Ann") as ann:
-        table = await ann.open_table(me, SeatWish("bot", bot="random"))
+        table = await ann.open_table(me, SeatRequest("bot", bot="random"))
         line = await ann.line(table.id)
         await line.play(random.Random(4))
         await line.until_table(lambda info: info.status == "over")

@@ -10,18 +10,18 @@ import pytest
 from tests.server.house import House, greedy, me, open_seat
 from tuliptable import games
 from tuliptable.engine.chance import commitment_to, seed_from
-from tuliptable.engine.draw import seal_of
+from tuliptable.engine.draw import seal_share
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.verify import verify
 from tuliptable.server.tables import seed_draw
 from tuliptable.server.wire.lobby import Lobby, NewTable, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Imported, Refused, Said
+from tuliptable.server.wire.protocol import Accepted, Imported, Refused, ChatPosted
 
 pytestmark = pytest.mark.anyio
 
 ANN, BEN = seed_from("Ann's share"), seed_from("Ben's share")
-ALONE = NewTable("gift-of-tulips", [me, greedy], seal=seal_of(ANN))
-TOGETHER = NewTable("gift-of-tulips", [me, open_seat], seal=seal_of(ANN))
+ALONE = NewTable("gift-of-tulips", [me, greedy], seal=seal_share(ANN))
+TOGETHER = NewTable("gift-of-tulips", [me, open_seat], seal=seal_share(ANN))
 
 
 async def test_a_match_begins_when_its_shares_are_told(home: House, tmp_path: Path) -> None:
@@ -55,9 +55,12 @@ async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(
         at = f"/api/tables/{table.id}"
         line = await ann.line(table.id)
         assert isinstance(await line.say(type="share", share=ANN), Refused)
-        joined = await ben.post(f"{at}/sit", SeatChange(1, seal=seal_of(BEN)), TableInfo)
+        joined = await ben.post(f"{at}/sit", SeatChange(1, seal=seal_share(BEN)), TableInfo)
         assert joined.draw is not None
-        assert (joined.status, [seat.seal for seat in joined.draw.seats]) == ("waiting", [seal_of(ANN), seal_of(BEN)])
+        assert (joined.status, [seat.seal for seat in joined.draw.seats]) == (
+            "waiting",
+            [seal_share(ANN), seal_share(BEN)],
+        )
         assert "about to begin" in await ben.refused(f"{at}/rise", SeatChange(1))
         assert "about to begin" in await ann.refused(f"{at}/bot", SeatChange(1, "greedy"))
         other = await ben.line(table.id)
@@ -79,11 +82,11 @@ async def test_everybody_who_comes_back_has_a_share_in_the_rematch(home: House) 
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
         await (await ann.line(table.id)).play()
-        rematch = await ann.post(f"/api/tables/{table.id}/rematch?seal={seal_of(ANN)}", None, TableInfo)
+        rematch = await ann.post(f"/api/tables/{table.id}/rematch?seal={seal_share(ANN)}", None, TableInfo)
         line, other = await ann.line(rematch.id), await ben.line(rematch.id)
-        back = await ben.post(f"/api/tables/{rematch.id}/sit", SeatChange(1, seal=seal_of(BEN)), TableInfo)
+        back = await ben.post(f"/api/tables/{rematch.id}/sit", SeatChange(1, seal=seal_share(BEN)), TableInfo)
         assert back.draw is not None
-        assert [seat.seal for seat in back.draw.seats] == [seal_of(ANN), seal_of(BEN)]
+        assert [seat.seal for seat in back.draw.seats] == [seal_share(ANN), seal_share(BEN)]
         assert isinstance(await line.say(type="share", share=ANN), Accepted)
         assert isinstance(await other.say(type="share", share=BEN), Accepted)
         await line.until_table(lambda info: info.status == "running")
@@ -112,10 +115,10 @@ async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         line = await ann.line(table.id)
-        await line.hear(Said, lambda said: "Ann" in said.line.text)
+        await line.hear(ChatPosted, lambda said: "Ann" in said.line.text)
         again = await ann.get(f"/api/tables/{table.id}", TableInfo)
         assert again.draw is not None
-        assert (again.status, again.draw.seats[0].seal, again.draw.seats[0].share) == ("running", seal_of(ANN), "")
+        assert (again.status, again.draw.seats[0].seal, again.draw.seats[0].share) == ("running", seal_share(ANN), "")
 
 
 async def test_a_seat_that_is_left_and_taken_again_keeps_its_share(home: House) -> None:

@@ -15,7 +15,7 @@ from tests.server.house import me as host
 from tests.server.test_secret_turns import WORLDS, answer, begin_with_cash
 from tuliptable.engine.match import Match
 from tuliptable.server.tables import acting, even_pace, secret_questions, table
-from tuliptable.server.tables.driver import Driver
+from tuliptable.server.tables.driver import Autoplayer
 from tuliptable.server.tables.even_pace import BEAT_SECONDS, seconds_to_beat
 from tuliptable.server.tables.secret_questions import OFF_BEAT_SECONDS
 from tuliptable.server.wire.connection import Connection
@@ -55,18 +55,18 @@ class InjectedClock:
 def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
     clock = InjectedClock()
 
-    async def stirs_within(driver: Driver, seconds: float) -> bool:
+    async def stirs_within(driver: Autoplayer, seconds: float) -> bool:
         driver._stirred.clear()
         await clock.wait(seconds)
         return driver._stirred.is_set()
 
-    async def thought(_driver: Driver, game: Any, state: Any, _bot: str, *, in_secret: bool = False) -> int:
+    async def thought(_driver: Autoplayer, game: Any, state: Any, _bot: str, *, in_secret: bool = False) -> int:
         clock.now += DECIDING_SECONDS
         clock.note("decided in secret" if in_secret else "decided")
         last: int = game.legal(state)[-1]
         return last
 
-    prepare, end_asking = Match.prepare, acting.end_asking
+    prepare, end_asking = Match.prepare, acting.end_secret_decision
 
     def slow_prepare(match: Match[Any], *given: Any, **named: Any) -> Any:
         clock.now += PLAYING_SECONDS
@@ -77,8 +77,8 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
         await end_asking(*given)
         clock.note("shown")
 
-    monkeypatch.setattr(Driver, "_stirs_within", stirs_within)
-    monkeypatch.setattr(Driver, "_thought", thought)
+    monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
+    monkeypatch.setattr(Autoplayer, "_thought", thought)
     monkeypatch.setattr(Match, "prepare", slow_prepare)
     monkeypatch.setattr(acting, "end_asking", noted_end)
     monkeypatch.setattr(even_pace, "clock", clock.time)

@@ -8,7 +8,7 @@ from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import HIDDEN
-from tuliptable.server.tables.numbering import Numbering
+from tuliptable.server.tables.numbering import EntryNumbers
 from tuliptable.server.tables.scenes import pages
 
 
@@ -16,10 +16,12 @@ def test_the_browser_gets_what_happened_beside_the_sentences() -> None:
     """A secret field reads HIDDEN for whom it is not."""
     match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben")], seed=seed_from("events"))
     dealt = {
-        viewer: [event for event in pages(match, Numbering(), viewer, -1)[0].events if type(event).__name__ == "Dealt"]
+        viewer: [
+            event for event in pages(match, EntryNumbers(), viewer, -1)[0].events if type(event).__name__ == "Dealt"
+        ]
         for viewer in (0, 1)
     }
     for viewer, events in dealt.items():
         hidden = {event.player: event.card == HIDDEN for event in events}
         assert hidden == {viewer: False, 1 - viewer: True}
-    assert b'"event":"Dealt","player":' in msgspec.json.encode(pages(match, Numbering(), 0, -1))
+    assert b'"event":"Dealt","player":' in msgspec.json.encode(pages(match, EntryNumbers(), 0, -1))

@@ -11,8 +11,8 @@ from tests.server.house import House, Line, greedy, me, open_seat
 from tests.server.test_undo import level, play_until_something_is_known, two_lines, undo
 from tuliptable.server.tables import seating, table
 from tuliptable.server.tables import undo as taking_back
-from tuliptable.server.wire.lobby import Guest, Pace, SeatChange, SeatWish, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Imported, Refused, ReplayInfo, Said
+from tuliptable.server.wire.lobby import Guest, TimeControl, SeatChange, SeatRequest, TableInfo
+from tuliptable.server.wire.protocol import Accepted, Imported, Refused, ReplayInfo, ChatPosted
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +25,7 @@ def soon_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def said_by_the_table(line: Line, words: str) -> None:
-    await line.hear(Said, lambda said: said.line.role == "table" and words in said.line.text)
+    await line.hear(ChatPosted, lambda said: said.line.role == "table" and words in said.line.text)
 
 
 # --- the host ------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ async def test_the_bots_that_began_play_to_the_end(home: House) -> None:
 async def test_getting_up_and_sitting_down_again_makes_no_time(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table.Table, "bot_to_move", None)
     async with home.person("Ann") as ann:
-        info = await ann.open_table(me, SeatWish("here"), pace=Pace(600, 0))
+        info = await ann.open_table(me, SeatRequest("here"), pace=TimeControl(600, 0))
         there, line = await home.open_tables.table(info.id), await ann.line(info.id)
         await line.until(lambda scene: any(clock.running for clock in scene.clocks))
         seat = there.match.to_move
@@ -113,14 +113,14 @@ async def test_getting_up_and_sitting_down_again_makes_no_time(home: House, monk
 
 async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        info = await ann.open_table(me, open_seat, pace=Pace(600, 60))
+        info = await ann.open_table(me, open_seat, pace=TimeControl(600, 60))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
         there = await home.open_tables.table(info.id)
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
         while True:
             mover = await level(lines)
             await lines[mover].act()
-            if await there.verdicts.settle(there.match, mover):
+            if await there.verdicts.check_now(there.match, mover):
                 break
         await undo(lines[mover])
         before = there.clocks.left[mover]
@@ -141,7 +141,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
 
 async def test_time_runs_out_while_a_question_is_open(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        info = await ann.open_table(me, open_seat, pace=Pace(600, 0))
+        info = await ann.open_table(me, open_seat, pace=TimeControl(600, 0))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
         there = await home.open_tables.table(info.id)
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
@@ -158,20 +158,20 @@ async def test_time_runs_out_while_a_question_is_open(home: House) -> None:
 async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taking_back, "QUESTION_SECONDS", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        info = await ann.open_table(me, open_seat, greedy, pace=Pace(600, 0))
+        info = await ann.open_table(me, open_seat, greedy, pace=TimeControl(600, 0))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
         there, driver = await home.open_tables.table(info.id), home.open_tables._drivers[info.id]
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
         while True:
             driver.bot_delay = 0.0
-            driver.nudge()
+            driver.wake()
             for line in lines.values():
                 await line.until(lambda scene: scene.to_move != 2)
             driver.bot_delay = 1000.0
             while await level(lines) != 2:
                 mover = there.match.to_move
                 await lines[mover].act()
-            if await there.verdicts.settle(there.match, mover) == 0:
+            if await there.verdicts.check_now(there.match, mover) == 0:
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
         await said_by_the_table(lines[mover], "in time")
@@ -180,7 +180,7 @@ async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monke
         assert isinstance(again, Refused)
         assert "once" in again.reason
         driver.bot_delay = 0.0
-        driver.nudge()
+        driver.wake()
         await lines[mover].until(lambda scene: scene.to_move != 2)
 
 
@@ -226,7 +226,7 @@ async def test_who_watches_does_not_pass_for_a_player(home: House) -> None:
         line = await ann.line(info.id)
         for who in (ann, eve, zoe):
             await (await who.line(info.id)).say(type="say", text="Hello")
-        lines = [(await line.hear(Said)).line for _ in range(3)]
+        lines = [(await line.hear(ChatPosted)).line for _ in range(3)]
         assert [said.role for said in lines] == ["player", "spectator", "spectator"]
         assert [said.seat for said in lines] == [0, None, None]
         assert [said.name for said in lines] == ["Ann", "Аnn 2", "Ann 3"]

@@ -14,9 +14,9 @@ from tuliptable.server.limits.fair_queue import FairQueue, QueueFull
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit, TooManyLines, TooManySeatChanges
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import chat, open_tables, reviews
-from tuliptable.server.tables.reviews import Reviews
+from tuliptable.server.tables.reviews import ReviewQueue
 from tuliptable.server.wire.lobby import Lobby, NewTable, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, ReviewState, Said
+from tuliptable.server.wire.protocol import Accepted, ReviewState, ChatPosted
 
 pytestmark = pytest.mark.anyio
 
@@ -30,12 +30,12 @@ async def test_a_guest_with_many_reviews_waits_behind_the_others(
     made: list[str] = []
     gate = asyncio.Event()
 
-    async def note(_: Reviews, match_id: str, _match: Any) -> Any:
+    async def note(_: ReviewQueue, match_id: str, _match: Any) -> Any:
         await gate.wait()
         made.append(match_id)
         raise AssertionError("this review is not needed")
 
-    monkeypatch.setattr(Reviews, "_made", note)
+    monkeypatch.setattr(ReviewQueue, "_made", note)
     async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben:
         of_ann = [await finished(ann) for _ in range(9)]
         [of_ben] = [await finished(ben)]
@@ -201,7 +201,7 @@ async def test_a_table_keeps_its_newest_lines_and_players_lines_beside_spectator
         await player.say(type="say", text="good luck")
         for n in range(12):
             await spectator.say(type="say", text=f"{n}")
-        await player.hear(Said, lambda said: said.line.text == "11")
+        await player.hear(ChatPosted, lambda said: said.line.text == "11")
         kept = ["good luck", *map(str, range(7, 12))]
         assert await lines_of(home, table) == kept
         assert [line.text for line in home.open_tables.tables[table].chat] == kept

@@ -7,19 +7,22 @@ from msgspec.structs import replace
 
 from tests.server.house import GAME, House, Line, greedy, me, open_seat
 from tests.server.test_secrets import imagining
-from tuliptable.bots.searcher import Effort
+from tuliptable.bots.searcher import SearchBudget
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.matchfile import SavedHint, SavedMatch
 from tuliptable.server.storage.charter import Hints
 from tuliptable.server.tables import hinting, new_charters, seed_draw
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.wire.lobby import NewTable, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Hint, Refused, Said, Update
-from tuliptable.teacher.hint import Thought
+from tuliptable.server.wire.protocol import Accepted, HintShown, Refused, ChatPosted, Update
+from tuliptable.teacher.hint import HintStage
 
 pytestmark = pytest.mark.anyio
 
-SHORT = (Thought(Effort(iterations=40), Effort(iterations=8)), Thought(Effort(iterations=80), Effort(iterations=16)))
+SHORT = (
+    HintStage(SearchBudget(max_iterations=40), SearchBudget(max_iterations=8)),
+    HintStage(SearchBudget(max_iterations=80), SearchBudget(max_iterations=16)),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -34,12 +37,12 @@ def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
 
 
-async def hints(line: Line) -> list[Hint]:
+async def hints(line: Line) -> list[HintShown]:
     """What comes of asking, up to the last."""
     assert isinstance(await line.say(type="hint", seq=line.scene.seq), Accepted)
-    found = [await line.hear(Hint)]
+    found = [await line.hear(HintShown)]
     while not found[-1].final:
-        found.append(await line.hear(Hint))
+        found.append(await line.hear(HintShown))
     return found
 
 
@@ -56,7 +59,7 @@ async def test_who_asks_is_told_better_and_better_and_the_others_only_that_he_as
         codes = [choice.code for choice in lines[mover].scene.choices]
         assert {option.code for option in last.options} <= set(codes)
         assert all(0 <= option.won <= 1 and option.won_error > 0 and option.label for option in last.options)
-        said = await lines[1 - mover].hear(Said)
+        said = await lines[1 - mover].hear(ChatPosted)
         assert said.line.text == f"{['Ann', 'Ben'][mover]} asked for a hint."
         assert not any('"type":"hint"' in frame for frame in lines[1 - mover].frames)
         await hints(lines[mover])

@@ -19,7 +19,7 @@ from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.expiry import MIB
 from tuliptable.server.storage.expiry_clock import DAY
 from tuliptable.server.tables import imports
-from tuliptable.server.wire.lobby import PlayOn, Shelf, TableInfo
+from tuliptable.server.wire.lobby import PlayOn, Catalogue, TableInfo
 from tuliptable.server.wire.protocol import Imported
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +56,7 @@ class Gate:
         async with asyncio.timeout(10):
             while not self.reached.is_set():
                 await asyncio.sleep(0.01)
-            await person.get("/api/shelf", Shelf)
+            await person.get("/api/shelf", Catalogue)
         self.open.set()
 
 
@@ -111,13 +111,13 @@ async def test_only_so_many_files_wait(sqlite_home: House, monkeypatch: pytest.M
     async with sqlite_home.person() as ann:
         file = await a_file(ann)
         monkeypatch.setattr(Match, "append", gate.before(Match.append))
-        asked = [asyncio.create_task(ann.ask("POST", "/api/import", file)) for _ in range(imports.WAITING + 4)]
+        asked = [asyncio.create_task(ann.ask("POST", "/api/import", file)) for _ in range(imports.QUEUE_LENGTH + 4)]
         async with asyncio.timeout(10):
             while sum(one.done() for one in asked) < 3:
                 await asyncio.sleep(0.01)
         gate.open.set()
         answers = [(await one).status_code for one in asked]
-        assert sorted(answers) == [201] * (imports.WAITING + 1) + [429] * 3
+        assert sorted(answers) == [201] * (imports.QUEUE_LENGTH + 1) + [429] * 3
 
 
 @pytest.mark.parametrize("name", ["", " ", "a  b", "x" * 25, "x" * 100_000, "a\x1b[2J", "a\u202eb", "Ann"])

@@ -6,9 +6,9 @@ import pytest
 
 from tests.server.house import House
 from tuliptable import games
-from tuliptable.server.wire.lobby import LessonWish, Lobby, Records, Shelf, TableInfo
+from tuliptable.server.wire.lobby import LessonRequest, Lobby, Records, Catalogue, TableInfo
 from tuliptable.server.wire.protocol import Accepted
-from tuliptable.teacher.lessons import bots_go_on, chapter_match, lesson_of
+from tuliptable.teacher.lessons import play_bots, chapter_match, lesson_of
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ GIFT = games.load("gift-of-tulips")
 
 async def test_a_chapter_begins_where_its_script_says_with_its_words(home: House) -> None:
     async with home.person("Ann") as ann:
-        info = await ann.post("/api/lessons", LessonWish("gift-of-tulips", 3), TableInfo)
+        info = await ann.post("/api/lessons", LessonRequest("gift-of-tulips", 3), TableInfo)
         assert info.lesson is not None
         chapter = lesson_of(GIFT).chapters[2]
         assert (info.lesson.chapter, info.lesson.titles[2], info.status) == (3, chapter.title, "running")
@@ -33,13 +33,13 @@ async def test_bots_at_a_lesson_do_what_they_do_in_the_terminal(home: House) -> 
     chapter = lesson_of(GIFT).chapters[2]
     match = chapter_match(GIFT, chapter)
     async with home.person("Ann") as ann:
-        info = await ann.post("/api/lessons", LessonWish("gift-of-tulips", 3), TableInfo)
+        info = await ann.post("/api/lessons", LessonRequest("gift-of-tulips", 3), TableInfo)
         line = await ann.line(info.id)
         for action in ("give 2", "keep"):
             code = next(choice.code for choice in line.scene.choices if choice.action == action)
             assert isinstance(await line.act(code), Accepted)
             match.act(action)
-            bots_go_on(match)
+            play_bots(match)
             await line.until(lambda scene: bool(scene.choices))
         table = await home.open_tables.table(info.id)
         assert [step.action for step in table.match.steps] == [step.action for step in match.steps]
@@ -48,24 +48,24 @@ async def test_bots_at_a_lesson_do_what_they_do_in_the_terminal(home: House) -> 
 async def test_only_a_chapter_that_there_is_can_be_opened(home: House) -> None:
     async with home.person("Ann") as ann:
         for wish, reason in (
-            (LessonWish("gift-of-tulips", 0), "chapters 1 to 5"),
-            (LessonWish("gift-of-tulips", 6), "chapters 1 to 5"),
-            (LessonWish("chess"), "there is no game"),
+            (LessonRequest("gift-of-tulips", 0), "chapters 1 to 5"),
+            (LessonRequest("gift-of-tulips", 6), "chapters 1 to 5"),
+            (LessonRequest("chess"), "there is no game"),
         ):
             assert reason in await ann.refused("/api/lessons", wish)
 
 
 async def test_home_offers_lessons_and_keeps_what_was_left(home: House) -> None:
     async with home.person("Ann") as ann:
-        shelf = await ann.get("/api/shelf", Shelf)
+        shelf = await ann.get("/api/shelf", Catalogue)
         assert all(game.lesson for game in shelf.games if game.key in games.KEYS)
-        info = await ann.post("/api/lessons", LessonWish("tulips"), TableInfo)
+        info = await ann.post("/api/lessons", LessonRequest("tulips"), TableInfo)
         assert [table.id for table in (await ann.get("/api/lobby", Lobby)).mine] == [info.id]
 
 
 async def test_a_lesson_counts_neither_as_played_nor_as_won(home: House) -> None:
     async with home.person("Ann") as ann:
-        info = await ann.post("/api/lessons", LessonWish("gift-of-tulips", 4), TableInfo)
+        info = await ann.post("/api/lessons", LessonRequest("gift-of-tulips", 4), TableInfo)
         line = await ann.line(info.id)
         await line.play()
         assert (await ann.get("/api/records", Records)).games == []

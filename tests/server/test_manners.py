@@ -12,25 +12,25 @@ from tests.server.test_undo import play_until_something_is_known, two_lines, und
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import clocks, comings, first_turn
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.wire.lobby import Pace, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Said
+from tuliptable.server.wire.lobby import TimeControl, SeatChange, TableInfo
+from tuliptable.server.wire.protocol import ChatPosted
 
 pytestmark = pytest.mark.anyio
 
 
-async def at_one_table(ann: Person, ben: Person, pace: Pace | None = None) -> str:
+async def at_one_table(ann: Person, ben: Person, pace: TimeControl | None = None) -> str:
     table = await ann.open_table(me, open_seat, pace=pace)
     await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
     return table.id
 
 
 async def hears(line: Line, words: str) -> None:
-    await line.hear(Said, lambda said: said.line.role == "table" and said.line.text == words)
+    await line.hear(ChatPosted, lambda said: said.line.role == "table" and said.line.text == words)
 
 
 async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        table = await at_one_table(ann, ben, Pace(60, 0))
+        table = await at_one_table(ann, ben, TimeControl(60, 0))
         line = await ann.line(table)
         await asyncio.sleep(0.1)
         assert not any(clock.running for clock in (await ann.line(table)).scene.clocks)
@@ -41,14 +41,14 @@ async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
 async def test_clocks_do_not_wait_for_ever(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(first_turn, "LONGEST_WAIT", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        table = await at_one_table(ann, ben, Pace(60, 0))
+        table = await at_one_table(ann, ben, TimeControl(60, 0))
         line = await ann.line(table)
         await line.until(lambda scene: any(clock.running for clock in scene.clocks))
 
 
 async def test_the_clock_of_a_rematch_waits_for_both(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        table = await at_one_table(ann, ben, Pace(60, 0))
+        table = await at_one_table(ann, ben, TimeControl(60, 0))
         told = await ben.line(table)
         await ann.post(f"/api/tables/{table}/resign", {}, TableInfo)
         again = await ann.post(f"/api/tables/{table}/rematch", None, TableInfo)
@@ -66,7 +66,7 @@ async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.Mon
     monkeypatch.setattr(clocks, "LEAST_PER_DECISION", 0.05)
     monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
     async with home.person("Ann") as ann:
-        table = await ann.open_table(me, greedy, pace=Pace(10, 0))
+        table = await ann.open_table(me, greedy, pace=TimeControl(10, 0))
         line = await ann.line(table.id)
         await line.until(lambda scene: bool(scene.ranks))
         said = [one.text for one in (await ann.line(table.id)).welcome.chat]

@@ -18,15 +18,15 @@ from tests.server.house import House, Line, Person, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import Guest, SeatWish
+from tuliptable.server.wire.lobby import Guest, SeatRequest
 from tuliptable.server.wire.protocol import (
     Accepted,
     Act,
-    AskOutlooks,
+    AskPreviews,
     AskWhy,
     Close,
     Hello,
-    Outlooks,
+    Previews,
     Refused,
     Welcome,
     Why,
@@ -92,7 +92,7 @@ async def test_what_is_not_legal_is_refused_with_the_rule_and_what_would_be(sqli
 
 async def test_stale_and_repeated_messages_are_answered_and_not_applied(home: House) -> None:
     async with home.person() as ann:
-        table = await ann.open_table(me, SeatWish("here"))
+        table = await ann.open_table(me, SeatRequest("here"))
         line = await ann.line(table.id)
         code, seq = line.scene.choices[0].code, line.scene.seq
         for number in (1, 2):
@@ -135,7 +135,7 @@ async def test_zero_bytes_are_no_trouble_for_either_database(home: House) -> Non
 
 async def test_two_tabs_that_act_at_once_act_once(home: House) -> None:
     async with home.person() as ann:
-        table = await ann.open_table(me, SeatWish("here"))
+        table = await ann.open_table(me, SeatRequest("here"))
         tabs = [await ann.line(table.id) for _ in range(5)]
         seq, code = tabs[0].scene.seq, tabs[0].scene.choices[0].code
         answers = await asyncio.gather(*(tab.act(code, seq) for tab in tabs))
@@ -204,7 +204,7 @@ async def test_a_flood_is_refused_and_at_last_cut_off(calm_home: House) -> None:
 
 async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
-        table = await ann.open_table(me, SeatWish("here"))
+        table = await ann.open_table(me, SeatRequest("here"))
         line = await ann.line(table.id)
         there = sqlite_home.open_tables.tables[table.id]
         awake = set(there.presence.connections)
@@ -335,12 +335,12 @@ async def test_who_is_to_move_is_told_what_each_choice_would_change_when_he_asks
         await line.act(line.scene.choices[0].code)
         await line.until(lambda scene: "keep" in [choice.action for choice in scene.choices])
         assert "outlooks" not in line.scene.board
-        await line.send(AskOutlooks(7))
-        told = await line.hear(Outlooks)
+        await line.send(AskPreviews(7))
+        told = await line.hear(Previews)
         assert (told.id, told.seq) == (7, line.scene.seq)
         assert [each["code"] for each in told.outlooks] == [choice.code for choice in line.scene.choices]
-        await watching.send(AskOutlooks(8))
-        assert (await watching.hear(Outlooks)).outlooks == []
+        await watching.send(AskPreviews(8))
+        assert (await watching.hear(Previews)).outlooks == []
 
 
 async def test_a_game_that_foresees_nothing_says_nothing(home: House) -> None:
@@ -348,5 +348,5 @@ async def test_a_game_that_foresees_nothing_says_nothing(home: House) -> None:
         table = await ann.open_table(me, greedy, game="keukenhof")
         line = await ann.line(table.id)
         await line.until(lambda scene: bool(scene.choices))
-        await line.send(AskOutlooks(9))
-        assert (await line.hear(Outlooks)).outlooks == []
+        await line.send(AskPreviews(9))
+        assert (await line.hear(Previews)).outlooks == []

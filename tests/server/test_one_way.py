@@ -10,13 +10,13 @@ import pytest
 from tests.server.house import House, me
 from tests.server.test_undo import level, two_lines, undo
 from tuliptable import games
-from tuliptable.engine.actions import Codec
+from tuliptable.engine.actions import ActionCodec
 from tuliptable.engine.game import Game
 from tuliptable.engine.log import Log
 from tuliptable.engine.match import Match
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import showing
-from tuliptable.server.wire.lobby import SeatWish
+from tuliptable.server.wire.lobby import SeatRequest
 from tuliptable.server.wire.protocol import Accepted, Scene
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +45,7 @@ async def test_a_move_is_checked_once_and_played_once(home: House, monkeypatch: 
         mover = await level(lines)
         checked = counted(monkeypatch, Game, "refuse_unless_legal")
         played = counted(monkeypatch, Game, "play")
-        parsed = counted(monkeypatch, Codec, "parse")
+        parsed = counted(monkeypatch, ActionCodec, "parse")
         replayed = counted(monkeypatch, Match, "append")
         assert isinstance(await lines[mover].act(), Accepted)
         assert (len(checked), len(played), len(parsed), len(replayed)) == (1, 1, 0, 0)
@@ -73,7 +73,7 @@ async def test_what_everybody_sees_is_worked_out_before_the_disk_is_awaited(
 async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a player may take back alone is his last step, and the state before it is still there."""
     async with home.person("Ann") as ann:
-        others = [SeatWish("here")] * (max(2, games.load(game).players[0]) - 1)
+        others = [SeatRequest("here")] * (max(2, games.load(game).players[0]) - 1)
         info = await ann.open_table(me, *others, game=game)
         table, line = await home.open_tables.table(info.id), await ann.line(info.id)
         for _ in range(200):
@@ -81,7 +81,7 @@ async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: 
             mover = table.match.to_move
             assert isinstance(await line.act(), Accepted)
             assert not table.over, f"no step of {game} was free to take back"
-            if not table.asking and await table.verdicts.settle(table.match, mover):
+            if not table.asking and await table.verdicts.check_now(table.match, mover):
                 break
         before = table.match.state_at(len(table.match.steps) - 1)
         played = counted(monkeypatch, Game, "play")

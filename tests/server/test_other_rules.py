@@ -15,7 +15,7 @@ from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, fingerprint_of, restored
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.protocol import Close
 
 pytestmark = pytest.mark.anyio
@@ -107,7 +107,7 @@ async def test_a_table_that_still_waits_begins_by_the_rules_of_today(settings: S
 async def test_a_match_of_newer_rules_is_left_alone(settings: Settings) -> None:
     """An older server beside a newer one must not end its matches."""
     async with house(settings) as home, home.person("Ann") as ann:
-        info = await ann.open_table(me, SeatWish("here"))
+        info = await ann.open_table(me, SeatRequest("here"))
         store = home.open_tables.store
         charter = await store.find(info.id)
         assert charter is not None

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tuliptable.server.limits.connections import LimitedHttp, LimitedSocket
-from tuliptable.server.wire.quick_socket import QuickSocket
+from tuliptable.server.wire.quick_socket import FastSocket
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +32,7 @@ def test_no_later_version_is_installed_than_was_tried(package: str, figures: int
 
 @pytest.mark.parametrize("name", ["_whole_text", "count", "close_flood", "write_now"])
 def test_what_is_added_hides_nothing_of_uvicorn(name: str) -> None:
-    assert not any(name in vars(base) for base in QuickSocket.__mro__[1:])
+    assert not any(name in vars(base) for base in FastSocket.__mro__[1:])
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
 from tuliptable.games.gift_of_tulips.screen.view import Board as GiftBoard
-from tuliptable.server.wire.lobby import SeatChange, SeatWish, TableInfo
+from tuliptable.server.wire.lobby import SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.protocol import Accepted, Hello, LogPage, Refused, Update
 
 pytestmark = pytest.mark.anyio
@@ -62,7 +62,7 @@ async def test_who_comes_back_gets_exactly_what_he_missed(home: House) -> None:
 
 async def test_who_missed_nothing_gets_no_page(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
-        table = await ann.open_table(me, SeatWish("here", "Ben"))
+        table = await ann.open_table(me, SeatRequest("here", "Ben"))
         line = await ann.line(table.id)
         for _ in range(3):
             await line.act()
@@ -108,7 +108,7 @@ async def test_a_spectator_sees_the_game_and_touches_nothing(home: House) -> Non
 
 async def test_several_people_at_one_screen(home: House) -> None:
     async with home.person("Ann") as ann:
-        table = await ann.open_table(me, SeatWish("here", "Ben"), SeatWish("here"))
+        table = await ann.open_table(me, SeatRequest("here", "Ben"), SeatRequest("here"))
         assert [seat.name for seat in table.seats] == ["Ann", "Ben", "Player 3"]
         assert all(seat.yours for seat in table.seats)
         line = await ann.line(table.id)
@@ -127,7 +127,7 @@ async def test_several_people_at_one_screen(home: House) -> None:
 
 async def test_looking_through_other_eyes_tells_the_log_anew(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
-        table = await ann.open_table(me, SeatWish("here", "Ben"))
+        table = await ann.open_table(me, SeatRequest("here", "Ben"))
         line = await ann.line(table.id)
         for _ in range(8):
             await line.act()
@@ -150,13 +150,13 @@ async def test_the_presence_of_people_is_told(home: House) -> None:
 
 
 async def test_chat_is_heard_by_all_and_kept(home: House) -> None:
-    from tuliptable.server.wire.protocol import Said
+    from tuliptable.server.wire.protocol import ChatPosted
 
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
         first, watcher = await ann.line(table.id), await eve.line(table.id)
         await first.send({"type": "say", "id": 100, "text": "<b>hello</b>"})
-        said = await watcher.hear(Said)
+        said = await watcher.hear(ChatPosted)
         assert (said.line.name, said.line.seat, said.line.text) == ("Ann", 0, "<b>hello</b>")
         assert isinstance(await watcher.say(type="say", text="hi"), Accepted)
         later = await eve.line(table.id)

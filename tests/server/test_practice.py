@@ -10,7 +10,7 @@ from tests.server.test_lookback import finished
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, restored, saved
 from tuliptable.engine.verify import findings
-from tuliptable.server.wire.lobby import ExerciseWish, Lobby, PlayOn, PositionWish, Records, Shelf, TableInfo
+from tuliptable.server.wire.lobby import ExerciseRequest, Lobby, PlayOn, PositionRequest, Records, Catalogue, TableInfo
 from tuliptable.server.wire.protocol import Accepted, Imported, ReplayInfo
 from tuliptable.teacher.exercises import exercises_of
 
@@ -74,7 +74,7 @@ async def test_a_moment_a_seat_and_a_level_must_be_there(home: House) -> None:
 
 async def test_a_position_is_set_up_and_played_to_its_end(home: House) -> None:
     async with home.person() as ann:
-        new = await ann.post("/api/positions", PositionWish(BEGINNING, seat=2, bot="random"), TableInfo)
+        new = await ann.post("/api/positions", PositionRequest(BEGINNING, seat=2, bot="random"), TableInfo)
         assert (new.practice, [seat.yours for seat in new.seats]) == (True, [False, False, True])
         line = await ann.line(new.id)
         await line.play()
@@ -99,17 +99,17 @@ async def test_a_position_is_set_up_and_played_to_its_end(home: House) -> None:
 )
 async def test_what_is_wrong_with_a_position_is_said(home: House, position: str, reason: str) -> None:
     async with home.person() as ann:
-        assert reason in await ann.refused("/api/positions", PositionWish(position))
+        assert reason in await ann.refused("/api/positions", PositionRequest(position))
 
 
 @pytest.mark.parametrize("key", games.KEYS)
 async def test_every_exercise_is_set_at_a_table_and_its_answer_can_be_chosen(home: House, key: str) -> None:
     async with home.person() as ann:
-        shelf = await ann.get("/api/shelf", Shelf)
+        shelf = await ann.get("/api/shelf", Catalogue)
         count = next(game.exercises for game in shelf.games if game.key == key)
         assert count == len(exercises_of(games.load(key))) >= 4
         for number in range(1, count + 1):
-            table = await ann.post("/api/exercises", ExerciseWish(key, number), TableInfo)
+            table = await ann.post("/api/exercises", ExerciseRequest(key, number), TableInfo)
             assert table.exercise is not None
             assert (table.practice, table.exercise.number, table.exercise.count) == (True, number, count)
             line = await ann.line(table.id)
@@ -117,12 +117,12 @@ async def test_every_exercise_is_set_at_a_table_and_its_answer_can_be_chosen(hom
             assert set(offered) == set(table.exercise.verdicts)
             assert table.exercise.verdicts[table.exercise.answers[0]].startswith("Yes")
             assert isinstance(await line.act(offered[table.exercise.answers[0]]), Accepted)
-        assert f"exercises 1 to {count}" in await ann.refused("/api/exercises", ExerciseWish(key, count + 1))
+        assert f"exercises 1 to {count}" in await ann.refused("/api/exercises", ExerciseRequest(key, count + 1))
 
 
 async def test_a_practice_table_is_the_same_after_a_restart(home: House) -> None:
     async with home.person() as ann:
-        new = await ann.post("/api/exercises", ExerciseWish("tulips", 2), TableInfo)
+        new = await ann.post("/api/exercises", ExerciseRequest("tulips", 2), TableInfo)
         table = await home.open_tables.table(new.id)
         stored = await home.open_tables.store.find(new.id)
         assert stored is not None

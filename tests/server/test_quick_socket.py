@@ -11,7 +11,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tuliptable.server.wire.quick_socket import MOST_WAITING, QuickSocket
+from tuliptable.server.wire.quick_socket import MOST_WAITING, FastSocket
 
 pytestmark = pytest.mark.anyio
 
@@ -53,7 +53,7 @@ class Server:
         self.listens.set()
         self.transport = FakeTransport()
         config = uvicorn.Config(self.application, interface="asgi3", ws_per_message_deflate=False, log_level="critical")
-        self.socket = QuickSocket(config, ServerState(), {})
+        self.socket = FastSocket(config, ServerState(), {})
         self.socket.connection_made(self.transport)
         self.parsed: list[bytes] = []
         parse = self.socket.conn.receive_data

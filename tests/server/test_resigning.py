@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import House, Person, greedy, me, open_seat, random_bot
-from tuliptable.server.storage.charter import Holder
-from tuliptable.server.tables.places import nobody_plays_on, places
-from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, SeatWish, TableInfo
+from tuliptable.server.storage.charter import SeatHolder
+from tuliptable.server.tables.places import has_ended_by_resignation, final_ranks
+from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.protocol import ReplayInfo, ReplayStep
 
 pytestmark = pytest.mark.anyio
 
 
-async def begun(ann: Person, ben: Person, *more: SeatWish) -> TableInfo:
+async def begun(ann: Person, ben: Person, *more: SeatRequest) -> TableInfo:
     table = await ann.open_table(me, open_seat, *more)
     return await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
 
@@ -75,14 +75,14 @@ async def test_what_cannot_be_resigned_is_refused(home: House) -> None:
         assert "over" in await ann.refused(f"/api/tables/{running.id}/resign", {})
 
 
-def holders(*resigned: int) -> list[Holder]:
-    return [Holder("person", f"P{seat}", f"g{seat}", resigned=turn) for seat, turn in enumerate(resigned)]
+def holders(*resigned: int) -> list[SeatHolder]:
+    return [SeatHolder("person", f"P{seat}", f"g{seat}", resigned=turn) for seat, turn in enumerate(resigned)]
 
 
 def test_who_resigned_first_stands_behind_who_resigned_later() -> None:
-    assert places(holders(0, 0, 0), [2, 1, 2]) == [2, 1, 2]
-    assert places(holders(1, 0, 2, 0), [1, 2, 3, 4]) == [4, 1, 3, 2]
-    assert places(holders(1, 1, 0), []) == [2, 2, 1]
-    assert not nobody_plays_on(holders(0, 0, 1))
-    assert nobody_plays_on(holders(1, 0, 2))
-    assert not nobody_plays_on([Holder("bot", bot="greedy"), Holder("bot", bot="greedy")])
+    assert final_ranks(holders(0, 0, 0), [2, 1, 2]) == [2, 1, 2]
+    assert final_ranks(holders(1, 0, 2, 0), [1, 2, 3, 4]) == [4, 1, 3, 2]
+    assert final_ranks(holders(1, 1, 0), []) == [2, 2, 1]
+    assert not has_ended_by_resignation(holders(0, 0, 1))
+    assert has_ended_by_resignation(holders(1, 0, 2))
+    assert not has_ended_by_resignation([SeatHolder("bot", bot="greedy"), SeatHolder("bot", bot="greedy")])

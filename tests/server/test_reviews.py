@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.house import House, Person, greedy, me
 from tuliptable.server.tables import reviews
-from tuliptable.server.tables.reviews import Reviews
+from tuliptable.server.tables.reviews import ReviewQueue
 from tuliptable.server.wire.protocol import Accepted, ReviewState
 
 pytestmark = pytest.mark.anyio
@@ -44,7 +44,7 @@ async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeyp
         assert review is not None
         assert len(review.moments) == said[-1].steps == said[-1].done
         assert review.names == ["Ann", "Bram"]
-        monkeypatch.setattr(Reviews, "_make", None)
+        monkeypatch.setattr(ReviewQueue, "_make", None)
         async with home.person("Eve") as eve:
             assert (await eve.post(f"/api/tables/{table}/review", {}, ReviewState)).review == review
 

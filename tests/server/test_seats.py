@@ -6,14 +6,14 @@ import pytest
 
 from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.lobby import Guest, Lobby, NewTable, SeatChange, SeatWish, Shelf, TableInfo
+from tuliptable.server.wire.lobby import Guest, Lobby, NewTable, SeatChange, SeatRequest, Catalogue, TableInfo
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_the_shelf_has_five_games_and_says_which_can_be_played(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
-        shelf = await ann.get("/api/shelf", Shelf)
+        shelf = await ann.get("/api/shelf", Catalogue)
         assert [game.title for game in shelf.games][:1] == ["Gift of Tulips"]
         assert {game.key for game in shelf.games} == {
             "gift-of-tulips",
@@ -71,8 +71,8 @@ async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House
             (NewTable("chess", [me, greedy]), "no game 'chess'"),
             (NewTable(GAME, [me]), "takes 2 to 6 players"),
             (NewTable(GAME, [me, me]), "one seat"),
-            (NewTable(GAME, [me, SeatWish("bot", bot="deep blue")]), "no bot 'deep blue'"),
-            (NewTable(GAME, [me, SeatWish("open", bot="greedy")]), "has no bot"),
+            (NewTable(GAME, [me, SeatRequest("bot", bot="deep blue")]), "no bot 'deep blue'"),
+            (NewTable(GAME, [me, SeatRequest("open", bot="greedy")]), "has no bot"),
             (NewTable(GAME, [me, greedy], {"wind": 3}), "no option 'wind'"),
             (NewTable(GAME, [me, greedy], {"start_player": 5}), "from 0 to 1"),
         ):
@@ -162,7 +162,7 @@ async def test_the_rematch_is_one_and_the_same_for_all(home: House) -> None:
 
 async def test_a_rematch_keeps_a_chair_for_everybody_and_begins_when_all_are_back(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Eve") as eve:
-        table = await ann.open_table(me, open_seat, SeatWish("here", "Ada"), random_bot)
+        table = await ann.open_table(me, open_seat, SeatRequest("here", "Ada"), random_bot)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
         await (await ann.line(table.id)).play()

@@ -15,14 +15,14 @@ from tests.server.house import me as host
 from tuliptable.engine.chance import sow
 from tuliptable.engine.game import Game
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables.driver import Driver
-from tuliptable.server.tables.numbering import Numbering
-from tuliptable.server.wire.lobby import Lobby, Pace, SeatChange, SeatWish, TableInfo, TableSummary
+from tuliptable.server.tables.driver import Autoplayer
+from tuliptable.server.tables.numbering import EntryNumbers
+from tuliptable.server.wire.lobby import Lobby, TimeControl, SeatChange, SeatRequest, TableInfo, TableSummary
 from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo, Update
 
 pytestmark = pytest.mark.anyio
 
-ben, cleo = SeatWish("here", "Ben"), SeatWish("here", "Cleo")
+ben, cleo = SeatRequest("here", "Ben"), SeatRequest("here", "Cleo")
 
 SELLING = {
     "phase": "selling", "round": 3, "turn": 2, "starter": 0, "new_arrivals": "RA WB1 YC1",
@@ -139,7 +139,7 @@ async def test_nothing_that_others_get_tells_whether_anybody_is_asked_for_the_bl
 async def test_this_test_would_find_a_number_that_tells(
     homes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Numbering, "note", lambda *_: None)
+    monkeypatch.setattr(EntryNumbers, "note", lambda *_: None)
     begin_with_cash(monkeypatch, WORLDS[0])
     nobody = await watched(homes)
     begin_with_cash(monkeypatch, WORLDS[1])
@@ -153,12 +153,12 @@ async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
     """What a table waits for is written down, and is the same."""
     waits: list[tuple[str, float]] = []
 
-    async def stirs_within(driver: Driver, seconds: float) -> bool:
+    async def stirs_within(driver: Autoplayer, seconds: float) -> bool:
         waits.append((driver.table.id, round(seconds, 3)))
         await asyncio.sleep(0)
         return False
 
-    monkeypatch.setattr(Driver, "_stirs_within", stirs_within)
+    monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
     monkeypatch.setattr("tuliptable.server.tables.secret_questions.time", SimpleNamespace(time=lambda: 0.0))
     sqlite_home.open_tables.settings = replace(sqlite_home.open_tables.settings, bot_delay=0.7)
     found = []
@@ -260,7 +260,7 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
         begin_with_cash(monkeypatch, cash)
         monkeypatch.setattr("tuliptable.server.tables.secret_questions.LIMIT", 60.0)
         async with sqlite_home.person("Ann") as ann:
-            info = await ann.open_table(host, ben, cleo, game="tulip-bubble", pace=Pace(300, 5))
+            info = await ann.open_table(host, ben, cleo, game="tulip-bubble", pace=TimeControl(300, 5))
             line = await ann.line(info.id)
             await answer(line)
             await line.until(lambda scene: scene.eyes == 0)

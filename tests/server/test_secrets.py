@@ -24,11 +24,11 @@ from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.log import Log
-from tuliptable.engine.match import Match, Step, TakenBack
+from tuliptable.engine.match import Match, Step, Undone
 from tuliptable.engine.state import SPECTATOR, TALE_HEAD
 from tuliptable.server.tables import showing
-from tuliptable.server.tables.driver import Driver
-from tuliptable.server.tables.secret_questions import AskedNow, ready_code
+from tuliptable.server.tables.driver import Autoplayer
+from tuliptable.server.tables.secret_questions import SecretDecisionRound, ready_code
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import SeatChange, TableInfo
@@ -56,7 +56,7 @@ class Imagined(Match[Any]):
         self.steps = [others[id(step)] for step in true.steps]
         self._recent, self._verdicts = {}, {}  # nothing that was worked out for the true one
         self._log = Log(self.game, self.names)
-        self.record = [entry if isinstance(entry, TakenBack) else others[id(entry)] for entry in true.record]
+        self.record = [entry if isinstance(entry, Undone) else others[id(entry)] for entry in true.record]
 
     @property
     def commitment(self) -> str:
@@ -66,7 +66,7 @@ class Imagined(Match[Any]):
         return self._other(self.true.state_at(step))
 
     def _other(self, state: Any) -> Any:
-        return self.game.imagined(self.game.seen_by(state, self.viewer), self.dice)
+        return self.game.determinized(self.game.visible_to(state, self.viewer), self.dice)
 
     def _step(self, step: Step) -> Step:
         return Step(step.seat, step.action, other_whispers(step.journal, self.viewer), step.given, step.decided_by)
@@ -116,7 +116,7 @@ class Witness:
     async def told_now(self, table: Table) -> list[str]:
         """All bytes that this viewer can get at this moment, by socket and by request."""
         if table.seq % ASK_EVERY == 1:
-            await table.verdicts.settle(table.match, self.viewer)
+            await table.verdicts.check_now(table.match, self.viewer)
         frames: list[str] = []
         start = len(self.line.frames)
         eyes = self.viewer if self.viewer >= 0 else None
@@ -127,8 +127,8 @@ class Witness:
         )  # the first code that means nothing
         assert isinstance(await self.line.act(0, seq=-5), Refused)
         self.connection.seats, self.connection.scene = b"", None  # else the same is not sent twice
-        showing.show_seats(table)
-        showing.show(table, table.seq - 1)
+        showing.broadcast_seats(table)
+        showing.broadcast_update(table, table.seq - 1)
         await self.line.hear(Update)
         frames += self.line.frames[start:]
         if table.seq % ASK_EVERY == 1:
@@ -181,21 +181,21 @@ class Broadcasts:
                 self.last[connection] = since, back_to
 
 
-show_really = showing.show
+show_really = showing.broadcast_update
 
 
 async def play_and_compare(home: House, game: str, people: list[Person], most: int) -> tuple[int, int]:
     """Play; returns how many messages were compared, and how many differed."""
     with pytest.MonkeyPatch.context() as patch:
         comparing, broadcasts = asyncio.Lock(), Broadcasts()
-        end_asking = Driver._end_asking
+        end_asking = Autoplayer._end_asking
 
-        async def between_comparisons(driver: Driver, now: AskedNow) -> bool:
+        async def between_comparisons(driver: Autoplayer, now: SecretDecisionRound) -> bool:
             """Let no answers count while a match is exchanged."""
             async with comparing:
                 return driver.table.asking is not now or await end_asking(driver, now)
 
-        patch.setattr(Driver, "_end_asking", between_comparisons)
+        patch.setattr(Autoplayer, "_end_asking", between_comparisons)
         patch.setattr(showing, "show", broadcasts.show)
         return await whole_game(home, game, people, most, comparing, broadcasts)
 
@@ -268,7 +268,7 @@ async def test_no_byte_to_a_seat_or_a_spectator_depends_on_what_he_may_not_know(
 
 
 async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    blanked = Game.seen_by
+    blanked = Game.visible_to
     monkeypatch.setattr(
         "tests.server.test_secrets.Imagined._other",
         lambda self, s: self.game.imagined(blanked(self.game, s, self.viewer), self.dice),

@@ -11,7 +11,7 @@ import pytest
 from tests.server.house import House, greedy, house, me
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import sleeping_tables
-from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.lobby import TimeControl
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +32,7 @@ async def until(so: Callable[[], bool]) -> None:
 async def with_a_running_clock(home: House) -> str:
     """A table at which it is a person's turn, with ten minutes, and no person looks."""
     async with home.person("Ann") as ann:
-        table = (await ann.open_table(me, greedy, pace=Pace(600))).id
+        table = (await ann.open_table(me, greedy, pace=TimeControl(600))).id
         line = await ann.line(table)
         await line.play(most=1)
         await line.until(lambda scene: bool(scene.choices) and any(clock.running for clock in scene.clocks))

@@ -16,16 +16,16 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema, sqlite
-from tuliptable.server.storage.charter import Charter, Entry, Holder, Standing, UndoQuestion
+from tuliptable.server.storage.charter import MatchMetadata, Entry, SeatHolder, MatchStatus, PendingUndo
 from tuliptable.server.storage.postgres import joined
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store, fresh_id
-from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.lobby import TimeControl
 from tuliptable.server.wire.protocol import ChatLine
 
 pytestmark = pytest.mark.anyio
 
-RUNNING = Standing("running", 1, [3, 4], [], awake=True)
+RUNNING = MatchStatus("running", 1, [3, 4], [], awake=True)
 
 
 @pytest.fixture
@@ -36,21 +36,21 @@ async def store(settings: Settings) -> AsyncIterator[Store]:
     await database.close()
 
 
-def charter(**changes: object) -> Charter:
-    made = Charter(
+def charter(**changes: object) -> MatchMetadata:
+    made = MatchMetadata(
         id=fresh_id(),
         game="gift-of-tulips",
         rules=1,
-        holders=[Holder("person", "Ann", "ann's id"), Holder("bot", "Alba", None, "greedy")],
+        holders=[SeatHolder("person", "Ann", "ann's id"), SeatHolder("bot", "Alba", None, "greedy")],
         options={"start_player": 1, "other": None},
-        pace=Pace(600, 5),
+        pace=TimeControl(600, 5),
         seed="00" * 32,
         host="ann's id",
         listed=True,
         created=1.25,
         rematch=None,
         undo=None,
-        standing=Standing("waiting", 0, [0, 0], [], awake=False),
+        standing=MatchStatus("waiting", 0, [0, 0], [], awake=False),
         seq=0,
         changed=time.time(),
         revision=1,
@@ -104,7 +104,7 @@ async def test_a_match_that_does_not_exist_takes_no_entry(store: Store) -> None:
 async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -> None:
     kept = charter()
     await store.create(kept)
-    mine, other = replace(kept, undo=UndoQuestion(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
+    mine, other = replace(kept, undo=PendingUndo(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
     assert await store.change(mine)
     assert not await store.change(other)
     there = await store.find(kept.id)
@@ -114,7 +114,7 @@ async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -
 async def test_an_entry_ends_the_talk_about_an_undo(store: Store) -> None:
     kept = charter(undo=None)
     await store.create(kept)
-    kept.undo = UndoQuestion(0, 1, 2, [0])
+    kept.undo = PendingUndo(0, 1, 2, [0])
     await store.change(kept)
     await store.append(kept, [step(1)], RUNNING)
     there = await store.find(kept.id)
@@ -126,7 +126,7 @@ async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
     kept = [charter() for _ in range(30)]
     assert all(await asyncio.gather(*(store.create(one) for one in kept)))
 
-    async def fill(one: Charter) -> None:
+    async def fill(one: MatchMetadata) -> None:
         for seq in range(1, 11):
             assert await store.append(one, [step(seq)], RUNNING)
 
@@ -150,9 +150,9 @@ async def test_chat_is_numbered_without_gaps(store: Store) -> None:
 async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
     waiting, hidden = (
         charter(),
-        charter(listed=False, host="host", holders=[Holder("person", "Ben", "ben"), Holder("open")]),
+        charter(listed=False, host="host", holders=[SeatHolder("person", "Ben", "ben"), SeatHolder("open")]),
     )
-    old = charter(changed=time.time() - 2 * 24 * 3600, host="host", holders=[Holder("open"), Holder("open")])
+    old = charter(changed=time.time() - 2 * 24 * 3600, host="host", holders=[SeatHolder("open"), SeatHolder("open")])
     busy = charter(standing=RUNNING)
     for one in (waiting, hidden, old, busy):
         await store.create(one)
@@ -266,7 +266,7 @@ async def test_a_move_that_ends_a_match_says_so(store: Store) -> None:
     await store.create(kept)
     assert await store.append(kept, [step(1)], RUNNING)
     assert await store.awake() == [kept.id]
-    assert await store.append(kept, [step(2)], Standing("over", None, [5, 4], [1, 2], awake=False))
+    assert await store.append(kept, [step(2)], MatchStatus("over", None, [5, 4], [1, 2], awake=False))
     found = await store.find(kept.id)
     assert found is not None
     assert found.standing.status == "over"

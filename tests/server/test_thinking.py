@@ -10,14 +10,14 @@ import pytest
 
 from tests.kit.tables import every_game, new_match
 from tuliptable import games
-from tuliptable.bots import BOTS, glance
+from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.running import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
-from tuliptable.engine.undo import reveals
-from tuliptable.server.tables.thinking import Thinking
+from tuliptable.engine.undo import reveals_information
+from tuliptable.server.tables.thinking import CompiledRules
 
 pytestmark = pytest.mark.anyio
 
@@ -26,7 +26,7 @@ FEW_WORLDS = 2
 """A verdict in as many worlds as at a table takes seconds in Python."""
 
 
-class Slow(Thinking):
+class Slow(CompiledRules):
     """Waits for its library before it thinks."""
 
     def ready(self, game: Game[Any]) -> bool:
@@ -50,18 +50,20 @@ def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
         if match.over:
             break
         state = match.state
-        mind = Mind(game, state)
+        mind = InformationState(game, state)
         for bot in BOTS.values():
             choices = [
-                glance(bot, mind, chance_from(seed_from(f"dice {step}"))),
-                thinking.glance(bot, mind, chance_from(seed_from(f"dice {step}"))),
+                instant_choice(bot, mind, chance_from(seed_from(f"dice {step}"))),
+                thinking.instant_choice(bot, mind, chance_from(seed_from(f"dice {step}"))),
             ]
             assert choices[0] == choices[1]
         action = dice.choice(game.legal(state))
         library = thinking._library(game)
         assert library is not None
-        assert reveals(game, state, action, FEW_WORLDS, library) == reveals(game, state, action, FEW_WORLDS)
-        verdicts.add(thinking.reveals(game, state, action))
+        assert reveals_information(game, state, action, FEW_WORLDS, library) == reveals_information(
+            game, state, action, FEW_WORLDS
+        )
+        verdicts.add(thinking.reveals_information(game, state, action))
         match.append(match.to_move, action)
     assert verdicts == {True, False}
 
@@ -70,8 +72,8 @@ async def test_without_a_compiler_bots_play_and_no_step_is_free(monkeypatch: pyt
     monkeypatch.setattr(compiler, "find_compiler", lambda: None)
     monkeypatch.setattr("tuliptable.server.tables.thinking.BUILT", {})
     game = games.load("gift-of-tulips")
-    match, thinking = new_match(game, 2, "plain"), Thinking()
-    await thinking.prepared(game)
-    assert thinking.reveals(game, match.state, game.legal(match.state)[0]) is None
-    mind = Mind(game, match.state)
-    assert thinking.glance(BOTS["greedy"], mind, chance_from(seed_from("d"))) in game.legal(match.state)
+    match, thinking = new_match(game, 2, "plain"), CompiledRules()
+    await thinking.wait_until_ready(game)
+    assert thinking.reveals_information(game, match.state, game.legal(match.state)[0]) is None
+    mind = InformationState(game, match.state)
+    assert thinking.instant_choice(BOTS["greedy"], mind, chance_from(seed_from("d"))) in game.legal(match.state)

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.conftest import new_database
 from tests.server.house import House, house, me, open_seat
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import Charter
+from tuliptable.server.storage.charter import MatchMetadata
 from tuliptable.server.wire.lobby import Lobby, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Close, Refused, Said, Scene
+from tuliptable.server.wire.protocol import Accepted, Close, Refused, ChatPosted, Scene
 
 pytestmark = pytest.mark.anyio
 
@@ -61,7 +61,7 @@ async def test_a_table_is_never_read_half_before_and_half_after_a_move(
             await mover.act()
         await mine.until(lambda scene: bool(scene.choices))
 
-        async def read_slowly(match_id: str) -> Charter | None:
+        async def read_slowly(match_id: str) -> MatchMetadata | None:
             charter = await read(match_id)
             if here.open_tables.tables[table.id].seq == (charter.seq if charter else 0):
                 await mine.act()
@@ -135,7 +135,7 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
         await lines[0].until_table(lambda table: table.seats[1].present)
         await lines[1].until_table(lambda table: table.seats[0].present)
         await lines[0].send({"type": "say", "id": 77, "text": "hello over there"})
-        assert (await lines[1].hear(Said)).line.text == "hello over there"
+        assert (await lines[1].hear(ChatPosted)).line.text == "hello over there"
         await lines[0].until_table(lambda table: table.status == "running")
         while True:
             mover = here.open_tables.tables[
@@ -144,7 +144,7 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))
-            if not await here.open_tables.tables[table.id].verdicts.settle(
+            if not await here.open_tables.tables[table.id].verdicts.check_now(
                 here.open_tables.tables[table.id].match, mover
             ):
                 break

@@ -23,11 +23,11 @@ from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.connections import LimitedHttp, Visit
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.quick_socket import QuickSocket
+from tuliptable.server.wire.quick_socket import FastSocket
 
 pytestmark = pytest.mark.anyio
 
-PARTS = (QuickSocket, ServerProtocol, WebSocket, Request, TableSocket, Connection, LimitedHttp, Visit, Refusal)
+PARTS = (FastSocket, ServerProtocol, WebSocket, Request, TableSocket, Connection, LimitedHttp, Visit, Refusal)
 VISITS = 3
 HALF_A_HANDSHAKE = "GET /ws/{} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
 

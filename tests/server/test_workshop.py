@@ -15,49 +15,51 @@ from tests.kit.tables import in_c, new_match
 from tests.server.house import House, me
 from tuliptable import games
 from tuliptable.bots import Bot, find
-from tuliptable.bots.searcher import Effort, Opinion
+from tuliptable.bots.searcher import SearchBudget, ActionValue
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.server.tables import workshop as module
-from tuliptable.server.tables.workshop import Job, Workshop
-from tuliptable.server.wire.lobby import SeatWish
-from tuliptable.teacher.hint import Adviser, Hint, Progress, Thought
+from tuliptable.server.tables.workshop import WorkerJob, SearchWorkers
+from tuliptable.server.wire.lobby import SeatRequest
+from tuliptable.teacher.hint import HintFinder, Hint, Progress, HintStage
 
 pytestmark = pytest.mark.anyio
 
 GAME = games.load("gift-of-tulips")
 STRONG, BEST = find("strong"), find("best")
-ONLY = Opinion(3, 1, 0.5)
+ONLY = ActionValue(3, 1, 0.5)
 
 
-def a_mind() -> Mind[Any]:
-    return Mind(GAME, new_match(GAME, 2, "workshop").state)
+def a_mind() -> InformationState[Any]:
+    return InformationState(GAME, new_match(GAME, 2, "workshop").state)
 
 
-async def looked(workshop: Workshop, seconds: float = 0.2, *, watched: bool = True, bot: Bot = STRONG) -> int | None:
+async def looked(
+    workshop: SearchWorkers, seconds: float = 0.2, *, watched: bool = True, bot: Bot = STRONG
+) -> int | None:
     return await workshop.look_ahead(bot, a_mind(), chance_from(seed_from("d")), seconds, watched=watched)
 
 
 @pytest.fixture
 async def workshop() -> Any:
-    made = Workshop(1)
+    made = SearchWorkers(1)
     await made.prepared(GAME)
     yield made
     made.close()
 
 
 async def test_until_the_game_is_built_bots_play_at_a_glance() -> None:
-    made = Workshop(1)
+    made = SearchWorkers(1)
     assert await looked(made) is None
     await made.prepared(GAME)
     assert await looked(made) in a_mind().game.legal(a_mind().seen)
     made.close()
 
 
-async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(workshop: Workshop) -> None:
-    thought = Thought(Effort(iterations=300), Effort(iterations=20))
+async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(workshop: SearchWorkers) -> None:
+    thought = HintStage(SearchBudget(max_iterations=300), SearchBudget(max_iterations=20))
     mind, stages, names = a_mind(), [thought] * 3, ("Ann", "Ben")
-    other = Mind(GAME, new_match(GAME, 2, "another table").state)
+    other = InformationState(GAME, new_match(GAME, 2, "another table").state)
     progress: Progress | None = None
     told = list[Hint]()
     while progress is None or not progress.hint.final:
@@ -66,12 +68,12 @@ async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(wo
         told.append(replace(progress.hint, seconds=0.0))
         await workshop.advise(other, names, stages, None)
     expected = list[Hint]()
-    Adviser(GAME, in_c(GAME.key), clock=lambda: 0.0).hint(mind, names, stages, expected.append)
+    HintFinder(GAME, in_c(GAME.key), clock=lambda: 0.0).hint(mind, names, stages, expected.append)
     assert told == expected
     assert [hint.tries for hint in told] == [300, 600, 900]
 
 
-async def test_a_killed_process_is_replaced_and_asked_again(workshop: Workshop) -> None:
+async def test_a_killed_process_is_replaced_and_asked_again(workshop: SearchWorkers) -> None:
     legal = GAME.legal(a_mind().seen)
     assert await looked(workshop) in legal
     [process] = workshop.processes()
@@ -82,7 +84,7 @@ async def test_a_killed_process_is_replaced_and_asked_again(workshop: Workshop) 
     assert workshop.processes() != [process]
 
 
-async def test_a_process_that_hangs_is_given_up(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_hangs_is_given_up(workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
     assert await looked(workshop) is not None
     [process] = workshop.processes()
     os.kill(process, signal.SIGSTOP)
@@ -94,7 +96,7 @@ async def test_a_process_that_hangs_is_given_up(workshop: Workshop, monkeypatch:
 
 
 async def test_a_process_that_dies_each_time_is_not_asked_for_ever(
-    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+    workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "look_ahead", dies)
     assert await looked(workshop) is None
@@ -104,10 +106,10 @@ def dies(*_: object) -> int:
     os._exit(1)
 
 
-async def test_many_thoughts_share_the_time(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_thoughts_share_the_time(workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
 
-    async def answer(_game: object, _job: object, seconds: float) -> list[Opinion]:
+    async def answer(_game: object, _job: object, seconds: float) -> list[ActionValue]:
         given.append(seconds)
         await asyncio.sleep(0)
         return [ONLY]
@@ -123,10 +125,10 @@ async def test_many_thoughts_share_the_time(workshop: Workshop, monkeypatch: pyt
 async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
     monkeypatch: pytest.MonkeyPatch, workers: int, alone: int, beside_another: int, strong: int
 ) -> None:
-    workshop, asked = Workshop(workers), list[Job[Any]]()
+    workshop, asked = SearchWorkers(workers), list[WorkerJob[Any]]()
     await workshop.prepared(GAME)
 
-    async def answer(_game: object, job: Job[Any], _seconds: float) -> list[Opinion]:
+    async def answer(_game: object, job: WorkerJob[Any], _seconds: float) -> list[ActionValue]:
         asked.append(job)
         await asyncio.sleep(0.01)
         return [ONLY]
@@ -146,10 +148,10 @@ async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
 
 
 async def test_a_thought_loses_nothing_but_the_part_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
-    workshop, parts = Workshop(3), [None, [Opinion(4, 5, 0.5), Opinion(6, 2, 0.5)]]
+    workshop, parts = SearchWorkers(3), [None, [ActionValue(4, 5, 0.5), ActionValue(6, 2, 0.5)]]
     await workshop.prepared(GAME)
 
-    async def answer(*_: object) -> list[Opinion] | None:
+    async def answer(*_: object) -> list[ActionValue] | None:
         return parts.pop()
 
     monkeypatch.setattr(workshop, "_answer", answer)
@@ -158,7 +160,7 @@ async def test_a_thought_loses_nothing_but_the_part_that_died(monkeypatch: pytes
 
 
 async def test_two_processes_think_about_one_decision() -> None:
-    workshop = Workshop(3)
+    workshop = SearchWorkers(3)
     await workshop.prepared(GAME)
     assert await looked(workshop, bot=BEST) in GAME.legal(a_mind().seen)
     assert len(workshop.processes()) == 2
@@ -166,7 +168,7 @@ async def test_two_processes_think_about_one_decision() -> None:
 
 
 async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
-    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+    workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rests: list[float] = []
     slept = asyncio.sleep
@@ -175,7 +177,7 @@ async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
         rests.append(seconds)
         await slept(0)
 
-    async def answer(*_: object) -> list[Opinion]:
+    async def answer(*_: object) -> list[ActionValue]:
         time.sleep(0.01)
         return [ONLY]
 
@@ -192,7 +194,7 @@ async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
     workshop = home.open_tables.workshop
     await workshop.prepared(GAME)
     async with home.person() as ann:
-        table = await ann.open_table(me, SeatWish("bot", bot="strong"))
+        table = await ann.open_table(me, SeatRequest("bot", bot="strong"))
         line = await ann.line(table.id)
         await line.play(most=3)
         [process, *_] = workshop.processes()
@@ -208,7 +210,7 @@ async def test_in_secret_bots_answer_at_a_glance(home: House, monkeypatch: pytes
         asked.append(bot.name)
 
     async with home.person() as ann:
-        table = await ann.open_table(me, SeatWish("open"))
+        table = await ann.open_table(me, SeatRequest("open"))
         driver = home.open_tables._drivers[table.id]
         monkeypatch.setattr(driver.workshop, "look_ahead", look_ahead)
         state = new_match(GAME, 2, "secret").state

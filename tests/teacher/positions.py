@@ -7,10 +7,10 @@ from typing import Any
 
 from tests.kit.tables import in_c
 from tuliptable import games
-from tuliptable.bots import find, glance
+from tuliptable.bots import find, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 
 
 def fewest(key: str) -> int:
@@ -24,7 +24,7 @@ def played(key: str, *bots: str, seed: str = "teacher") -> Match[Any]:
     match = Match(game, [Player(f"P{seat}", bot) for seat, bot in enumerate(bots)], seed=seed_from(seed))
     while not match.over:
         bot = find(bots[match.to_move])
-        match.append(match.to_move, glance(bot, Mind(game, match.state), dice, in_c(key)))
+        match.append(match.to_move, instant_choice(bot, InformationState(game, match.state), dice, in_c(key)))
     return match
 
 

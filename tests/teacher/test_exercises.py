@@ -10,7 +10,7 @@ import pytest
 from tuliptable import games
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.exercises import exercises_of, fault_of, points, position_of, question, solved, verdict
+from tuliptable.teacher.exercises import exercises_of, fault_of, points, position_of, question, solve, verdict
 
 LEAST = 6
 GIFT = games.load("gift-of-tulips")
@@ -39,7 +39,7 @@ def test_a_wrong_answer_is_found_out() -> None:
 
 
 def test_far_from_the_end_nothing_is_proved() -> None:
-    assert solved(GIFT, GIFT.begin(3, None, "0" * 64)) is None
+    assert solve(GIFT, GIFT.begin(3, None, "0" * 64)) is None
 
 
 def test_an_exercise_asks_and_answers_in_the_words_of_its_game() -> None:

@@ -10,34 +10,39 @@ from tests.kit.tables import in_c
 from tests.teacher.positions import choices_in, greedy_match
 from tuliptable import games
 from tuliptable.bots.prospects import Estimate
-from tuliptable.bots.searcher import Effort
+from tuliptable.bots.searcher import SearchBudget
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import SavedHint, restored, saved
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.hint import FURTHER, OPTIONS, Advice, Adviser, Hint, Thought
+from tuliptable.teacher.hint import FURTHER, OPTIONS, HintedAction, HintFinder, Hint, HintStage
 from tuliptable.teacher.reasons import reasons
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
-SHORT = (Thought(Effort(iterations=60), Effort(iterations=8)), Thought(Effort(iterations=60), Effort(iterations=16)))
+SHORT = (
+    HintStage(SearchBudget(max_iterations=60), SearchBudget(max_iterations=8)),
+    HintStage(SearchBudget(max_iterations=60), SearchBudget(max_iterations=16)),
+)
 HANDS = ("gift-of-tulips", "tulips")
 """Games in which players always hold something that others do not know."""
 
 NAMES = ("Ann", "Bram", "Cleo", "Dirk", "Els", "Floris")
 
 
-def adviser(key: str) -> Adviser[Any]:
-    return Adviser(games.load(key), in_c(key), clock=lambda: 0.0)
+def adviser(key: str) -> HintFinder[Any]:
+    return HintFinder(games.load(key), in_c(key), clock=lambda: 0.0)
 
 
 @every_game
 def test_same_dice_same_hint_whatever_is_hidden(key: str) -> None:
     game, teacher, changed = games.load(key), adviser(key), 0
     for number, s in enumerate(choices_in(greedy_match(key), 4)):
-        known = game.known_to(s, game.to_move(s))
-        other = game.imagined(known, chance_from(seed_from(str(number))))
-        assert teacher.hint(Mind(game, other), NAMES, SHORT) == teacher.hint(Mind(game, s), NAMES, SHORT)
+        known = game.information_state_of(s, game.to_move(s))
+        other = game.determinized(known, chance_from(seed_from(str(number))))
+        assert teacher.hint(InformationState(game, other), NAMES, SHORT) == teacher.hint(
+            InformationState(game, s), NAMES, SHORT
+        )
         other.chance.take_over(s.chance)
         other.turn_to(s.page())
         changed += other != s
@@ -49,7 +54,7 @@ def test_a_hint_names_legal_options_the_most_looked_at_first_and_gets_better(key
     game, heard = games.load(key), list[Hint]()
     for s in choices_in(greedy_match(key), 4):
         heard.clear()
-        hint = adviser(key).hint(Mind(game, s), NAMES, SHORT, heard.append)
+        hint = adviser(key).hint(InformationState(game, s), NAMES, SHORT, heard.append)
         legal = game.legal(s)
         assert heard[-1] == hint
         assert [stage.final for stage in heard] == [False, True]
@@ -69,16 +74,16 @@ def test_reasons_are_in_the_words_of_the_game(key: str) -> None:
     reasons = [
         advice.why
         for s in choices_in(greedy_match(key), 8)
-        for advice in adviser(key).hint(Mind(game, s), NAMES, SHORT[:1]).options
+        for advice in adviser(key).hint(InformationState(game, s), NAMES, SHORT[:1]).options
     ]
     told = [reason for reason in reasons if reason]
     assert told
-    assert all(any(what in reason for what in game.words.worths) for reason in told)
+    assert all(any(what in reason for what in game.words.value_terms) for reason in told)
 
 
 def test_what_all_options_change_alike_is_no_reason_but_points_at_once_are() -> None:
     match = greedy_match("gift-of-tulips")
-    mind = Mind(match.game, choices_in(match, 2)[1])
+    mind = InformationState(match.game, choices_in(match, 2)[1])
     now, later, mine, theirs = "points now", "for majorities to come", mind.seat, 1 - mind.seat
     one = {(mine, now): 4.0, (mine, later): -3.6, (theirs, later): 2.0}
     other = {(mine, now): 1.0, (mine, later): -3.6, (theirs, later): 0.5}
@@ -91,12 +96,12 @@ def test_what_all_options_change_alike_is_no_reason_but_points_at_once_are() -> 
     ]
 
 
-def advice(won: float, error: float) -> Advice:
-    return Advice(0, 0.5, Estimate(won, error), Estimate(0.0, 1.0), "")
+def advice(won: float, error: float) -> HintedAction:
+    return HintedAction(0, 0.5, Estimate(won, error), Estimate(0.0, 1.0), "")
 
 
 def test_it_is_said_where_playing_out_clearly_prefers_another_option() -> None:
-    def hint(*options: Advice) -> Hint:
+    def hint(*options: HintedAction) -> Hint:
         return Hint(0, list(options), 10, 0.1, final=True)
 
     assert hint(advice(0.35, 0.02), advice(0.43, 0.02)).note == FURTHER
@@ -107,7 +112,7 @@ def test_it_is_said_where_playing_out_clearly_prefers_another_option() -> None:
 def test_the_only_option_needs_no_thought() -> None:
     match = greedy_match("keukenhof")
     forced = next(s.copy() for s in match.states() if len(match.game.legal(s)) == 1)
-    hint = adviser("keukenhof").hint(Mind(match.game, forced), NAMES, SHORT)
+    hint = adviser("keukenhof").hint(InformationState(match.game, forced), NAMES, SHORT)
     assert [advice.code for advice in hint.options] == match.game.legal(forced)
     assert hint.tries == 0
     assert hint.final
@@ -126,7 +131,7 @@ def test_a_hint_is_noted_once_for_a_decision_and_stays_whatever_is_taken_back() 
     assert match.give_hint(0)
     assert match.give_hint(0) is None
     match.append(0, match.game.legal(match.state)[0])
-    match.take_back(0)
+    match.undo(0)
     assert match.give_hint(0)
     again = restored(saved(match), games.load)
     assert again.hints == match.hints

@@ -9,9 +9,9 @@ import pytest
 
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, Part, Step, do, free, look
+from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, BoardArea, Instruction, instruct, free_choice, explain
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.lessons import Course, bots_go_on, chapter_match, faults, follow, lesson_of
+from tuliptable.teacher.lessons import LessonProgress, play_bots, chapter_match, faults, follow, lesson_of
 
 TAUGHT = [key for key in games.KEYS if games.load(key).words.lesson]
 WORDS = {"keukenhof": 1000, "windmill-valley": 1400}
@@ -19,7 +19,7 @@ WORDS = {"keukenhof": 1000, "windmill-valley": 1400}
 FEW = 700
 
 
-def with_chapters(*chapters: Chapter, parts: dict[str, Part] | None = None) -> Game[Any]:
+def with_chapters(*chapters: Chapter, parts: dict[str, BoardArea] | None = None) -> Game[Any]:
     game = games.load("gift-of-tulips")
     lesson = Lesson(3, "first-bouquet", parts or {}, chapters, {"start_player": 0})
     return replace(game, words=replace(game.words, lesson=lesson))
@@ -49,7 +49,7 @@ def test_who_does_what_is_asked_sees_the_same_game_every_time(key: str) -> None:
     for chapter in lesson_of(game).chapters:
         twice = [chapter_match(game, chapter) for _ in range(2)]
         for match in twice:
-            bots_go_on(match)
+            play_bots(match)
             for step in chapter.steps:
                 if step.decisions < TO_THE_END:
                     follow(step, match)
@@ -59,23 +59,23 @@ def test_who_does_what_is_asked_sees_the_same_game_every_time(key: str) -> None:
 @pytest.mark.parametrize(
     ("chapter", "fault"),
     [
-        (Chapter("x", (do("Act.", "give 7", otherwise="No."),)), "step 1: 'give 7' is not among start_bouquet"),
+        (Chapter("x", (instruct("Act.", "give 7", otherwise="No."),)), "step 1: 'give 7' is not among start_bouquet"),
         (Chapter("x", (), "keep"), "its beginning cannot be played"),
-        (Chapter("x", (do("Act.", "start_bouquet pink2"),)), "step 1: another choice is not answered"),
-        (Chapter("x", (look("See.", "moon"),)), "step 1: there is no part 'moon'"),
-        (Chapter("x", (look("See.", "drawn"),)), "step 1: the page has no 'You drew' now"),
-        (Chapter("x", (look("word " * 46),)), "step 1: 46 words are too many"),
-        (Chapter("x", (look("See GT-7."),)), "step 1: this is not how people talk"),
-        (Chapter("x", (look("Use festival_open."),)), "step 1: this is not how people talk"),
-        (Chapter("x", (free("Play.", 99), do("More.", "keep"))), "step 2: the game is over"),
+        (Chapter("x", (instruct("Act.", "start_bouquet pink2"),)), "step 1: another choice is not answered"),
+        (Chapter("x", (explain("See.", "moon"),)), "step 1: there is no part 'moon'"),
+        (Chapter("x", (explain("See.", "drawn"),)), "step 1: the page has no 'You drew' now"),
+        (Chapter("x", (explain("word " * 46),)), "step 1: 46 words are too many"),
+        (Chapter("x", (explain("See GT-7."),)), "step 1: this is not how people talk"),
+        (Chapter("x", (explain("Use festival_open."),)), "step 1: this is not how people talk"),
+        (Chapter("x", (free_choice("Play.", 99), instruct("More.", "keep"))), "step 2: the game is over"),
         (
-            Chapter("x", (free("Act."), free("Act."), do("Keep.", "keep", otherwise="No."))),
+            Chapter("x", (free_choice("Act."), free_choice("Act."), instruct("Keep.", "keep", otherwise="No."))),
             "step 3: after keep, 'keep'",
         ),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_named(chapter: Chapter, fault: str) -> None:
-    found = faults(with_chapters(chapter, parts={"drawn": Part("You drew", ("hand",))}))
+    found = faults(with_chapters(chapter, parts={"drawn": BoardArea("You drew", ("hand",))}))
     assert any(fault in line for line in found), found
 
 
@@ -88,53 +88,53 @@ def test_a_game_without_a_lesson_says_so() -> None:
 # --- where a learner is ------------------------------------------------------------------------------------------
 
 
-def course(*steps: Step) -> Course:
-    return Course(Lesson(2, "seed", {}, (Chapter("one", steps), Chapter("two", ()))))
+def course(*steps: Instruction) -> LessonProgress:
+    return LessonProgress(Lesson(2, "seed", {}, (Chapter("one", steps), Chapter("two", ()))))
 
 
 def test_what_is_asked_leads_on_by_its_name_or_in_full() -> None:
-    learner = course(do("Give.", "give"), do("Keep.", "keep", "give 2"))
-    learner.did("give 1")
+    learner = course(instruct("Give.", "give"), instruct("Keep.", "keep", "give 2"))
+    learner.record_action("give 1")
     assert learner.step == 1
-    learner.did("give 2")
+    learner.record_action("give 2")
     assert learner.now is None
 
 
 def test_another_choice_leaves_the_way_until_it_is_taken_back() -> None:
-    learner = course(do("Keep.", "keep"), do("Give.", "give"))
-    learner.did("give 1")
-    learner.did("keep")
+    learner = course(instruct("Keep.", "keep"), instruct("Give.", "give"))
+    learner.record_action("give 1")
+    learner.record_action("keep")
     assert (learner.step, learner.strayed) == (0, 1)
-    learner.took_back()
+    learner.record_undo()
     assert learner.strayed == 1
-    learner.took_back()
+    learner.record_undo()
     assert (learner.step, learner.strayed, learner.decided) == (0, 0, [])
-    learner.did("keep")
+    learner.record_action("keep")
     assert learner.step == 1
 
 
 def test_so_many_decisions_are_free_as_the_step_says() -> None:
-    learner = course(free("Play.", 2), look("Good."))
-    learner.did("keep")
+    learner = course(free_choice("Play.", 2), explain("Good."))
+    learner.record_action("keep")
     assert learner.step == 0
-    learner.did("give 1")
+    learner.record_action("give 1")
     assert learner.step == 1
-    learner.took_back()
+    learner.record_undo()
     assert learner.step == 0
-    learner.did("give 2")
+    learner.record_action("give 2")
     assert learner.step == 1
 
 
 def test_taking_back_after_reading_on_comes_to_where_it_was_decided() -> None:
-    learner = course(do("Keep.", "keep"), look("Good."), do("Give.", "give"))
-    learner.did("keep")
+    learner = course(instruct("Keep.", "keep"), explain("Good."), instruct("Give.", "give"))
+    learner.record_action("keep")
     learner.go_on()
-    learner.took_back()
+    learner.record_undo()
     assert learner.step == 0
 
 
 def test_another_chapter_begins_at_its_beginning() -> None:
-    learner = course(do("Keep.", "keep"))
-    learner.did("give 1")
+    learner = course(instruct("Keep.", "keep"))
+    learner.record_action("give 1")
     learner.open(1)
     assert (learner.chapter, learner.step, learner.decided, learner.strayed) == (1, 0, [], 0)

@@ -11,27 +11,27 @@ import pytest
 from tests.kit.tables import in_c
 from tests.teacher.positions import greedy_match, played
 from tuliptable import games
-from tuliptable.bots.prospects import EVEN, Estimate, Prospect
-from tuliptable.bots.searcher import Effort
+from tuliptable.bots.prospects import EVEN, Estimate, OutcomeEstimate
+from tuliptable.bots.searcher import SearchBudget
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import known_together
+from tuliptable.engine.mind import pooled_information
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.looking import Care, Finding, Looker, question_about, questions
-from tuliptable.teacher.review import Account, Moment, Review, turning_points, verdict
-from tuliptable.teacher.reviewing import care_for, deals_effort, look_before, review, reviewed_here
+from tuliptable.teacher.looking import AnalysisBudget, StepAnalysis, StepAnalyser, question_about, questions
+from tuliptable.teacher.review import PlayerAttribution, ReviewedStep, Review, turning_points, verdict
+from tuliptable.teacher.reviewing import budget_for, deals_effort, estimate_before_deal, review, review_in_process
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
-LITTLE = Care(Effort(iterations=8), Effort(iterations=4), Effort(iterations=4))
+LITTLE = AnalysisBudget(SearchBudget(max_iterations=8), SearchBudget(max_iterations=4), SearchBudget(max_iterations=4))
 
 
 @pytest.fixture(scope="module", params=games.KEYS)
 def reviewed(request: pytest.FixtureRequest) -> tuple[Match[Any], Review]:
     match = greedy_match(request.param)
-    return match, reviewed_here(match, LITTLE)
+    return match, review_in_process(match, LITTLE)
 
 
-def parts(account: Account) -> list[Prospect]:
+def parts(account: PlayerAttribution) -> list[OutcomeEstimate]:
     return [account.before, account.deal, account.chance, account.hidden, account.own, account.others]
 
 
@@ -71,7 +71,7 @@ def test_every_step_is_there_as_it_was_and_can_be_read_again(reviewed: tuple[Mat
 
 
 def test_where_nothing_is_hidden_nothing_is_put_down_to_it() -> None:
-    found = reviewed_here(greedy_match("keukenhof"), LITTLE)
+    found = review_in_process(greedy_match("keukenhof"), LITTLE)
     assert {account.hidden for account in found.accounts} == {EVEN}
 
 
@@ -101,9 +101,15 @@ def test_chance_is_told_from_choice() -> None:
 
 def test_who_plays_at_random_is_told_that_he_chose_badly_and_not_that_he_was_unlucky() -> None:
     """Chance is fair: over many matches it brings nobody anything, whoever plays. In points, which tell more."""
-    care, luck, choices = Care(Effort(iterations=1), Effort(iterations=16), Effort(iterations=16)), [], []
+    care, luck, choices = (
+        AnalysisBudget(
+            SearchBudget(max_iterations=1), SearchBudget(max_iterations=16), SearchBudget(max_iterations=16)
+        ),
+        [],
+        [],
+    )
     for number in range(20):
-        found = reviewed_here(played("gift-of-tulips", "random", "greedy", seed=f"fair {number}"), care)
+        found = review_in_process(played("gift-of-tulips", "random", "greedy", seed=f"fair {number}"), care)
         account = found.accounts[0]
         luck.append(account.deal.lead.mean + account.chance.lead.mean + account.hidden.lead.mean)
         choices.append(account.own.lead.mean)
@@ -120,11 +126,11 @@ def test_what_chance_has_in_store_changes_no_finding(key: str) -> None:
     asked = free[len(free) // 2]
     truth = match.state_at(asked.step)
     truth.chance.key[0] ^= 1
-    swapped = match.game.imagined(known_together(match.game, truth), chance_from(seed_from("store")))
+    swapped = match.game.determinized(pooled_information(match.game, truth), chance_from(seed_from("store")))
     assert swapped.pack() != match.state_at(asked.step).pack()
-    looker: Looker[Any] = Looker(match.game, in_c(key))
+    looker: StepAnalyser[Any] = StepAnalyser(match.game, in_c(key))
     there = question_about(match.game, swapped, asked.step, asked.action)
-    assert looker.look(there, LITTLE) == looker.look(asked, LITTLE)
+    assert looker.analyse(there, LITTLE) == looker.analyse(asked, LITTLE)
 
 
 def test_a_running_match_is_not_reviewed() -> None:
@@ -143,7 +149,7 @@ def test_processes_come_to_the_same_kind_of_review_and_progress_is_heard() -> No
 
 def test_the_time_is_shared_out_among_the_steps() -> None:
     asked = questions(greedy_match("gift-of-tulips"))
-    care, double = care_for(asked, 10, 1), care_for(asked, 10, 2)
+    care, double = budget_for(asked, 10, 1), budget_for(asked, 10, 2)
     assert double.values.seconds == pytest.approx(2 * care.values.seconds)
     spent = deals_effort(care).seconds
     for question in asked:
@@ -153,15 +159,15 @@ def test_the_time_is_shared_out_among_the_steps() -> None:
 
 
 def test_before_the_deal_everybody_has_the_same_chances() -> None:
-    prospects = look_before("gift-of-tulips", 3, {}, Effort(iterations=3000))
+    prospects = estimate_before_deal("gift-of-tulips", 3, {}, SearchBudget(max_iterations=3000))
     assert all(abs(prospect.won.mean - 1 / 3) < 2 * prospect.won.error for prospect in prospects)
 
 
 # --- what things are called ------------------------------------------------------------------------------------------
 
 
-def finding(cost: Estimate) -> Finding:
-    return Finding(0, (EVEN, EVEN), None, None, 1, Prospect(cost, cost), 100, False)
+def finding(cost: Estimate) -> StepAnalysis:
+    return StepAnalysis(0, (EVEN, EVEN), None, None, 1, OutcomeEstimate(cost, cost), 100, False)
 
 
 @pytest.mark.parametrize(
@@ -182,12 +188,12 @@ def test_a_decision_is_called_by_what_it_cost_as_far_as_could_be_known(
     assert verdict(finding(cost), came, better=True) == called
 
 
-def moment(step: int, before: float, after: float, error: float = 0.01) -> Moment:
-    def shares(share: float) -> list[Prospect]:
-        return [Prospect(Estimate(one, error), EVEN.lead) for one in (share, 1 - share)]
+def moment(step: int, before: float, after: float, error: float = 0.01) -> ReviewedStep:
+    def shares(share: float) -> list[OutcomeEstimate]:
+        return [OutcomeEstimate(Estimate(one, error), EVEN.lead) for one in (share, 1 - share)]
 
     option: Any = None
-    return Moment(step, 0, option, True, shares(before), shares(after), [], [], [], None, EVEN, "best")
+    return ReviewedStep(step, 0, option, True, shares(before), shares(after), [], [], [], None, EVEN, "best")
 
 
 def test_turning_points_are_the_steps_that_changed_most_beyond_their_error() -> None:

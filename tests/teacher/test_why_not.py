@@ -12,7 +12,7 @@ from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.whynot import why_not
+from tuliptable.engine.whynot import refusal_reasons
 
 RULE = re.compile(r"[A-Z]{2}-\d+")
 NAMED = re.compile(r'"[A-Z]{2}-(\d+)"')
@@ -26,7 +26,7 @@ def test_every_kind_of_action_that_is_not_offered_has_a_reason_and_a_rule(key: s
         if match.over:
             break
         offered = {choice.name.replace("_", " ") for choice in match.choices()}
-        closed = why_not(game, game.seen_by(match.state, match.to_move), match.to_move)
+        closed = refusal_reasons(game, game.visible_to(match.state, match.to_move), match.to_move)
         told = [name for one in closed for name in one.actions]
         assert sorted([*told, *offered]) == sorted(action.name.replace("_", " ") for action in game.actions.actions)
         assert all(one.reason and RULE.fullmatch(one.rule) for one in closed), closed
@@ -37,15 +37,17 @@ def test_every_kind_of_action_that_is_not_offered_has_a_reason_and_a_rule(key: s
 def test_only_who_is_to_move_is_told() -> None:
     game = games.load("gift-of-tulips")
     match = Match(game, [Player("A"), Player("B")], {"start_player": 0})
-    assert why_not(game, game.seen_by(match.state, 0), 0)
-    assert why_not(game, game.seen_by(match.state, 1), 1) == []
-    assert why_not(game, game.seen_by(match.state, SPECTATOR), SPECTATOR) == []
+    assert refusal_reasons(game, game.visible_to(match.state, 0), 0)
+    assert refusal_reasons(game, game.visible_to(match.state, 1), 1) == []
+    assert refusal_reasons(game, game.visible_to(match.state, SPECTATOR), SPECTATOR) == []
 
 
 def test_what_closes_fewest_is_told_first() -> None:
     game = games.load("keukenhof")
     match = Match(game, [Player("A"), Player("B")], seed=seed_from("why not"))
-    counts = [len(one.actions) for one in why_not(game, game.seen_by(match.state, match.to_move), match.to_move)]
+    counts = [
+        len(one.actions) for one in refusal_reasons(game, game.visible_to(match.state, match.to_move), match.to_move)
+    ]
     assert counts == sorted(counts)
 
 
@@ -55,15 +57,15 @@ def test_one_action_alone_is_told_of_if_it_is_asked_about() -> None:
     while match.to_move != 0 or game.actions.action_of(match.choices()[0].code).name != "keep":
         match.act(match.choices()[0])
     match.append(0, game.actions.parse("keep"))
-    seen = game.seen_by(match.state, 0)
-    [closed] = why_not(game, seen, 0, "keep")
+    seen = game.visible_to(match.state, 0)
+    [closed] = refusal_reasons(game, seen, 0, "keep")
     assert closed.actions == ["keep"]
-    [closed] = why_not(game, seen, 0, "give 0")
+    [closed] = refusal_reasons(game, seen, 0, "give 0")
     assert closed.actions == ["give 0"]
     assert closed.rule == "GT-28"
-    assert why_not(game, seen, 0, "give 1") == why_not(game, seen, 0, "give") == []
+    assert refusal_reasons(game, seen, 0, "give 1") == refusal_reasons(game, seen, 0, "give") == []
     with pytest.raises(Refusal, match="no action 'dance'"):
-        why_not(game, seen, 0, "dance")
+        refusal_reasons(game, seen, 0, "dance")
 
 
 def told_in(page: str) -> set[int]:

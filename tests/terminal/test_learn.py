@@ -12,7 +12,7 @@ from tests.terminal.conftest import Tuliptable
 from tuliptable import games
 from tuliptable.engine.game import Game
 from tuliptable.engine.lesson import TO_THE_END, Chapter
-from tuliptable.teacher.lessons import bots_go_on, chapter_match, expected, lesson_of
+from tuliptable.teacher.lessons import play_bots, chapter_match, expected, lesson_of
 from tuliptable.terminal.learn import STRAYED
 from tuliptable.terminal.screen import with_light
 
@@ -102,7 +102,7 @@ def test_who_types_what_the_lesson_asks_reads_every_step_of_it_in_order(tuliptab
 def followed(game: Game[Any], chapter: Chapter) -> Iterator[tuple[str, str]]:
     """What to type in a chapter, and what is read before it; where one may play to the end, the next chapter."""
     match = chapter_match(game, chapter)
-    bots_go_on(match)
+    play_bots(match)
     for step in chapter.steps:
         if step.to_read:
             yield "", step.says
@@ -114,5 +114,5 @@ def followed(game: Game[Any], chapter: Chapter) -> Iterator[tuple[str, str]]:
             choice = expected(step, match.choices())
             yield choice.action, step.says
             match.act(choice)
-            bots_go_on(match)
+            play_bots(match)
     yield "", "That was this chapter."

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from tuliptable import games
-from tuliptable.bots import Thinker
+from tuliptable.bots import BotPlayer
 from tuliptable.engine.chance import seed_from, sow
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import PERSON, Match, Player
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.view import Choice
-from tuliptable.terminal.play import Table
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.terminal.play import TerminalTable
+from tuliptable.terminal.screen import QuitRequested, Screen
 
 LAST_TO_SELL = {"phase": "selling", "round": 3, "new_arrivals": "RA WB1 YC1", "next_shipment": "RB1 WC1 YC2 RC3 WB2"}
 
@@ -42,7 +42,7 @@ class Recorder(Screen):
         self.asked.append((question, self.text))
         answer = self.person(question)
         if answer is None:
-            raise Leaving
+            raise QuitRequested
         return answer
 
 
@@ -54,7 +54,7 @@ def test_the_screen_is_clear_before_the_next_player_is_called(tmp_path: Path) ->
 
     screen = Recorder(person)
     match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben"), Player("Cleo")], seed=seed_from("pair"))
-    Table(match, screen, tmp_path / "match.json").play()
+    TerminalTable(match, screen, tmp_path / "match.json").play()
     called = [text for question, text in screen.asked if "when nobody else is looking" in question]
     assert len(called) > 3
     assert set(called) == {""}
@@ -85,7 +85,7 @@ def calls(monkeypatch: pytest.MonkeyPatch, path: Path, cash: Sequence[int]) -> l
         return "end_selling" if "End your selling turn" in screen.text else None
 
     screen = Recorder(person)
-    Table(with_cash(monkeypatch, cash), screen, path / "match.json").play()
+    TerminalTable(with_cash(monkeypatch, cash), screen, path / "match.json").play()
     assert all(text == "" for question, text in screen.asked if "nobody else is looking" in question)
     return [question for question, _ in screen.asked if "nobody else is looking" in question]
 
@@ -109,7 +109,7 @@ def test_who_is_asked_at_a_shared_screen_decides_there(monkeypatch: pytest.Monke
 
     screen = Recorder(person)
     match = with_cash(monkeypatch, [10, 130, 10])
-    Table(match, screen, tmp_path / "match.json").play()
+    TerminalTable(match, screen, tmp_path / "match.json").play()
     assert match.over
     assert match.game.ranks(match.state)[1] == 1
 
@@ -125,7 +125,7 @@ def test_a_secret_answer_is_not_what_an_undo_takes_back(monkeypatch: pytest.Monk
         if cash[0] == 130:
             match.append(0, match.game.actions.parse("decline"))
         match.append(0, match.game.actions.parse("done"))
-        table = Table(match, Recorder(lambda _: "y"), tmp_path / "match.json")
+        table = TerminalTable(match, Recorder(lambda _: "y"), tmp_path / "match.json")
         table.undo(0)
         table.undo(2)
         questions.append(table.screen.asked)  # type: ignore[attr-defined]
@@ -140,7 +140,7 @@ def thoughts(monkeypatch: pytest.MonkeyPatch, match: Match[Any], path: Path) -> 
     """What stood on the screen while bots thought, and how long they might; Ann leaves at her first turn to place."""
     waited, allowed = list[str](), list[float]()
 
-    def choose(_: Any, __: Any, mind: Mind[Any], ___: Any, seconds: float) -> int:
+    def choose(_: Any, __: Any, mind: InformationState[Any], ___: Any, seconds: float) -> int:
         allowed.append(seconds)
         return mind.game.legal(mind.seen)[-1]
 
@@ -149,9 +149,9 @@ def thoughts(monkeypatch: pytest.MonkeyPatch, match: Match[Any], path: Path) -> 
             waited.append(text)
             return nullcontext(waited.append)
 
-    monkeypatch.setattr(Thinker, "choose", choose)
-    monkeypatch.setattr(Thinker, "__init__", lambda *_, **__: None)
-    Table(match, Watched(lambda _: None), path / "match.json").play()
+    monkeypatch.setattr(BotPlayer, "choose", choose)
+    monkeypatch.setattr(BotPlayer, "__init__", lambda *_, **__: None)
+    TerminalTable(match, Watched(lambda _: None), path / "match.json").play()
     return waited, allowed
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Tuliptable
-from tuliptable.bots.searcher import Effort
-from tuliptable.teacher.hint import Adviser, Thought
+from tuliptable.bots.searcher import SearchBudget
+from tuliptable.teacher.hint import HintFinder, HintStage
 
 PLAY = ("play", "gift-of-tulips", "--players", "2", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
-SHORT = (Thought(Effort(iterations=50), Effort(iterations=10)),)
+SHORT = (HintStage(SearchBudget(max_iterations=50), SearchBudget(max_iterations=10)),)
 
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Adviser, "hint", partialmethod(Adviser.hint, stages=SHORT))
+    monkeypatch.setattr(HintFinder, "hint", partialmethod(HintFinder.hint, stages=SHORT))
 
 
 def test_a_hint_names_options_by_number_with_chances_and_reasons(tuliptable: Tuliptable, home: Path) -> None:

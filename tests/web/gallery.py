@@ -28,10 +28,10 @@ from tests.web.house import ROOT, find_chromium, open_browser
 from tests.web.pictures import take
 from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
-from tuliptable.engine.asking import is_secret
+from tuliptable.engine.asking import is_secret_decision
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
@@ -83,7 +83,7 @@ def sensible(game: Game[Any], state: Any, legal: list[int], dice: Chance) -> int
     """Mostly greedy, sometimes anything: so that rare moments come too."""
     if below(dice, 4) == 0:
         return legal[below(dice, len(legal))]
-    return bots.glance(bots.find("greedy"), Mind(game, state), dice, in_c(game.key))
+    return bots.instant_choice(bots.find("greedy"), InformationState(game, state), dice, in_c(game.key))
 
 
 class House:
@@ -112,11 +112,11 @@ class House:
     def bring_to(self, table_id: str, actions: Sequence[int]) -> None:
         async def carry_out() -> None:
             table, left = await self.app.state.open_tables.table(table_id), list(actions)
-            while left or (table.asking and not is_secret(table.match.game, table.match.state)):
+            while left or (table.asking and not is_secret_decision(table.match.game, table.match.state)):
                 if table.asking:
-                    await acting.end_asking(table, table.seq, secret_answers(table, left))
+                    await acting.end_secret_decision(table, table.seq, secret_answers(table, left))
                 else:
-                    await acting.act_for(table, table.match.to_move, table.seq, left.pop(0), "")
+                    await acting.act_for_seat(table, table.match.to_move, table.seq, left.pop(0), "")
 
         asyncio.run_coroutine_threadsafe(carry_out(), self.loop).result()
 
@@ -124,7 +124,7 @@ class House:
 def secret_answers(table: Table, left: list[int]) -> list[SealedAnswer]:
     """What those who are asked in secret answer, taken from what is still to be done."""
     game, state, answers = table.match.game, table.match.state.copy(), list[SealedAnswer]()
-    while left and is_secret(game, state):
+    while left and is_secret_decision(game, state):
         answers.append(SealedAnswer(game.to_move(state), left.pop(0)))
         game.play(state, cast(int, answers[-1].action))
     return answers
@@ -133,7 +133,7 @@ def secret_answers(table: Table, left: list[int]) -> list[SealedAnswer]:
 @contextmanager
 def still_house() -> Iterator[House]:
     ensure_built(ROOT)
-    with TemporaryDirectory() as data, patch.object(driver.Driver, "needed", property(lambda _: False)):
+    with TemporaryDirectory() as data, patch.object(driver.Autoplayer, "needed", property(lambda _: False)):
         house = House(Path(data))
         thread = threading.Thread(target=house.run, daemon=True)
         thread.start()

@@ -16,7 +16,7 @@ import msgspec
 
 from tuliptable import games
 from tuliptable.engine.match import Match, Player
-from tuliptable.server.tables.scenes import scene
+from tuliptable.server.tables.scenes import build_scene
 
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
 Scenes = dict[str, Any]
@@ -41,14 +41,14 @@ class Played:
     def seen(self, viewer: int) -> Any:
         """As a socket would be sent it."""
         match = self.match
-        shown = scene(match.sight(viewer), viewer, seq=len(match.record), step=len(match.steps))
+        shown = build_scene(match.view_for(viewer), viewer, seq=len(match.record), step=len(match.steps))
         return msgspec.to_builtins(shown)
 
     def outlooks(self, viewer: int) -> Any:
         """As a board is told that asks for them."""
         game = self.match.game
-        assert game.words.outlooks
-        return msgspec.to_builtins(game.words.outlooks(game.seen_by(self.match.state, viewer), viewer))
+        assert game.words.previews
+        return msgspec.to_builtins(game.words.previews(game.visible_to(self.match.state, viewer), viewer))
 
 
 def gift_of_tulips() -> Scenes:

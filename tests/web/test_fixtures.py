@@ -28,7 +28,7 @@ def test_a_recorded_scene_could_be_sent_today(file: Path) -> None:
         if name == "table":
             assert as_sent_today(shown, TableInfo) == shown
         elif name == "outlooks":
-            assert as_sent_today(shown, get_type_hints(words.outlooks)["return"]) == shown
+            assert as_sent_today(shown, get_type_hints(words.previews)["return"]) == shown
         else:
             assert as_sent_today(shown, Scene) == shown
             assert as_sent_today(shown["board"], words.view) == shown["board"]

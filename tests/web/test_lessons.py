@@ -14,7 +14,7 @@ from tests.web.visitor import DESK, PHONE, Visitor
 from tuliptable import games
 from tuliptable.engine.lesson import TO_THE_END, Chapter
 from tuliptable.engine.match import Player
-from tuliptable.teacher.lessons import bots_go_on, chapter_match, expected, lesson_of
+from tuliptable.teacher.lessons import play_bots, chapter_match, expected, lesson_of
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "games"
 LIT = "() => document.querySelectorAll('[data-lit]').length"
@@ -122,7 +122,7 @@ def follow(learner: Learner, key: str, chapter: Chapter) -> None:
     """Do what a chapter asks, up to where it lets one play on to the end."""
     game = games.load(key)
     match = chapter_match(game, chapter, [Player("Ann"), *chapter_match(game, chapter).players[1:]])
-    bots_go_on(match)
+    play_bots(match)
     for step in chapter.steps:
         learner.reads(step.says)
         if step.at:
@@ -136,4 +136,4 @@ def follow(learner: Learner, key: str, chapter: Chapter) -> None:
             learner.chooses(choice.label)
             learner.ann.moved_on(before)
             match.act(choice)
-            bots_go_on(match)
+            play_bots(match)

@@ -13,7 +13,7 @@ from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import saved
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.teacher.exercises import exercises_of, position_of
 
 GIFT = games.load("gift-of-tulips")
@@ -33,7 +33,7 @@ def bring_in(ann: Visitor) -> str:
     match = Match(GIFT, [Player("Bo", "greedy"), Player("Cy", "greedy")], seed=seed_from("brought in"))
     dice = chance_from(seed_from("dice"))
     while not match.over:
-        match.append(match.to_move, bots.glance(bots.find("greedy"), Mind(GIFT, match.state), dice))
+        match.append(match.to_move, bots.instant_choice(bots.find("greedy"), InformationState(GIFT, match.state), dice))
     answer = ann.page.request.post(
         f"{ann.address}api/import", data=msgspec.json.encode(saved(match)), headers={"origin": ann.address[:-1]}
     )

@@ -9,14 +9,16 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.test_accessibility import check
-from tuliptable.bots.searcher import Effort
+from tuliptable.bots.searcher import SearchBudget
 from tuliptable.server.tables import hinting, reviews
-from tuliptable.teacher.hint import Thought
+from tuliptable.teacher.hint import HintStage
 
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hinting, "STAGES", (Thought(Effort(iterations=60), Effort(iterations=20)),))
+    monkeypatch.setattr(
+        hinting, "STAGES", (HintStage(SearchBudget(max_iterations=60), SearchBudget(max_iterations=20)),)
+    )
     monkeypatch.setattr(reviews, "usual_seconds", lambda _: 1.0)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tuliptable.bots.levels import BOTS, LEVELS, Bot, seconds_for
-from tuliptable.bots.thinker import Thinker, glance
+from tuliptable.bots.thinker import BotPlayer, instant_choice
 from tuliptable.engine.refusal import Refusal
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Thinker", "find", "glance", "seconds_for"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotPlayer", "find", "instant_choice", "seconds_for"]
 
 
 NAMES = ("Bram", "Saskia", "Willem", "Jet", "Floris", "Marit")

@@ -6,22 +6,22 @@ He never throws a game away on purpose: he plays what looks best of all that he 
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import appraise, legal, room
+from tuliptable.engine.contract import appraise, legal, action_buffer
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 
-LEAST_NOTICED = 2
+MIN_COMPARED = 2
 
 
 @rule
-def careless_choice(mind: State, dice: Chance, out: Buffer, notices: int, wavers: int) -> int:
+def noisy_greedy_choice(mind: State, dice: Chance, out: Buffer, notices: int, wavers: int) -> int:
     """The best of what he notices, so many options in a thousand.
 
     He wavers by up to so many thousandths of what the best of them is above their average.
     """
     options = legal(mind, out)
-    noticed = min(options, max(LEAST_NOTICED, (options * notices + 999) // 1000))
-    worth = room(mind)
+    noticed = min(options, max(MIN_COMPARED, (options * notices + 999) // 1000))
+    worth = action_buffer(mind)
     trial = mind.copy()
     total = 0
     most = 0
@@ -30,7 +30,7 @@ def careless_choice(mind: State, dice: Chance, out: Buffer, notices: int, wavers
         action = out[drawn]
         out[drawn] = out[i]
         out[i] = action
-        trial.take_over(mind)
+        trial.copy_from(mind)
         worth[i] = appraise(trial, action)
         total += worth[i]
         if i == 0 or worth[i] > most:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from tuliptable.bots.careless import careless_choice
+from tuliptable.bots.careless import noisy_greedy_choice
 from tuliptable.bots.greedy import greedy_choice
 from tuliptable.bots.random import random_choice
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import play, rank, remember, room, score, to_move
-from tuliptable.engine.drivers import deal
-from tuliptable.engine.rule import Buffer, rule, table
+from tuliptable.engine.contract import play, rank, blank_to_information_state, action_buffer, score, to_move
+from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.rule import Buffer, rule, const_table
 from tuliptable.engine.state import NOBODY, State
 
 RANDOM, GREEDY, BEGINNER, CASUAL = range(4)
-NOTICES = table([1000, 1000, 350, 650])  # in a thousand options, by bot: see careless_choice
-WAVERS = table([0, 0, 1500, 600])
+COMPARED_PERMILLE = const_table([1000, 1000, 350, 650])  # in a thousand options, by bot: see careless_choice
+NOISE_PERMILLE = const_table([0, 0, 1500, 600])
 
 RESULT_HEAD = 1  # numbers per game before the players': how many decisions it took
 RESULT_PER_PLAYER = 2  # score and rank
@@ -22,35 +22,37 @@ RESULT_PER_PLAYER = 2  # score and rank
 @rule
 def choose(bot: int, mind: State, dice: Chance) -> int:
     """The action a bot picks, from a state blanked for the seat to move."""
-    out = room(mind)
-    return picked(bot, mind, dice, out)
+    out = action_buffer(mind)
+    return choose_into(bot, mind, dice, out)
 
 
 @rule
-def picked(bot: int, mind: State, dice: Chance, out: Buffer) -> int:
+def choose_into(bot: int, mind: State, dice: Chance, out: Buffer) -> int:
     """The action a bot picks, where it picks often: room for the options is made once, by who calls."""
     if bot == GREEDY:
         return greedy_choice(mind, dice, out)
     if bot == RANDOM:
         return random_choice(mind, dice, out)
-    return careless_choice(mind, dice, out, NOTICES[bot], WAVERS[bot])
+    return noisy_greedy_choice(mind, dice, out, COMPARED_PERMILLE[bot], NOISE_PERMILLE[bot])
 
 
 @rule
-def contest(fresh: State, seeds: Chance, bots: Buffer, players: int, first: int, games: int, results: Buffer) -> None:
+def play_bot_games(
+    fresh: State, seeds: Chance, bots: Buffer, players: int, first: int, games: int, results: Buffer
+) -> None:
     """Games between bots, each shown only what its seat may see. Writes decisions, scores and ranks per game."""
     s = fresh.copy()
     mind = fresh.copy()
     dice = Chance()
-    out = room(fresh)
+    out = action_buffer(fresh)
     for game in range(games):
-        deal(fresh, s, dice, seeds, first + game)
+        set_up_series_game(fresh, s, dice, seeds, first + game)
         decisions = 0
         p = to_move(s)
         while p != NOBODY:
-            mind.take_over(s)
-            remember(mind, p)
-            action = picked(bots[p], mind, dice, out)
+            mind.copy_from(s)
+            blank_to_information_state(mind, p)
+            action = choose_into(bots[p], mind, dice, out)
             play(s, action)
             decisions += 1
             p = to_move(s)

@@ -17,7 +17,7 @@ def greedy_choice(mind: State, dice: Chance, out: Buffer) -> int:
     best_worth = appraise(trial, best)
     equals = 1
     for i in range(1, options):
-        trial.take_over(mind)
+        trial.copy_from(mind)
         worth = appraise(trial, out[i])
         if worth > best_worth:
             best = out[i]

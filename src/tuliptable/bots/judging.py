@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.engine.contract import outlook, rank, score, to_move
-from tuliptable.engine.manner import Manner
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.contract import evaluate, rank, score, to_move
+from tuliptable.engine.manner import SearchSettings
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.engine.state import NOBODY, State
 
-WHOLE = 1 << 16  # a certain win
+CERTAIN_WIN = 1 << 16  # a certain win
 FINE = 16  # steps of a table in one unit
-SIGMOID = table([round(WHOLE / (1 + math.exp(-i / FINE))) for i in range(-8 * FINE, 8 * FINE + 1)])
+SIGMOID = const_table([round(CERTAIN_WIN / (1 + math.exp(-i / FINE))) for i in range(-8 * FINE, 8 * FINE + 1)])
 
 
 @rule
-def judge(world: State, manner: Manner, results: Buffer) -> None:
+def leaf_values(world: State, manner: SearchSettings, results: Buffer) -> None:
     """A mix of winning and of the margin over the best of the others."""
     points = scratch(8)
     first = scratch(8)
     over = to_move(world) == NOBODY
     winners = find_winners(world, first) if over else 0
     for p in range(manner.seats):
-        points[p] = 100 * score(world, p) if over else outlook(world, p)
+        points[p] = 100 * score(world, p) if over else evaluate(world, p)
     for p in range(world.players):
-        steps = lead(points, p, manner.seats) * FINE // manner.scale
+        steps = margin_over_best(points, p, manner.seats) * FINE // manner.large_margin
         margin = SIGMOID[max(0, min(16 * FINE, steps + 8 * FINE))]
         won = margin
         if over:
-            won = first[p] * WHOLE // max(1, winners)
-        results[p] = (manner.winning * won + (1000 - manner.winning) * margin) // 1000
+            won = first[p] * CERTAIN_WIN // max(1, winners)
+        results[p] = (manner.win_weight * won + (1000 - manner.win_weight) * margin) // 1000
 
 
 @rule
@@ -43,7 +43,7 @@ def find_winners(world: State, first: Buffer) -> int:
 
 
 @rule
-def lead(points: Buffer, p: int, seats: int) -> int:
+def margin_over_best(points: Buffer, p: int, seats: int) -> int:
     """By how much one is ahead of the best of the others."""
     best = points[0 if p > 0 else 1]
     for q in range(seats):

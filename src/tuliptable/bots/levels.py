@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tuliptable.bots.contest import BEGINNER, CASUAL, GREEDY, RANDOM
 from tuliptable.bots.searcher import UNBOUNDED
-from tuliptable.engine.manner import Manner
+from tuliptable.engine.manner import SearchSettings
 
 
 @dataclass(frozen=True)
@@ -15,31 +15,35 @@ class Bot:
     """A bot that can take any seat in any game."""
 
     name: str
-    manner: str
+    description: str
     """How it plays, for people who choose one."""
     number: int
     """What it plays at a glance, as ``contest`` knows it."""
     seconds: float = 0.0
     """How long it looks ahead at most; 0: it plays at a glance."""
-    skill: int = 0
+    iteration_factor: int = 0
     """How many times as often as a skilled player it looks ahead; 0: as often as it can."""
-    tries: int = UNBOUNDED
+    max_iterations: int = UNBOUNDED
     """How often it looks ahead at most, whatever the game."""
 
     @property
     def searches(self) -> bool:
         return self.seconds > 0
 
-    def tries_in(self, manner: Manner) -> int:
+    def iterations_in(self, manner: SearchSettings) -> int:
         """How often it looks ahead at most before a decision: a try tells more in one game than in another."""
-        return min(self.tries, self.skill * manner.skilled) if self.skill else self.tries
+        return (
+            min(self.max_iterations, self.iteration_factor * manner.skilled_iterations)
+            if self.iteration_factor
+            else self.max_iterations
+        )
 
 
 LEVELS = (
     Bot("beginner", "overlooks a lot: yours to beat", BEGINNER),
     Bot("casual", "sees most things and misjudges some", CASUAL),
-    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, skill=1),
-    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, skill=10),
+    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, iteration_factor=1),
+    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, iteration_factor=10),
     Bot("best", "thinks as long as a second allows", GREEDY, seconds=1.0),
 )
 PLAIN = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tuliptable.bots.levels import Bot
-from tuliptable.bots.thinker import Thinker
+from tuliptable.bots.thinker import BotPlayer
 from tuliptable.engine.chance import Seed, chance_from, seed_or_fresh
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.running import INTERPRETED
 
@@ -20,7 +20,7 @@ class Opponent:
     def __init__(self, bot: Bot, seed: Seed | None = None) -> None:
         self.bot = bot
         self._dice = chance_from(seed_or_fresh(seed))
-        self._thinkers: dict[str, Thinker[Any]] = {}
+        self._thinkers: dict[str, BotPlayer[Any]] = {}
 
     @property
     def name(self) -> str:
@@ -30,10 +30,10 @@ class Opponent:
         """The action that the bot would play now, as a number: ``match.act`` takes it."""
         if match.over:
             raise IllegalAction("the game is over")
-        return self._thinker(match.game).choose(self.bot, Mind(match.game, match.state), self._dice)
+        return self._thinker(match.game).choose(self.bot, InformationState(match.game, match.state), self._dice)
 
-    def _thinker(self, game: Game[Any]) -> Thinker[Any]:
+    def _thinker(self, game: Game[Any]) -> BotPlayer[Any]:
         """Rules become C only for who looks ahead: building them takes seconds the first time."""
         if game.key not in self._thinkers:
-            self._thinkers[game.key] = Thinker(game, None if self.bot.searches else INTERPRETED)
+            self._thinkers[game.key] = BotPlayer(game, None if self.bot.searches else INTERPRETED)
         return self._thinkers[game.key]

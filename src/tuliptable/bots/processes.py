@@ -19,11 +19,11 @@ def cores() -> int:
 
 
 def new_pool(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), begin_work)
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), start_worker)
 
 
 @contextlib.contextmanager
-def at_work(pool: Executor) -> Iterator[Executor]:
+def running(pool: Executor) -> Iterator[Executor]:
     """A pool until its work is done. Who breaks off, by an interrupt or a refusal, does not wait for games to end."""
     try:
         yield pool
@@ -35,15 +35,15 @@ def at_work(pool: Executor) -> Iterator[Executor]:
         pool.shutdown()
 
 
-def begin_work() -> None:
+def start_worker() -> None:
     """Leave interrupts to the parent, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):  # not everywhere, and not allowed everywhere
         os.nice(NICE)
-    threading.Thread(target=end_with_the_parent, daemon=True).start()
+    threading.Thread(target=exit_with_parent, daemon=True).start()
 
 
-def end_with_the_parent() -> None:
+def exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -15,19 +15,19 @@ import msgspec
 
 from tuliptable.bots.rollout import LEAD, SQUARES, SUM, SUMS, VICTORY, WON, compare, roll_deals, roll_out
 from tuliptable.bots.search import UNDECIDED
-from tuliptable.bots.searcher import Effort
+from tuliptable.bots.searcher import SearchBudget
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.manner import EVERY_OPTION, TO_THE_END, Manner
-from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
+from tuliptable.engine.manner import EVERY_OPTION, TO_THE_END, SearchSettings
+from tuliptable.engine.running import INTERPRETED, RuleRunner, compiled_or_interpreted
 
 ROLLOUTS = (roll_out, roll_deals, compare)
 """The rules that a runner in C must have been built with."""
 
-SURE = 1.96
+Z_95 = 1.96
 """So many standard errors either side hold 95 of 100 results."""
 
-A_BREATH = 0.02
+BATCH_SECONDS = 0.02
 """Seconds of playing before the clock is looked at again."""
 
 
@@ -52,7 +52,7 @@ class Estimate(msgspec.Struct, frozen=True):
 NOTHING = Estimate(0.0)
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class OutcomeEstimate(msgspec.Struct, frozen=True):
     """Of one player, or the difference between two of his prospects."""
 
     won: Estimate
@@ -60,15 +60,15 @@ class Prospect(msgspec.Struct, frozen=True):
     lead: Estimate
     """Points by which he is ahead of the best of the others at the end."""
 
-    def __add__(self, other: Prospect) -> Prospect:
-        return Prospect(self.won + other.won, self.lead + other.lead)
+    def __add__(self, other: OutcomeEstimate) -> OutcomeEstimate:
+        return OutcomeEstimate(self.won + other.won, self.lead + other.lead)
 
-    def __sub__(self, other: Prospect) -> Prospect:
-        return Prospect(self.won - other.won, self.lead - other.lead)
+    def __sub__(self, other: OutcomeEstimate) -> OutcomeEstimate:
+        return OutcomeEstimate(self.won - other.won, self.lead - other.lead)
 
 
-EVEN = Prospect(NOTHING, NOTHING)
-Prospects = tuple[Prospect, ...]
+EVEN = OutcomeEstimate(NOTHING, NOTHING)
+Prospects = tuple[OutcomeEstimate, ...]
 """By seat."""
 
 
@@ -76,16 +76,16 @@ def estimate(total: int, squares: int, games: int, unit: int) -> Estimate:
     """Of so many games. No error is less than what one game more could change: to win all is not to win for ever."""
     mean = total / games
     variance = max(0.0, squares / games - mean * mean) + unit * unit / games
-    return Estimate(mean / unit, SURE * math.sqrt(variance / games) / unit)
+    return Estimate(mean / unit, Z_95 * math.sqrt(variance / games) / unit)
 
 
-def model_manner(manner: Manner, players: int) -> Manner:
+def model_player_settings(manner: SearchSettings, players: int) -> SearchSettings:
     """How the model player plays on. Whoever plays alone is measured against a rival of the rules."""
     own = manner.copy()
-    own.length = TO_THE_END
-    own.slips = 0
-    own.blur = 0
-    own.sample = EVERY_OPTION if manner.sample <= 1 else manner.sample
+    own.playout_limit = TO_THE_END
+    own.policy_random_permille = 0
+    own.policy_noise = 0
+    own.policy_sample = EVERY_OPTION if manner.policy_sample <= 1 else manner.policy_sample
     own.seats = max(2, players)
     return own
 
@@ -96,7 +96,7 @@ def result_of(game: Game[S], s: S) -> Prospects:
     scores = [game.rules.score(s, p) for p in range(max(2, s.players))]
     share = 1 / max(1, ranks.count(1))
     return tuple(
-        Prospect(
+        OutcomeEstimate(
             Estimate(share if ranks[p] == 1 else 0.0),
             Estimate(float(scores[p] - max(other for q, other in enumerate(scores) if q != p))),
         )
@@ -104,51 +104,51 @@ def result_of(game: Game[S], s: S) -> Prospects:
     )
 
 
-class Prospector(Generic[S]):
+class OutcomeEstimator(Generic[S]):
     """Plays positions of one game out, for one thread at a time."""
 
     def __init__(
-        self, game: Game[S], runner: Runner | None = None, clock: Callable[[], float] = time.monotonic
+        self, game: Game[S], runner: RuleRunner | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.game, self.clock = game, clock
-        self.runner = runner or in_c_if_possible(game, *ROLLOUTS)
+        self.runner = runner or compiled_or_interpreted(game, *ROLLOUTS)
         self._first_breath = 1 if self.runner is INTERPRETED else 16
 
-    def look(self, seen: S, seed: str, effort: Effort, action: int = UNDECIDED) -> Prospects:
+    def look(self, seen: S, seed: str, effort: SearchBudget, action: int = UNDECIDED) -> Prospects:
         """Everybody's prospects in a state of which something may be hidden, after an action or as it stands."""
         if self.game.over(seen):
             return result_of(self.game, seen)
         return self._played(roll_out, seen, seed, effort, action)
 
-    def difference(self, seen: S, one: int, other: int, seed: str, effort: Effort) -> Prospects:
+    def difference(self, seen: S, one: int, other: int, seed: str, effort: SearchBudget) -> Prospects:
         """What one action brings each player more than another; UNDECIDED stands for what the model player does."""
         if one == other:
             return (EVEN,) * seen.players
         return self._played(compare, seen, seed, effort, one, other)
 
-    def before_the_deal(self, fresh: S, seed: str, effort: Effort) -> Prospects:
+    def before_the_deal(self, fresh: S, seed: str, effort: SearchBudget) -> Prospects:
         """Everybody's prospects before the set-up, from a state that holds player count and options alone."""
         return self._played(roll_deals, fresh, seed, effort)
 
-    def _played(self, rule: Callable[..., None], seen: S, seed: str, effort: Effort, *actions: int) -> Prospects:
+    def _played(self, rule: Callable[..., None], seen: S, seed: str, effort: SearchBudget, *actions: int) -> Prospects:
         runner = self.runner
-        room, sums = runner.room_for(self.game.state, seen), runner.numbers(SUMS * seen.players)
-        seeds, manner = chance_from(seed_from(seed)), model_manner(self.game.manner, seen.players)
+        room, sums = runner.allocate(self.game.state, seen), runner.numbers(SUMS * seen.players)
+        seeds, manner = chance_from(seed_from(seed)), model_player_settings(self.game.search_settings, seen.players)
         began, done, breath = self.clock(), 0, self._first_breath
-        while done < effort.iterations:
-            ask = min(breath, effort.iterations - done)
+        while done < effort.max_iterations:
+            ask = min(breath, effort.max_iterations - done)
             runner.call(rule, room, seeds, manner, *actions, done, ask, sums)
             done += ask
             spent = self.clock() - began
             if spent >= effort.seconds:
                 break
-            breath = max(1, int(done / max(spent, 1e-6) * min(A_BREATH, effort.seconds - spent)))
+            breath = max(1, int(done / max(spent, 1e-6) * min(BATCH_SECONDS, effort.seconds - spent)))
         return tuple(prospect(sums, p, done) for p in range(seen.players))
 
 
-def prospect(sums: Any, p: int, games: int) -> Prospect:
+def prospect(sums: Any, p: int, games: int) -> OutcomeEstimate:
     def of(kind: int, unit: int) -> Estimate:
         at = SUMS * p + 2 * kind
         return estimate(sums[at + SUM], sums[at + SQUARES], games, unit)
 
-    return Prospect(of(WON, VICTORY), of(LEAD, 1))
+    return OutcomeEstimate(of(WON, VICTORY), of(LEAD, 1))

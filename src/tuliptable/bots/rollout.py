@@ -6,12 +6,12 @@ with the same luck, so that what is left between them is mostly the difference t
 
 from __future__ import annotations
 
-from tuliptable.bots.judging import find_winners, lead
-from tuliptable.bots.search import UNDECIDED, play_on
+from tuliptable.bots.judging import find_winners, margin_over_best
+from tuliptable.bots.search import UNDECIDED, playout
 from tuliptable.engine.chance import Chance, reseed
-from tuliptable.engine.contract import guess_all, play, room, score, to_move
-from tuliptable.engine.drivers import deal
-from tuliptable.engine.manner import Manner
+from tuliptable.engine.contract import determinize_by_guess, play, action_buffer, score, to_move
+from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.manner import SearchSettings
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.engine.state import NOBODY, State
 
@@ -26,13 +26,15 @@ SUMS = 2 * KINDS  # for each player: sum and squares of each kind
 
 
 @rule
-def roll_out(seen: State, seeds: Chance, manner: Manner, action: int, first: int, games: int, sums: Buffer) -> None:
+def roll_out(
+    seen: State, seeds: Chance, manner: SearchSettings, action: int, first: int, games: int, sums: Buffer
+) -> None:
     """Games number `first` and on of a series, after an action, or from here if it is UNDECIDED."""
     world = seen.copy()
     dice = Chance()
     results = scratch(ROOM)
     for number in range(first, first + games):
-        world.take_over(seen)
+        world.copy_from(seen)
         reseed(dice, seeds, number)
         finish(world, dice, manner, action, results)
         for i in range(KINDS * world.players):
@@ -41,14 +43,14 @@ def roll_out(seen: State, seeds: Chance, manner: Manner, action: int, first: int
 
 
 @rule
-def roll_deals(fresh: State, seeds: Chance, manner: Manner, first: int, games: int, sums: Buffer) -> None:
+def roll_deals(fresh: State, seeds: Chance, manner: SearchSettings, first: int, games: int, sums: Buffer) -> None:
     """Games number `first` and on of a series, each from its own deal."""
     world = fresh.copy()
     dice = Chance()
     results = scratch(ROOM)
     for number in range(first, first + games):
-        deal(fresh, world, dice, seeds, number)
-        end(world, dice, manner, results)
+        set_up_series_game(fresh, world, dice, seeds, number)
+        count_result(world, dice, manner, results)
         for i in range(KINDS * world.players):
             sums[2 * i + SUM] += results[i]
             sums[2 * i + SQUARES] += results[i] * results[i]
@@ -56,7 +58,7 @@ def roll_deals(fresh: State, seeds: Chance, manner: Manner, first: int, games: i
 
 @rule
 def compare(
-    seen: State, seeds: Chance, manner: Manner, one: int, other: int, first: int, games: int, sums: Buffer
+    seen: State, seeds: Chance, manner: SearchSettings, one: int, other: int, first: int, games: int, sums: Buffer
 ) -> None:
     """What one action brings more than another, game by game in the same worlds; each may be UNDECIDED."""
     world = seen.copy()
@@ -64,10 +66,10 @@ def compare(
     results = scratch(ROOM)
     others = scratch(ROOM)
     for number in range(first, first + games):
-        world.take_over(seen)
+        world.copy_from(seen)
         reseed(dice, seeds, number)
         finish(world, dice, manner, one, results)
-        world.take_over(seen)
+        world.copy_from(seen)
         reseed(dice, seeds, number)
         finish(world, dice, manner, other, others)
         for i in range(KINDS * world.players):
@@ -77,31 +79,31 @@ def compare(
 
 
 @rule
-def ends_soon(seen: State, seeds: Chance, manner: Manner) -> bool:
+def ends_soon(seen: State, seeds: Chance, manner: SearchSettings) -> bool:
     """Return True if a playout ends the game within its length."""
     world = seen.copy()
     dice = Chance()
     reseed(dice, seeds, 0)
-    guess_all(world, dice)
-    out = room(world)
-    play_on(world, dice, manner, out)
+    determinize_by_guess(world, dice)
+    out = action_buffer(world)
+    playout(world, dice, manner, out)
     return to_move(world) == NOBODY
 
 
 @rule
-def finish(world: State, dice: Chance, manner: Manner, action: int, results: Buffer) -> None:
+def finish(world: State, dice: Chance, manner: SearchSettings, action: int, results: Buffer) -> None:
     """Imagine what is hidden, act, and play to the end."""
-    guess_all(world, dice)
+    determinize_by_guess(world, dice)
     if action != UNDECIDED:
         play(world, action)
-    end(world, dice, manner, results)
+    count_result(world, dice, manner, results)
 
 
 @rule
-def end(world: State, dice: Chance, manner: Manner, results: Buffer) -> None:
+def count_result(world: State, dice: Chance, manner: SearchSettings, results: Buffer) -> None:
     """Play to the end, and write for each player what he has won and by how much he leads."""
-    out = room(world)
-    play_on(world, dice, manner, out)
+    out = action_buffer(world)
+    playout(world, dice, manner, out)
     points = scratch(8)
     for p in range(manner.seats):
         points[p] = score(world, p)
@@ -109,4 +111,4 @@ def end(world: State, dice: Chance, manner: Manner, results: Buffer) -> None:
     winners = find_winners(world, first)
     for p in range(world.players):
         results[KINDS * p + WON] = first[p] * VICTORY // max(1, winners)
-        results[KINDS * p + LEAD] = lead(points, p, manner.seats)
+        results[KINDS * p + LEAD] = margin_over_best(points, p, manner.seats)

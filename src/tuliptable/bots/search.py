@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.bots.judging import FINE, judge
+from tuliptable.bots.judging import FINE, leaf_values
 from tuliptable.bots.tree import (
     ACTION,
     ALL_PRIORS,
@@ -34,60 +34,62 @@ from tuliptable.bots.tree import (
 )
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import (
-    guess_all,
+    determinize_by_guess,
     legal,
-    narrow,
+    playout_actions,
     play,
-    remember,
-    room,
+    blank_to_information_state,
+    action_buffer,
     to_move,
-    weigh,
+    appraise_for_search,
 )
-from tuliptable.engine.manner import Manner
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.manner import SearchSettings
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.engine.state import NOBODY, State
 
 UNDECIDED = -1
-FADING = table([max(1, round(4096 * math.exp(-i / FINE))) for i in range(8 * FINE + 1)])
+FADING = const_table([max(1, round(4096 * math.exp(-i / FINE))) for i in range(8 * FINE + 1)])
 
 
 @rule
-def go_on(mind: State, action: int, dice: Chance) -> bool:
+def play_and_check_turn(mind: State, action: int, dice: Chance) -> bool:
     """What the seat to move will know after its action, if nothing comes to light by it; whether it decides again."""
     seat = to_move(mind)
-    guess_all(mind, dice)
+    determinize_by_guess(mind, dice)
     play(mind, action)
     again = to_move(mind) == seat
-    remember(mind, seat)
+    blank_to_information_state(mind, seat)
     return again
 
 
 @rule
-def forced(mind: State) -> int:
+def only_action(mind: State) -> int:
     """The action that is the only one, or UNDECIDED."""
-    out = room(mind)
+    out = action_buffer(mind)
     options = legal(mind, out)
     return out[0] if options == 1 else UNDECIDED
 
 
 @rule
-def search(mind: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, marks: Buffer, iterations: int) -> int:
+def search(
+    mind: State, dice: Chance, manner: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, iterations: int
+) -> int:
     """Let the tree grow; returns how many iterations it has had in all.
 
     `mind` is the state blanked for the seat. `nodes` is how many the tree has room for, `marks` has a place for every
     action there is.
     """
     world = mind.copy()
-    out = room(mind)
+    out = action_buffer(mind)
     alike = grow_root(mind, manner, tree, nodes, marks, out)
     for _ in range(iterations):
-        world.take_over(mind)
-        guess_all(world, dice)
+        world.copy_from(mind)
+        determinize_by_guess(world, dice)
         node = first_step(world, dice, manner, tree, marks) if alike else ROOT
         if node == ROOT or tree[node * WIDTH + VISITS] > 0:
-            node = descend(world, dice, manner, tree, nodes, marks, node, out)
-        play_on(world, dice, manner, out)
-        give_credit(world, manner, tree, node)
+            node = descend_tree(world, dice, manner, tree, nodes, marks, node, out)
+        playout(world, dice, manner, out)
+        backpropagate(world, manner, tree, node)
         tree[ITERATIONS] += 1
     return tree[ITERATIONS]
 
@@ -96,7 +98,7 @@ def search(mind: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, 
 
 
 @rule
-def grow_root(mind: State, manner: Manner, tree: Buffer, nodes: int, marks: Buffer, out: Buffer) -> bool:
+def grow_root(mind: State, manner: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, out: Buffer) -> bool:
     """Give the root its children. Whether they are just the options of the seat, which are the same in every world.
 
     They are not, if the first step is forced or the tree was grown before something came to light.
@@ -104,7 +106,7 @@ def grow_root(mind: State, manner: Manner, tree: Buffer, nodes: int, marks: Buff
     options = legal(mind, out)
     if options == 1:
         return False
-    left = grow(mind, manner, tree, nodes, marks, ROOT, to_move(mind), options, out)
+    left = run_iteration(mind, manner, tree, nodes, marks, ROOT, to_move(mind), options, out)
     at = ROOT * WIDTH
     tree[at + VISITS] = tree[ALL_VISITS]
     tree[at + TOTAL] = tree[ALL_TOTALS]
@@ -117,7 +119,7 @@ def grow_root(mind: State, manner: Manner, tree: Buffer, nodes: int, marks: Buff
 
 
 @rule
-def first_step(world: State, dice: Chance, manner: Manner, tree: Buffer, marks: Buffer) -> int:
+def first_step(world: State, dice: Chance, manner: SearchSettings, tree: Buffer, marks: Buffer) -> int:
     """Play from a root whose children are the options in every world; its own numbers are the sums of theirs."""
     at = ROOT * WIDTH
     tree[ALL_VISITS] = tree[at + VISITS]
@@ -129,8 +131,8 @@ def first_step(world: State, dice: Chance, manner: Manner, tree: Buffer, marks: 
 
 
 @rule
-def descend(
-    world: State, dice: Chance, manner: Manner, tree: Buffer, nodes: int, marks: Buffer, node: int, out: Buffer
+def descend_tree(
+    world: State, dice: Chance, manner: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, node: int, out: Buffer
 ) -> int:
     """Play from a node to one that has never been visited, or to the end of the game."""
     p = to_move(world)
@@ -138,11 +140,11 @@ def descend(
         options = legal(world, out)
         if options == 1:
             play(world, out[0])
-        elif p != manner.seat and manner.alone == 1:
-            action = picked(world, dice, manner, p, options, out)
+        elif p != manner.seat and manner.opponents_use_policy == 1:
+            action = policy_action(world, dice, manner, p, options, out)
             play(world, action)
         else:
-            known = grow(world, manner, tree, nodes, marks, node, p, options, out)
+            known = run_iteration(world, manner, tree, nodes, marks, node, p, options, out)
             untried = options - known if manner.temperature == 0 and tree[USED] < nodes else 0
             if known + untried == 0:
                 return node
@@ -158,9 +160,9 @@ def descend(
 
 
 @rule
-def grow(
+def run_iteration(
     world: State,
-    manner: Manner,
+    manner: SearchSettings,
     tree: Buffer,
     nodes: int,
     marks: Buffer,
@@ -197,7 +199,7 @@ def grow(
     tree[ALL_TOTALS] = total
     tree[ALL_PRIORS] = priors
     full = tree[USED] + options >= nodes
-    if known == options or full or (known > 0 and manner.kept > 0):
+    if known == options or full or (known > 0 and manner.max_candidates > 0):
         return known
     if manner.temperature == 0:
         if node != ROOT:
@@ -208,9 +210,9 @@ def grow(
                 marks[out[i]] = epoch + 1
         tree[ALL_PRIORS] = options
         return options
-    worth = room(world)
+    worth = action_buffer(world)
     best = appraise_all(world, p, options, out, worth)
-    least = least_kept(manner, options, worth)
+    least = candidate_threshold(manner, options, worth)
     for i in range(options):
         if marks[out[i]] == epoch and worth[i] >= least:
             fade = (best - worth[i]) * FINE // manner.temperature
@@ -226,25 +228,25 @@ def grow(
 def appraise_all(world: State, p: int, options: int, out: Buffer, worth: Buffer) -> int:
     """What every option looks worth to the player himself, who does not see the whole world; returns the best."""
     view = world.copy()
-    remember(view, p)
+    blank_to_information_state(view, p)
     trial = view.copy()
     best = 0
     for i in range(options):
         if i > 0:
-            trial.take_over(view)
-        worth[i] = weigh(trial, out[i])
+            trial.copy_from(view)
+        worth[i] = appraise_for_search(trial, out[i])
         if i == 0 or worth[i] > best:
             best = worth[i]
     return best
 
 
 @rule
-def least_kept(manner: Manner, options: int, worth: Buffer) -> int:
+def candidate_threshold(manner: SearchSettings, options: int, worth: Buffer) -> int:
     """The worth of the last option that is good enough to be tried."""
     least = worth[0]
     for i in range(options):
         least = min(least, worth[i])
-    if manner.kept == 0 or options <= manner.kept:
+    if manner.max_candidates == 0 or options <= manner.max_candidates:
         return least
     low = least
     high = least
@@ -255,7 +257,7 @@ def least_kept(manner: Manner, options: int, worth: Buffer) -> int:
         above = 0
         for i in range(options):
             above += int(worth[i] >= middle)
-        if above >= manner.kept:
+        if above >= manner.max_candidates:
             low = middle
         else:
             high = middle - 1
@@ -266,27 +268,27 @@ def least_kept(manner: Manner, options: int, worth: Buffer) -> int:
 
 
 @rule
-def play_on(world: State, dice: Chance, manner: Manner, out: Buffer) -> None:
+def playout(world: State, dice: Chance, manner: SearchSettings, out: Buffer) -> None:
     """Play by the policy, to the end or as long as it is asked to."""
     p = to_move(world)
-    left = manner.length
+    left = manner.playout_limit
     while p != NOBODY and left > 0:
         options = legal(world, out)
-        action = picked(world, dice, manner, p, options, out)
+        action = policy_action(world, dice, manner, p, options, out)
         play(world, action)
         left -= 1
         p = to_move(world)
 
 
 @rule
-def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out: Buffer) -> int:
+def policy_action(world: State, dice: Chance, manner: SearchSettings, p: int, options: int, out: Buffer) -> int:
     """The policy: what looks best, or at times any option."""
     if options == 1:
         return out[0]
-    slip = manner.sample <= 1
-    if manner.slips > 0 and not slip:
+    slip = manner.policy_sample <= 1
+    if manner.policy_random_permille > 0 and not slip:
         drawn = below(dice, 1000)
-        slip = drawn < manner.slips
+        slip = drawn < manner.policy_random_permille
     if slip:
         drawn = below(dice, options)
         return out[drawn]
@@ -294,27 +296,27 @@ def picked(world: State, dice: Chance, manner: Manner, p: int, options: int, out
 
 
 @rule
-def best_looking(world: State, dice: Chance, manner: Manner, p: int, options: int, out: Buffer) -> int:
+def best_looking(world: State, dice: Chance, manner: SearchSettings, p: int, options: int, out: Buffer) -> int:
     """The best of some options, drawn at random, in the eyes of the player himself."""
     view = world.copy()
-    remember(view, p)
-    options = narrow(view, dice, options, out)
+    blank_to_information_state(view, p)
+    options = playout_actions(view, dice, options, out)
     if options == 1:
         return out[0]
     trial = view.copy()
     best = 0
     best_worth = 0
     equals = 0
-    looks = min(options, manner.sample)
+    looks = min(options, manner.policy_sample)
     for look in range(looks):
         if looks < options:
             drawn = look + below(dice, options - look)
             out[look], out[drawn] = out[drawn], out[look]
         if look > 0:
-            trial.take_over(view)
-        worth = weigh(trial, out[look])
-        if manner.blur > 0:
-            worth += below(dice, manner.blur)
+            trial.copy_from(view)
+        worth = appraise_for_search(trial, out[look])
+        if manner.policy_noise > 0:
+            worth += below(dice, manner.policy_noise)
         if look == 0 or worth > best_worth:
             best = out[look]
             best_worth = worth
@@ -330,10 +332,10 @@ def best_looking(world: State, dice: Chance, manner: Manner, p: int, options: in
 
 
 @rule
-def give_credit(world: State, manner: Manner, tree: Buffer, node: int) -> None:
+def backpropagate(world: State, manner: SearchSettings, tree: Buffer, node: int) -> None:
     """Count what came out, for each player his own, at every node on the way."""
     results = scratch(8)
-    judge(world, manner, results)
+    leaf_values(world, manner, results)
     gain = 0
     while node != ROOT:
         at = node * WIDTH

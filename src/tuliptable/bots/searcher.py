@@ -9,21 +9,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from tuliptable.bots.judging import WHOLE
+from tuliptable.bots.judging import CERTAIN_WIN
 from tuliptable.bots.rollout import LEAD, SQUARES, SUM, SUMS, WON, compare, ends_soon
-from tuliptable.bots.search import UNDECIDED, forced, go_on, search
+from tuliptable.bots.search import UNDECIDED, only_action, play_and_check_turn, search
 from tuliptable.bots.tree import ACTION, EPOCH, FIRST, NEXT, ROOT, TOTAL, USED, VISITS, WIDTH, begin_tree, follow
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.manner import EVERY_OPTION, TO_THE_END, Manner
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import INTERPRETED, Runner, in_c_if_possible
+from tuliptable.engine.manner import EVERY_OPTION, TO_THE_END, SearchSettings
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import INTERPRETED, RuleRunner, compiled_or_interpreted
 
 NODES = 200_000
 NODES_INTERPRETED = 20_000
-A_BREATH = 0.004
+BATCH_SECONDS = 0.004
 """Seconds that a search runs before it looks at the clock again."""
-LOOKS = 2
+MIN_ITERATIONS_PER_ACTION = 2
 """Who could not look so often at each option, on average, does better to trust a glance."""
 PARTS = 16
 """Of the tries it may have: after each of them who decides asks himself whether more could change his mind."""
@@ -40,28 +40,28 @@ UNBOUNDED = 1 << 62
 
 
 @dataclass(frozen=True)
-class Effort:
+class SearchBudget:
     """How long a search thinks: until one of the two is used up."""
 
     seconds: float = math.inf
-    iterations: int = UNBOUNDED
+    max_iterations: int = UNBOUNDED
 
 
 @dataclass(frozen=True)
-class Opinion:
+class ActionValue:
     """What a search thinks of one option."""
 
     action: int
-    tries: int
+    iterations: int
     value: float
     """From 0 to 1, in the mix of winning and margin that its manner asks for."""
 
 
-SEARCH = (search, begin_tree, forced, follow, go_on, ends_soon, compare)
+SEARCH = (search, begin_tree, only_action, follow, play_and_check_turn, ends_soon, compare)
 """The rules that a runner in C must have been built with."""
 
 
-def content(room: Any) -> bytes:
+def state_bytes(room: Any) -> bytes:
     """Of a state that a runner has room for."""
     return bytes(room.raw) if hasattr(room, "raw") else bytes(room.pack())
 
@@ -72,13 +72,13 @@ class Searcher(Generic[S]):
     def __init__(
         self,
         game: Game[S],
-        runner: Runner | None = None,
+        runner: RuleRunner | None = None,
         nodes: int = 0,
         clock: Callable[[], float] = time.monotonic,
-        manner: Manner | None = None,
+        manner: SearchSettings | None = None,
     ) -> None:
-        self.game, self.clock, self.manner = game, clock, manner or game.manner
-        self.runner = runner or in_c_if_possible(game, *SEARCH)
+        self.game, self.clock, self.manner = game, clock, manner or game.search_settings
+        self.runner = runner or compiled_or_interpreted(game, *SEARCH)
         interpreted = self.runner is INTERPRETED
         self.nodes = nodes or (NODES_INTERPRETED if interpreted else NODES)
         self._first_breath = 1 if interpreted else 32
@@ -88,65 +88,73 @@ class Searcher(Generic[S]):
         self._moved = self.runner.numbers(self.nodes)
         self._expected: bytes | None = None
         """What the tree is about: the seat's next decision, if it comes at once and nothing has come to light."""
-        self._seen, self._free, self._holds = self.runner.room_for(game.state, game.state()), False, False
+        self._seen, self._free, self._holds = self.runner.allocate(game.state, game.state()), False, False
         """The decision last considered: what was seen, whether there was a choice, whether the tree is about it."""
 
-    def think(
-        self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] | None = None
-    ) -> list[Opinion]:
+    def search(
+        self,
+        mind: InformationState[S],
+        dice: Chance,
+        effort: SearchBudget,
+        hears: Callable[[list[ActionValue]], None] | None = None,
+    ) -> list[ActionValue]:
         """What the seat to move thinks of its options, the best first: that one it plays."""
-        opinions = self.consider(mind, dice, effort, hears)
+        opinions = self.evaluate_actions(mind, dice, effort, hears)
         self.decide(opinions[0].action)
         return opinions
 
-    def consider(
-        self, mind: Mind[S], dice: Chance, effort: Effort, hears: Callable[[list[Opinion]], None] | None = None
-    ) -> list[Opinion]:
+    def evaluate_actions(
+        self,
+        mind: InformationState[S],
+        dice: Chance,
+        effort: SearchBudget,
+        hears: Callable[[list[ActionValue]], None] | None = None,
+    ) -> list[ActionValue]:
         """What the seat to move thinks of its options, the best first. Which of them it plays it is yet to `decide`."""
-        self._seen = self.runner.room_for(self.game.state, mind.seen)
-        kept, only = content(self._seen) == self._expected, self.runner.call(forced, self._seen)
+        self._seen = self.runner.allocate(self.game.state, mind.seen)
+        kept, only = state_bytes(self._seen) == self._expected, self.runner.call(only_action, self._seen)
         self._free = only == UNDECIDED
         self._holds = kept or self._free
         if not self._free:
-            return [Opinion(only, 0, 0.5)]
+            return [ActionValue(only, 0, 0.5)]
         return self._compared(mind, self.look(mind, dice, effort, more=kept, hears=hears, decides=True))
 
     def decide(self, action: int) -> None:
         """The seat plays an action: the tree is then about what follows it, if the same seat decides again."""
         if self._free:
             self.runner.call(follow, self._tree, action, self._moved)
-        again = self._holds and self.runner.call(go_on, self._seen, action, self._guesses.copy())
-        self._expected = content(self._seen) if again else None
+        again = self._holds and self.runner.call(play_and_check_turn, self._seen, action, self._guesses.copy())
+        self._expected = state_bytes(self._seen) if again else None
 
     def look(
         self,
-        mind: Mind[S],
+        mind: InformationState[S],
         dice: Chance,
-        effort: Effort,
+        effort: SearchBudget,
         *,
         more: bool = False,
-        hears: Callable[[list[Opinion]], None] | None = None,
+        hears: Callable[[list[ActionValue]], None] | None = None,
         decides: bool = False,
-    ) -> list[Opinion]:
+    ) -> list[ActionValue]:
         """Let the tree grow, a new one or `more` of the one that is there; what it then says, the best first.
 
         Who only `decides` stops as soon as no other option could still be tried more often than the first.
         """
-        runner, seen = self.runner, self.runner.room_for(self.game.state, mind.seen)
+        runner, seen = self.runner, self.runner.allocate(self.game.state, mind.seen)
         manner = self.manner_for(mind)
         if not more:
             runner.call(begin_tree, self._tree)
         began, done, breath = self.clock(), 0, self._first_breath
-        part = -(-effort.iterations // PARTS)
-        while done < effort.iterations:
-            ask = min(breath, effort.iterations - done, part - done % part)
+        part = -(-effort.max_iterations // PARTS)
+        while done < effort.max_iterations:
+            ask = min(breath, effort.max_iterations - done, part - done % part)
             runner.call(search, seen, dice, manner, self._tree, self.nodes, self._marks, ask)
             done += ask
             spent = self.clock() - began
             if spent >= effort.seconds:
                 break
-            pace, left = done / max(spent, 1e-6), effort.iterations - done
-            breath = max(1, int(pace * min(A_BREATH, effort.seconds - spent)))
+            pace, left = done / max(spent, 1e-6), effort.max_iterations - done
+            breath = max(1, int(pace * min(BATCH_SECONDS, effort.seconds - spent)))
             in_time = pace * (effort.seconds - spent)
             if decides and (done % part == 0 or in_time < left) and self._decided(min(left, in_time)):
                 break
@@ -160,17 +168,17 @@ class Searcher(Generic[S]):
 
     def _decided(self, left: float) -> bool:
         """Whether so many tries more could not put another option first."""
-        tries = [opinion.tries for opinion in self.opinions()]
-        return sum(tries) >= LOOKS * len(tries) and tries[0] - max(tries[1:], default=0) > left
+        tries = [opinion.iterations for opinion in self.opinions()]
+        return sum(tries) >= MIN_ITERATIONS_PER_ACTION * len(tries) and tries[0] - max(tries[1:], default=0) > left
 
-    def _compared(self, mind: Mind[S], opinions: list[Opinion]) -> list[Opinion]:
+    def _compared(self, mind: InformationState[S], opinions: list[ActionValue]) -> list[ActionValue]:
         """Near the end of the game, play out the first options in the same worlds, with the same luck.
 
         A rival that is clearly better there takes the first place. A point that costs nothing is too little for few
         tries to tell, but it is there in every world.
         """
         best, near, seeds = opinions[0], self.manner_for(mind), chance_from(seed_from("the same worlds"))
-        near.length = NEAR_END
+        near.playout_limit = NEAR_END
         if self.manner.doubt == 0 or not self.runner.call(ends_soon, self._seen, seeds, near):
             return opinions
         for rival in opinions[1 : RIVALS + 1]:
@@ -184,20 +192,25 @@ class Searcher(Generic[S]):
         placed = [swapped.get(opinion.action, opinion) for opinion in opinions]
         return sorted(placed, key=lambda opinion: opinion.action != best.action)
 
-    def _difference(self, mind: Mind[S], one: int, other: int, seeds: Chance) -> tuple[int, int, int]:
+    def _difference(self, mind: InformationState[S], one: int, other: int, seeds: Chance) -> tuple[int, int, int]:
         """What one action brings the seat more than another: wins and lead in all worlds, and the lead's squares."""
         manner, sums = self.manner_for(mind), self.runner.numbers(SUMS * mind.seen.players)
-        manner.length, manner.sample, manner.slips, manner.blur = TO_THE_END, EVERY_OPTION, 0, 0
+        manner.playout_limit, manner.policy_sample, manner.policy_random_permille, manner.policy_noise = (
+            TO_THE_END,
+            EVERY_OPTION,
+            0,
+            0,
+        )
         self.runner.call(compare, self._seen, seeds, manner, one, other, 0, WORLDS, sums)
         won, lead = (SUMS * mind.seat + 2 * kind for kind in (WON, LEAD))
         return sums[won + SUM], sums[lead + SUM], sums[lead + SQUARES]
 
-    def _close(self, rival: Opinion, best: Opinion) -> bool:
+    def _close(self, rival: ActionValue, best: ActionValue) -> bool:
         """Return True if the search, after so few tries, cannot tell two options apart."""
-        doubt = sum(self.manner.doubt / 1000 / math.sqrt(max(1, option.tries)) for option in (rival, best))
+        doubt = sum(self.manner.doubt / 1000 / math.sqrt(max(1, option.iterations)) for option in (rival, best))
         return best.value - rival.value < doubt
 
-    def manner_for(self, mind: Mind[S]) -> Manner:
+    def manner_for(self, mind: InformationState[S]) -> SearchSettings:
         """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""
         own = self.manner.copy()
         own.seat = mind.seat
@@ -215,13 +228,15 @@ class Searcher(Generic[S]):
         self._tree[: len(tree)] = tree.tolist()
         self._tree[EPOCH] = max(epoch, tree[EPOCH])
 
-    def opinions(self) -> list[Opinion]:
+    def opinions(self) -> list[ActionValue]:
         """What the tree says now, the best first."""
         tree, found = self._tree, []
         child = tree[ROOT * WIDTH + FIRST]
         while child:
             at = child * WIDTH
             tries = tree[at + VISITS]
-            found.append(Opinion(tree[at + ACTION], tries, tree[at + TOTAL] / tries / WHOLE if tries else 0.0))
+            found.append(
+                ActionValue(tree[at + ACTION], tries, tree[at + TOTAL] / tries / CERTAIN_WIN if tries else 0.0)
+            )
             child = tree[at + NEXT]
-        return sorted(found, key=lambda opinion: (opinion.tries, opinion.value), reverse=True)
+        return sorted(found, key=lambda opinion: (opinion.iterations, opinion.value), reverse=True)

@@ -7,16 +7,16 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import Generic
 
-from tuliptable.bots.searcher import UNBOUNDED, Effort, Opinion, Searcher
+from tuliptable.bots.searcher import UNBOUNDED, SearchBudget, ActionValue, Searcher
 from tuliptable.engine.chance import Chance, reseed_from
 from tuliptable.engine.game import S
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 
-MOST = 8
+MAX_TREES = 8
 """Each needs memory for a tree of its own, and brings less than the one before."""
 
 
-class Team(Generic[S]):
+class ParallelSearcher(Generic[S]):
     """For one thread at a time. Calls into C drop the interpreter's lock, so the searchers' threads run at once."""
 
     def __init__(self, searchers: Sequence[Searcher[S]]) -> None:
@@ -26,24 +26,24 @@ class Team(Generic[S]):
     def _threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(len(self.searchers), "searcher")
 
-    def think(self, mind: Mind[S], dice: Chance, effort: Effort) -> list[Opinion]:
+    def think(self, mind: InformationState[S], dice: Chance, effort: SearchBudget) -> list[ActionValue]:
         """What the seat to move thinks of its options, the best first: that one it plays.
 
         Who may try only so often does so alone: spread over several trees so many tries would tell less.
         """
-        if len(self.searchers) == 1 or effort.iterations < UNBOUNDED:
-            return self.searchers[0].think(mind, dice, effort)
+        if len(self.searchers) == 1 or effort.max_iterations < UNBOUNDED:
+            return self.searchers[0].search(mind, dice, effort)
         asked = [
-            self._threads.submit(searcher.consider, mind, own, effort)
-            for searcher, own in zip(self.searchers, several(dice, len(self.searchers)), strict=True)
+            self._threads.submit(searcher.evaluate_actions, mind, own, effort)
+            for searcher, own in zip(self.searchers, split_dice(dice, len(self.searchers)), strict=True)
         ]
-        opinions = added_up([answer.result() for answer in asked])
+        opinions = merge_values([answer.result() for answer in asked])
         for searcher in self.searchers:
             searcher.decide(opinions[0].action)
         return opinions
 
 
-def several(dice: Chance, count: int) -> list[Chance]:
+def split_dice(dice: Chance, count: int) -> list[Chance]:
     """Dice for so many, all different, that follow from those given; these themselves for one alone."""
     if count == 1:
         return [dice]
@@ -53,12 +53,12 @@ def several(dice: Chance, count: int) -> list[Chance]:
     return made
 
 
-def added_up(found: Sequence[Sequence[Opinion]]) -> list[Opinion]:
+def merge_values(found: Sequence[Sequence[ActionValue]]) -> list[ActionValue]:
     """What several think of the same options, the best first: an opinion counts as often as it was tried."""
     tries: dict[int, int] = {}
     totals: dict[int, float] = {}
     for opinion in (opinion for opinions in found for opinion in opinions):
-        tries[opinion.action] = tries.get(opinion.action, 0) + opinion.tries
-        totals[opinion.action] = totals.get(opinion.action, 0.0) + opinion.tries * opinion.value
-    together = [Opinion(action, tries[action], totals[action] / (tries[action] or 1)) for action in tries]
-    return sorted(together, key=lambda opinion: (opinion.tries, opinion.value), reverse=True)
+        tries[opinion.action] = tries.get(opinion.action, 0) + opinion.iterations
+        totals[opinion.action] = totals.get(opinion.action, 0.0) + opinion.iterations * opinion.value
+    together = [ActionValue(action, tries[action], totals[action] / (tries[action] or 1)) for action in tries]
+    return sorted(together, key=lambda opinion: (opinion.iterations, opinion.value), reverse=True)

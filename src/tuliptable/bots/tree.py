@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.bots.judging import WHOLE
+from tuliptable.bots.judging import CERTAIN_WIN
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.manner import Manner
-from tuliptable.engine.rule import Buffer, rule, table
+from tuliptable.engine.manner import SearchSettings
+from tuliptable.engine.rule import Buffer, rule, const_table
 
 # A tree is a row of numbers, eight for each node. Node 0 is the head, node 1 the root.
 WIDTH = 8
@@ -16,7 +16,7 @@ USED, EPOCH, ITERATIONS, ALL_VISITS, ALL_TOTALS, ALL_PRIORS = range(6)  # of the
 ROOT = 1
 ANY = -1  # instead of a mark: every child
 
-ROOTS = table([round(64 * math.sqrt(n)) for n in range(1024)])
+ROOTS = const_table([round(64 * math.sqrt(n)) for n in range(1024)])
 ROOT_SCALE = 64
 OFTEN = 1 << 14  # visits up to which such products stay within 64 bits
 
@@ -91,15 +91,15 @@ def add_child(tree: Buffer, node: int, action: int, p: int, prior: int) -> None:
 
 @rule
 def most_promising(
-    manner: Manner, tree: Buffer, marks: Buffer, node: int, mark: int, untried: int, dice: Chance
+    manner: SearchSettings, tree: Buffer, marks: Buffer, node: int, mark: int, untried: int, dice: Chance
 ) -> int:
     """Of the children with this mark the one to follow: it has done well, or is thought well of and was hardly tried.
 
     `untried` options have no child yet; 0, if it shall be one of them.
     """
     visits = tree[ALL_VISITS]
-    hope = tree[ALL_TOTALS] // visits - WHOLE // 20 if visits > 0 else WHOLE // 2
-    stray = manner.exploration * (WHOLE // 1000) * root_of(visits + 1) // (tree[ALL_PRIORS] + untried)
+    hope = tree[ALL_TOTALS] // visits - CERTAIN_WIN // 20 if visits > 0 else CERTAIN_WIN // 2
+    stray = manner.exploration * (CERTAIN_WIN // 1000) * root_of(visits + 1) // (tree[ALL_PRIORS] + untried)
     best = 0
     best_value = 0
     equals = 0

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.engine.refusal import FEW, Refusal
 
 Domain = tuple[str, ...]
@@ -27,7 +27,7 @@ MANY = 24
 """Names that can still be read in one line."""
 
 
-class Numbers(tuple[str, ...]):
+class IntRange(tuple[str, ...]):
     """A domain whose values are numbers for rules too; rules know all other values by their place, from 0.
 
     Equal only to its own kind: Python keeps one ``Annotated`` for all marks that are equal, and numbers would become
@@ -45,29 +45,29 @@ class Numbers(tuple[str, ...]):
         return int(self[0])
 
 
-def told(domain: Domain) -> str:
+def describe_values(domain: Domain) -> str:
     """What a value may be, for people: many numbers by the first and the last, very many names by a few of them."""
-    if isinstance(domain, Numbers) and len(domain) > FEW:
+    if isinstance(domain, IntRange) and len(domain) > FEW:
         return f"a number from {domain[0]} to {domain[-1]}"
     if len(domain) > MANY:
         return f"one of {', '.join(domain[:FEW])} and {len(domain) - FEW} more"
     return f"one of {', '.join(domain)}"
 
 
-class Seats(Numbers):
+class SeatRange(IntRange):
     """Numbers that are seats: people call them by the names of the players."""
 
 
-def seats(count: int) -> Domain:
-    return Seats(str(n) for n in range(count))
+def seat_range(count: int) -> Domain:
+    return SeatRange(str(n) for n in range(count))
 
 
-def numbers(low: int, high: int) -> Domain:
+def int_range(low: int, high: int) -> Domain:
     """Whole numbers, both ends included."""
-    return Numbers(str(n) for n in range(low, high + 1))
+    return IntRange(str(n) for n in range(low, high + 1))
 
 
-class Step(NamedTuple):
+class Digit(NamedTuple):
     """How a parameter counts in the number of an action."""
 
     low: int
@@ -75,7 +75,7 @@ class Step(NamedTuple):
     step: int
 
 
-class Action:
+class ActionSpec:
     """A kind of action. Its parameters run through their domains, the last one fastest.
 
     They are typed in the same order, unless `typed` gives another.
@@ -96,15 +96,15 @@ class Action:
         self.rules: dict[int, Callable[..., None]] = {}
         """The rules that carry the action out, by the decision at which each of them does."""
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Digit]:
         """For each parameter its lowest value, how many it has, and what one more adds to the action's number."""
         return self._steps
 
-    def _count_steps(self) -> list[Step]:
+    def _count_steps(self) -> list[Digit]:
         found, step = [], self.count
         for domain in self.parameters.values():
             step //= len(domain)
-            found.append(Step(domain.low if isinstance(domain, Numbers) else 0, len(domain), step))
+            found.append(Digit(domain.low if isinstance(domain, IntRange) else 0, len(domain), step))
         return found
 
     def arguments(self, code: str) -> list[str]:
@@ -137,16 +137,16 @@ class Action:
 
 
 @dataclass(frozen=True, init=False)
-class Codec:
+class ActionCodec:
     """All actions of a game, numbered without gaps in the order they are listed. Texts about one are made once."""
 
-    actions: tuple[Action, ...]
+    actions: tuple[ActionSpec, ...]
     size: int
     _firsts: list[int] = field(repr=False, compare=False)
     _notations: dict[int, str] = field(repr=False, compare=False)
     _args: dict[int, dict[str, int | str]] = field(repr=False, compare=False)
 
-    def __init__(self, *actions: Action) -> None:
+    def __init__(self, *actions: ActionSpec) -> None:
         size = 0
         for action in actions:
             action.first = size
@@ -157,7 +157,7 @@ class Codec:
         object.__setattr__(self, "_notations", {})
         object.__setattr__(self, "_args", {})
 
-    def __getitem__(self, name: str) -> Action:
+    def __getitem__(self, name: str) -> ActionSpec:
         for action in self.actions:
             if action.name == name:
                 return action
@@ -167,7 +167,7 @@ class Codec:
         """The first code of an action; rules add a parameter to it."""
         return self[name].first
 
-    def action_of(self, code: int) -> Action:
+    def action_of(self, code: int) -> ActionSpec:
         if 0 <= code < self.size:
             return self.actions[bisect_right(self._firsts, code) - 1]
         raise Refusal(f"there is no action {code}; codes run from 0 to {self.size - 1}")
@@ -186,7 +186,7 @@ class Codec:
         if code not in self._args:
             domains = self.action_of(code).parameters
             self._args[code] = {
-                name: int(value) if isinstance(domains[name], Numbers) else value
+                name: int(value) if isinstance(domains[name], IntRange) else value
                 for name, value in self.values(code).items()
             }
         return self._args[code]
@@ -209,13 +209,13 @@ class Codec:
             forms = "; ".join(a.form() for a in self.actions)
             raise Refusal(f"there is no action {words[0]!r}; the actions are: {forms}")
         if len(given) != len(action.parameters):
-            values = counted(len(action.parameters), "value")
+            values = count_noun(len(action.parameters), "value")
             raise Refusal(f"{name} is typed as '{action.form()}', with {values}, not {len(given)}")
         chosen = {}
         for parameter, word in zip(action.typed, given, strict=True):
             value, domain = word.removeprefix(parameter + "="), action.parameters[parameter]
             if value not in domain:
-                raise Refusal(f"{name}: {parameter.upper()} is {told(domain)}; not {value!r}")
+                raise Refusal(f"{name}: {parameter.upper()} is {describe_values(domain)}; not {value!r}")
             chosen[parameter] = domain.index(value)
         code = 0
         for parameter, domain in action.parameters.items():

@@ -12,16 +12,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from tuliptable.engine.game import Game, S, nobody_is_asked_in_secret
+from tuliptable.engine.game import Game, S, no_secret_decisions
 from tuliptable.engine.match import Match
 from tuliptable.engine.state import NOBODY, SPECTATOR
 
 
-def is_secret(game: Game[S], s: S) -> bool:
+def is_secret_decision(game: Game[S], s: S) -> bool:
     """Whether it is a secret who decides now. In most games it never is, and nobody has to look."""
-    if game.rules.asks_in_secret is nobody_is_asked_in_secret:
+    if game.rules.has_secret_decision is no_secret_decisions:
         return False
-    return is_secret_from(game, s, game.seen_by(s, SPECTATOR))
+    return is_secret_from(game, s, game.visible_to(s, SPECTATOR))
 
 
 def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
@@ -30,38 +30,38 @@ def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
     return to_move != NOBODY and game.to_move(seen) != to_move
 
 
-def asked(game: Game[S], s: S) -> dict[int, S]:
+def pending_decisions(game: Game[S], s: S) -> dict[int, S]:
     """Who is asked in secret now, each with the state in which he decides."""
     found: dict[int, S] = {}
-    while is_secret(game, s):
+    while is_secret_decision(game, s):
         found[game.to_move(s)] = s
-        s = let_be(game, s)
+        s = decline(game, s)
     return found
 
 
-def when_asked(game: Game[S], s: S) -> S:
+def state_if_all_decline(game: Game[S], s: S) -> S:
     """The state as it is if nobody who is asked in secret changes anything."""
-    while is_secret(game, s):
-        s = let_be(game, s)
+    while is_secret_decision(game, s):
+        s = decline(game, s)
     return s
 
 
-def let_be(game: Game[S], s: S) -> S:
+def decline(game: Game[S], s: S) -> S:
     after = s.copy()
     game.play(after, game.legal(s)[-1])
     return after
 
 
-def may_be_asked(match: Match[Any]) -> bool:
+def may_have_secret_decision(match: Match[Any]) -> bool:
     """Whether the last step led to such a moment."""
     if not match.steps:
-        return is_secret(match.game, match.state)
-    return match.game.rules.asks_in_secret(match.state_at(len(match.steps) - 1), match.state)
+        return is_secret_decision(match.game, match.state)
+    return match.game.rules.has_secret_decision(match.state_at(len(match.steps) - 1), match.state)
 
 
-def last_open_step(match: Match[Any], seats: Collection[int]) -> int | None:
+def last_public_step(match: Match[Any], seats: Collection[int]) -> int | None:
     """The last step that one of these players made openly: an answer given in secret cannot be taken back."""
     for i in range(len(match.steps) - 1, -1, -1):
-        if match.steps[i].seat in seats and not is_secret(match.game, match.before(i)):
+        if match.steps[i].seat in seats and not is_secret_decision(match.game, match.state_before(i)):
             return i
     return None

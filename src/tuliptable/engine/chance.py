@@ -14,18 +14,18 @@ from collections.abc import Sequence
 from operator import index
 from typing import SupportsIndex
 
-from tuliptable.engine.record import Record, i32, u32
+from tuliptable.engine.record import FlatRecord, i32, u32
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.rule import MASK32, rotate32, rule, table
+from tuliptable.engine.rule import MASK32, rotate32, rule, const_table
 
 KEY_WORDS = 8
 BLOCK_WORDS = 16
 DRAWS_PER_BLOCK = 32
 GAME_STREAM, SEED_STREAM = 0, 1
-CONSTANTS = table([0x61707865, 0x3320646E, 0x79622D32, 0x6B206574])  # "expand 32-byte k"
+CONSTANTS = const_table([0x61707865, 0x3320646E, 0x79622D32, 0x6B206574])  # "expand 32-byte k"
 
 
-class Chance(Record):
+class Chance(FlatRecord):
     """Key, number of blocks made, and the present block with the number of 16-bit draws taken from it."""
 
     key = u32(8)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine.chance import Chance, forget, reseed_from
 from tuliptable.engine.rule import Buffer, contract, rule, word
-from tuliptable.engine.state import State, clear_journal, hush
+from tuliptable.engine.state import State, clear_journal, drop_private_events
 
 if TYPE_CHECKING:
     from tuliptable.engine.game import Rules
@@ -22,7 +22,7 @@ WIDEST: dict[type[State], int] = {}
 
 
 @word
-def room(s: State) -> Buffer:
+def action_buffer(s: State) -> Buffer:
     """Room for all legal actions, that lives until the rule returns."""
     return [0] * WIDEST[type(s)]
 
@@ -94,33 +94,33 @@ def appraise(s: State, action: int) -> int:
 
 
 @contract
-def weigh(s: State, action: int) -> int:
+def appraise_for_search(s: State, action: int) -> int:
     """Appraise an action for a bot that looks ahead: to such a bot waiting may be worth more. May spoil the state."""
-    return GAMES[type(s)].weigh(s, action)
+    return GAMES[type(s)].appraise_for_search(s, action)
 
 
 @contract
-def narrow(s: State, dice: Chance, options: int, out: Buffer) -> int:
+def playout_actions(s: State, dice: Chance, options: int, out: Buffer) -> int:
     """Choose which options a quick playout compares: move them to the front of `out`, and return how many they are."""
-    return GAMES[type(s)].narrow(s, dice, options, out)
+    return GAMES[type(s)].playout_actions(s, dice, options, out)
 
 
 @contract
-def outlook(s: State, p: int) -> int:
+def evaluate(s: State, p: int) -> int:
     """What a position looks worth to a player, in hundredths of a point, in a world that is known whole."""
-    return GAMES[type(s)].outlook(s, p)
+    return GAMES[type(s)].evaluate(s, p)
 
 
 @contract
-def broken(s: State) -> int:
+def broken_invariant(s: State) -> int:
     """The number of a rule that the state breaks, or 0: the invariants of the game."""
-    return GAMES[type(s)].broken(s)
+    return GAMES[type(s)].broken_invariant(s)
 
 
 @contract
-def asks_in_secret(before: State, after: State) -> bool:
+def has_secret_decision(before: State, after: State) -> bool:
     """Whether a step leads to a moment when somebody may be asked without the others' knowing that anybody is."""
-    return GAMES[type(before)].asks_in_secret(before, after)
+    return GAMES[type(before)].has_secret_decision(before, after)
 
 
 @rule
@@ -131,60 +131,60 @@ def play(s: State, action: int) -> None:
 
 
 @rule
-def show_only(s: State, viewer: int) -> None:
+def blank_for(s: State, viewer: int) -> None:
     """Blank everything a viewer may not know: the game's secrets, what was confided to others, and all chance."""
     blank(s, viewer)
-    hush(s, viewer)
+    drop_private_events(s, viewer)
     forget(s.chance)
 
 
 @rule
-def remember(s: State, viewer: int) -> None:
+def blank_to_information_state(s: State, viewer: int) -> None:
     """Blank all but what a viewer knows who forgets nothing: what he is shown now, and what follows from earlier."""
     withhold(s, viewer)
-    hush(s, viewer)
+    drop_private_events(s, viewer)
     forget(s.chance)
 
 
 @rule
-def imagine_all(s: State, dice: Chance) -> None:
+def determinize(s: State, dice: Chance) -> None:
     """Make a blanked state whole: something that fits all the viewer knows, and a future of its own."""
     imagine(s, dice)
     reseed_from(s.chance, dice)
 
 
 @rule
-def guess_all(s: State, dice: Chance) -> None:
+def determinize_by_guess(s: State, dice: Chance) -> None:
     """Make a blanked state whole as a player would guess it."""
     guess(s, dice)
     reseed_from(s.chance, dice)
 
 
 @rule
-def anything_possible(s: State, dice: Chance) -> None:
+def default_guess(s: State, dice: Chance) -> None:
     """How a game guesses that says nothing about it: anything that fits may be so."""
     imagine(s, dice)
 
 
 @rule
-def only_what_is_shown(s: State, viewer: int) -> None:
+def default_withhold(s: State, viewer: int) -> None:
     """What a game withholds that says nothing about it: what it blanks, for nothing public is ever covered again."""
     blank(s, viewer)
 
 
 @rule
-def at_a_glance(s: State, action: int) -> int:
+def default_appraise_for_search(s: State, action: int) -> int:
     """How a game weighs an action that says nothing about it: as it appraises it."""
     return appraise(s, action)
 
 
 @rule
-def all_options(_s: State, _dice: Chance, options: int, _out: Buffer) -> int:
+def default_playout_actions(_s: State, _dice: Chance, options: int, _out: Buffer) -> int:
     """What a game compares in a quick playout that says nothing about it: every option."""
     return options
 
 
 @rule
-def standing(s: State, p: int) -> int:
+def default_evaluate(s: State, p: int) -> int:
     """The outlook in a game that says nothing about it: the points as they stand."""
     return 100 * score(s, p)

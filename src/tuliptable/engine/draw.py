@@ -20,7 +20,7 @@ HEX = frozenset("0123456789abcdef")
 
 
 @dataclass(frozen=True)
-class Drawer:
+class Participant:
     """A seat, as the draw knows it. A seal without a share is one whose share was never told."""
 
     name: str
@@ -34,12 +34,12 @@ def is_hex(text: str) -> bool:
     return len(text) == 64 and set(text) <= HEX
 
 
-def seal_of(share: str) -> str:
+def seal_share(share: str) -> str:
     """What is shown of a share before it is told."""
     return hashlib.sha256(b"tuliptable share " + bytes.fromhex(share)).hexdigest()
 
 
-def draw(secret: str, game: str, seats: Sequence[Drawer], options: Mapping[str, OptionValue]) -> str:
+def draw_seed(secret: str, game: str, seats: Sequence[Participant], options: Mapping[str, OptionValue]) -> str:
     """The seed."""
     told = [[seat.name, seat.kind, seat.share] for seat in seats]
     text = msgspec.json.encode([secret, game, told, dict(options)], order="sorted")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes", "are": "is"}
 
 
-def counted(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     """``1 card``, ``2 cards``, ``1,000 cards``."""
     return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
@@ -35,17 +35,17 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def joined(words: Sequence[str], last: str = "and") -> str:
+def join_words(words: Sequence[str], last: str = "and") -> str:
     """``red, yellow and black``."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """A sentence begins with a capital letter; the rest stays as it is."""
     return text[:1].upper() + text[1:]
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     """``+3``, ``−2``, ``0``."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 

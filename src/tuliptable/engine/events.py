@@ -29,9 +29,9 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 import msgspec
 
 from tuliptable.engine.record import Row
-from tuliptable.engine.rule import aside
+from tuliptable.engine.rule import python_only
 from tuliptable.engine.state import EVENTS, NOBODY, TALE_HEAD, WHISPERED, State
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 
 SECRET = "secret"
 Secret = Annotated[int, SECRET]
@@ -42,7 +42,7 @@ class Event(msgspec.Struct, tag_field="event", tag=True, gc=False):
     """Something that happened. Secret fields, if it has any, are secrets of its ``player``."""
 
 
-class Whisper(Event):
+class PrivateEvent(Event):
     """Something that only its player hears of."""
 
 
@@ -76,14 +76,14 @@ class Numbered:
     def _writer(self, given: str, values: Mapping[str, str]) -> Callable[..., None]:
         told = dict(values)
         player = told.pop("player", str(NOBODY))
-        whispered = issubclass(self.event, Whisper)
+        whispered = issubclass(self.event, PrivateEvent)
         private = WHISPERED if whispered else sum(f.words for f in self.fields if f.secret)
         words = [str(TALE_HEAD + len(told)), str(self.kind), player, str(private), *told.values()]
         name = f"tell_{self.event.__name__}"
         lines = [f"def {name}(s: State, {given}) -> None:", "    at = s.tellings"]
         lines += [f"    s.journal[at + {i}] = {word}" for i, word in enumerate(words)]
         lines += [f"    s.tellings = at + {words[0]}", ""]
-        return write_rule(name, "\n".join(lines), {"State": State}, "aside")
+        return define_rule(name, "\n".join(lines), {"State": State}, "python_only")
 
     def rule(self) -> Callable[..., None]:
         """The rule that writes it, number by number."""
@@ -105,7 +105,7 @@ class Numbered:
             values.append(f"{field.name}={told}{' != 0' if field.truth else ''}")
             at += field.words
         source = f"def read(words):\n    return event({', '.join(values)})\n"
-        return write_rule("read", source, {"event": self.event}, "")
+        return define_rule("read", source, {"event": self.event}, "")
 
 
 NUMBERED: dict[object, Numbered] = {}
@@ -136,13 +136,13 @@ def fields_of(event: type[Event]) -> tuple[EventField, ...]:
             raise TypeError(f"{event.__name__}.{name}: an int, a bool, or a row as in Annotated[Sequence[int], 4]")
         found.append(EventField(name, SECRET in marks, kind is bool, length))
     names = {field.name for field in found}
-    private = issubclass(event, Whisper) or any(field.secret for field in found)
+    private = issubclass(event, PrivateEvent) or any(field.secret for field in found)
     if private and "player" not in names:
         raise TypeError(f"{event.__name__} has a secret, so it needs a player whose secret it is")
     return tuple(sorted(found, key=lambda field: (field.name != "player", not field.secret)))
 
 
-@aside
+@python_only
 def tell(s: State, event: Event) -> None:
     """Say what happened, to those whom the event is for."""
     PUT[type(event)](s, event)

@@ -22,24 +22,24 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tuliptable.engine.notation import Notation
-from tuliptable.engine.record import Record
+from tuliptable.engine.notation import ValueCodec
+from tuliptable.engine.record import FlatRecord
 from tuliptable.engine.refusal import Refusal
 
-R = TypeVar("R", bound=Record)
+R = TypeVar("R", bound=FlatRecord)
 
 FOLLOWS, REQUIRED = object(), object()
 """A key that a position leaves out: its field is filled in by ``check``, or the position is refused."""
 
 
 @dataclass(frozen=True)
-class Entry:
+class SchemaField:
     """A field of the state, and how it is written; of a row perhaps a part, or as much as another field counts.
 
     Some fields mean something only at times, and are written only then.
     """
 
-    notation: Notation
+    notation: ValueCodec
     unsaid: Any = FOLLOWS
     field: str = ""
     count: str = ""
@@ -77,7 +77,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Special:
+class CustomField:
     """What a game writes in words of its own, of a shape that msgspec knows."""
 
     shape: Any
@@ -99,12 +99,12 @@ class Special:
         self.reads(owner, told)
 
 
-class Form(Notation, Generic[R]):
+class PositionSchema(ValueCodec, Generic[R]):
     """A table of keys; itself a notation, for the records that a state is made of."""
 
     def __init__(
         self,
-        table: Mapping[str, Entry | Special],
+        table: Mapping[str, SchemaField | CustomField],
         begin: Callable[[R], None] | None = None,
         check: Callable[[R, dict[str, Any]], None] | None = None,
         record: type[R] | None = None,
@@ -150,7 +150,7 @@ def fill(row: Any, values: Sequence[Any], rest: int, what: str) -> None:
         value = values[i] if i < len(values) else None
         if isinstance(place, int):
             row[i] = rest if value is None else value
-        elif isinstance(place, Record):
-            place.take_over(type(place)() if value is None else value)
+        elif isinstance(place, FlatRecord):
+            place.copy_from(type(place)() if value is None else value)
         else:
             fill(place, value or [], rest, what)

@@ -11,36 +11,36 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tuliptable.engine.actions import Codec
+from tuliptable.engine.actions import ActionCodec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
 from tuliptable.engine.contract import (
     GAMES,
     WIDEST,
-    all_options,
-    anything_possible,
-    at_a_glance,
-    imagine_all,
-    only_what_is_shown,
+    default_playout_actions,
+    default_guess,
+    default_appraise_for_search,
+    determinize,
+    default_withhold,
     play,
-    remember,
-    show_only,
-    standing,
+    blank_to_information_state,
+    blank_for,
+    default_evaluate,
 )
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.exercise import Exercise, no_exercises
-from tuliptable.engine.gathering import RULES, WORDS, gathered
+from tuliptable.engine.gathering import RULES, WORDS, collect_bindings
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.lesson import Lesson
-from tuliptable.engine.manner import Manner, manner
+from tuliptable.engine.manner import SearchSettings, search_settings
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.pages import Page
-from tuliptable.engine.places import COVERS
+from tuliptable.engine.places import FAST_BLANKS
 from tuliptable.engine.plain import complete
 from tuliptable.engine.record import sharing
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.shown import PublicParts, View, public_parts, show
-from tuliptable.engine.state import NOBODY, SPECTATOR, State, hush
+from tuliptable.engine.shown import PublicParts, View, public_parts, build_view
+from tuliptable.engine.state import NOBODY, SPECTATOR, State, drop_private_events
 from tuliptable.engine.wording.gaps import LogLine
 
 S = TypeVar("S", bound=State)
@@ -51,7 +51,7 @@ UNSAID: Any = None
 
 
 @rule
-def nobody_is_asked_in_secret(_before: State, _after: State) -> bool:
+def no_secret_decisions(_before: State, _after: State) -> bool:
     """In most games all know whose decision it is."""
     return False
 
@@ -69,18 +69,18 @@ class Rules(Generic[S]):
     blank: Callable[[S, int], None] = UNSAID
     imagine: Callable[[S, Chance], None] = UNSAID
     appraise: Callable[[S, int], int] = UNSAID
-    broken: Callable[[S], int] = UNSAID
-    asks_in_secret: Callable[[S, S], bool] = nobody_is_asked_in_secret
-    weigh: Callable[[S, int], int] = at_a_glance
-    narrow: Callable[[S, Chance, int, Buffer], int] = all_options
-    outlook: Callable[[S, int], int] = standing
-    guess: Callable[[S, Chance], None] = anything_possible
-    withhold: Callable[[S, int], None] = only_what_is_shown
+    broken_invariant: Callable[[S], int] = UNSAID
+    has_secret_decision: Callable[[S, S], bool] = no_secret_decisions
+    appraise_for_search: Callable[[S, int], int] = default_appraise_for_search
+    playout_actions: Callable[[S, Chance, int, Buffer], int] = default_playout_actions
+    evaluate: Callable[[S, int], int] = default_evaluate
+    guess: Callable[[S, Chance], None] = default_guess
+    withhold: Callable[[S, int], None] = default_withhold
 
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Rules[S]:
         """The rules that modules of the usual names have (``engine/gathering``), and others."""
-        return cls(**gathered(RULES, modules), **others)
+        return cls(**collect_bindings(RULES, modules), **others)
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
         return vars(self)
@@ -94,7 +94,7 @@ class Words(Generic[S]):
     """What a viewer sees, as a typed message: a view that says where its fields come from, or what makes a message."""
     label: Callable[[S, int, Sequence[str]], str] = UNSAID
     """An action as a person would say it, with names by seat."""
-    earns: Callable[[S, int], int | None] = UNSAID
+    immediate_points: Callable[[S, int], int | None] = UNSAID
     """Points an action brings at once, or None where that is no question."""
     why_not: Callable[[S, int], tuple[object, str]] = UNSAID
     """The reason an action is illegal: a sentence (a phrase of `engine/wording`), and the id of the rule."""
@@ -116,9 +116,9 @@ class Words(Generic[S]):
     """What a viewer has seen and what may still come, in a game where players could count it themselves."""
     parts: Mapping[str, Callable[[S, int, Sequence[str]], Page]] = field(default_factory=dict)
     """Where a table has more to it than one page holds: its parts by name, in full."""
-    outlooks: Callable[[S, int], Sequence[msgspec.Struct]] | None = None
+    previews: Callable[[S, int], Sequence[msgspec.Struct]] | None = None
     """What each option of a viewer would change, with its ``code``: a board asks when one is first pointed at."""
-    worths: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
+    value_terms: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
     """What a player's prospects are made of, in words: each with the rule that counts it, in hundredths of a point."""
     lesson: Lesson | None = None
     """A first game that teaches."""
@@ -128,10 +128,10 @@ class Words(Generic[S]):
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Words[S]:
         """The words that modules of the usual names have (``engine/gathering``), and others."""
-        return cls(**gathered(WORDS, modules), **others)
+        return cls(**collect_bindings(WORDS, modules), **others)
 
 
-def earns_nothing(_s: State, _action: int) -> None:
+def no_immediate_points(_s: State, _action: int) -> None:
     """What an action brings at once in a game whose points are all counted at the end."""
 
 
@@ -144,9 +144,11 @@ class Positions(Generic[S]):
 
 
 @cache
-def glimpses(state: type[S], blank: Callable[[S, int], None]) -> tuple[Callable[[S], S], Callable[[S, int], None]]:
+def readonly_blanker(
+    state: type[S], blank: Callable[[S, int], None]
+) -> tuple[Callable[[S], S], Callable[[S, int], None]]:
     """How a state is copied for who only looks, and blanked. Where a ``blank`` is known, just what it hides is new."""
-    cover = COVERS.get(blank)
+    cover = FAST_BLANKS.get(blank)
     return (sharing(state, cover.fields | {"journal"}), cover.quickly) if cover else (state.copy, blank)
 
 
@@ -161,7 +163,7 @@ class Game(Generic[S]):
     pitch: str
     players: range
     state: type[S]
-    actions: Codec
+    actions: ActionCodec
     rules: Rules[S]
     rules_version: int = 1
     """A number that goes up with every change by which recorded matches would play differently."""
@@ -176,7 +178,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
     """A folder with the built module ``board.js``, for a game of another package that draws its own board."""
-    manner: Manner = field(default_factory=lambda: manner(scale=1000))
+    search_settings: SearchSettings = field(default_factory=lambda: search_settings(scale=1000))
     """How a searching bot thinks about this game."""
 
     def __post_init__(self) -> None:
@@ -207,7 +209,7 @@ class Game(Generic[S]):
     def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str, given: Sequence[str] = ()) -> S:
         """The state after set-up; `given` are outcomes of chance that a recorded game had."""
         s = self.fresh(players, options)
-        s.chance.take_over(chance_from(seed))
+        s.chance.copy_from(chance_from(seed))
         give(s.chance, given)
         self.rules.setup(s)
         refuse_unless_used(s.chance, given, 0)
@@ -247,7 +249,7 @@ class Game(Generic[S]):
             sentence: object = f"there is no action {action}; codes run from 0 to {self.actions.size - 1}"
             rule_id = ""
         else:
-            sentence, rule_id = self.words.why_not(self.seen_by(s, self.to_move(s)), action)
+            sentence, rule_id = self.words.why_not(self.visible_to(s, self.to_move(s)), action)
         kinds = [self.actions.action_of(code).name for code in legal]
         raise IllegalAction(sentence, rule_id, [self.actions.notation(code) for code in legal], kinds)
 
@@ -272,37 +274,37 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         return [self.rules.score(s, p) for p in range(s.players)]
 
-    def fault(self, s: S) -> str:
+    def broken_rule(self, s: S) -> str:
         """What is wrong with a state, in words; empty if it breaks no rule."""
-        return faults_of(self.rules.broken).get(self.rules.broken(s), "")
+        return faults_of(self.rules.broken_invariant).get(self.rules.broken_invariant(s), "")
 
     # --- seeing ------------------------------------------------------------------------------------------------
 
-    def seen_by(self, s: S, viewer: int) -> S:
+    def visible_to(self, s: S, viewer: int) -> S:
         """A copy with everything taken out that the viewer may not know."""
         seen = s.copy()
-        show_only(seen, viewer)
+        blank_for(seen, viewer)
         return seen
 
-    def glimpse(self, s: S, viewer: int) -> S:
+    def visible_readonly(self, s: S, viewer: int) -> S:
         """What `seen_by` gives, sooner, for who only looks at it: what is hidden from nobody is the state's own."""
-        copy, blank = glimpses(self.state, self.rules.blank)
+        copy, blank = readonly_blanker(self.state, self.rules.blank)
         seen: S = copy(s)
         blank(seen, viewer)
-        hush(seen, viewer)
+        drop_private_events(seen, viewer)
         seen.chance = NO_CHANCE.copy()
         return seen
 
-    def known_to(self, s: S, player: int) -> S:
+    def information_state_of(self, s: S, player: int) -> S:
         """A copy with everything taken out that a player cannot know, though he has kept account of all in public."""
         known = s.copy()
-        remember(known, player)
+        blank_to_information_state(known, player)
         return known
 
     def view(self, seen: S, viewer: int, public: PublicParts | None = None) -> msgspec.Struct:
         """What a viewer sees, as a typed message; `public` are its parts that were made for the whole table."""
         view = self.words.view
-        return show(view, seen, viewer, public=public) if isinstance(view, type) else view(seen, viewer)
+        return build_view(view, seen, viewer, public=public) if isinstance(view, type) else view(seen, viewer)
 
     def public_parts(self, seen: S) -> PublicParts | None:
         """What everybody sees alike, from what a spectator sees; None in a game that does not say what that is."""
@@ -311,14 +313,14 @@ class Game(Generic[S]):
 
     def hides(self, s: S, viewer: int) -> bool:
         """Whether there is anything but chance that the viewer may not know."""
-        seen = self.seen_by(s, viewer)
-        seen.chance.take_over(s.chance)
+        seen = self.visible_to(s, viewer)
+        seen.chance.copy_from(s.chance)
         return seen != s
 
-    def imagined(self, seen: S, dice: Chance) -> S:
+    def determinized(self, seen: S, dice: Chance) -> S:
         """A whole state that fits a blanked one; its chance is new."""
         whole = seen.copy()
-        imagine_all(whole, dice)
+        determinize(whole, dice)
         return whole
 
     def viewers(self, s: S) -> list[int]:

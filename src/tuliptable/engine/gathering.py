@@ -13,34 +13,34 @@ WORDS: Homes = {
     "view": {"view": "Board"},
     "labels": {"label": "label", "prompt": "prompt", "shares_victory": "shares_victory"},
     "prompts": {"prompt": "prompt"},
-    "earnings": {"earns": "earns"},
+    "immediate_points": {"immediate_points": "immediate_points"},
     "refusals": {"why_not": "why_not"},
     "log": {"sentence": "sentence", "heading": "heading"},
-    "page": {"page": "page", "parts": "PARTS"},
+    "text_board": {"page": "page", "parts": "PARTS"},
     "counting": {"counting": "counting"},
-    "outlook": {"outlooks": "outlooks"},
-    "worths": {"worths": "WORTHS"},
+    "preview": {"previews": "previews"},
+    "value_terms": {"value_terms": "VALUE_TERMS"},
     "lesson": {"lesson": "LESSON"},
 }
 RULES: Homes = {
     "setup": {"setup": "setup"},
-    "knowledge": {"blank": "blank", "withhold": "withhold", "imagine": "imagine"},
-    "invariants": {"broken": "broken"},
-    "appraisal": {"appraise": "appraise", "weigh": "weigh", "outlook": "outlook"},
+    "hidden_information": {"blank": "blank", "withhold": "withhold", "imagine": "imagine"},
+    "invariants": {"broken_invariant": "broken_invariant"},
+    "appraisal": {"appraise": "appraise", "appraise_for_search": "appraise_for_search", "evaluate": "evaluate"},
     "guessing": {"guess": "guess"},
-    "policy": {"narrow": "narrow"},
+    "policy": {"playout_actions": "playout_actions"},
 }
 """Of the rules. What a turn is and how a game ends has another name in every rulebook."""
 
 
-def gathered(homes: Homes, modules: Iterable[ModuleType]) -> dict[str, Any]:
+def collect_bindings(homes: Homes, modules: Iterable[ModuleType]) -> dict[str, Any]:
     """What modules have for these homes."""
     found: dict[str, Any] = {}
     for module in modules:
         _, _, name = module.__name__.rpartition(".")
         if name not in homes:
             raise ValueError(f"{module.__name__}: this is kept in files called {', '.join(homes)}")
-        here = {called: value for called, value in vars(module).items() if stands_in(module, value)}
+        here = {called: value for called, value in vars(module).items() if is_defined_in(module, value)}
         brought = {field: here[called] for field, called in homes[name].items() if called in here}
         if not brought or brought.keys() & found.keys():
             raise ValueError(f"{module.__name__} has no {' or '.join(homes[name])}, or one that was there before")
@@ -48,7 +48,7 @@ def gathered(homes: Homes, modules: Iterable[ModuleType]) -> dict[str, Any]:
     return found
 
 
-def stands_in(module: ModuleType, value: object) -> bool:
+def is_defined_in(module: ModuleType, value: object) -> bool:
     """Whether something was made in a module, be it by a function of the engine, and not imported from another."""
     made_in = getattr(value, "__module__", module.__name__)
     return made_in == module.__name__ or made_in.startswith("tuliptable.engine.")

@@ -19,7 +19,7 @@ from typing import Any, TypeVar, get_type_hints
 
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.source import PARSING, tree_of
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -30,18 +30,18 @@ def invariant(function: F) -> F:
     return function
 
 
-def all_hold(*functions: Callable[..., None]) -> Callable[[Any], int]:
+def check_invariants(*functions: Callable[..., None]) -> Callable[[Any], int]:
     """The rule ``broken`` of a game: everything that these functions assert, in this order."""
     faults: list[str] = []
     names: dict[str, Any] = {"State": get_type_hints(functions[0])["s"]}
     for function in functions:
         names[function.__name__] = written(function, faults)
-    lines = [line for function in functions for line in asked(f"{function.__name__}(s)")]
-    source = "def broken(s: State) -> int:\n" + "".join(f"    {line}\n" for line in [*lines, "return 0"])
-    return with_faults(write_rule("broken", source, names), faults)
+    lines = [line for function in functions for line in invariant_source(f"{function.__name__}(s)")]
+    source = "def broken_invariant(s: State) -> int:\n" + "".join(f"    {line}\n" for line in [*lines, "return 0"])
+    return fault_messages(define_rule("broken_invariant", source, names), faults)
 
 
-def with_faults(broken: Callable[[Any], int], faults: Sequence[str]) -> Callable[[Any], int]:
+def fault_messages(broken: Callable[[Any], int], faults: Sequence[str]) -> Callable[[Any], int]:
     """Say what the numbers mean that a rule returns, from 1."""
     broken.__faults__ = dict(enumerate(faults, 1))  # type: ignore[attr-defined]
     return broken
@@ -53,7 +53,7 @@ def faults_of(broken: Callable[[Any], int]) -> Mapping[int, str]:
     return faults
 
 
-def asked(call: str) -> list[str]:
+def invariant_source(call: str) -> list[str]:
     return [f"wrong = {call}", "if wrong != 0:", "    return wrong"]
 
 
@@ -64,7 +64,7 @@ def written(function: Callable[..., None], faults: list[str]) -> Callable[..., i
     writer.generic_visit(node)
     node.decorator_list, node.returns = [], ast.Name("int")
     node.body.append(ast.Return(ast.Constant(0)))
-    return write_rule(function.__name__, ast.unparse(ast.fix_missing_locations(node)), writer.names)
+    return define_rule(function.__name__, ast.unparse(ast.fix_missing_locations(node)), writer.names)
 
 
 class Writer(ast.NodeTransformer):
@@ -94,4 +94,4 @@ class Writer(ast.NodeTransformer):
             return node
         self.names[call.func.id] = written(callee, self.faults)
         with PARSING:
-            return ast.parse("\n".join(asked(ast.unparse(call)))).body
+            return ast.parse("\n".join(invariant_source(ast.unparse(call)))).body

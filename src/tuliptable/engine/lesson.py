@@ -32,7 +32,7 @@ TO_THE_END = 999
 
 
 @dataclass(frozen=True)
-class Part:
+class BoardArea:
     """A part of the table that a step may mean: its title on the page of text, if any, and its places on the board."""
 
     title: str
@@ -40,7 +40,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Step:
+class Instruction:
     """What is said, and what is then to be done, if anything."""
 
     says: str
@@ -62,19 +62,19 @@ class Step:
         return action in self.asks or action.partition(" ")[0] in self.asks
 
 
-def look(says: str, at: str = "") -> Step:
+def explain(says: str, at: str = "") -> Instruction:
     """Something to see and to understand."""
-    return Step(says, at)
+    return Instruction(says, at)
 
 
-def do(says: str, *asks: str, at: str = "", otherwise: str = "") -> Step:
+def instruct(says: str, *asks: str, at: str = "", otherwise: str = "") -> Instruction:
     """Something to do; another choice is answered, not refused."""
-    return Step(says, at, asks, otherwise)
+    return Instruction(says, at, asks, otherwise)
 
 
-def free(says: str, decisions: int = 1, at: str = "") -> Step:
+def free_choice(says: str, decisions: int = 1, at: str = "") -> Instruction:
     """A choice of one's own."""
-    return Step(says, at, decisions=decisions)
+    return Instruction(says, at, decisions=decisions)
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Chapter:
     """One idea, from a moment of its own."""
 
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[Instruction, ...]
     played: str = ""
     """What everybody did since the deal, as it is typed, parted by semicolons."""
 
@@ -97,6 +97,6 @@ class Lesson:
 
     players: int
     seed: str
-    parts: Mapping[str, Part]
+    parts: Mapping[str, BoardArea]
     chapters: tuple[Chapter, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)

@@ -7,14 +7,14 @@ from typing import Any, Generic, NamedTuple
 
 from tuliptable.engine.events import Event
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.state import SPECTATOR, hush, tales
+from tuliptable.engine.state import SPECTATOR, drop_private_events, read_events
 from tuliptable.engine.wording.gaps import NameMark
 
 Viewer = int | None
 """A seat, SPECTATOR, or None: the one from whom nothing is hidden."""
 
 
-class Head(NamedTuple):
+class LogHeading(NamedTuple):
     """A heading of the log, and the line that it stands before."""
 
     before: int
@@ -22,14 +22,14 @@ class Head(NamedTuple):
     names: tuple[NameMark, ...]
 
 
-class Page(NamedTuple):
+class StepLog(NamedTuple):
     """What one step brought, as somebody may hear it: in sentences, and as events where the game has them."""
 
     lines: list[str]
     events: list[Event]
     about: list[int]
     """For each line the number of its event among those of the step; -1 where it has none."""
-    heads: list[Head]
+    heads: list[LogHeading]
     names: list[tuple[NameMark, ...]]
     """The players' names in each line."""
 
@@ -39,11 +39,11 @@ class Log(Generic[S]):
 
     def __init__(self, game: Game[S], names: Sequence[str]) -> None:
         self.game, self.names = game, names
-        self._written: dict[Viewer, dict[int, Page]] = {}
+        self._written: dict[Viewer, dict[int, StepLog]] = {}
         self._reading: S = game.state()
         """Where journals are read: only the journal of this state means anything."""
 
-    def pages(self, viewer: Viewer, wanted: Iterable[int], journal_of: Callable[[int], bytes]) -> list[Page]:
+    def pages(self, viewer: Viewer, wanted: Iterable[int], journal_of: Callable[[int], bytes]) -> list[StepLog]:
         """The pages with these numbers; those that were not written yet are written from their journals."""
         written, found = self._written.setdefault(viewer, {}), []
         for at in wanted:
@@ -52,7 +52,7 @@ class Log(Generic[S]):
             found.append(written[at])
         return found
 
-    def keep(self, viewer: Viewer, at: int, page: Page) -> None:
+    def keep(self, viewer: Viewer, at: int, page: StepLog) -> None:
         """A page that was written before its step was entered."""
         self._written.setdefault(viewer, {})[at] = page
 
@@ -62,13 +62,13 @@ class Log(Generic[S]):
             for at in [at for at in written if at > last]:
                 del written[at]
 
-    def page(self, journal: bytes, viewer: Viewer) -> Page:
-        page, words, eyes = Page([], [], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
-        for tale in self.tales(journal, viewer):
+    def page(self, journal: bytes, viewer: Viewer) -> StepLog:
+        page, words, eyes = StepLog([], [], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
+        for tale in self.events_of(journal, viewer):
             typed = isinstance(tale, Event)
             head = words.heading(tale, self.names, eyes)
             if head.text:
-                page.heads.append(Head(len(page.lines), *head))
+                page.heads.append(LogHeading(len(page.lines), *head))
             line = words.sentence(tale, self.names, eyes)
             if line.text:
                 page.lines.append(line.text)
@@ -78,9 +78,9 @@ class Log(Generic[S]):
                 page.events.append(tale)
         return page
 
-    def tales(self, journal: bytes, viewer: Viewer) -> list[Any]:
+    def events_of(self, journal: bytes, viewer: Viewer) -> list[Any]:
         """A kept journal, hushed for a viewer by the same rule that hushes a state."""
         self._reading.turn_to(journal)
         if viewer is not None:
-            hush(self._reading, viewer)
-        return tales(self._reading)
+            drop_private_events(self._reading, viewer)
+        return read_events(self._reading)

@@ -16,14 +16,14 @@ from msgspec.structs import replace
 
 from tuliptable.engine.chance import commitment_to, fresh_seed, seed_of
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.judging import judged
-from tuliptable.engine.log import Log, Page
+from tuliptable.engine.judging import reveals_information_compiled
+from tuliptable.engine.log import Log, StepLog
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice, begun
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import NOBODY, SPECTATOR
-from tuliptable.engine.undo import MOST_PER_DECISION
-from tuliptable.engine.view import B_co, Choice, Sight, choices, sight
+from tuliptable.engine.undo import MAX_UNDOS_PER_DECISION
+from tuliptable.engine.view import B_co, Choice, MatchView, choices, build_match_view
 
 SNAPSHOT_EVERY = 16
 RECENT = 3
@@ -56,7 +56,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenBack:
+class Undone:
     """Steps taken back by a player, and who had to agree."""
 
     by: int
@@ -65,7 +65,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Hinted:
+class HintUsed:
     """A hint that a player was given, when the record had so many entries."""
 
     seat: int
@@ -73,12 +73,12 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
-class Pending(Generic[S]):
+class PendingEntry(Generic[S]):
     """What is about to go on record: it was checked, and worked out on a copy. It counts once it is entered."""
 
-    entry: Step | TakenBack
+    entry: Step | Undone
     after: S
-    pages: dict[int, Page] = field(default_factory=dict)
+    pages: dict[int, StepLog] = field(default_factory=dict)
     """The log of it, as far as somebody has had it written already (`Match.foretell`), by viewer."""
 
 
@@ -101,7 +101,7 @@ class Match(Generic[S, B_co]):
         """How it began, if it was not dealt and played from the first step; None in a match that counts."""
         self.with_hints = with_hints
         """Whether players may ask for hints: agreed before the match begins."""
-        self.hints: list[Hinted] = []
+        self.hints: list[HintUsed] = []
         """Every hint that was given: part of the match for ever, whatever is taken back."""
         self.players = tuple(players)
         self.names = [player.name for player in self.players]
@@ -112,7 +112,7 @@ class Match(Generic[S, B_co]):
         self.state: S = self._begin()
         self.opening = self.state.page()
         self.steps: list[Step] = []
-        self.record: list[Step | TakenBack] = []
+        self.record: list[Step | Undone] = []
         self.numbers = [0]
         """The numbers of the entries that stand: of the set-up, then of every step."""
         self.undone: dict[int, int] = {}
@@ -161,10 +161,10 @@ class Match(Generic[S, B_co]):
 
     # --- looking -----------------------------------------------------------------------------------------------
 
-    def sight(self, viewer: int | None) -> Sight[B_co]:
+    def view_for(self, viewer: int | None) -> MatchView[B_co]:
         """What a seat or SPECTATOR is shown now; None is the one from whom nothing is hidden."""
         self._refuse_unless_viewer(viewer)
-        return cast(Sight[B_co], sight(self.game, self.state, viewer, self.names))
+        return cast(MatchView[B_co], build_match_view(self.game, self.state, viewer, self.names))
 
     def _refuse_unless_viewer(self, viewer: int | None) -> None:
         if viewer not in (None, SPECTATOR, *range(len(self.players))):
@@ -176,7 +176,7 @@ class Match(Generic[S, B_co]):
     def choices(self) -> list[Choice]:
         """The legal actions of the player to move, by name and arguments."""
         seat = self.to_move
-        return choices(self.game, self.game.seen_by(self.state, seat), seat, self.names)
+        return choices(self.game, self.game.visible_to(self.state, seat), seat, self.names)
 
     # --- going on ----------------------------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class Match(Generic[S, B_co]):
         self._enter(step, after)
         return step
 
-    def prepare(self, seat: int, action: int, on: S | None = None, *, decided_by: str = "") -> Pending[S]:
+    def prepare(self, seat: int, action: int, on: S | None = None, *, decided_by: str = "") -> PendingEntry[S]:
         """A player's action, checked and played on a copy: whoever keeps a record elsewhere writes it there first.
 
         `on` is the state that another pending step leads to, if that one comes before.
@@ -210,9 +210,9 @@ class Match(Generic[S, B_co]):
         before = self.state if on is None else on
         self._refuse_unless_legal(before, seat, action)
         after = before.copy()
-        return Pending(self._play(after, seat, action, decided_by=decided_by), after)
+        return PendingEntry(self._play(after, seat, action, decided_by=decided_by), after)
 
-    def enter(self, pending: Pending[S]) -> None:
+    def enter(self, pending: PendingEntry[S]) -> None:
         """What was prepared now counts: it is neither checked nor played again."""
         if isinstance(pending.entry, Step):
             now = len(self.steps)
@@ -254,10 +254,10 @@ class Match(Generic[S, B_co]):
         if seat != self.to_move:
             raise Refusal("a hint can be had in your own turn")
 
-    def give_hint(self, seat: int) -> Hinted | None:
+    def give_hint(self, seat: int) -> HintUsed | None:
         """Note that a player is given a hint; None if he was given one on this decision before."""
         self.refuse_unless_hints(seat)
-        hinted = Hinted(seat, len(self.record))
+        hinted = HintUsed(seat, len(self.record))
         if hinted in self.hints:
             return None
         self.hints.append(hinted)
@@ -291,20 +291,20 @@ class Match(Generic[S, B_co]):
             self.game.play(s, step.action, step.given)
             yield s
 
-    def tales(self) -> list[list[Any]]:
+    def events(self) -> list[list[Any]]:
         """All that happened, the set-up first and then step by step, with every secret."""
-        return [self._log.tales(self._journal(at), None) for at in range(len(self.steps) + 1)]
+        return [self._log.events_of(self._journal(at), None) for at in range(len(self.steps) + 1)]
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
         """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
         return [page.lines for page in self.pages(viewer, since)]
 
-    def pages(self, viewer: int | None, since: int = 0) -> list[Page]:
+    def pages(self, viewer: int | None, since: int = 0) -> list[StepLog]:
         """The log in sentences and events, the set-up and then step by step, as a viewer may hear it."""
         self._refuse_unless_viewer(viewer)
         return self._log.pages(viewer, range(since, len(self.steps) + 1), self._journal)
 
-    def foretell(self, pending: Pending[S], viewer: int) -> None:
+    def prepare_log(self, pending: PendingEntry[S], viewer: int) -> None:
         """Write the log of a step for a viewer before it is entered."""
         if isinstance(pending.entry, Step):
             pending.pages[viewer] = self._log.page(pending.entry.journal, viewer)
@@ -315,43 +315,47 @@ class Match(Generic[S, B_co]):
 
     # --- taking back -------------------------------------------------------------------------------------------
 
-    def free_to_take_back(self, seat: int, at_most: int | None = None) -> int:
+    def free_undos(self, seat: int, at_most: int | None = None) -> int:
         """How many of the last steps a player may take back alone: his own, as far as nothing became known.
 
         No more than `at_most` steps are looked at: the verdict on a step takes a moment in a big game.
         """
-        while (at := self.to_judge(seat, at_most)) is not None:
-            self.judge(at, self.steps[at], judged(self.game, self.before(at), self.steps[at].action))
-        return self.known_to_be_free(seat, at_most)
+        while (at := self.next_unchecked_step(seat, at_most)) is not None:
+            self.store_undo_check(
+                at,
+                self.steps[at],
+                reveals_information_compiled(self.game, self.state_before(at), self.steps[at].action),
+            )
+        return self.known_free_undos(seat, at_most)
 
-    def known_to_be_free(self, seat: int, at_most: int | None = None) -> int:
+    def known_free_undos(self, seat: int, at_most: int | None = None) -> int:
         """How many of the last steps have a verdict that lets this player take them back alone."""
         free, most = 0, len(self.steps) if at_most is None else min(at_most, len(self.steps))
         while free < most and self._is_free(len(self.steps) - 1 - free, seat):
             free += 1
         return free
 
-    def to_judge(self, seat: int, at_most: int | None = None) -> int | None:
+    def next_unchecked_step(self, seat: int, at_most: int | None = None) -> int | None:
         """The step on which a verdict is needed next to know how much this player may take back alone."""
-        free = self.known_to_be_free(seat, at_most)
+        free = self.known_free_undos(seat, at_most)
         at = len(self.steps) - 1 - free
         if at < 0 or free == at_most or self.steps[at].seat != seat or at in self._verdicts:
             return None
         return at
 
-    def judge(self, at: int, step: Step, revealed: bool) -> None:
+    def store_undo_check(self, at: int, step: Step, revealed: bool) -> None:
         """Keep the verdict on a step: it is always the same. One that was taken back meanwhile needs none."""
         if at < len(self.steps) and self.steps[at] is step:
             self._verdicts[at] = revealed
 
-    def before(self, at: int) -> S:
+    def state_before(self, at: int) -> S:
         """The state in which a step was made; to be looked at only."""
         return self._recent[at] if at in self._recent else self.state_at(at)
 
     def _is_free(self, at: int, seat: int) -> bool:
         return self.steps[at].seat == seat and self._verdicts.get(at) is False
 
-    def take_back(self, seat: int, steps: int = 1, agreed: Sequence[int] = (), *, on_record: bool = False) -> None:
+    def undo(self, seat: int, steps: int = 1, agreed: Sequence[int] = (), *, on_record: bool = False) -> None:
         """Take back the last steps; beyond what is free, every other player must have agreed.
 
         What is `on_record` in a record of our own was judged when it happened, and is not judged again.
@@ -359,17 +363,15 @@ class Match(Generic[S, B_co]):
         self._refuse_unless_made(steps)
         if not on_record:
             self._refuse_unless_agreed(seat, steps, agreed)
-        self.enter(self.prepare_taking_back(seat, steps, agreed, on_record=on_record))
+        self.enter(self.prepare_undo(seat, steps, agreed, on_record=on_record))
 
-    def prepare_taking_back(
-        self, seat: int, steps: int, agreed: Sequence[int], *, on_record: bool = False
-    ) -> Pending[S]:
+    def prepare_undo(self, seat: int, steps: int, agreed: Sequence[int], *, on_record: bool = False) -> PendingEntry[S]:
         """Steps to be taken back, by somebody who knows that they are free or that all have agreed; not entered yet."""
         self._refuse_unless_made(steps)
         length = len(self.steps) - steps
         if not on_record:
             self.refuse_unless_decided(length)
-        return Pending(TakenBack(seat, steps, tuple(sorted(set(agreed)))), self.state_at(length))
+        return PendingEntry(Undone(seat, steps, tuple(sorted(set(agreed)))), self.state_at(length))
 
     def _refuse_unless_made(self, steps: int) -> None:
         if not 1 <= steps <= len(self.steps):
@@ -377,16 +379,16 @@ class Match(Generic[S, B_co]):
 
     def refuse_unless_decided(self, length: int) -> None:
         """Refusal, if this decision was taken back so often that it must stand."""
-        if self._came_back_to[length] >= MOST_PER_DECISION:
-            raise Refusal(f"this decision was taken back {MOST_PER_DECISION} times; now it stands")
+        if self._came_back_to[length] >= MAX_UNDOS_PER_DECISION:
+            raise Refusal(f"this decision was taken back {MAX_UNDOS_PER_DECISION} times; now it stands")
 
     def _refuse_unless_agreed(self, seat: int, steps: int, agreed: Sequence[int]) -> None:
         missing = [p for p in range(len(self.players)) if p != seat and p not in agreed]
-        if missing and steps > self.free_to_take_back(seat, steps):
+        if missing and steps > self.free_undos(seat, steps):
             names = ", ".join(self.name_of(p) for p in missing)
             raise Refusal(f"something became known, or another player has acted: {names} must agree to this undo")
 
-    def _enter_taken_back(self, entry: TakenBack, after: S) -> None:
+    def _enter_taken_back(self, entry: Undone, after: S) -> None:
         length = len(self.steps) - entry.steps
         self.state = after
         self.record.append(entry)

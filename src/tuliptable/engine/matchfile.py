@@ -20,11 +20,11 @@ import msgspec
 from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.draw import is_hex
 from tuliptable.engine.game import Game
-from tuliptable.engine.match import Match, Player, Step, TakenBack
+from tuliptable.engine.match import Match, Player, Step, Undone
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import NO_SENSE, Practice
 from tuliptable.engine.private import make_folder
-from tuliptable.engine.reading import read_as
+from tuliptable.engine.reading import decode_json
 from tuliptable.engine.refusal import Refusal
 
 FORMAT = "tuliptable match"
@@ -107,7 +107,7 @@ def origin_of(file: SavedMatch) -> Origin:
     return Origin(file.secret, tuple((p.seal, p.share) for p in players), tuple(p.later for p in players))
 
 
-class Heading(msgspec.Struct):
+class FileHeading(msgspec.Struct):
     """What must be right before the rest is worth reading."""
 
     format: str = ""
@@ -146,7 +146,7 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
     return file
 
 
-def saved_entry(game: Game[Any], entry: Step | TakenBack) -> SavedStep | SavedTakenBack:
+def saved_entry(game: Game[Any], entry: Step | Undone) -> SavedStep | SavedTakenBack:
     if isinstance(entry, Step):
         return SavedStep(entry.seat, game.actions.notation(entry.action), entry.given, entry.decided_by)
     return SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
@@ -198,7 +198,7 @@ def read_json(path: Path) -> bytes:
     except OSError as error:
         raise Refusal(f"{path}: {error.strerror or error}") from None
     with naming(path):
-        read_as(object, data)
+        decode_json(object, data)
     return data
 
 
@@ -213,14 +213,14 @@ def naming(path: Path) -> Iterator[None]:
 
 def read(data: bytes) -> SavedMatch:
     """What a match file says; nothing is replayed yet."""
-    heading = read_as(Heading, data)
+    heading = decode_json(FileHeading, data)
     if heading.format != FORMAT:
         raise Refusal("this is not a match file")
     if heading.version < 1:
         raise Refusal(f"there is no format {heading.version}; the first was 1")
     if heading.version > VERSION:
         raise Refusal(f"written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})")
-    return read_as(SavedMatch, data)
+    return decode_json(SavedMatch, data)
 
 
 def load(path: Path, find_game: FindGame) -> Match[Any]:
@@ -251,7 +251,7 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
                 match.append(entry.seat, game.actions.parse(entry.action), entry.chance, decided_by=entry.decided_by)
             else:
                 refuse_impossible_undo(match, entry)
-                match.take_back(entry.by, entry.steps, entry.agreed)
+                match.undo(entry.by, entry.steps, entry.agreed)
         except Refusal as refusal:
             raise Refusal(f"entry {number} of the record: {refusal}") from None
         except NO_SENSE:

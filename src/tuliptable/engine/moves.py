@@ -29,9 +29,9 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_ori
 
 import msgspec
 
-from tuliptable.engine.actions import Action, Codec, Domain, Step
+from tuliptable.engine.actions import ActionSpec, ActionCodec, Domain, Digit
 from tuliptable.engine.state import State
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S", bound=State)
@@ -41,7 +41,7 @@ ALWAYS = -1
 """When an action is carried out by one rule, whatever is being decided."""
 
 
-class Move(msgspec.Struct):
+class Action(msgspec.Struct):
     """An action with its parameters. They are typed in the order of the class, unless `typed` gives another."""
 
     typed: ClassVar[tuple[str, ...]] = ()
@@ -52,7 +52,7 @@ class Move(msgspec.Struct):
 class Adds(dict[int, int]):
     """What each value of a parameter adds to the number of an action; what is not in it is out of range."""
 
-    def __init__(self, name: str, step: Step) -> None:
+    def __init__(self, name: str, step: Digit) -> None:
         super().__init__((step.low + i, i * step.step) for i in range(step.values))
         self.name = name
 
@@ -60,14 +60,14 @@ class Adds(dict[int, int]):
         raise ValueError(f"{self.name} is {value}, and may be {min(self)} to {max(self)}")
 
 
-KINDS: dict[object, Action] = {}
-ADDS: dict[type[Move], dict[str, Adds]] = {}
+KINDS: dict[object, ActionSpec] = {}
+ADDS: dict[type[Action], dict[str, Adds]] = {}
 """What each parameter of an action adds to its number."""
-CODES: dict[type[Move], Callable[[Any], int]] = {}
+CODES: dict[type[Action], Callable[[Any], int]] = {}
 """The number of an action that is an object."""
 
 
-class Moves(Codec, Generic[M]):
+class ActionSet(ActionCodec, Generic[M]):
     """A codec whose actions are classes."""
 
     kinds: tuple[type[M], ...]
@@ -82,15 +82,15 @@ class Moves(Codec, Generic[M]):
         return self._objects[code]
 
 
-def moves(choice: object) -> Moves[Any]:
+def action_set(choice: object) -> ActionSet[Any]:
     """The actions of a game, a union of classes, numbered in its order."""
-    kinds: tuple[type[Move], ...] = get_args(choice) or (choice,)
+    kinds: tuple[type[Action], ...] = get_args(choice) or (choice,)
     for kind in kinds:
         if kind in KINDS:
             raise TypeError(f"{kind.__name__} is numbered already")
         name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-        KINDS[kind] = Action(name, typed=kind.typed, listed_last=kind.listed_last, **domains(kind))
-    made: Moves[Any] = Moves(*(KINDS[kind] for kind in kinds))
+        KINDS[kind] = ActionSpec(name, typed=kind.typed, listed_last=kind.listed_last, **domains(kind))
+    made: ActionSet[Any] = ActionSet(*(KINDS[kind] for kind in kinds))
     object.__setattr__(made, "kinds", kinds)
     object.__setattr__(made, "_objects", {})
     for kind in kinds:
@@ -100,7 +100,7 @@ def moves(choice: object) -> Moves[Any]:
     return made
 
 
-def domains(kind: type[Move]) -> dict[str, Domain]:
+def domains(kind: type[Action]) -> dict[str, Domain]:
     found, hints = {}, get_type_hints(kind, include_extras=True)
     for name in kind.__struct_fields__:
         if get_origin(hints[name]) is not Annotated:
@@ -111,12 +111,12 @@ def domains(kind: type[Move]) -> dict[str, Domain]:
     return found
 
 
-def _code(kind: type[Move]) -> Callable[[Any], int]:
+def _code(kind: type[Action]) -> Callable[[Any], int]:
     terms = [str(KINDS[kind].first), *(f"{name}[move.{name}]" for name in ADDS[kind])]
-    return write_rule("code", f"def code(move):\n    return {' + '.join(terms)}\n", ADDS[kind], "")
+    return define_rule("code", f"def code(move):\n    return {' + '.join(terms)}\n", ADDS[kind], "")
 
 
-def carries_out(kind: type[Move], *, when: int | tuple[int, ...] = ALWAYS) -> Callable[[F], F]:
+def applies(kind: type[Action], *, when: int | tuple[int, ...] = ALWAYS) -> Callable[[F], F]:
     """Bind a rule to an action; several may share one if each says at which decisions (`when`) it is meant."""
 
     def mark(function: F) -> F:
@@ -136,7 +136,7 @@ def carries_out(kind: type[Move], *, when: int | tuple[int, ...] = ALWAYS) -> Ca
 
 
 def switch(
-    actions: Moves[Any],
+    actions: ActionSet[Any],
     state: type[S],
     *,
     decision: str = "",
@@ -151,7 +151,7 @@ def switch(
     written.names.update(State=state, then=then)
     written.fork(actions.actions, 1)
     lines = ["def apply(s: State, action: int) -> None:", *written.lines, *["    then(s)"] * bool(then), ""]
-    return write_rule("apply", "\n".join(lines), written.names)
+    return define_rule("apply", "\n".join(lines), written.names)
 
 
 class _Switch:
@@ -163,7 +163,7 @@ class _Switch:
         self.lines: list[str] = []
         self.names: dict[str, Any] = {}
 
-    def fork(self, actions: Sequence[Action], depth: int) -> None:
+    def fork(self, actions: Sequence[ActionSpec], depth: int) -> None:
         """Halves of halves, so that thirty actions need five questions."""
         indent = "    " * depth
         if len(actions) == 1:
@@ -175,7 +175,7 @@ class _Switch:
         self.lines.append(f"{indent}else:")
         self.fork(actions[half:], depth + 1)
 
-    def carry_out(self, action: Action, depth: int) -> None:
+    def carry_out(self, action: ActionSpec, depth: int) -> None:
         """The rule of an action; of several, the one for what is being decided."""
         if not action.rules:
             raise TypeError(f"no rule carries out {action.name}")
@@ -192,7 +192,7 @@ class _Switch:
             self.lines.append(indent + ("else:" if i == len(chosen) - 1 else "el" * bool(i) + asked))
             self.call(action, when, depth + 1)
 
-    def call(self, action: Action, when: int, depth: int) -> None:
+    def call(self, action: ActionSpec, when: int, depth: int) -> None:
         rule, indent = action.rules[when], "    " * depth
         name = rule.__name__
         while self.names.setdefault(name, rule) is not rule:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any
 
-from tuliptable.engine.record import Record
+from tuliptable.engine.record import FlatRecord
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
 
@@ -32,14 +32,14 @@ def plain(value: Any) -> Any:
 
 def empty(value: Any, rest: int) -> bool:
     """Whether there is nothing in a place of a row, or in all places of a row of rows."""
-    return value == rest if isinstance(value, int) else not isinstance(value, Record) and set(value) == {rest}
+    return value == rest if isinstance(value, int) else not isinstance(value, FlatRecord) and set(value) == {rest}
 
 
 def players(s: Any) -> int:
     return int(s.players)
 
 
-class Notation:
+class ValueCodec:
     """How a value is written: a number, a row of numbers, rows of them, or a record."""
 
     rest = 0
@@ -53,19 +53,19 @@ class Notation:
     def read(self, said: Any, what: str, s: Any) -> Any:
         raise NotImplementedError
 
-    def or_nothing(self, text: str | None = None, number: int = -1) -> Notation:
+    def or_nothing(self, text: str | None = None, number: int = -1) -> ValueCodec:
         """This notation where there may be nothing: `number` stands for that in the state, `text` in a position."""
-        return But(self, number, text, number)
+        return Fallback(self, number, text, number)
 
-    def or_hidden(self, size: int = 0) -> Notation:
+    def or_hidden(self, size: int = 0) -> ValueCodec:
         """This notation where the number, or a row of `size` numbers, may be hidden from a viewer."""
-        return But(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
+        return Fallback(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
 
 
-class But(Notation):
+class Fallback(ValueCodec):
     """One value is written in its own way, all others as usual."""
 
-    def __init__(self, usual: Notation, value: Any, text: Any, rest: int = 0) -> None:
+    def __init__(self, usual: ValueCodec, value: Any, text: Any, rest: int = 0) -> None:
         self.usual, self.value, self.text, self.rest = usual, value, text, rest
 
     def write(self, value: Any, s: Any) -> Any:
@@ -75,7 +75,7 @@ class But(Notation):
         return self.value if said == self.text else self.usual.read(said, what, s)
 
 
-class Text(Notation):
+class Text(ValueCodec):
     """Words as they are, for what a game reads itself."""
 
     def read(self, said: Any, what: str, s: Any) -> str:
@@ -90,7 +90,7 @@ TEXT = Text()
 # --- one number ------------------------------------------------------------------------------------------------------
 
 
-class Number(Notation):
+class Number(ValueCodec):
     """A whole number, within bounds if there are any; ``first`` is how zero is written."""
 
     def __init__(self, low: Bound | None = None, high: Bound = 0, rule: str = "", first: int = 0, is_a: str = "number"):
@@ -117,7 +117,7 @@ def seat_of(seats: Bound) -> Number:
 SEAT = seat_of(players)
 
 
-class Flag(Notation):
+class Flag(ValueCodec):
     def write(self, value: Any, s: Any) -> bool:
         return bool(value)
 
@@ -127,7 +127,7 @@ class Flag(Notation):
         return int(said)
 
 
-class Names(Notation):
+class NamesCodec(ValueCodec):
     """A number by its name: the members of an enum, or pieces in their order."""
 
     def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "", rule: str = "") -> None:
@@ -150,10 +150,10 @@ class Names(Notation):
 # --- several numbers -------------------------------------------------------------------------------------------------
 
 
-class Several(Notation):
+class Several(ValueCodec):
     """Values one after the other, in a list, or in a text if something separates them there."""
 
-    def __init__(self, of: Notation, between: str = "") -> None:
+    def __init__(self, of: ValueCodec, between: str = "") -> None:
         self.of, self.between, self.rest = of, between, of.rest
 
     def together(self, written: Sequence[Any]) -> Any:
@@ -170,11 +170,16 @@ class Several(Notation):
         return [self.of.read(part, f"an entry of {what}", s) for part in self.apart(said, what)]
 
 
-class Row(Several):
+class ListCodec(Several):
     """Numbers by place. Empty places at its end are not written, unless it is ``whole``; it may have certain sizes."""
 
     def __init__(
-        self, of: Notation, between: str = "", sizes: Sequence[Bound] = (), whole: bool = False, once: str | None = None
+        self,
+        of: ValueCodec,
+        between: str = "",
+        sizes: Sequence[Bound] = (),
+        whole: bool = False,
+        once: str | None = None,
     ) -> None:
         super().__init__(of, between)
         self.sizes, self.whole, self.once = sizes, whole, once
@@ -192,10 +197,10 @@ class Row(Several):
         return each_once(self.each(said, what, s), self.of, what, s, self.once)
 
 
-class Heap(Several):
+class CountsCodec(Several):
     """How many there are of each kind, written as the kinds themselves; if there is one of each at most, ``once``."""
 
-    def __init__(self, of: Notation, size: int, between: str = "", once: str | None = None) -> None:
+    def __init__(self, of: ValueCodec, size: int, between: str = "", once: str | None = None) -> None:
         super().__init__(of, between)
         self.size, self.once, self.rest = size, once, 0
 
@@ -210,7 +215,7 @@ class Heap(Several):
 class Bits(Several):
     """A set of numbers that is kept as bits."""
 
-    def __init__(self, of: Notation, between: str = "", rule: str = "") -> None:
+    def __init__(self, of: ValueCodec, between: str = "", rule: str = "") -> None:
         super().__init__(of, between)
         self.rule = rule
 
@@ -221,7 +226,7 @@ class Bits(Several):
         return sum(1 << number for number in each_once(self.each(said, what, s), self.of, what, s, self.rule))
 
 
-def each_once(numbers: list[int], of: Notation, what: str, s: Any, rule: str | None) -> list[int]:
+def each_once(numbers: list[int], of: ValueCodec, what: str, s: Any, rule: str | None) -> list[int]:
     """Numbers that a rule does not allow to be the same; nothing may be there often."""
     written = [of.write(number, s) for number in numbers] if rule is not None else []
     for i, name in enumerate(written):
@@ -230,10 +235,10 @@ def each_once(numbers: list[int], of: Notation, what: str, s: Any, rule: str | N
     return numbers
 
 
-class EachSeat(Notation):
+class EachSeat(ValueCodec):
     """An entry for every seat, or none at all where all have the same."""
 
-    def __init__(self, of: Notation, usual: Any, seats: Bound = players, once: str | None = None) -> None:
+    def __init__(self, of: ValueCodec, usual: Any, seats: Bound = players, once: str | None = None) -> None:
         self.of, self.usual, self.seats, self.once, self.rest = of, usual, seats, once, of.rest
 
     def write(self, value: Any, s: Any) -> list[Any]:
@@ -250,10 +255,10 @@ class EachSeat(Notation):
         return each_once(found, self.of, what, s, self.once)
 
 
-class Keyed(Notation):
+class Keyed(ValueCodec):
     """Numbers by the names of their places, in a row or in rows of some width; places with nothing are not written."""
 
-    def __init__(self, places: Names, of: Notation, width: int = 0) -> None:
+    def __init__(self, places: NamesCodec, of: ValueCodec, width: int = 0) -> None:
         self.places, self.of, self.width, self.rest = places, of, width, of.rest
 
     def write(self, value: Any, s: Any) -> dict[str, Any]:

@@ -27,17 +27,17 @@ Writer = Callable[..., int]
 WRITERS: dict[Callable[..., Any], Writer] = {}
 
 
-def listed(offers: Callable[[S], Iterator[Any]]) -> Callable[[S, Buffer], int]:
+def enumerate_actions(offers: Callable[[S], Iterator[Any]]) -> Callable[[S, Buffer], int]:
     """A rule that yields actions, as one that writes their numbers; translated, the two are one."""
 
     def legal(s: S, out: Buffer) -> int:
-        return (WRITERS.get(offers) or writer(offers))(out, 0, s)
+        return (WRITERS.get(offers) or action_writer(offers))(out, 0, s)
 
     legal.__yields__ = offers  # type: ignore[attr-defined]
     return legal
 
 
-def writer(offers: Callable[..., Any]) -> Writer:
+def action_writer(offers: Callable[..., Any]) -> Writer:
     """The rule that writes what this one yields; made when it is first asked for."""
     with PARSING:
         if offers not in WRITERS:
@@ -80,7 +80,7 @@ class _Rewritten(ast.NodeTransformer):
                 offer = self.statement(f"_out[_n] = {self.number(name, move)}", node)
                 return [offer, self.statement("_n += 1", node)]
             case ast.YieldFrom(value=ast.Call(func=ast.Name(id=name)) as call) if self.offered(name):
-                self.names[name] = writer(self.offers.__globals__[name])
+                self.names[name] = action_writer(self.offers.__globals__[name])
                 given = [*map(ast.unparse, call.args), *map(ast.unparse, call.keywords)]
                 return self.statement(f"_n = {name}({', '.join(['_out', '_n', *given])})", node)
         return self.generic_visit(node)

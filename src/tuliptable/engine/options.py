@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from tuliptable.engine.english import joined
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.english import join_words
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 
 OptionValue = int | str | bool | list[int] | None
@@ -47,7 +47,7 @@ class Option:
 
     def typed_values(self, players: range) -> str:
         """List the values for the command line, the default first: ``hidden or open``."""
-        return joined([*dict.fromkeys(self.typed(value) for p in players for value in self.values(p))], "or")
+        return join_words([*dict.fromkeys(self.typed(value) for p in players for value in self.values(p))], "or")
 
     def put(self, state: Any, value: OptionValue) -> None:
         """Write a value into a state; Refusal if it is none of this option's."""
@@ -93,7 +93,7 @@ class SeatOption(Option):
 
     def read(self, text: str, players: int) -> OptionValue:
         """Seats are counted from 1 by people: `2` and `seat 2` are the second."""
-        number = whole_number(text)
+        number = parse_int(text)
         return super().read(text if number is None else f"seat {number}", players)
 
     def encode(self, value: OptionValue, players: int) -> int:
@@ -175,7 +175,7 @@ class FallingOption(Option):
 
     def read(self, text: str, players: int) -> OptionValue:
         words = text.replace(",", " ").split()
-        numbers = [number for word in words if (number := whole_number(word)) is not None]
+        numbers = [number for word in words if (number := parse_int(word)) is not None]
         if len(numbers) < len(words):
             example = self.label(self.default)
             raise Refusal(f"{self.name} is whole numbers such as {example}; not {text!r} ({self.rule})")

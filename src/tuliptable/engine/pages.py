@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from tuliptable.engine.english import capital
+from tuliptable.engine.english import capitalize
 
 Text = str | tuple[str, str]
 """What is drawn and read out; of two, the first is drawn and the second read out."""
@@ -32,7 +32,7 @@ WIDTH = 79
 """A narrow terminal has 80 columns."""
 
 
-class Fact(NamedTuple):
+class LabelledList(NamedTuple):
     """A title, and texts in as many lines as they need."""
 
     title: Text
@@ -61,7 +61,7 @@ class Drawing(NamedTuple):
 
 GAP = Drawing([""], [])
 """An empty line between blocks; nothing to be read out."""
-Block = Fact | Grid | Drawing | str
+Block = LabelledList | Grid | Drawing | str
 Page = Sequence[Block]
 PageOf = Callable[[Any, int, Sequence[str]], Page]
 """A page for a state, a viewer, and the names by seat, of which his own is "You"."""
@@ -72,19 +72,19 @@ def named(names: Sequence[str], viewer: int) -> list[str]:
     return ["You" if p == viewer else name.replace("[", "\\[") for p, name in enumerate(names)]
 
 
-def picture(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
+def draw_page(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
     return "\n".join(line for block in page(s, viewer, named(names, viewer)) for line in drawn(block)).rstrip()
 
 
-def reading(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
+def read_page(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
     return "\n".join(line for block in page(s, viewer, named(names, viewer)) for line in read_out(block))
 
 
-def seen(text: Text) -> str:
+def drawn_text(text: Text) -> str:
     return text if isinstance(text, str) else text[0]
 
 
-def heard(text: Text) -> str:
+def spoken_text(text: Text) -> str:
     return unmarked(text if isinstance(text, str) else text[1]).strip()
 
 
@@ -102,12 +102,12 @@ def width(text: str) -> int:
 
 def read_out(block: Block) -> list[str]:
     match block:
-        case Fact(title, texts, glue):
+        case LabelledList(title, texts, glue):
             between = glue if glue in (", ", " and ") else "; "
-            facts = between.join(filter(None, map(heard, texts)))
-            return [sentence(": ".join(filter(None, (heard(title).rstrip(":"), facts))))] if facts else []
+            facts = between.join(filter(None, map(spoken_text, texts)))
+            return [sentence(": ".join(filter(None, (spoken_text(title).rstrip(":"), facts))))] if facts else []
         case Grid(title, heads, rows):
-            told = (row_read_out(heard(title), heads, name, cells) for name, cells in rows)
+            told = (row_read_out(spoken_text(title), heads, name, cells) for name, cells in rows)
             return [sentence(line) for line in told if line]
         case Drawing(_, aloud):
             return [line for part in aloud for line in read_out(part)]
@@ -115,14 +115,14 @@ def read_out(block: Block) -> list[str]:
 
 
 def sentence(text: str) -> str:
-    text = capital(text.strip())
+    text = capitalize(text.strip())
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 def row_read_out(title: str, heads: Sequence[Text], name: Text, cells: Sequence[Text]) -> str:
     """What is empty is left out."""
-    who = ", ".join(filter(None, (title, heard(name))))
-    pairs = zip_longest(map(heard, heads), map(heard, cells), fillvalue="")
+    who = ", ".join(filter(None, (title, spoken_text(name))))
+    pairs = zip_longest(map(spoken_text, heads), map(spoken_text, cells), fillvalue="")
     told = "; ".join(f"{head} {cell}".strip() for head, cell in pairs if cell not in ("", "–", "·"))
     return f"{who}: {told}" if who and told else told
 
@@ -132,14 +132,14 @@ def row_read_out(title: str, heads: Sequence[Text], name: Text, cells: Sequence[
 
 def drawn(block: Block) -> list[str]:
     match block:
-        case Fact(title, texts, glue):
-            shown = list(filter(None, map(seen, texts)))
-            return folded(f"{bold(title)} " if seen(title) else "", shown, glue) if shown else []
+        case LabelledList(title, texts, glue):
+            shown = list(filter(None, map(drawn_text, texts)))
+            return folded(f"{bold(title)} " if drawn_text(title) else "", shown, glue) if shown else []
         case Grid(title, heads, rows):
-            first = [bold(title), *(seen(name) for name, _ in rows)]
-            columns = zip_longest(map(bold, heads), *(map(seen, cells) for _, cells in rows), fillvalue="")
+            first = [bold(title), *(drawn_text(name) for name, _ in rows)]
+            columns = zip_longest(map(bold, heads), *(map(drawn_text, cells) for _, cells in rows), fillvalue="")
             lines = ["  ".join(line).rstrip() for line in zip(aligned(first), *map(aligned, columns), strict=True)]
-            return lines if any(map(seen, (title, *heads))) else lines[1:]
+            return lines if any(map(drawn_text, (title, *heads))) else lines[1:]
         case Drawing(lines, _):
             return list(lines)
     return [block]
@@ -147,7 +147,7 @@ def drawn(block: Block) -> list[str]:
 
 def bold(title: Text) -> str:
     """A title, unless it has marks of its own."""
-    text = seen(title)
+    text = drawn_text(title)
     return text if MARK.search(text) or not text else f"[bold]{text}[/]"
 
 
@@ -173,14 +173,14 @@ def folded(title: str, texts: Sequence[str], glue: str) -> list[str]:
             lines.append((line + glue).rstrip())
             line, piece = "    ", text
         while width(line) + width(piece) > WIDTH and " " in piece:
-            first, piece = broken(piece, WIDTH - width(line))
+            first, piece = wrap_line(piece, WIDTH - width(line))
             lines.append(line + first)
             line = "      "
         line += piece
     return [*lines, line]
 
 
-def broken(text: str, room: int) -> tuple[str, str]:
+def wrap_line(text: str, room: int) -> tuple[str, str]:
     """A text that is too long for its line: what fits of it, and the rest. Colour marks are not parted."""
     gaps = [i for i, character in enumerate(text) if character == " "]
     fitting = [i for i in gaps if width(text[:i]) <= room and text.count("[", 0, i) == text.count("]", 0, i)]

@@ -30,20 +30,20 @@ from itertools import groupby
 from typing import Any, Generic, TypeVar, cast
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.invariants import with_faults
-from tuliptable.engine.places import NO_PIECE, Place, indented, places, written
-from tuliptable.engine.record import Field, i8
+from tuliptable.engine.invariants import fault_messages
+from tuliptable.engine.places import NO_PIECE, FieldAccess, indented, places, generate_rule
+from tuliptable.engine.record import RecordField, i8
 from tuliptable.engine.rule import Buffer, scratch
-from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, Seats
+from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, SeatCount
 from tuliptable.engine.state import HIDDEN, State
 
-__all__ = ("EVERYBODY", "NO_PIECE", "OTHERS", "AllBut", "Dealing", "Pieces", "Seats")
+__all__ = ("EVERYBODY", "NO_PIECE", "OTHERS", "AllBut", "PieceRules", "Pieces", "SeatCount")
 
 S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True)
-class Lies:
+class PieceLayout:
     """How pieces lie in a field: one by one (a piece or NO_PIECE), or counted by kind."""
 
     pieces: Pieces
@@ -92,19 +92,21 @@ class Pieces:
         """Several for each owner; rules keep them sorted, with NO_PIECE behind them."""
         return cast("list[array[int]]", self._single((rows, length), hidden_from, used))
 
-    def _heap(self, shape: tuple[int, ...], hidden_from: AllBut | None, *sizes: str, bag: bool = False) -> Field:
-        lies = Lies(self, heap=True, bag=bag, sizes=tuple(filter(None, sizes)))
-        return Field(i8, (*shape, len(self.names)), hidden_from=hidden_from, lies=lies)
+    def _heap(self, shape: tuple[int, ...], hidden_from: AllBut | None, *sizes: str, bag: bool = False) -> RecordField:
+        lies = PieceLayout(self, heap=True, bag=bag, sizes=tuple(filter(None, sizes)))
+        return RecordField(i8, (*shape, len(self.names)), hidden_from=hidden_from, lies=lies)
 
-    def _single(self, shape: tuple[int, ...], hidden_from: AllBut | None, used: str = "", first: int = 0) -> Field:
-        return Field(i8, shape, hidden_from=hidden_from, used=used, lies=Lies(self, first=first))
+    def _single(
+        self, shape: tuple[int, ...], hidden_from: AllBut | None, used: str = "", first: int = 0
+    ) -> RecordField:
+        return RecordField(i8, shape, hidden_from=hidden_from, used=used, lies=PieceLayout(self, first=first))
 
 
-DEALINGS: dict[type[State], Dealing[Any]] = {}
+DEALINGS: dict[type[State], PieceRules[Any]] = {}
 """The dealing of each game that hides nothing but pieces, by its class of state."""
 
 
-class Dealing(Generic[S]):
+class PieceRules(Generic[S]):
     """The rules that follow from where the pieces of a game lie; each is written when it is asked for.
 
     Where the numbers of copies differ from table to table, `copies(s, kind)` tells them; `also(s)` names a piece that
@@ -133,7 +135,7 @@ class Dealing(Generic[S]):
 
     def write(self, head: str, *lines: str, uses: Callable[..., Any] | None = None) -> Callable[..., Any]:
         """A rule; what it uses has to be written first."""
-        return written(head, lines, self.names)
+        return generate_rule(head, lines, self.names)
 
     # --- the bag ---------------------------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Dealing(Generic[S]):
         (bag,) = self.bags
         return [bag.row([(str(i), "")]) for i in range(bag.field.shape[0])] if len(bag.inner) > 1 else [bag.row(())]
 
-    def size(self, place: Place) -> list[str]:
+    def size(self, place: FieldAccess) -> list[str]:
         return [place.beside(name)[0] for name in place.field.lies.sizes]
 
     @cached_property
@@ -190,7 +192,7 @@ class Dealing(Generic[S]):
             lines += ["held = also(s)", "if held >= 0:", "    seen[held] += 1"]
         return self.write("in_sight(s: State, seen: Buffer) -> int", *lines, "return hidden")
 
-    def counted(self, place: Place) -> list[str]:
+    def counted(self, place: FieldAccess) -> list[str]:
         lies, hidden = place.field.lies, place.field.hidden_from
         if not lies.heap:
             kind = f"{place.each} + {lies.first}" if lies.first else place.each
@@ -238,7 +240,7 @@ class Dealing(Generic[S]):
         self.names["pick"] = pick
         return self.write("deal_again(s: State, dice: Chance) -> None", *lines)
 
-    def dealt(self, place: Place, within: int) -> list[str]:
+    def dealt(self, place: FieldAccess, within: int) -> list[str]:
         """Fresh pieces where some are hidden; a row is kept sorted."""
         if place.field.lies.heap:
             heap = place.outside()
@@ -286,6 +288,6 @@ class Dealing(Generic[S]):
         return self.write("add_up(s: State) -> bool", *lines, uses=self.in_sight)
 
     @cached_property
-    def broken(self) -> Callable[[S], int]:
+    def broken_invariant(self) -> Callable[[S], int]:
         broken = self.write("broken(s: State) -> int", "return 0 if add_up(s) else 1", uses=self.add_up)
-        return with_faults(broken, ["the pieces do not add up"])
+        return fault_messages(broken, ["the pieces do not add up"])

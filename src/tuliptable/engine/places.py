@@ -9,37 +9,37 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from tuliptable.engine.contract import to_move
-from tuliptable.engine.record import Field, Record, Sized
-from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, Seats
+from tuliptable.engine.record import RecordField, FlatRecord, Sized
+from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, SeatCount
 from tuliptable.engine.state import HIDDEN, NOBODY, State
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 
 NO_PIECE = -1
 """Where a piece could lie and none does."""
 
 
-class Cover(NamedTuple):
+class FastBlank(NamedTuple):
     """What is known of a ``blank`` that was written here: the fields that it changes, and how Python does it sooner."""
 
     fields: frozenset[str]
     quickly: Callable[[Any, int], None]
 
 
-COVERS: dict[Callable[[Any, int], None], Cover] = {}
+FAST_BLANKS: dict[Callable[[Any, int], None], FastBlank] = {}
 
 Loop = tuple[str, str]
 """A variable of a written rule, and the end of its range."""
 
 
 @dataclass(frozen=True)
-class Place:
+class FieldAccess:
     """A field of numbers, in the state or in one of its parts."""
 
     state: type[State]
-    record: type[Record]
+    record: type[FlatRecord]
     part: str
     """The record that holds it, as rules write it: ``s`` or ``s.farm[i]``."""
-    field: Field
+    field: RecordField
     outer: tuple[Loop, ...]
     inner: tuple[Loop, ...]
     """The loops through its parts, and through its own numbers."""
@@ -61,7 +61,7 @@ class Place:
     def row(self, loops: Sequence[Loop]) -> str:
         return f"{self.part}.{self.field.name}{indexes(loops)}"
 
-    def outside(self) -> Place:
+    def outside(self) -> FieldAccess:
         """The place of the whole rows, where this is the place of the numbers in them."""
         return replace(self, inner=self.inner[:-1])
 
@@ -124,14 +124,14 @@ def indented(lines: Sequence[str]) -> list[str]:
     return [f"    {line}" for line in lines]
 
 
-def places(state: type[State], names: dict[str, Any]) -> list[Place]:
+def places(state: type[State], names: dict[str, Any]) -> list[FieldAccess]:
     """Every field of numbers in a state and its parts; the rules that their loops ask are put among the names."""
     return list(places_in(state, state, "s", (), names))
 
 
 def places_in(
-    state: type[State], record: type[Record], part: str, outer: tuple[Loop, ...], names: dict[str, Any]
-) -> Iterator[Place]:
+    state: type[State], record: type[FlatRecord], part: str, outer: tuple[Loop, ...], names: dict[str, Any]
+) -> Iterator[FieldAccess]:
     for field in record.fields:
         loops: list[Loop] = []
         for size in field.shape:
@@ -140,13 +140,13 @@ def places_in(
             yield from places_in(state, field.kind, f"{part}.{field.name}{indexes(loops)}", (*outer, *loops), names)
             continue
         if field.used:
-            whole = Place(state, record, part, field, outer, tuple(loops[:-1]))
+            whole = FieldAccess(state, record, part, field, outer, tuple(loops[:-1]))
             loops[-1] = (loops[-1][0], whole.beside(field.used)[0])
-        yield Place(state, record, part, field, outer, tuple(loops))
+        yield FieldAccess(state, record, part, field, outer, tuple(loops))
 
 
 def end_of(size: int, names: dict[str, Any]) -> str:
-    if not isinstance(size, Seats):
+    if not isinstance(size, SeatCount):
         return str(size)
     if size.at_table is None:
         return "s.players"
@@ -154,7 +154,7 @@ def end_of(size: int, names: dict[str, Any]) -> str:
     return f"{size.at_table.__name__}(s)"
 
 
-def written_blank(state: type[State]) -> Callable[[Any, int], None]:
+def generate_blank(state: type[State]) -> Callable[[Any, int], None]:
     """The rule that hides what the fields of a state say."""
     names: dict[str, Any] = {"State": state, "to_move": to_move}
     asked: dict[str, tuple[list[str], list[str]]] = {}
@@ -172,14 +172,14 @@ def written_blank(state: type[State]) -> Callable[[Any, int], None]:
     when = [f"hides_{i} = {hides}" for i, hides in enumerate(asked)] or ["pass"]
     slowly = [line for i, (rule, _) in enumerate(asked.values()) for line in (f"if hides_{i}:", *indented(rule))]
     quickly = [line for i, (_, quick) in enumerate(asked.values()) for line in (f"if hides_{i}:", *indented(quick))]
-    blank = written("blank(s: State, viewer: int) -> None", when + slowly, names)
-    sooner = written("blank_for_a_glimpse(s: State, viewer: int) -> None", when + quickly, names)
-    COVERS[blank] = Cover(frozenset(covered), sooner)
+    blank = generate_rule("blank(s: State, viewer: int) -> None", when + slowly, names)
+    sooner = generate_rule("blank_for_a_glimpse(s: State, viewer: int) -> None", when + quickly, names)
+    FAST_BLANKS[blank] = FastBlank(frozenset(covered), sooner)
     return blank
 
 
-def written(head: str, lines: Sequence[str], names: dict[str, Any]) -> Callable[..., Any]:
+def generate_rule(head: str, lines: Sequence[str], names: dict[str, Any]) -> Callable[..., Any]:
     """A rule from its head and its lines; from now on others can call it by its name."""
     name = head.partition("(")[0]
-    made = names[name] = write_rule(name, f"def {head}:\n" + "".join(f"    {line}\n" for line in lines), names)
+    made = names[name] = define_rule(name, f"def {head}:\n" + "".join(f"    {line}\n" for line in lines), names)
     return made

@@ -15,7 +15,7 @@ import msgspec
 from tuliptable.engine.chance import draws_taken, fresh_seed, seed_from, seed_of, sow
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.reading import read_as
+from tuliptable.engine.reading import decode_json
 from tuliptable.engine.refusal import Refusal
 
 VERSION = 1
@@ -55,8 +55,8 @@ def write_position(game: Game[S], s: S) -> dict[str, Any]:
 def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any], Any]:
     """The game and the state of a position; Refusal explains what is impossible."""
     try:
-        head = read_as(Head, data)
-        everything: dict[str, Any] = read_as(dict, data)
+        head = decode_json(Head, data)
+        everything: dict[str, Any] = decode_json(dict, data)
     except Refusal as refusal:
         raise Refusal(f"this is not a position: {refusal}") from None
     if head.version > VERSION:
@@ -77,6 +77,6 @@ def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[G
     except (OverflowError, IndexError) as error:
         raise Refusal(f"a number or a list does not fit: {error}") from None
     sow(s.chance, seed_from(chance.seed), chance.taken)
-    if not head.study and (fault := game.fault(s)):
+    if not head.study and (fault := game.broken_rule(s)):
         raise Refusal(f'{fault}; add "study": true to look at positions that no play can reach')
     return game, s

@@ -10,7 +10,7 @@ import msgspec
 from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.position import read_position, write_position
-from tuliptable.engine.reading import read_as
+from tuliptable.engine.reading import decode_json
 from tuliptable.engine.refusal import Refusal
 
 NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
@@ -35,9 +35,9 @@ def set_up(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any
     """
     game, s = read_position(find_game, data)
     try:
-        if "chance" not in read_as(dict, data):
-            s = game.imagined(s, chance_from(fresh_seed()))
-        fault = game.fault(s)
+        if "chance" not in decode_json(dict, data):
+            s = game.determinized(s, chance_from(fresh_seed()))
+        fault = game.broken_rule(s)
         if not fault and game.over(s):
             fault = "the game is over"
         if not fault and not game.legal(s):

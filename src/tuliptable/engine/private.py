@@ -20,16 +20,16 @@ def private_folder(folder: Path) -> None:
     """A data folder for its owner alone. One that holds other things too may be somebody else's: it stays open."""
     make_folder(folder)
     if all(path.name.startswith(OURS) for path in folder.iterdir()):
-        tighten(folder, 0o700)
+        restrict_access(folder, 0o700)
 
 
 def private_file(file: Path) -> None:
     """Make a file for its owner alone, or tighten the one that is there."""
     file.touch(mode=0o600)
-    tighten(file, 0o600)
+    restrict_access(file, 0o600)
 
 
-def tighten(path: Path, most: int) -> None:
+def restrict_access(path: Path, most: int) -> None:
     """Take away all permissions but `most`. Another user's file stays as it is: only its owner can change it."""
     if os.name == "posix":
         with suppress(PermissionError, FileNotFoundError):

@@ -16,12 +16,12 @@ WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
 """Digits as on a keyboard, and not too many: Python counts ² as a digit too, and refuses to read thousands of them."""
 
 
-def whole_number(text: str) -> int | None:
+def parse_int(text: str) -> int | None:
     """The number that a text is, or None."""
     return int(text) if WHOLE_NUMBER.fullmatch(text) else None
 
 
-def read_as(kind: type[T], data: bytes) -> T:
+def decode_json(kind: type[T], data: bytes) -> T:
     """What a JSON text says; Refusal if it is none, or says something else than a `kind`."""
     try:
         return msgspec.json.decode(data, type=kind)

@@ -45,7 +45,7 @@ class Sized:
     @overload
     def __call__(self, planes: int, rows: int, size: int, /) -> list[list[array[int]]]: ...
     def __call__(self, *shape: int, hidden_from: AllBut | None = None, used: str = "") -> Any:
-        return Field(self, shape, hidden_from=hidden_from, used=used)
+        return RecordField(self, shape, hidden_from=hidden_from, used=used)
 
 
 i8 = Sized("b", 1, "int8_t")
@@ -54,24 +54,24 @@ i32 = Sized("i", 4, "int32_t")
 i64 = Sized("q", 8, "int64_t")
 u32 = Sized("I", 4, "uint32_t")
 
-R = TypeVar("R", bound="Record")
+R = TypeVar("R", bound="FlatRecord")
 
 
 def record(kind: type[R]) -> R:
     """A field that is itself a record."""
-    return cast(R, Field(kind, ()))
+    return cast(R, RecordField(kind, ()))
 
 
 def records(kind: type[R], size: int) -> list[R]:
     """A row of records."""
-    return cast(list[R], Field(kind, (size,)))
+    return cast(list[R], RecordField(kind, (size,)))
 
 
 @dataclass
-class Field:
+class RecordField:
     """One declared field. ``at`` and ``size`` are filled in when the record is laid out."""
 
-    kind: Sized | type[Record]
+    kind: Sized | type[FlatRecord]
     shape: tuple[int, ...]
     name: str = ""
     at: int = 0
@@ -98,23 +98,23 @@ class Field:
         return count * self.width
 
 
-class RecordMeta(type):
+class FlatRecordMeta(type):
     """Turns the declared fields into slots, lays them out and writes the record's methods."""
 
     def __new__(
         mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], *, last: tuple[str, ...] = ()
-    ) -> RecordMeta:
-        own = {key: value for key, value in namespace.items() if isinstance(value, Field)}
+    ) -> FlatRecordMeta:
+        own = {key: value for key, value in namespace.items() if isinstance(value, RecordField)}
         for key, field in own.items():
             del namespace[key]
             field.name = key
         namespace["__slots__"] = tuple(own)
         cls = super().__new__(mcs, name, bases, namespace)
-        inherited = [base for base in bases if isinstance(base, RecordMeta)]
+        inherited = [base for base in bases if isinstance(base, FlatRecordMeta)]
         if not inherited:
             return cls
-        record_class = cast("type[Record]", cls)
-        base = cast("type[Record]", inherited[0])
+        record_class = cast("type[FlatRecord]", cls)
+        base = cast("type[FlatRecord]", inherited[0])
         fields = {f.name for f in base.fields}
         for key in own:
             if key not in fields and hasattr(base, key):
@@ -136,7 +136,7 @@ def _round_up(n: int, step: int) -> int:
     return (n + step - 1) // step * step
 
 
-def _lay_out(declared: dict[str, Field], last: tuple[str, ...]) -> tuple[Field, ...]:
+def _lay_out(declared: dict[str, RecordField], last: tuple[str, ...]) -> tuple[RecordField, ...]:
     """Widest alignment first; the fields named in ``last`` come behind all others, so that they can be left off."""
     at = 0
     placed = []
@@ -150,11 +150,11 @@ def _lay_out(declared: dict[str, Field], last: tuple[str, ...]) -> tuple[Field, 
     return tuple(placed)
 
 
-class Record(metaclass=RecordMeta):
+class FlatRecord(metaclass=FlatRecordMeta):
     """Base of all records. Subclasses get ``copy``, ``take_over``, ``pack`` and ``unpack``, written to measure."""
 
     __slots__ = ()
-    fields: ClassVar[tuple[Field, ...]] = ()
+    fields: ClassVar[tuple[RecordField, ...]] = ()
     last: ClassVar[tuple[str, ...]] = ()
     size: ClassVar[int] = 0
     alignment: ClassVar[int] = 1
@@ -171,11 +171,11 @@ class Record(metaclass=RecordMeta):
         new._take(self)
         return new
 
-    def take_over(self, other: Self) -> None:
+    def copy_from(self, other: Self) -> None:
         """Become a copy of another record of the same kind. Names for parts of this record keep naming them."""
         self._become(other)
 
-    def same_as(self, other: Self) -> bool:
+    def equals(self, other: Self) -> bool:
         """Whether every byte is equal."""
         return self.pack() == other.pack()
 
@@ -195,7 +195,7 @@ class Record(metaclass=RecordMeta):
         return new
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and isinstance(other, Record) and self.same_as(other)
+        return type(self) is type(other) and isinstance(other, FlatRecord) and self.equals(other)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -203,7 +203,7 @@ class Record(metaclass=RecordMeta):
         return f"{type(self).__name__}({', '.join(f'{f.name}={getattr(self, f.name)!r}' for f in self.fields)})"
 
 
-def _misfit(broken: Record, path: str) -> str:
+def _misfit(broken: FlatRecord, path: str) -> str:
     """Which number does not fit its field; empty if all do. Rows refuse such a number when it is written."""
     for field in broken.fields:
         value, place = getattr(broken, field.name), f"{path}.{field.name}"
@@ -220,7 +220,7 @@ def _misfit(broken: Record, path: str) -> str:
     return ""
 
 
-def _write_methods(cls: type[Record]) -> None:
+def _write_methods(cls: type[FlatRecord]) -> None:
     """Write the methods that go through all declared fields: twenty times faster than a loop over them."""
     names: dict[str, Any] = {"array": array, "struct_pack": struct.pack, "unpack_from": struct.unpack_from}
     names["ALL"] = slice(None)  # row[:] would make one for every row
@@ -260,9 +260,9 @@ def sharing(kind: type[R], own: frozenset[str]) -> Callable[[R], R]:
     return cast("Callable[[R], R]", names["shared"])
 
 
-def _runs(fields: tuple[Field, ...]) -> list[list[Field]]:
+def _runs(fields: tuple[RecordField, ...]) -> list[list[RecordField]]:
     """Single numbers that lie side by side are packed together; every other field is a run of its own."""
-    runs: list[list[Field]] = []
+    runs: list[list[RecordField]] = []
     for field in fields:
         single = isinstance(field.kind, Sized) and not field.shape
         before = runs[-1][-1] if runs else field
@@ -274,7 +274,7 @@ def _runs(fields: tuple[Field, ...]) -> list[list[Field]]:
     return runs
 
 
-def _numbers_code(run: list[Field]) -> tuple[str, str, str, list[str]]:
+def _numbers_code(run: list[RecordField]) -> tuple[str, str, str, list[str]]:
     """How to pack, fill, copy and overwrite several numbers at once, as source text."""
     codes = "".join(field.kind.code for field in run if isinstance(field.kind, Sized))
     mine = ", ".join(f"self.{field.name}" for field in run)
@@ -287,7 +287,7 @@ def _numbers_code(run: list[Field]) -> tuple[str, str, str, list[str]]:
     )
 
 
-def _field_code(field: Field, names: dict[str, Any]) -> tuple[str, str, str, list[str]]:
+def _field_code(field: RecordField, names: dict[str, Any]) -> tuple[str, str, str, list[str]]:
     """How to pack, fill, copy and overwrite one field, as source text."""
     me, it = f"self.{field.name}", f"other.{field.name}"
     if isinstance(field.kind, Sized):
@@ -349,7 +349,7 @@ def _copied(me: str, it: str, outer: tuple[int, ...]) -> str:
     return f"{', '.join(rows)}, = {it}; {me} = [{', '.join(f'{row}[ALL]' for row in rows)}]"
 
 
-def _nest_rows(field: Field, row: str, width: int) -> str:
+def _nest_rows(field: RecordField, row: str, width: int) -> str:
     text, step, loops = f"at + {field.at}", field.shape[-1] * width, []
     for depth in range(len(field.shape) - 2, -1, -1):
         loops.append((f"i{depth}", field.shape[depth], step))

@@ -22,9 +22,9 @@ def rule(function: F) -> F:
     return function
 
 
-def aside(function: F) -> F:
+def python_only(function: F) -> F:
     """Mark a rule that only writes the journal: fast builds leave it and every call of it out."""
-    function.__rule__ = "aside"  # type: ignore[attr-defined]
+    function.__rule__ = "python_only"  # type: ignore[attr-defined]
     return function
 
 
@@ -45,30 +45,30 @@ def mark_of(function: object) -> str:
     return getattr(function, "__rule__", "")
 
 
-class Table(tuple[Any, ...]):
+class ConstTable(tuple[Any, ...]):
     """A constant of the rules: rows of whole numbers, or rows of rows, all of the same length."""
 
     __slots__ = ()
 
     @property
     def shape(self) -> tuple[int, ...]:
-        return (len(self), *self[0].shape) if self and isinstance(self[0], Table) else (len(self),)
+        return (len(self), *self[0].shape) if self and isinstance(self[0], ConstTable) else (len(self),)
 
     def numbers(self) -> list[int]:
         """All its numbers, row by row."""
-        return [number for row in self for number in (row.numbers() if isinstance(row, Table) else [row])]
+        return [number for row in self for number in (row.numbers() if isinstance(row, ConstTable) else [row])]
 
 
 @overload
-def table(rows: Sequence[int]) -> tuple[int, ...]: ...
+def const_table(rows: Sequence[int]) -> tuple[int, ...]: ...
 @overload
-def table(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]: ...
+def const_table(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]: ...
 @overload
-def table(rows: Sequence[Sequence[Sequence[int]]]) -> tuple[tuple[tuple[int, ...], ...], ...]: ...
-def table(rows: Sequence[Any]) -> tuple[Any, ...]:
+def const_table(rows: Sequence[Sequence[Sequence[int]]]) -> tuple[tuple[tuple[int, ...], ...], ...]: ...
+def const_table(rows: Sequence[Any]) -> tuple[Any, ...]:
     """A table from rows; every row must have the same shape."""
-    made = Table(int(row) if isinstance(row, int) else table(row) for row in rows)
-    shapes = {row.shape if isinstance(row, Table) else () for row in made}
+    made = ConstTable(int(row) if isinstance(row, int) else const_table(row) for row in rows)
+    shapes = {row.shape if isinstance(row, ConstTable) else () for row in made}
     if len(shapes) != 1:
         raise ValueError(f"the rows of a table have one shape; these have {sorted(shapes)}")
     return made

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 from tuliptable.engine.game import Game
-from tuliptable.engine.record import Record
+from tuliptable.engine.record import FlatRecord
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.library import Library
@@ -30,11 +30,11 @@ class NoCompiler(Exception):
         super().__init__(HOW_TO_GET_ONE)
 
 
-class Runner(Protocol):
+class RuleRunner(Protocol):
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """What the rule returns."""
 
-    def room_for(self, record: type[Record], start: Record) -> Any:
+    def allocate(self, record: type[FlatRecord], start: FlatRecord) -> Any:
         """A copy of a record, to be given to many calls."""
 
     def numbers(self, count: int) -> Any:
@@ -47,7 +47,7 @@ class Interpreted:
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         return rule(*arguments, **named)
 
-    def room_for(self, record: type[Record], start: Record) -> Any:
+    def allocate(self, record: type[FlatRecord], start: FlatRecord) -> Any:
         return start.copy()
 
     def numbers(self, count: int) -> Any:
@@ -65,7 +65,7 @@ def compiled(game: Game[Any], *rules: Callable[..., Any], journal: bool = False,
     return Library(Program(game.state, game.rules.by_name(), rules, journal=journal, checked=checked), game.key)
 
 
-def in_c_if_possible(game: Game[Any], *rules: Callable[..., Any]) -> Runner:
+def compiled_or_interpreted(game: Game[Any], *rules: Callable[..., Any]) -> RuleRunner:
     """These rules in C, or as they stand where there is no compiler."""
     try:
         return compiled(game, *rules)

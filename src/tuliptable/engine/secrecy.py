@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 
-class Seats(int):
+class SeatCount(int):
     """A size of a row: an entry for each seat. At the table are the players, unless a rule says who."""
 
     at_table: Callable[[Any], int] | None

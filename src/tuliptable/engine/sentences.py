@@ -26,24 +26,24 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 import msgspec
 
-from tuliptable.engine.actions import Numbers, Seats
+from tuliptable.engine.actions import IntRange, SeatRange
 from tuliptable.engine.contract import to_move
-from tuliptable.engine.english import capital, counted, possessive, spaced, spoken, verb
-from tuliptable.engine.moves import Moves
-from tuliptable.engine.record import Record
+from tuliptable.engine.english import capitalize, count_noun, possessive, spaced, spoken, verb
+from tuliptable.engine.moves import ActionSet
+from tuliptable.engine.record import FlatRecord
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.wording.gaps import LogLine
 
-Said = Mapping[str, Sequence[str] | Mapping[Any, str] | Callable[[Any], str]]
+Formatters = Mapping[str, Sequence[str] | Mapping[Any, str] | Callable[[Any], str]]
 """How things of a kind are said: by their names, or by a function."""
-Gap = Callable[["Reader", Said, Sequence[Any]], str]
+Gap = Callable[["Reader", Formatters, Sequence[Any]], str]
 """What fills a gap, for a reader, from the things that a line is about."""
 LINES_KEPT = 4096
 """So many lines are kept in parts: tables have a few hundred, and what is written from numbers has some more."""
 
 
 @cache
-def domains_of(kind: type) -> Mapping[str, Sequence[Any]]:
+def value_names(kind: type) -> Mapping[str, Sequence[Any]]:
     """For each field whose values have names: the names."""
     found: dict[str, Sequence[Any]] = {}
     for field, hint in get_type_hints(kind, include_extras=True).items():
@@ -65,7 +65,7 @@ class Reader(NamedTuple):
         return self.names[seat] if 0 <= seat < len(self.names) else self.other
 
 
-def filled(line: str, reader: Reader, said: Said, *things: Any) -> str:
+def fill(line: str, reader: Reader, said: Formatters, *things: Any) -> str:
     """A line with words for its gaps, which are fields of the things."""
     if "{" not in line:
         return line
@@ -137,7 +137,7 @@ def field_home(field: str, written: str, kinds: Sequence[type]) -> int:
 def field_names(kind: type) -> Sequence[str]:
     if issubclass(kind, msgspec.Struct):
         return kind.__struct_fields__
-    return [field.name for field in kind.fields] if issubclass(kind, Record) else []
+    return [field.name for field in kind.fields] if issubclass(kind, FlatRecord) else []
 
 
 class Value(NamedTuple):
@@ -151,15 +151,15 @@ class Value(NamedTuple):
 def about_player(value: Value, you: str, said_of: Callable[[str], str]) -> Gap:
     """A gap for somebody. A name is written as its owner writes it, so only other words get a capital letter."""
     at, of, capitals = value
-    you = capital(you) if capitals else you
+    you = capitalize(you) if capitals else you
 
-    def words(reader: Reader, _said: Said, things: Sequence[Any]) -> str:
+    def words(reader: Reader, _said: Formatters, things: Sequence[Any]) -> str:
         seat = of(things[at])
         if seat == reader.viewer:
             return you
         if 0 <= seat < len(reader.names):
             return said_of(reader.names[seat])
-        return capital(said_of(reader.other)) if capitals else said_of(reader.other)
+        return capitalize(said_of(reader.other)) if capitals else said_of(reader.other)
 
     return words
 
@@ -168,26 +168,26 @@ def about_anything(value: Value, field: str, kind: str, declared: type) -> Gap:
     """A gap for anything else, said by its kind."""
     at, of, capitals = value
     noun = kind.removeprefix("1 ") if kind != field else ""
-    domain = None if noun else domains_of(declared).get(field)
+    domain = None if noun else value_names(declared).get(field)
 
-    def words(reader: Reader, said: Said, things: Sequence[Any]) -> str:
+    def words(reader: Reader, said: Formatters, things: Sequence[Any]) -> str:
         found, ways = of(things[at]), said.get(kind)
         if ways is not None:
             text = ways(found) if callable(ways) else ways[found]
         else:
-            text = counted(found, noun) if noun else plainly(field, found, domain, reader)
-        return capital(text) if capitals else text
+            text = count_noun(found, noun) if noun else format_plain(field, found, domain, reader)
+        return capitalize(text) if capitals else text
 
     return words
 
 
-def plainly(field: str, value: Any, domain: Sequence[Any] | None, reader: Reader) -> str:
+def format_plain(field: str, value: Any, domain: Sequence[Any] | None, reader: Reader) -> str:
     """A value by the names that its type gives, where the game has no words of its own for it."""
     if value == HIDDEN:
         return f"a {spaced(field)}"
-    if isinstance(domain, Seats):
+    if isinstance(domain, SeatRange):
         return reader.called(value)
-    if domain is None or isinstance(domain, Numbers):
+    if domain is None or isinstance(domain, IntRange):
         return str(value)
     return spoken(domain[value]) if 0 <= value < len(domain) else "nothing"
 
@@ -199,7 +199,7 @@ Labels = Mapping[type, str | Callable[[Any, Any], str]]
 
 
 def log(
-    happening: object, lines: Lines, said: Said, other: str = "nobody"
+    happening: object, lines: Lines, said: Formatters, other: str = "nobody"
 ) -> Callable[[Any, Sequence[str], int], LogLine]:
     """The sentences of a game, a line for every event of the union `happening`; an empty one says nothing."""
     if missing := [event.__name__ for event in get_args(happening) if event not in lines]:
@@ -211,13 +211,13 @@ def log(
     def sentence(event: Any, names: Sequence[str], viewer: int) -> LogLine:
         line = lines[type(event)]
         text = line if isinstance(line, str) else line(event)
-        return LogLine(filled(text, Reader(names, viewer, other), said, event))
+        return LogLine(fill(text, Reader(names, viewer, other), said, event))
 
     return sentence
 
 
 def headings(
-    happening: object, lines: Lines, said: Said, other: str = "nobody"
+    happening: object, lines: Lines, said: Formatters, other: str = "nobody"
 ) -> Callable[[Any, Sequence[str], int], LogLine]:
     """Where the log has a new heading: a line for the events that begin a round or a turn; most begin nothing."""
     begun = log(happening, {**dict.fromkeys(get_args(happening), ""), **lines}, said, other)
@@ -225,7 +225,7 @@ def headings(
 
 
 def labels(
-    actions: Moves[Any], lines: Labels, said: Said, other: str = "nobody"
+    actions: ActionSet[Any], lines: Labels, said: Formatters, other: str = "nobody"
 ) -> Callable[[Any, int, Sequence[str]], str]:
     """The options of a game as a person would say them, a line for every action."""
     if missing := [kind.__name__ for kind in actions.kinds if kind not in lines]:
@@ -234,7 +234,7 @@ def labels(
     def label(s: Any, action: int, names: Sequence[str]) -> str:
         move = actions.read(action)
         line = lines[type(move)]
-        return filled(line if isinstance(line, str) else line(s, move), Reader(names, other=other), said, move, s)
+        return fill(line if isinstance(line, str) else line(s, move), Reader(names, other=other), said, move, s)
 
     return label
 
@@ -247,6 +247,6 @@ def prompts(asked: Callable[[Any], tuple[str, str]], other: str = "nobody") -> C
         if who == NOBODY:
             return "The game is over."
         mine, theirs = asked(s)
-        return mine if who == viewer else filled(theirs, Reader(names, other=other), {}, s)
+        return mine if who == viewer else fill(theirs, Reader(names, other=other), {}, s)
 
     return prompt

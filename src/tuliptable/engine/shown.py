@@ -33,7 +33,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast, get_args, get_type_
 import msgspec
 
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 
 T = TypeVar("T")
 V = TypeVar("V", bound="View")
@@ -41,7 +41,7 @@ Condition = Callable[..., object]
 Indices = int | Sequence[int]
 
 
-class Field(NamedTuple):
+class ViewField(NamedTuple):
     """A field of a view, and the names that its expression can use."""
 
     name: str
@@ -52,7 +52,7 @@ class Field(NamedTuple):
     """What the field has been given."""
 
 
-class Part(NamedTuple):
+class NestedView(NamedTuple):
     """A view inside a view, with so many more indices, and what it depends on."""
 
     view: type[View]
@@ -61,10 +61,10 @@ class Part(NamedTuple):
     when: Condition | None = None
 
 
-class Shown(NamedTuple):
+class FieldSource(NamedTuple):
     """What a field says of itself: an expression over ``s``, ``viewer``, the indices, and something given."""
 
-    expression: Callable[[Field], str]
+    expression: Callable[[ViewField], str]
     it: object = None
     by_viewer: bool = False
     """Whether it asks who looks."""
@@ -79,13 +79,13 @@ class ViewMeta(msgspec.StructMeta):
     """
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> ViewMeta:
-        said = {key: namespace.pop(key) for key in list(namespace) if isinstance(namespace[key], Shown)}
+        said = {key: namespace.pop(key) for key in list(namespace) if isinstance(namespace[key], FieldSource)}
         view: ViewMeta = super().__new__(mcs, name, bases, namespace, **{"frozen": True, "gc": False, **config})
         SAID[view] = said
         return view
 
 
-SAID: dict[type, dict[str, Shown]] = {}
+SAID: dict[type, dict[str, FieldSource]] = {}
 FILL: dict[tuple[type, int], Callable[..., Any]] = {}
 SHARE: dict[type, tuple[Callable[..., Any], Callable[..., Any]]] = {}
 """For each view two functions: one fills the public fields, the other is given these and fills the rest."""
@@ -96,7 +96,7 @@ class View(msgspec.Struct, metaclass=ViewMeta):
     """A message that is filled from the state."""
 
 
-def show(view: type[V], s: Any, viewer: int, *at: int, public: PublicParts | None = None) -> V:
+def build_view(view: type[V], s: Any, viewer: int, *at: int, public: PublicParts | None = None) -> V:
     """A view through somebody's eyes; its public parts are filled too, unless they are given."""
     if public is not None:
         return cast(V, sharing(view)[1](s, viewer, public))
@@ -112,7 +112,7 @@ def public_parts(view: type[View], seen: Any) -> PublicParts:
 def filler(view: type[View], depth: int) -> Callable[..., Any]:
     at = [f"i{n}" for n in range(depth)]
     lines = [f"{text},\n" for text in expressions(view, at).values()]
-    FILL[view, depth] = written(view, ["s", "viewer", *at], f"view(\n{''.join(lines)}    )", depth)
+    FILL[view, depth] = generate_function(view, ["s", "viewer", *at], f"view(\n{''.join(lines)}    )", depth)
     return FILL[view, depth]
 
 
@@ -124,8 +124,8 @@ def sharing(view: type[View]) -> tuple[Callable[..., Any], Callable[..., Any]]:
         parts = "".join(f"{texts[name]},\n" for name in public)
         rest = "".join(f"{text},\n" for text in given.values())
         SHARE[view] = (
-            written(view, ["s", "viewer"], f"[\n{parts}    ]", 0),
-            written(view, ["s", "viewer", "public"], f"view(\n{rest}    )", 0),
+            generate_function(view, ["s", "viewer"], f"[\n{parts}    ]", 0),
+            generate_function(view, ["s", "viewer", "public"], f"view(\n{rest}    )", 0),
         )
     return SHARE[view]
 
@@ -134,21 +134,21 @@ def expressions(view: type[View], at: list[str]) -> dict[str, str]:
     """For each field its expression."""
     hints = get_type_hints(view)
     return {
-        name: SAID[view][name].expression(Field(name, hints[name], at, f"given_{name}"))
+        name: SAID[view][name].expression(ViewField(name, hints[name], at, f"given_{name}"))
         for name in view.__struct_fields__
     }
 
 
-def written(view: type[View], parameters: list[str], result: str, depth: int) -> Callable[..., Any]:
+def generate_function(view: type[View], parameters: list[str], result: str, depth: int) -> Callable[..., Any]:
     """The function that returns a result, with all that the view's expressions can name."""
     names: dict[str, Any] = {"view": view, "indices": indices}
     for field, said in SAID[view].items():
         it = said.it
-        names[f"given_{field}"] = filler(it.view, depth + it.deeper) if isinstance(it, Part) else it
-        if isinstance(it, Part):
+        names[f"given_{field}"] = filler(it.view, depth + it.deeper) if isinstance(it, NestedView) else it
+        if isinstance(it, NestedView):
             names |= {f"given_{field}_over": it.over, f"given_{field}_when": it.when}
     name = f"show_{view.__name__}"
-    return write_rule(name, f"def {name}({', '.join(parameters)}):\n    return {result}\n", names, "aside")
+    return define_rule(name, f"def {name}({', '.join(parameters)}):\n    return {result}\n", names, "python_only")
 
 
 def indices(found: Indices) -> Sequence[int]:
@@ -158,14 +158,16 @@ def indices(found: Indices) -> Sequence[int]:
 # --- what a field may say ------------------------------------------------------------------------------------------
 
 
-def shows(work: Callable[..., T]) -> T:
+def computed(work: Callable[..., T]) -> T:
     """What a function of the state and the indices says."""
-    return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at])})", work))
+    return cast(T, FieldSource(lambda field: f"{field.it}({', '.join(['s', *field.at])})", work))
 
 
-def seen(work: Callable[..., T]) -> T:
+def for_viewer(work: Callable[..., T]) -> T:
     """What a function of the state, the indices and the viewer says."""
-    return cast(T, Shown(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work, by_viewer=True))
+    return cast(
+        T, FieldSource(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work, by_viewer=True)
+    )
 
 
 class Where(Protocol):
@@ -176,33 +178,33 @@ def where(find: Callable[..., int]) -> Where:
     """For fields about a number in the state: what they say of the number, and what instead if it is below 0."""
 
     def field(work: Callable[[int], T], otherwise: T) -> T:
-        return shows(lambda s, *at: work(found) if (found := find(s, *at)) >= 0 else otherwise)
+        return computed(lambda s, *at: work(found) if (found := find(s, *at)) >= 0 else otherwise)
 
     return field
 
 
-def mine(work: Callable[..., T], otherwise: T) -> T:
+def for_seat(work: Callable[..., T], otherwise: T) -> T:
     """What a function says to a viewer who has a seat; others are shown something else."""
-    return seen(lambda s, *at: work(s, *at) if 0 <= at[-1] < s.players else otherwise)
+    return for_viewer(lambda s, *at: work(s, *at) if 0 <= at[-1] < s.players else otherwise)
 
 
 def public(field: T) -> T:
     """A field that everybody sees alike: what it reads of the state is hidden from nobody, whoever looks."""
-    said = cast(Shown, field)
-    if asks_who_looks(said):
+    said = cast(FieldSource, field)
+    if depends_on_viewer(said):
         raise TypeError("a field that asks who looks, or a view with such a field in it, cannot be made once for all")
     return cast(T, said._replace(public=True))
 
 
-def asks_who_looks(said: Shown) -> bool:
-    inside = SAID[said.it.view].values() if isinstance(said.it, Part) else ()
-    return said.by_viewer or any(asks_who_looks(part) for part in inside)
+def depends_on_viewer(said: FieldSource) -> bool:
+    inside = SAID[said.it.view].values() if isinstance(said.it, NestedView) else ()
+    return said.by_viewer or any(depends_on_viewer(part) for part in inside)
 
 
-def own(field: str = "", of: str = "") -> Any:
+def state_field(field: str = "", of: str = "") -> Any:
     """The state's field of this name, or of another; ``of`` a row of records: ``farm`` for those of ``s.farm[p]``."""
 
-    def expression(this: Field) -> str:
+    def expression(this: ViewField) -> str:
         indices = [f"[{i}]" for i in this.at]
         record = f"s.{of}{indices.pop(0)}" if of else "s"
         value = f"{record}.{field or this.name}{''.join(indices)}"
@@ -210,45 +212,45 @@ def own(field: str = "", of: str = "") -> Any:
             return f"(None if {value} < 0 else {value})"
         return f"{value} != 0" if this.hint is bool else value
 
-    return Shown(expression)
+    return FieldSource(expression)
 
 
-def named(names: Sequence[str] | type[IntEnum], field: str = "", of: str = "") -> Any:
+def name_of(names: Sequence[str] | type[IntEnum], field: str = "", of: str = "") -> Any:
     """The name of the number that ``own`` would show."""
     texts = {int(kind): kind.name.lower() for kind in names} if isinstance(names, type) else dict(enumerate(names))
-    number = own(field, of).expression
-    return Shown(lambda this: f"{this.it}.get({number(this)})", texts)
+    number = state_field(field, of).expression
+    return FieldSource(lambda this: f"{this.it}.get({number(this)})", texts)
 
 
 def index(first: int = 0) -> Any:
-    return Shown(lambda field: f"{field.at[-1]} + {first}")
+    return FieldSource(lambda field: f"{field.at[-1]} + {first}")
 
 
 def entry(table: Sequence[T]) -> T:
     """The entry of a table at the index."""
-    return cast(T, Shown(lambda field: f"{field.it}[{field.at[-1]}]", table))
+    return cast(T, FieldSource(lambda field: f"{field.it}[{field.at[-1]}]", table))
 
 
 def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condition | None = None) -> list[V]:
     """A view for each index: for so many indices, for these, or for each player where nothing is said."""
 
-    def expression(field: Field) -> str:
+    def expression(field: ViewField) -> str:
         found = f"{field.it}_over({', '.join(['s', *field.at])})" if callable(over) else f"{field.it}_over"
         part = f"{field.it}({', '.join(['s', 'viewer', *field.at, 'j'])})"
         return only(field, f"[{part} for j in {f'indices({found})' if over else 'range(s.players)'}]", when, "[]")
 
-    return cast(list[V], Shown(expression, Part(view, 1, over, when)))
+    return cast(list[V], FieldSource(expression, NestedView(view, 1, over, when)))
 
 
 def one(view: type[V], when: Condition | None = None) -> Any:
     """One view, or None where the condition does not hold."""
 
-    def expression(field: Field) -> str:
+    def expression(field: ViewField) -> str:
         return only(field, f"{field.it}({', '.join(['s', 'viewer', *field.at])})", when, "None")
 
-    return Shown(expression, Part(view, 0, None, when))
+    return FieldSource(expression, NestedView(view, 0, None, when))
 
 
-def only(field: Field, expression: str, when: Condition | None, otherwise: str) -> str:
+def only(field: ViewField, expression: str, when: Condition | None, otherwise: str) -> str:
     """An expression that is written under a condition, if there is one."""
     return f"{expression} if {field.it}_when({', '.join(['s', *field.at])}) else {otherwise}" if when else expression

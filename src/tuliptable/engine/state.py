@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.record import Record, Row, i8, i16, record
-from tuliptable.engine.rule import aside
+from tuliptable.engine.record import FlatRecord, Row, i8, i16, record
+from tuliptable.engine.rule import python_only
 
 SPECTATOR = -1
 """The viewer who has no seat."""
@@ -32,7 +32,7 @@ TOLD, CONFIDED, WHISPERED = 0, 1, -1
 """How private a tale is: so many of its words are for its player alone, or all of it is."""
 
 
-class State(Record, last=("tellings", "journal")):
+class State(FlatRecord, last=("tellings", "journal")):
     """What every game's state begins and ends with."""
 
     chance = record(Chance)
@@ -52,7 +52,7 @@ class State(Record, last=("tellings", "journal")):
         self.journal[: len(kept) + unused] = kept + array("h", bytes(2 * unused))
 
 
-class Tale(NamedTuple):
+class EventRecord(NamedTuple):
     """One thing that happened. ``secret`` is meant for ``player`` alone if CONFIDED, the whole tale if WHISPERED."""
 
     kind: int
@@ -64,25 +64,25 @@ class Tale(NamedTuple):
     c: int
 
 
-@aside
+@python_only
 def tell(s: State, kind: int, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Say aloud what happened."""
     write_tale(s, kind, player, TOLD, 0, a, b, c)
 
 
-@aside
-def confide(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
+@python_only
+def tell_privately(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
     """Say what happened, but the secret to `player` alone."""
     write_tale(s, kind, player, CONFIDED, secret, a, b, 0)
 
 
-@aside
+@python_only
 def whisper(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
     """Say what happened to `player` alone: that anything was said at all is a secret."""
     write_tale(s, kind, player, WHISPERED, secret, a, b, 0)
 
 
-@aside
+@python_only
 def write_tale(s: State, kind: int, player: int, private: int, secret: int, a: int, b: int, c: int) -> None:
     at = s.tellings
     s.journal[at] = TALE_SIZE
@@ -96,7 +96,7 @@ def write_tale(s: State, kind: int, player: int, private: int, secret: int, a: i
     s.tellings = at + TALE_SIZE
 
 
-@aside
+@python_only
 def clear_journal(s: State) -> None:
     """Begin a new page, before an action."""
     for i in range(s.tellings):
@@ -104,8 +104,8 @@ def clear_journal(s: State) -> None:
     s.tellings = 0
 
 
-@aside
-def hush(s: State, viewer: int) -> None:
+@python_only
+def drop_private_events(s: State, viewer: int) -> None:
     """Take out of the journal what was confided to somebody else, and every trace of what was whispered to him."""
     kept = 0
     at = 0
@@ -131,11 +131,11 @@ EVENTS: dict[type[State], Callable[[Row[int]], Any]] = {}
 """How games whose events have fields read them."""
 
 
-def plain_tale(words: Row[int]) -> Tale:
-    return Tale(*words[1:])
+def plain_tale(words: Row[int]) -> EventRecord:
+    return EventRecord(*words[1:])
 
 
-def tales(s: State) -> list[Any]:
+def read_events(s: State) -> list[Any]:
     """The journal, as it stands."""
     found, at = [], 0
     read = EVENTS.get(type(s), plain_tale)

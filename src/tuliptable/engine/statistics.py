@@ -37,12 +37,12 @@ Kinds = type[Any] | UnionType
 Of = str | Callable[[Any], Any]
 
 
-class Decided(msgspec.Struct):
+class DecisionCounts(msgspec.Struct):
     """A decision was made; what it led to follows."""
 
 
 @dataclass(frozen=True)
-class Told:
+class EventCounts:
     """All that happened, in its order; and of whom it is asked: of one player, or of the whole table."""
 
     events: Sequence[Any]
@@ -60,24 +60,24 @@ class Told:
     def total(self, kinds: Kinds, of: Of, whose: str = "player", **such: object) -> int:
         return sum(map(reader(of), self.of(kinds, whose, **such)))
 
-    def parts(self, kinds: Kinds) -> list[Told]:
+    def parts(self, kinds: Kinds) -> list[EventCounts]:
         """Cut where an event begins something, such as a turn."""
         cuts = [i for i, event in enumerate(self.events) if isinstance(event, kinds)] + [len(self.events)]
         return [replace(self, events=self.events[start:end]) for start, end in pairwise(cuts)]
 
-    def moments(self, kinds: Kinds, **such: object) -> list[tuple[Any, Told]]:
+    def moments(self, kinds: Kinds, **such: object) -> list[tuple[Any, EventCounts]]:
         """Each of some events with all that had been told before it."""
         found = [i for i, event in enumerate(self.events) if self._asks_for(event, kinds, "player", such)]
         return [(self.events[i], replace(self, events=self.events[:i])) for i in found]
 
-    def asked_of(self, player: int) -> Told:
+    def asked_of(self, player: int) -> EventCounts:
         return replace(self, player=player)
 
-    def seats(self, number: int) -> list[Told]:
+    def seats(self, number: int) -> list[EventCounts]:
         return [self.asked_of(p) for p in range(number)]
 
     @property
-    def table(self) -> Told:
+    def table(self) -> EventCounts:
         return self.asked_of(NOBODY)
 
 
@@ -87,20 +87,20 @@ def counted(
     """The statistics of a game, from its journal and the number of players."""
 
     def statistics(journal: Sequence[Sequence[Any]], players: int) -> N:
-        pages = [[Decided(), *page] if number else page for number, page in enumerate(journal)]
-        return fill(record, Told(list(retell([event for page in pages for event in page], players)), players))
+        pages = [[DecisionCounts(), *page] if number else page for number, page in enumerate(journal)]
+        return fill(record, EventCounts(list(retell([event for page in pages for event in page], players)), players))
 
     return statistics
 
 
-def fill(record: type[N], told: Told) -> N:
+def fill(record: type[N], told: EventCounts) -> N:
     return record(**{field.name: field.default(told) for field in msgspec.structs.fields(record)})
 
 
 # --- what a field may say ------------------------------------------------------------------------------------------
 
 
-def found(work: Callable[[Told], Any]) -> Any:
+def compute(work: Callable[[EventCounts], Any]) -> Any:
     return work
 
 
@@ -155,7 +155,7 @@ def tally(
     by, of = reader(by), reader(of)
     said = values(kinds, lambda event: (by(event), of(event)), "player", such)
 
-    def work(told: Told) -> dict[str, int]:
+    def work(told: EventCounts) -> dict[str, int]:
         found: Counter[str] = Counter(dict.fromkeys(names or (), 0) if zeros else {})
         for key, number in said(told):
             if key is not None:
@@ -174,7 +174,7 @@ def margin(kinds: Kinds, of: Of) -> Any:
     """By how much the best player is ahead."""
     score = total(kinds, of)
 
-    def work(told: Told) -> int:
+    def work(told: EventCounts) -> int:
         best, second, *_ = sorted(map(score, told.seats(max(2, told.players))), reverse=True)
         return int(best - second)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import broken, imagine_all, legal, play, room, show_only, to_move
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.contract import broken_invariant, determinize, legal, play, action_buffer, blank_for, to_move
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import SPECTATOR, State
 
@@ -13,25 +13,25 @@ LEAK, STUCK = -1, -2
 
 
 @rule
-def watched_games(fresh: State, seeds: Chance, first: int, games: int, fault: Buffer) -> int:
+def checked_playouts(fresh: State, seeds: Chance, first: int, games: int, fault: Buffer) -> int:
     """Random games. After every action the invariants are checked, and that no viewer sees what he may not know.
 
     Returns the number of decisions. On a fault it stops and writes what is wrong, the game and the decision.
     """
     s = fresh.copy()
     dice = Chance()
-    out = room(fresh)
+    out = action_buffer(fresh)
     decisions = 0
     for number in range(first, first + games):
-        deal(fresh, s, dice, seeds, number)
+        set_up_series_game(fresh, s, dice, seeds, number)
         in_this_game = 0
         options = legal(s, out)
-        wrong = watch(s, dice)
+        wrong = check_state(s, dice)
         while options > 0 and wrong == 0:
             play(s, out[below(dice, options)])
             in_this_game += 1
             options = legal(s, out)
-            wrong = watch(s, dice)
+            wrong = check_state(s, dice)
             if (options == 0) != (to_move(s) < 0):
                 wrong = STUCK
         decisions += in_this_game
@@ -44,22 +44,22 @@ def watched_games(fresh: State, seeds: Chance, first: int, games: int, fault: Bu
 
 
 @rule
-def watch(s: State, dice: Chance) -> int:
+def check_state(s: State, dice: Chance) -> int:
     """0, or what is wrong: with the state, with a world that a viewer imagines, or with what a viewer is shown."""
-    wrong = broken(s)
+    wrong = broken_invariant(s)
     if wrong != 0:
         return wrong
     mind = s.copy()
     world = s.copy()
     for viewer in range(SPECTATOR, s.players):
-        mind.take_over(s)
-        show_only(mind, viewer)
-        world.take_over(mind)
-        imagine_all(world, dice)
-        wrong = broken(world)
+        mind.copy_from(s)
+        blank_for(mind, viewer)
+        world.copy_from(mind)
+        determinize(world, dice)
+        wrong = broken_invariant(world)
         if wrong != 0:
             return wrong
-        show_only(world, viewer)
-        if not world.same_as(mind):
+        blank_for(world, viewer)
+        if not world.equals(mind):
             return LEAK
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable.engine.chance import commitment_to
-from tuliptable.engine.draw import Drawer, draw, is_hex, seal_of
+from tuliptable.engine.draw import Participant, draw_seed, is_hex, seal_share
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import (
     FindGame,
@@ -71,10 +71,10 @@ def _draw_checked(file: SavedMatch) -> list[str]:
     for player in file.players:
         if not (is_hex(player.seal) or not player.seal) or not (is_hex(player.share) or not player.share):
             raise Refusal(f"{player.name}: a seal and a share are 64 hexadecimal digits")
-        if player.share and seal_of(player.share) != player.seal:
+        if player.share and seal_share(player.share) != player.seal:
             raise Refusal(f"the share of {player.name} is not the one that was sealed")
-    drawers = [Drawer(p.name, p.kind, p.seal, p.share) for p in file.players]
-    if draw(file.secret, file.game, drawers, file.options) != file.seed:
+    drawers = [Participant(p.name, p.kind, p.seal, p.share) for p in file.players]
+    if draw_seed(file.secret, file.game, drawers, file.options) != file.seed:
         raise Refusal("the seed does not follow from the secret, the shares, the names and the options")
     told, held = sum(bool(p.share) for p in file.players), [p.name for p in file.players if p.seal and not p.share]
     lines = [

@@ -27,7 +27,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     earns: int | None
 
 
-class Sight(msgspec.Struct, Generic[B_co], frozen=True, gc=False):
+class MatchView(msgspec.Struct, Generic[B_co], frozen=True, gc=False):
     """The table as one viewer sees it. ``board`` is the game's own typed view; unknown scores are None."""
 
     to_move: int | None
@@ -40,36 +40,36 @@ class Sight(msgspec.Struct, Generic[B_co], frozen=True, gc=False):
     winners: list[str]
 
 
-class Public(NamedTuple):
+class PublicView(NamedTuple):
     """What everybody sees alike: parts of the board, where the game says which, and the scores that all know."""
 
     board: PublicParts | None
     scores: list[int | None]
 
 
-def public_sight(game: Game[S], seen: S) -> Public:
+def build_public_view(game: Game[S], seen: S) -> PublicView:
     """From what a spectator sees."""
-    return Public(game.public_parts(seen), known_scores(game, seen))
+    return PublicView(game.public_parts(seen), known_scores(game, seen))
 
 
-def sight(
+def build_match_view(
     game: Game[S],
     s: S,
     viewer: int | None,
     names: Sequence[str],
     *,
     live: bool = True,
-    public: Public | None = None,
-) -> Sight:
+    public: PublicView | None = None,
+) -> MatchView:
     """What a viewer is shown of a state; None is the one from whom nothing is hidden. Choices belong to live play.
 
     `public` is what everybody sees alike, if it was made already.
     """
-    seen = s if viewer is None else game.glimpse(s, viewer)
+    seen = s if viewer is None else game.visible_readonly(s, viewer)
     eyes = SPECTATOR if viewer is None else viewer
     to_move = game.to_move(seen)
     over = to_move == NOBODY
-    return Sight(
+    return MatchView(
         to_move=to_move if to_move >= 0 else None,
         prompt=game.words.prompt(seen, eyes, names),
         choices=choices(game, seen, eyes, names) if live else [],
@@ -99,7 +99,7 @@ def choices(game: Game[S], seen: S, viewer: int, names: Sequence[str]) -> list[C
             codec.args(code),
             codec.notation(code),
             words.label(seen, code, names),
-            words.earns(seen, code),
+            words.immediate_points(seen, code),
         )
         for code, action in kinds
     ]

@@ -7,7 +7,7 @@ import msgspec
 from tuliptable.engine.game import Game, S
 
 
-class WhyNot(msgspec.Struct, frozen=True):
+class RefusalReason(msgspec.Struct, frozen=True):
     """Actions that are not possible now, as they are called, and the one reason for all of them."""
 
     actions: list[str]
@@ -15,7 +15,7 @@ class WhyNot(msgspec.Struct, frozen=True):
     rule: str
 
 
-def why_not(game: Game[S], seen: S, viewer: int, asked: str = "") -> list[WhyNot]:
+def refusal_reasons(game: Game[S], seen: S, viewer: int, asked: str = "") -> list[RefusalReason]:
     """All kinds that the player to move is not offered, the reason that closes fewest of them first.
 
     What he sees is all that goes in, so a reason tells no more than his own eyes. Nobody else is told anything.
@@ -23,27 +23,27 @@ def why_not(game: Game[S], seen: S, viewer: int, asked: str = "") -> list[WhyNot
     """
     if viewer < 0 or game.to_move(seen) != viewer:
         return []
-    closed = closed_kinds(game, seen)
+    closed = unavailable_kinds(game, seen)
     if any(action.name == asked for action in game.actions.actions):
-        return [one for one in closed if called(asked) in one.actions]
-    return closed_action(game, seen, asked) if asked else closed
+        return [one for one in closed if display_name(asked) in one.actions]
+    return reason_for_action(game, seen, asked) if asked else closed
 
 
-def called(kind: str) -> str:
+def display_name(kind: str) -> str:
     return kind.replace("_", " ")
 
 
-def closed_action(game: Game[S], seen: S, asked: str) -> list[WhyNot]:
+def reason_for_action(game: Game[S], seen: S, asked: str) -> list[RefusalReason]:
     """Nothing if it is possible. Refusal for what is no action at all."""
     code = game.actions.parse(asked)
-    return [] if code in game.legal(seen) else [WhyNot([asked], *game.why_not(seen, code))]
+    return [] if code in game.legal(seen) else [RefusalReason([asked], *game.why_not(seen, code))]
 
 
-def closed_kinds(game: Game[S], seen: S) -> list[WhyNot]:
+def unavailable_kinds(game: Game[S], seen: S) -> list[RefusalReason]:
     offered = {game.actions.action_of(code).name for code in game.legal(seen)}
     closed: dict[tuple[str, str], list[str]] = {}
     for action in game.actions.actions:
         if action.name not in offered:
-            closed.setdefault(game.why_not(seen, action.first), []).append(called(action.name))
-    found = [WhyNot(names, reason, rule) for (reason, rule), names in closed.items()]
+            closed.setdefault(game.why_not(seen, action.first), []).append(display_name(action.name))
+    found = [RefusalReason(names, reason, rule) for (reason, rule), names in closed.items()]
     return sorted(found, key=lambda one: len(one.actions))

@@ -10,7 +10,7 @@ from typing import Any
 NUMBERS = count()
 
 
-def write_rule(name: str, source: str, names: Mapping[str, Any], mark: str = "rule") -> Callable[..., Any]:
+def define_rule(name: str, source: str, names: Mapping[str, Any], mark: str = "rule") -> Callable[..., Any]:
     """The function `name` of a source text; `names` are what it can see."""
     file = f"<{name} {next(NUMBERS)}, written by the engine>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)

@@ -18,12 +18,12 @@ from typing import Any
 import msgspec
 
 from tuliptable import __version__, games
-from tuliptable.bots import Thinker, find
-from tuliptable.bots.processes import at_work, cores, new_pool
+from tuliptable.bots import BotPlayer, find
+from tuliptable.bots.processes import running, cores, new_pool
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.sitting import play_out
+from tuliptable.lab.sitting import play_timed_game
 
 
 class Arena(msgspec.Struct, frozen=True):
@@ -45,8 +45,8 @@ class Arena(msgspec.Struct, frozen=True):
         A bot that thinks otherwise than before is another bot, even if it kept its name.
         """
         game, bots = games.load(self.game), [find(name) for name in self.bots]
-        efforts = [(bot.number, bot.seconds, bot.skill, bot.tries) for bot in bots]
-        told = msgspec.json.encode((__version__, game.rules_version, self, efforts, game.manner.pack()))
+        efforts = [(bot.number, bot.seconds, bot.iteration_factor, bot.max_iterations) for bot in bots]
+        told = msgspec.json.encode((__version__, game.rules_version, self, efforts, game.search_settings.pack()))
         return hashlib.sha256(told).hexdigest()[:16]
 
 
@@ -117,18 +117,18 @@ def meetings(of: Arena) -> list[Meeting]:
 
 # --- playing ---------------------------------------------------------------------------------------------------------
 
-thinkers: dict[str, Thinker[Any]] = {}
+thinkers: dict[str, BotPlayer[Any]] = {}
 
 
 def play(of: Arena, meeting: Meeting) -> Played:
     """One game. Seconds are processor time, so a busy machine changes the length of a run and not its result."""
     if of.game not in thinkers:
-        thinkers[of.game] = Thinker(games.load(of.game), clock=time.thread_time)
+        thinkers[of.game] = BotPlayer(games.load(of.game), clock=time.thread_time)
     thinker = thinkers[of.game]
     game, bots = thinker.game, [find(name) for name in meeting.seats]
     s = game.begin(of.players, of.options, seed_from(f"{of.seed} deal {meeting.deal}"))
     dice = chance_from(seed_from(f"{of.seed} dice {meeting.deal} {' '.join(meeting.seats)}"))
-    spent = play_out(s, bots, dice, thinker, of.seconds or math.inf)
+    spent = play_timed_game(s, bots, dice, thinker, of.seconds or math.inf)
     return Played(
         meeting.deal,
         meeting.seats,
@@ -149,9 +149,9 @@ def run(
     progress(sum(meeting in found for meeting in wanted))
     missing = [meeting for meeting in wanted if meeting not in found]
     if missing:
-        Thinker(games.load(of.game))  # built once, before all others look for it
+        BotPlayer(games.load(of.game))  # built once, before all others look for it
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with at_work(pool or new_pool(cores())) as own, kept.open("ab") as file:
+        with running(pool or new_pool(cores())) as own, kept.open("ab") as file:
             for played in as_played(own, of, missing):
                 file.write(msgspec.json.encode(played) + b"\n")
                 file.flush()

@@ -6,17 +6,17 @@ import math
 from html import escape
 
 from tuliptable import games
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.lab.plots import Dot, plot, table, whole_page
-from tuliptable.lab.standings import Share, Standing, Standings
+from tuliptable.lab.standings import WinRate, BotRating, ArenaRatings
 
 
-def page(found: Standings) -> str:
+def page(found: ArenaRatings) -> str:
     of = found.arena
     title = f"{games.load(of.game).title}: {', '.join(of.bots)}"
     return whole_page(
         title,
-        f"<p>{counted(of.players, 'player')}, {counted(found.games, 'game')} on {counted(of.deals, 'deal')}, "
+        f"<p>{count_noun(of.players, 'player')}, {count_noun(found.games, 'game')} on {count_noun(of.deals, 'deal')}, "
         f"seats rotated, seed {escape(of.seed)}. Lines show 95 % intervals.</p>",
         "<h2>Rating</h2><p>0 is the mean of these bots; between two, 400 more wins ten games of eleven.</p>",
         rating_plot(found.bots),
@@ -30,7 +30,7 @@ def page(found: Standings) -> str:
     )
 
 
-def rating_plot(bots: list[Standing]) -> str:
+def rating_plot(bots: list[BotRating]) -> str:
     """A dot and its interval for each bot."""
     reach = max(100.0, *(abs(bot.rating) + finite(bot.rating_off) for bot in bots))
     step = next(step for step in (50, 100, 200, 400, 800, 1600, 10**6) if reach / step <= 3)
@@ -42,7 +42,7 @@ def rating_plot(bots: list[Standing]) -> str:
     return plot(rows, -reach, reach, ticks, 0)
 
 
-def share_plot(shares: list[tuple[str, Share]], fair: float) -> str:
+def share_plot(shares: list[tuple[str, WinRate]], fair: float) -> str:
     ticks = [(value / 4, f"{25 * value} %") for value in range(5)]
     rows = [Dot(name, s.won, s.off, str(s)) for name, s in shares if s.games]
     return plot(rows, 0, 1, ticks, fair)
@@ -52,11 +52,11 @@ def finite(value: float) -> float:
     return value if math.isfinite(value) else 0.0
 
 
-def seats_table(found: Standings) -> str:
+def seats_table(found: ArenaRatings) -> str:
     seats = [f"seat {seat + 1}" for seat in range(found.arena.players)]
     return table(["bot", *seats], [[bot.bot, *(share.rounded for share in bot.by_seat)] for bot in found.bots])
 
 
-def effort_table(bots: list[Standing]) -> str:
+def effort_table(bots: list[BotRating]) -> str:
     rows = [[b.bot, f"{b.decisions:.1f}", f"{1000 * b.seconds:.1f} ms", f"{b.tries:,.0f}"] for b in bots]
     return table(["bot", "decisions", "time each", "tries each"], rows)

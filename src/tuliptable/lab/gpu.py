@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tuliptable import games as shelf
-from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, contest
+from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
 from tuliptable.bots.levels import BOTS
 from tuliptable.engine.chance import chance_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.running import INTERPRETED
@@ -35,8 +35,8 @@ extern "C" __global__ void each({state} *fresh, Chance *seeds, int32_t *bots, in
 }}
 """
 BODIES = {
-    contest: "{rule}(fresh, seeds, bots, players, first + i, 1, results + i * size);",
-    random_games: "{state} s; results[i] = (int32_t){rule}(fresh, &s, seeds, first + i, 1);",
+    play_bot_games: "{rule}(fresh, seeds, bots, players, first + i, 1, results + i * size);",
+    random_playouts: "{state} s; results[i] = (int32_t){rule}(fresh, &s, seeds, first + i, 1);",
 }
 """What a thread does, by rule: games between bots, or random games whose decisions are counted."""
 
@@ -61,7 +61,7 @@ def kernel(key: str, rule: Rule) -> Any:
 def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
     """What each game of a series came to, on the card: one row a game."""
     cp, players = cupy(), len(bots)
-    size = RESULT_HEAD + RESULT_PER_PLAYER * players if rule is contest else 1
+    size = RESULT_HEAD + RESULT_PER_PLAYER * players if rule is play_bot_games else 1
     results = cp.zeros((games, size), dtype=cp.int32)
     records = [cp.asarray(bytearray(packed), dtype=cp.uint8) for packed in (fresh.pack(), chance_from(seed).pack())]
     numbers = map(cp.int64, (players, first, games, size))
@@ -81,10 +81,10 @@ class OnGpu(Simulator):
             able = ", ".join(name for name, bot in BOTS.items() if not bot.searches)
             raise Refusal(f"on a GPU {' and '.join(ahead)} cannot look ahead; these can play: {able}")
         super().__init__(series, INTERPRETED)
-        kernel(series.game.key, contest)
+        kernel(series.game.key, play_bot_games)
 
     def play(self, first: int, games: int) -> list[Outcome]:
         series = self.series
         bots = [bot.number for bot in series.bots]
-        results = played(series.game.key, contest, self.fresh, series.seed, bots, first, games)
+        results = played(series.game.key, play_bot_games, self.fresh, series.seed, bots, first, games)
         return outcomes(series, array("i", results.get().tobytes()))

@@ -59,13 +59,13 @@ class OneSeat(gymnasium.Env[Seen, int]):
         seat: int = 0,
         opponents: str | Sequence[str] = "greedy",
         options: Mapping[str, OptionValue] | None = None,
-        keeps_account: bool = False,
+        perfect_recall: bool = False,
         render_mode: str | None = None,
     ) -> None:
         self.seat, self.render_mode = seat, render_mode
         seats = seating(opponents, players, seat)
         self.batch = Batch(
-            game, players, 1, options=options, opponents=seats, keeps_account=keeps_account, restarts=False
+            game, players, 1, options=options, opponents=seats, perfect_recall=perfect_recall, autoreset=False
         )
         self.observation_space: Space[Any] = seen_in(self.batch)
         self.action_space: Space[Any] = actions_in(self.batch)
@@ -74,7 +74,7 @@ class OneSeat(gymnasium.Env[Seen, int]):
         """A new game: the one of this seed, or the next one that follows."""
         super().reset(seed=seed, options=options)
         if seed is None:
-            self.batch.next_games()
+            self.batch.reset_finished()
         else:
             self.batch.reset(str(seed))
         return self._seen(), {}
@@ -111,7 +111,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         seat: int = 0,
         opponents: str | Sequence[str] = "greedy",
         options: Mapping[str, OptionValue] | None = None,
-        keeps_account: bool = False,
+        perfect_recall: bool = False,
         threads: int | None = None,
         copy: bool = True,
     ) -> None:
@@ -119,7 +119,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         self.num_envs, self.seat, self.copy = num_envs, seat, copy
         seats = seating(opponents, players, seat)
         self.batch = Batch(
-            game, players, num_envs, options=options, opponents=seats, keeps_account=keeps_account, threads=threads
+            game, players, num_envs, options=options, opponents=seats, perfect_recall=perfect_recall, threads=threads
         )
         self.single_observation_space = seen_in(self.batch)
         self.single_action_space = actions_in(self.batch)
@@ -137,7 +137,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
             raise Refusal("the games of a batch follow from one seed, so a list of seeds is not taken")
         super().reset(seed=seed, options=options)
         if seed is None:
-            self.batch.next_games()
+            self.batch.reset_finished()
         else:
             self.batch.reset(str(seed))
         return self._seen(), {}

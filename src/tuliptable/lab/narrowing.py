@@ -17,15 +17,15 @@ from itertools import count
 from math import prod
 from typing import Any
 
-from tuliptable.engine.actions import Action
+from tuliptable.engine.actions import ActionSpec
 from tuliptable.engine.chance import below
 from tuliptable.engine.contract import WIDEST
 from tuliptable.engine.game import Game
-from tuliptable.engine.record import Record, Sized, i64, u32
+from tuliptable.engine.record import FlatRecord, Sized, i64, u32
 from tuliptable.engine.state import NOBODY, State
 from tuliptable.engine.translate.calls import WORDS, through_range
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import TRUTH, WHOLE, Kind, Value
+from tuliptable.engine.translate.kinds import TRUTH, WHOLE, Kind, TypedValue
 from tuliptable.engine.translate.program import Function, Program, Rule
 from tuliptable.engine.translate.statements import Statements
 from tuliptable.lab.ranges import (
@@ -46,7 +46,7 @@ from tuliptable.lab.ranges import WORDS as WORD_RANGES
 RESULT = "return"
 PATIENCE = 8
 """Rounds in which ranges may grow step by step."""
-OF_ACTIONS, OF_SEATS = ("apply", "appraise", "weigh"), ("score", "rank", "outlook", "blank", "withhold")
+OF_ACTIONS, OF_SEATS = ("apply", "appraise", "appraise_for_search"), ("score", "rank", "evaluate", "blank", "withhold")
 """Who calls these rules of a game promises to give a state and one of its actions, or a seat."""
 SIDES = Range(1, 0x10000)
 """Who throws dice promises that they have so many sides."""
@@ -60,7 +60,7 @@ Known = dict[tuple[int, str], Range]
 
 
 @dataclass(frozen=True)
-class Ranged(Value):
+class Ranged(TypedValue):
     """A translated expression and where its number lies; None if no number arrives here, as far as is known."""
 
     range: Range | None = ANY
@@ -86,7 +86,7 @@ def typed(text: str, name: str, range: Range | None) -> str:
     return re.sub(rf"int64_t {name}\b", f"{type_for(range)} {name}", text, count=1)
 
 
-def ranged(value: Value, range: Range | None) -> Ranged:
+def ranged(value: TypedValue, range: Range | None) -> Ranged:
     """A number that lies in this range; where it fits, its C is not widened to 64 bits."""
     text = value.text
     if fits(range) and text.startswith("((int64_t)"):
@@ -94,7 +94,7 @@ def ranged(value: Value, range: Range | None) -> Ranged:
     return Ranged(text, value.kind, value.constant, value.place, range)
 
 
-def named(value: Value, range: Range | None) -> Ranged:
+def named(value: TypedValue, range: Range | None) -> Ranged:
     """What a name or a rule gives. C mixes up signed and unsigned numbers of 32 bits, so a word is read widened."""
     found = ranged(value, range)
     return found if fits(range) else found.wide
@@ -168,24 +168,24 @@ class NarrowStatements(Statements):
         text = value.text.replace("LL", "") if NARROW.low < number <= NARROW.high else value.text
         return Ranged(text, value.kind, value.constant, None, Range(number, number))
 
-    def visit_Name(self, node: ast.Name) -> Value:  # noqa: N802 - the names by which ``ast`` finds them
+    def visit_Name(self, node: ast.Name) -> TypedValue:  # noqa: N802 - the names by which ``ast`` finds them
         value = super().visit_Name(node)
         if node.id not in self.locals or value.kind not in WHOLE:
             return value
         return named(value, self.function.arriving(node.id))
 
-    def element(self, text: str, element: Sized | type[Record], *, constant: bool = False) -> Value:
+    def element(self, text: str, element: Sized | type[FlatRecord], *, constant: bool = False) -> TypedValue:
         value = super().element(text, element, constant=constant)
         if not isinstance(element, Sized) or element == i64:
             return value
         return ranged(value, WORD if element == u32 else signed(element.width))
 
-    def visit_Subscript(self, node: ast.Subscript) -> Value:  # noqa: N802
+    def visit_Subscript(self, node: ast.Subscript) -> TypedValue:  # noqa: N802
         value = super().visit_Subscript(node)
         room = isinstance(node.value, ast.Name) and value.place is not None and value.place.size == i64
         return ranged(value, self.function.in_room) if room else value
 
-    def operation(self, node: ast.AST, op: ast.operator, left: Value, right: Value) -> Value:
+    def operation(self, node: ast.AST, op: ast.operator, left: TypedValue, right: TypedValue) -> TypedValue:
         assert isinstance(left, Ranged)
         assert isinstance(right, Ranged)
         value = super().operation(node, op, left, right)
@@ -195,7 +195,7 @@ class NarrowStatements(Statements):
         too_far = isinstance(op, ast.RShift) and right.range is not None and right.range not in SHIFTS
         return ranged(super().operation(node, op, left.wide, right) if too_far or not fits(range) else value, range)
 
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> Value:  # noqa: N802
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> TypedValue:  # noqa: N802
         value, operand = super().visit_UnaryOp(node), self.whole(node.operand)
         match node.op:
             case ast.USub():
@@ -206,7 +206,7 @@ class NarrowStatements(Statements):
                 return ranged(value, operand.range)
         return value
 
-    def visit_IfExp(self, node: ast.IfExp) -> Value:  # noqa: N802
+    def visit_IfExp(self, node: ast.IfExp) -> TypedValue:  # noqa: N802
         value, yes, no = super().visit_IfExp(node), self.value(node.body), self.value(node.orelse)
         if value.kind not in WHOLE:
             return value
@@ -214,7 +214,7 @@ class NarrowStatements(Statements):
 
     # --- calls -------------------------------------------------------------------------------------------------
 
-    def visit_Call(self, node: ast.Call) -> Value:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> TypedValue:  # noqa: N802
         value = super().visit_Call(node)
         callee = None if isinstance(value, Ranged) else self.program.callee(self.function, node)
         if not isinstance(callee, NarrowFunction) or value.kind not in WHOLE:
@@ -231,17 +231,17 @@ class NarrowStatements(Statements):
                 callee.take_up(name, value.range)
         return texts
 
-    def word(self, node: ast.Call, name: str) -> Value | None:
+    def word(self, node: ast.Call, name: str) -> TypedValue | None:
         value = super().word(node, name)
         if value is None or name not in WORDS:
             return value
         ranges = [self.whole(argument).range for argument in node.args]
         range = None if None in ranges else WORD_RANGES[name](*ranges)
         if not fits(range):
-            value = Value(value.text.replace("(", "((int64_t)", 1), value.kind)
+            value = TypedValue(value.text.replace("(", "((int64_t)", 1), value.kind)
         return ranged(value, range)
 
-    def gathered(self, node: ast.Call, word: str) -> Value:
+    def gathered(self, node: ast.Call, word: str) -> TypedValue:
         match node:
             case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])]):
                 name, ends = through_range(through)
@@ -323,19 +323,19 @@ class NarrowStatements(Statements):
         if new:
             self.declarations[-1] = typed(self.declarations[-1], c_name(name), self.function.arriving(name))
 
-    def held(self, value: Value) -> Value:
+    def held(self, value: TypedValue) -> TypedValue:
         assert isinstance(value, Ranged)
         found = super().held(value)
         if fits(value.range):
             self.lines[-1] = typed(self.lines[-1], found.text, value.range)
         return ranged(found, value.range)
 
-    def put(self, target: ast.expr, value: Value) -> None:
+    def put(self, target: ast.expr, value: TypedValue) -> None:
         if isinstance(target, ast.Name) and isinstance(value, Ranged) and value.kind in WHOLE:
             self.arrives(target.id, value.range)
         super().put(target, value)
 
-    def name_parameters(self, pattern: ast.MatchClass, action: Action, held: str) -> None:
+    def name_parameters(self, pattern: ast.MatchClass, action: ActionSpec, held: str) -> None:
         lies = dict(zip(action.parameters, action.steps(), strict=True))
         for parameter, named in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
             if parameter in lies and isinstance(named, ast.MatchAs) and named.name:

@@ -13,7 +13,7 @@ from tuliptable.lab.batches.columns import OBSERVER, columns
 from tuliptable.lab.batches.stepping import looking, runs_of
 
 
-class Observing:
+class Observer:
     """What seats see of a game with so many players."""
 
     def __init__(self, game: Game[Any], players: int) -> None:
@@ -41,7 +41,7 @@ class Observing:
         said = [(name, row[numbers]) for name, numbers in self._fields]
         return " ".join(f"{name}={','.join(map(str, n.tolist()))}" for name, n in said if name == OBSERVER or n.any())
 
-    def only_for(self, s: Any, seat: int) -> str:
+    def private_columns(self, s: Any, seat: int) -> str:
         """What a seat sees and a spectator does not, column by column."""
         own, public = self.row(s, seat), self.row(s, -1)
         differ = np.flatnonzero(own != public)[1:]  # who looks is no secret

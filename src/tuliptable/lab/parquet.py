@@ -11,7 +11,7 @@ from tuliptable.engine.refusal import Refusal
 NEEDED = "Parquet files need PyArrow: pip install 'tuliptable[data]'"
 
 
-class Column(NamedTuple):
+class ParquetColumn(NamedTuple):
     """A column of a file: docs/data.md has the same words."""
 
     name: str
@@ -19,7 +19,7 @@ class Column(NamedTuple):
     meaning: str
 
 
-Columns = Sequence[Column]
+Columns = Sequence[ParquetColumn]
 Rows = Iterable[Mapping[str, Any]]
 
 

@@ -9,37 +9,39 @@ from typing import Any
 import msgspec
 
 from tuliptable import games
-from tuliptable.engine.match import Match, TakenBack
+from tuliptable.engine.match import Match, Undone
 from tuliptable.engine.matchfile import load, saved
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.parquet import Column, pyarrow, write
+from tuliptable.lab.parquet import ParquetColumn, pyarrow, write
 
 MATCHES = (
-    Column("match", "string", "the fingerprint of the match: SHA-256 of everything in its file, 64 hexadecimal digits"),
-    Column("game", "string", "the game's key, such as `gift-of-tulips`"),
-    Column("rules", "int", "the version of the rules during the match"),
-    Column("players", "int", "the number of players"),
-    Column("kinds", "list of string", "by seat: `person`, or the name of a bot"),
-    Column("names", "list of string", "by seat: the name; empty without `--names`"),
-    Column("options", "string", "every option of the game with its value, as JSON"),
-    Column("seed", "string", "64 hexadecimal digits that determine all chance"),
-    Column("recorded", "int", "1 for a game played elsewhere, whose chance does not follow from the seed"),
-    Column("decisions", "int", "the number of decisions, without undone ones"),
-    Column("taken_back", "int", "the number of undos"),
-    Column("hints", "list of int", "by seat: the number of hints used"),
-    Column("scores", "list of int", "by seat: the points at the end"),
-    Column("ranks", "list of int", "by seat: the final rank, 1 for a winner (equal players share a rank)"),
+    ParquetColumn(
+        "match", "string", "the fingerprint of the match: SHA-256 of everything in its file, 64 hexadecimal digits"
+    ),
+    ParquetColumn("game", "string", "the game's key, such as `gift-of-tulips`"),
+    ParquetColumn("rules", "int", "the version of the rules during the match"),
+    ParquetColumn("players", "int", "the number of players"),
+    ParquetColumn("kinds", "list of string", "by seat: `person`, or the name of a bot"),
+    ParquetColumn("names", "list of string", "by seat: the name; empty without `--names`"),
+    ParquetColumn("options", "string", "every option of the game with its value, as JSON"),
+    ParquetColumn("seed", "string", "64 hexadecimal digits that determine all chance"),
+    ParquetColumn("recorded", "int", "1 for a game played elsewhere, whose chance does not follow from the seed"),
+    ParquetColumn("decisions", "int", "the number of decisions, without undone ones"),
+    ParquetColumn("taken_back", "int", "the number of undos"),
+    ParquetColumn("hints", "list of int", "by seat: the number of hints used"),
+    ParquetColumn("scores", "list of int", "by seat: the points at the end"),
+    ParquetColumn("ranks", "list of int", "by seat: the final rank, 1 for a winner (equal players share a rank)"),
 )
 DECISIONS = (
-    Column("match", "string", "the match, as in the other file"),
-    Column("step", "int", "the number of the decision, from 1, without undone ones"),
-    Column("seat", "int", "the seat that decided; seats count from 0"),
-    Column("action", "string", "the action in the notation for typing: `give 2`"),
-    Column("kind", "string", "the kind of action: `give`"),
-    Column("args", "string", "the arguments of the action by name, as JSON"),
-    Column("code", "int", "the code of the action, as in batches and `match.append`"),
-    Column("legal", "list of int", "the codes of all legal actions, in ascending order"),
-    Column("scores", "list of int", "by seat: the points after the decision, including hidden ones"),
+    ParquetColumn("match", "string", "the match, as in the other file"),
+    ParquetColumn("step", "int", "the number of the decision, from 1, without undone ones"),
+    ParquetColumn("seat", "int", "the seat that decided; seats count from 0"),
+    ParquetColumn("action", "string", "the action in the notation for typing: `give 2`"),
+    ParquetColumn("kind", "string", "the kind of action: `give`"),
+    ParquetColumn("args", "string", "the arguments of the action by name, as JSON"),
+    ParquetColumn("code", "int", "the code of the action, as in batches and `match.append`"),
+    ParquetColumn("legal", "list of int", "the codes of all legal actions, in ascending order"),
+    ParquetColumn("scores", "list of int", "by seat: the points after the decision, including hidden ones"),
 )
 
 
@@ -77,7 +79,7 @@ def match_row(key: str, match: Match[Any], names: bool) -> Mapping[str, Any]:
         "seed": match.seed,
         "recorded": int(match.recorded),
         "decisions": len(match.steps),
-        "taken_back": sum(isinstance(entry, TakenBack) for entry in match.record),
+        "taken_back": sum(isinstance(entry, Undone) for entry in match.record),
         "hints": [hints.count(seat) for seat in range(len(match.players))],
         "scores": match.scores,
         "ranks": match.ranks,

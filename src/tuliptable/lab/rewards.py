@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def rewards_for(ranks: Sequence[int]) -> list[float]:
+def payoffs_for(ranks: Sequence[int]) -> list[float]:
     """1 for who beat all others, -1 for who was beaten by all, equal steps between; alone one wins or loses.
 
     They add up to 0 among several. Batches do the same in C (``stepping.h``).

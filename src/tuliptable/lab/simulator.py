@@ -11,15 +11,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from tuliptable.bots import Bot, Thinker
-from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, contest
+from tuliptable.bots import Bot, BotPlayer
+from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
 from tuliptable.bots.thinker import RULES as THINKING
 from tuliptable.engine.chance import Chance, chance_from
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.running import INTERPRETED, Runner, compiled
-from tuliptable.lab.sitting import play_out
+from tuliptable.engine.running import INTERPRETED, RuleRunner, compiled
+from tuliptable.lab.sitting import play_timed_game
 
 Progress = Callable[[int], None]
 
@@ -57,7 +57,7 @@ class Simulator:
     threads = 1
     games_at_a_time: int
 
-    def __init__(self, series: Series, runner: Runner) -> None:
+    def __init__(self, series: Series, runner: RuleRunner) -> None:
         self.series = series
         self.runner = runner
         self.fresh = series.game.fresh(series.players, series.options)
@@ -66,33 +66,33 @@ class Simulator:
         series = self.series
         results = array("q", bytes(8 * series.numbers_per_game * games))
         bots, seeds = [bot.number for bot in series.bots], chance_from(series.seed)
-        self.runner.call(contest, self.fresh, seeds, bots, series.players, first, games, results)
+        self.runner.call(play_bot_games, self.fresh, seeds, bots, series.players, first, games, results)
         return outcomes(series, results)
 
 
-class Interpreted(Simulator):
+class InterpretedSimulator(Simulator):
     games_at_a_time = 4
 
     def __init__(self, series: Series) -> None:
         super().__init__(series, INTERPRETED)
 
 
-class Compiled(Simulator):
+class CompiledSimulator(Simulator):
     """In C, on all cores. Raises NoCompiler where there is none."""
 
     games_at_a_time = 512
 
     def __init__(self, series: Series) -> None:
-        super().__init__(series, compiled(series.game, contest))
+        super().__init__(series, compiled(series.game, play_bot_games))
         self.threads = os.cpu_count() or 1
 
 
-class Thoughtful(Simulator):
+class SearchSimulator(Simulator):
     """For bots that look ahead: each game in its turn, on all cores where the rules are in C."""
 
     games_at_a_time = 1
 
-    def __init__(self, series: Series, runner: Runner) -> None:
+    def __init__(self, series: Series, runner: RuleRunner) -> None:
         super().__init__(series, runner)
         self.threads = 1 if runner is INTERPRETED else os.cpu_count() or 1
         self._own = threading.local()
@@ -103,10 +103,10 @@ class Thoughtful(Simulator):
     def _played(self, number: int) -> Outcome:
         series, game = self.series, self.series.game
         if not hasattr(self._own, "thinker"):
-            self._own.thinker = Thinker(game, self.runner, clock=time.thread_time)
+            self._own.thinker = BotPlayer(game, self.runner, clock=time.thread_time)
         s, dice = self.fresh.copy(), Chance()
-        deal(self.fresh, s, dice, chance_from(series.seed), number)
-        spent = play_out(s, series.bots, dice, self._own.thinker)
+        set_up_series_game(self.fresh, s, dice, chance_from(series.seed), number)
+        spent = play_timed_game(s, series.bots, dice, self._own.thinker)
         return Outcome(sum(own.decisions for own in spent), tuple(game.scores(s)), tuple(game.ranks(s)))
 
 
@@ -117,8 +117,8 @@ def simulator(series: Series, *, interpreted: bool, gpu: bool = False) -> Simula
 
         return OnGpu(series)
     if any(bot.searches for bot in series.bots):
-        return Thoughtful(series, INTERPRETED if interpreted else compiled(series.game, *THINKING))
-    return Interpreted(series) if interpreted else Compiled(series)
+        return SearchSimulator(series, INTERPRETED if interpreted else compiled(series.game, *THINKING))
+    return InterpretedSimulator(series) if interpreted else CompiledSimulator(series)
 
 
 def outcomes(series: Series, results: Sequence[int]) -> list[Outcome]:

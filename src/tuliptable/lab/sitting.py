@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tuliptable.bots import Bot, Thinker
+from tuliptable.bots import Bot, BotPlayer
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 
 
 @dataclass
-class Spent:
+class SeatUsage:
     """What a seat spent on a game."""
 
     decisions: int = 0
@@ -22,13 +22,13 @@ class Spent:
     tries: int = 0
 
 
-def play_out(
-    s: Any, bots: Sequence[Bot], dice: Chance, thinker: Thinker[Any], seconds: float = math.inf
-) -> list[Spent]:
+def play_timed_game(
+    s: Any, bots: Sequence[Bot], dice: Chance, thinker: BotPlayer[Any], seconds: float = math.inf
+) -> list[SeatUsage]:
     """Play a game to its end, in place; returns what each seat spent on it."""
-    game, spent = thinker.game, [Spent() for _ in bots]
+    game, spent = thinker.game, [SeatUsage() for _ in bots]
     while not game.over(s):
-        mind = Mind(game, s)
+        mind = InformationState(game, s)
         began = time.perf_counter()
         action = thinker.choose(bots[mind.seat], mind, dice, seconds)
         own = spent[mind.seat]

@@ -20,9 +20,9 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Step
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import SPECTATOR, hush
-from tuliptable.lab.observing import Observing
-from tuliptable.lab.rewards import rewards_for
+from tuliptable.engine.state import SPECTATOR, drop_private_events
+from tuliptable.lab.observing import Observer
+from tuliptable.lab.rewards import payoffs_for
 
 try:
     import numpy as np
@@ -38,43 +38,43 @@ UNKNOWN = -1
 """What somebody else did, and a seat was not told."""
 
 
-class Dealt:
+class SampledGame:
     """A game from its first card on: the state, and of every step who did what, and what was told."""
 
     def __init__(self, game: Game[Any], s: Any, steps: tuple[Step, ...]) -> None:
         self.game, self.s, self.steps = game, s, steps
 
-    def __deepcopy__(self, _memo: object) -> Dealt:
-        return Dealt(self.game, self.s.copy(), self.steps)
+    def __deepcopy__(self, _memo: object) -> SampledGame:
+        return SampledGame(self.game, self.s.copy(), self.steps)
 
     def play(self, action: int) -> None:
         seat = self.game.to_move(self.s)
         self.game.play(self.s, action)
         self.steps = (*self.steps, Step(seat, action, self.s.page()))
 
-    def resampled(self, seat: int, seed: str) -> Dealt:
+    def resampled(self, seat: int, seed: str) -> SampledGame:
         """A world that looks and sounds the same to a seat; what only others know of the past is not in it."""
-        world = self.game.imagined(self.game.seen_by(self.s, seat), chance_from(seed_from(seed)))
-        return Dealt(self.game, world, tuple(heard(self.game.key, step, seat) for step in self.steps))
+        world = self.game.determinized(self.game.visible_to(self.s, seat), chance_from(seed_from(seed)))
+        return SampledGame(self.game, world, tuple(observed_events(self.game.key, step, seat) for step in self.steps))
 
     def memory(self, seat: int) -> str:
         """All that a seat has heard, and what it did."""
-        return " ".join(said(self.game.key, step, seat) for step in self.steps)
+        return " ".join(action_text(self.game.key, step, seat) for step in self.steps)
 
 
 @lru_cache(1 << 16)
-def heard(key: str, step: Step, seat: int) -> Step:
+def observed_events(key: str, step: Step, seat: int) -> Step:
     """A step as a seat knows it: its own actions, and of the others' what is told."""
     reading = games.load(key).state()
     reading.turn_to(step.journal)
-    hush(reading, seat)
+    drop_private_events(reading, seat)
     own = step.seat == seat
     return Step(seat if own else SPECTATOR, step.action if own else UNKNOWN, reading.page())
 
 
 @lru_cache(1 << 16)
-def said(key: str, step: Step, seat: int) -> str:
-    known = heard(key, step, seat)
+def action_text(key: str, step: Step, seat: int) -> str:
+    known = observed_events(key, step, seat)
     told = ",".join(map(str, np.frombuffer(known.journal, np.int16).tolist()))
     return f"{known.action}:{told}" if known.action != UNKNOWN else told
 
@@ -82,7 +82,7 @@ def said(key: str, step: Step, seat: int) -> str:
 def registered(game: Game[Any]) -> type[pyspiel.Game]:
     """A game of ours, made known to OpenSpiel."""
     fewest, most = max(2, game.players[0]), game.players[-1]
-    hides = any(column.may_be_hidden for column in Observing(game, fewest).columns)
+    hides = any(column.may_be_hidden for column in Observer(game, fewest).columns)
     kind = pyspiel.GameType
     secret, open_to_all = kind.Information.IMPERFECT_INFORMATION, kind.Information.PERFECT_INFORMATION
     described = kind(
@@ -129,7 +129,7 @@ class TulipGame(pyspiel.Game):
             max_game_length=LONGEST,
         )
         super().__init__(self.type, info, given)
-        self.observing = Observing(self.rules, self.players)
+        self.observing = Observer(self.rules, self.players)
 
     def new_initial_state(self) -> TulipState:
         return TulipState(self)
@@ -137,8 +137,8 @@ class TulipGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         return 1
 
-    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
-        return Observer(self.observing, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> SpielObserver:
+        return SpielObserver(self.observing, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class TulipState(pyspiel.State):
@@ -146,7 +146,7 @@ class TulipState(pyspiel.State):
 
     def __init__(self, game: TulipGame) -> None:
         super().__init__(game)
-        self.dealt: Dealt | None = None
+        self.dealt: SampledGame | None = None
 
     def _game(self) -> TulipGame:
         game: TulipGame = self.get_game()
@@ -174,7 +174,7 @@ class TulipState(pyspiel.State):
             return
         game = self._game()
         s = game.rules.begin(game.players, None, seed_from(f"deal {action}"))
-        self.dealt = Dealt(game.rules, s, (Step(SPECTATOR, UNKNOWN, s.page()),))
+        self.dealt = SampledGame(game.rules, s, (Step(SPECTATOR, UNKNOWN, s.page()),))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -184,7 +184,7 @@ class TulipState(pyspiel.State):
     def returns(self) -> list[float]:
         if self.dealt is None or not self.is_terminal():
             return [0.0] * self._game().players
-        return rewards_for(self.dealt.game.ranks(self.dealt.s))
+        return payoffs_for(self.dealt.game.ranks(self.dealt.s))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TulipState:
         """A state that is the same to a player, with everything he does not know dealt anew."""
@@ -200,10 +200,10 @@ class TulipState(pyspiel.State):
         return game.words.reading(self.dealt.s, SPECTATOR, names)
 
 
-class Observer:
+class SpielObserver:
     """What a player, or everybody, sees of a state: the columns as a tensor, and as text."""
 
-    def __init__(self, observing: Observing, kind: Any, params: dict[str, Any] | None) -> None:
+    def __init__(self, observing: Observer, kind: Any, params: dict[str, Any] | None) -> None:
         if params:
             raise ValueError(f"an observation takes no parameters; given are {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
@@ -226,7 +226,7 @@ class Observer:
             return "" if not self.kind.public_info else "nothing is dealt yet"
         seat = player if self.private else SPECTATOR
         if not self.kind.public_info:
-            return self.observing.only_for(state.dealt.s, seat) if self.private else ""
+            return self.observing.private_columns(state.dealt.s, seat) if self.private else ""
         seen = self.observing.text(self.observing.row(state.dealt.s, seat))
         return f"{seen} heard: {state.dealt.memory(seat)}" if self.kind.perfect_recall else seen
 

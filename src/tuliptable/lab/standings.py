@@ -15,7 +15,7 @@ SURE = 1.96
 """Standard errors on either side that hold 95 % of what may be true."""
 
 
-class Share(msgspec.Struct, frozen=True):
+class WinRate(msgspec.Struct, frozen=True):
     """A share of the victories, a shared one counted as its share. ``off`` is half of its 95 % interval."""
 
     games: int
@@ -31,21 +31,21 @@ class Share(msgspec.Struct, frozen=True):
         return f"{100 * self.won:.0f} ± {100 * self.off:.0f}" if self.games else "–"
 
 
-class Pair(msgspec.Struct, frozen=True):
+class PairResult(msgspec.Struct, frozen=True):
     """How a bot did alone among bots of another kind."""
 
     bot: str
     against: str
-    share: Share
+    share: WinRate
 
 
-class Standing(msgspec.Struct, frozen=True):
+class BotRating(msgspec.Struct, frozen=True):
     """One bot against all others. ``rating`` is 0 for the mean of all; 400 more wins ten of eleven between two."""
 
     bot: str
     rating: float
     rating_off: float
-    by_seat: list[Share]
+    by_seat: list[WinRate]
     decisions: float
     """A game."""
     seconds: float
@@ -54,31 +54,33 @@ class Standing(msgspec.Struct, frozen=True):
     """A decision."""
 
 
-class Standings(msgspec.Struct, frozen=True):
+class ArenaRatings(msgspec.Struct, frozen=True):
     arena: Arena
     games: int
     fair: float
     """What every bot would win if all were alike."""
-    bots: list[Standing]
+    bots: list[BotRating]
     """The strongest first."""
-    pairs: list[Pair]
+    pairs: list[PairResult]
     """Between two players, only how the stronger bot did: the rest is the other's."""
 
 
-def standings(of: Arena, games: Sequence[Played]) -> Standings:
+def standings(of: Arena, games: Sequence[Played]) -> ArenaRatings:
     found = ratings(of.bots, games)
     order = sorted(of.bots, key=lambda name: -found[name][0])
     bots = [standing(of, name, games, *found[name]) for name in order]
     met = combinations(order, 2) if of.players == 2 else permutations(order, 2)
-    pairs = [Pair(a, b, share_of(alone(games, a, b))) for a, b in met]
-    return Standings(of, len(games), 1 / of.players, bots, pairs)
+    pairs = [PairResult(a, b, share_of(is_single(games, a, b))) for a, b in met]
+    return ArenaRatings(of, len(games), 1 / of.players, bots, pairs)
 
 
-def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: float) -> Standing:
+def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: float) -> BotRating:
     seated = [(game, seat) for game in games for seat, bot in enumerate(game.seats) if bot == name]
     decisions = sum(game.decisions[seat] for game, seat in seated)
-    by_seat = [share_of([(g.deal, won(g, p)) for g, p in lone(games, name) if p == seat]) for seat in range(of.players)]
-    return Standing(
+    by_seat = [
+        share_of([(g.deal, won(g, p)) for g, p in single_games(games, name) if p == seat]) for seat in range(of.players)
+    ]
+    return BotRating(
         name,
         rating,
         off,
@@ -89,21 +91,21 @@ def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: 
     )
 
 
-def lone(games: Iterable[Played], name: str) -> list[tuple[Played, int]]:
+def single_games(games: Iterable[Played], name: str) -> list[tuple[Played, int]]:
     """The games in which a bot sits alone of its kind, and where."""
     return [(game, game.seats.index(name)) for game in games if game.seats.count(name) == 1]
 
 
-def alone(games: Iterable[Played], name: str, other: str) -> list[tuple[int, float]]:
+def is_single(games: Iterable[Played], name: str, other: str) -> list[tuple[int, float]]:
     """What a bot won alone among bots of another kind, with the number of the deal."""
-    return [(game.deal, won(game, seat)) for game, seat in lone(games, name) if other in game.seats]
+    return [(game.deal, won(game, seat)) for game, seat in single_games(games, name) if other in game.seats]
 
 
 def won(game: Played, seat: int) -> float:
     return (game.ranks[seat] == 1) / max(1, game.ranks.count(1))
 
 
-def share_of(results: Sequence[tuple[int, float]]) -> Share:
+def share_of(results: Sequence[tuple[int, float]]) -> WinRate:
     """The mean, and its interval from deal to deal: games on one deal are not independent of each other."""
     deals = defaultdict[int, list[float]](list)
     for deal, value in results:
@@ -111,14 +113,14 @@ def share_of(results: Sequence[tuple[int, float]]) -> Share:
     means = [sum(values) / len(values) for values in deals.values()]
     count = len(means)
     if not count:
-        return Share(0, 0.0, 1.0)
+        return WinRate(0, 0.0, 1.0)
     mean = sum(means) / count
     if count == 1:
-        return Share(len(results), mean, 1.0)
+        return WinRate(len(results), mean, 1.0)
     spread = math.sqrt(sum((value - mean) ** 2 for value in means) / (count - 1))
     if spread == 0:  # all alike: as sure as so many throws of a coin can make it
-        return Share(len(results), mean, min(1.0, 3 / count))
-    return Share(len(results), mean, SURE * spread / math.sqrt(count))
+        return WinRate(len(results), mean, min(1.0, 3 / count))
+    return WinRate(len(results), mean, SURE * spread / math.sqrt(count))
 
 
 # --- ratings ---------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def env(game: str | Game[Any], players: int = 2, **given: Any) -> AECEnv[str, Se
 
 
 class Turns(AECEnv[str, Seen, int]):
-    """One game. `keeps_account` as in a batch; an illegal action is refused, and nothing has happened."""
+    """One game. `perfect_recall` as in a batch; an illegal action is refused, and nothing has happened."""
 
     metadata = {"render_modes": ["ansi"], "name": "tuliptable_v0", "is_parallelizable": False}  # noqa: RUF012
 
@@ -47,11 +47,11 @@ class Turns(AECEnv[str, Seen, int]):
         players: int = 2,
         *,
         options: Mapping[str, OptionValue] | None = None,
-        keeps_account: bool = False,
+        perfect_recall: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.batch = Batch(game, players, 1, options=options, keeps_account=keeps_account, restarts=False)
+        self.batch = Batch(game, players, 1, options=options, perfect_recall=perfect_recall, autoreset=False)
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"{self.batch.game.key}_v0"}
         self.possible_agents = [f"player_{p}" for p in range(players)]
@@ -69,7 +69,7 @@ class Turns(AECEnv[str, Seen, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game: the one of this seed, or the next one that follows."""
         if seed is None:
-            self.batch.next_games()
+            self.batch.reset_finished()
         else:
             self.batch.reset(str(seed))
         self.agents = self.possible_agents[:]

@@ -5,14 +5,14 @@ from typing import Annotated
 
 from tuliptable.engine.events import Event, number, tell
 from tuliptable.engine.game import Game, Rules
-from tuliptable.engine.moves import Move, Moves, carries_out, moves, switch
-from tuliptable.engine.offering import listed
-from tuliptable.engine.pieces import NO_PIECE, OTHERS, Dealing, Pieces, Seats
+from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
+from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.pieces import NO_PIECE, OTHERS, PieceRules, Pieces, SeatCount
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, State
 
-MOST_PLAYERS, HAND, VALUES, FACE_COUNT = Seats(4), 4, 8, 24
+MOST_PLAYERS, HAND, VALUES, FACE_COUNT = SeatCount(4), 4, 8, 24
 FACES = tuple(f"{colour}{value}" for colour in ("red", "yellow", "white") for value in range(1, VALUES + 1))
 Card = Annotated[int, FACES]
 CARDS = Pieces(FACES)
@@ -29,11 +29,11 @@ class HighBloom(State):
     score = i16(MOST_PLAYERS)
 
 
-dealing = Dealing(HighBloom, CARDS)
+dealing = PieceRules(HighBloom, CARDS)
 fill, draw = dealing.fill, dealing.draw
 
 
-class Play(Move):
+class Play(Action):
     card: Card
 
 
@@ -49,7 +49,7 @@ class Took(Event):
     points: int
 
 
-ACTIONS: Moves[Play] = moves(Play)
+ACTIONS: ActionSet[Play] = action_set(Play)
 number(HighBloom, Played | Took)
 
 
@@ -78,7 +78,7 @@ def options(s: HighBloom) -> Iterator[Play]:
             yield Play(card=card)
 
 
-@carries_out(Play)
+@applies(Play)
 def play(s: HighBloom, card: int) -> None:
     """HB-2. In turn, until everybody has played."""
     s.hand[s.turn][card] -= 1
@@ -124,5 +124,5 @@ game = Game(
     players=range(2, MOST_PLAYERS + 1),
     state=HighBloom,
     actions=ACTIONS,
-    rules=Rules(setup, legal=listed(options), apply=switch(ACTIONS, HighBloom)),
+    rules=Rules(setup, legal=enumerate_actions(options), apply=switch(ACTIONS, HighBloom)),
 )

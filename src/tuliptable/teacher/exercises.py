@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from tuliptable import bots
-from tuliptable.bots.judging import lead
+from tuliptable.bots.judging import margin_over_best
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.refusal import Refusal
 
@@ -29,12 +29,12 @@ DEEPEST = 40
 """In one world: what has more to it is no exercise."""
 
 
-class TooMuch(Exception):
+class TooManyPositions(Exception):
     """More can follow than anybody could think of."""
 
 
 @dataclass(frozen=True)
-class End:
+class GameEnd:
     """How a game ends for each player: whether he wins, and how far ahead of the best of the others he is."""
 
     won: tuple[bool, ...]
@@ -42,15 +42,15 @@ class End:
 
 
 @dataclass
-class World:
+class SolvedWorld:
     """All that can follow in one world, each position worked out once."""
 
     game: Game[Any]
     seat: int
     others: str = ""
-    known: dict[bytes, End] = field(default_factory=dict)
+    known: dict[bytes, GameEnd] = field(default_factory=dict)
 
-    def after(self, s: Any, action: int, depth: int = 1) -> End:
+    def after(self, s: Any, action: int, depth: int = 1) -> GameEnd:
         """How the game ends after an action, if everybody then does what is best for himself."""
         then = s.copy()
         self.game.play(then, action)
@@ -58,16 +58,16 @@ class World:
         key = then.pack()
         if key not in self.known:
             if len(self.known) >= MOST_POSITIONS or depth > DEEPEST:
-                raise TooMuch
+                raise TooManyPositions
             self.known[key] = self._end(then, depth)
         return self.known[key]
 
-    def _end(self, s: Any, depth: int) -> End:
+    def _end(self, s: Any, depth: int) -> GameEnd:
         game = self.game
         if game.over(s):
             scores = game.scores(s)
             won = tuple(rank == 1 for rank in game.ranks(s))
-            return End(won, tuple(lead(scores, seat, len(scores)) for seat in range(len(scores))))
+            return GameEnd(won, tuple(margin_over_best(scores, seat, len(scores)) for seat in range(len(scores))))
         seat = game.to_move(s)
         ends = [self.after(s, action, depth + 1) for action in self._thinkable(s, seat)]
         return max(ends, key=lambda end: (end.won[seat], end.leads[seat]))
@@ -76,15 +76,19 @@ class World:
         """What a player may do next: everything, or what the bot does that he is."""
         if not self.others or seat == self.seat:
             return self.game.legal(s)
-        return [bots.glance(bots.find(self.others), Mind(self.game, s), chance_from(seed_from("others")))]
+        return [
+            bots.instant_choice(
+                bots.find(self.others), InformationState(self.game, s), chance_from(seed_from("others"))
+            )
+        ]
 
 
-def solved(game: Game[Any], s: Any, others: str = "") -> Exercise | None:
+def solve(game: Game[Any], s: Any, others: str = "") -> Exercise | None:
     """The exercise that a position is; None where no choice is best in every world, or too much can follow."""
     options = game.legal(s)
     try:
-        worlds = list(tried(game, s, options, others))
-    except TooMuch:
+        worlds = list(solve_choice(game, s, options, others))
+    except TooManyPositions:
         return None
     seat = game.to_move(s)
     leads = [[end.leads[seat] for end in ends] for ends in worlds]
@@ -97,12 +101,12 @@ def solved(game: Game[Any], s: Any, others: str = "") -> Exercise | None:
     return Exercise(wins, named, write_position(game, s), others)
 
 
-def tried(game: Game[Any], s: Any, options: Sequence[int], others: str = "") -> Iterator[list[End]]:
+def solve_choice(game: Game[Any], s: Any, options: Sequence[int], others: str = "") -> Iterator[list[GameEnd]]:
     """World by world, how the game ends after each option."""
     seat = game.to_move(s)
-    seen, dice = game.seen_by(s, seat), chance_from(seed_from("worlds"))
+    seen, dice = game.visible_to(s, seat), chance_from(seed_from("worlds"))
     for _ in range(WORLDS):
-        world, dealt = World(game, seat, others), game.imagined(seen, dice)
+        world, dealt = SolvedWorld(game, seat, others), game.determinized(seen, dice)
         yield [world.after(dealt, action) for action in options]
 
 
@@ -121,7 +125,7 @@ def exercises_of(game: Game[Any]) -> Sequence[Exercise]:
 
 def fault_of(game: Game[Any], exercise: Exercise) -> str:
     """What is not so in an exercise; empty if it has the answer that it claims."""
-    found = solved(game, position_of(game, exercise), exercise.others)
+    found = solve(game, position_of(game, exercise), exercise.others)
     if found is None:
         return "no choice is the best in every world"
     if found.leads != exercise.leads:
@@ -135,10 +139,10 @@ def fault_of(game: Game[Any], exercise: Exercise) -> str:
 def question(game: Game[Any], exercise: Exercise) -> str:
     more = points(game, exercise.margin)
     task = "choice that wins: no other does" if exercise.wins else f"best choice: it is worth {more} more at the end"
-    return f"Your move. Find the {task}.{terms(game, exercise)}"
+    return f"Your move. Find the {task}.{option_notes(game, exercise)}"
 
 
-def terms(game: Game[Any], exercise: Exercise) -> str:
+def option_notes(game: Game[Any], exercise: Exercise) -> str:
     """How the game is played here, where that is not as usual."""
     played = exercise.position.get("options", {})
     unusual = [option for option in game.options if played.get(option.name, option.default) != option.default]

@@ -13,13 +13,13 @@ from typing import Generic
 
 import msgspec
 
-from tuliptable.bots.prospects import Estimate, Prospector
-from tuliptable.bots.searcher import Effort, Opinion, Searcher
+from tuliptable.bots.prospects import Estimate, OutcomeEstimator
+from tuliptable.bots.searcher import SearchBudget, ActionValue, Searcher
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
 from tuliptable.teacher.reasons import Changes, changes, reasons
 
 OPTIONS = 3
@@ -29,7 +29,7 @@ DICE = "hint"
 FURTHER = "Played out by simple players another option wins more often; the best level looks further ahead."
 
 
-class Advice(msgspec.Struct, frozen=True):
+class HintedAction(msgspec.Struct, frozen=True):
     """One option, and what is to be expected of it."""
 
     code: int
@@ -44,7 +44,7 @@ class Hint(msgspec.Struct, frozen=True):
     """The best few options, the best first."""
 
     seat: int
-    options: list[Advice]
+    options: list[HintedAction]
     tries: int
     """How often it looked ahead."""
     seconds: float
@@ -59,16 +59,20 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Thought:
+class HintStage:
     """How long a hint takes. Each stage looks ahead, plays out and tells; the next goes on from there."""
 
-    looks: Effort
-    plays: Effort
+    looks: SearchBudget
+    plays: SearchBudget
     """Of the best options, each."""
 
 
-FIRST = Thought(Effort(seconds=0.12), Effort(seconds=0.03))
-STAGES = (FIRST, Thought(Effort(seconds=0.5), Effort(seconds=0.1)), Thought(Effort(seconds=1.2), Effort(seconds=0.25)))
+FIRST = HintStage(SearchBudget(seconds=0.12), SearchBudget(seconds=0.03))
+STAGES = (
+    FIRST,
+    HintStage(SearchBudget(seconds=0.5), SearchBudget(seconds=0.1)),
+    HintStage(SearchBudget(seconds=1.2), SearchBudget(seconds=0.25)),
+)
 """The first answer comes within 0.3 s, the last after about 3 s."""
 
 
@@ -85,31 +89,31 @@ class Progress:
     """What options change, by their code: worked out once for all stages."""
 
 
-def next_stage(stages: Sequence[Thought], so_far: Progress | None) -> Thought:
+def next_stage(stages: Sequence[HintStage], so_far: Progress | None) -> HintStage:
     return stages[so_far.stages if so_far else 0]
 
 
-def shorter(effort: Effort, share: float) -> Effort:
+def scale_stage(effort: SearchBudget, share: float) -> SearchBudget:
     """An effort in a share of its time."""
-    return Effort(effort.seconds * share, effort.iterations)
+    return SearchBudget(effort.seconds * share, effort.max_iterations)
 
 
-class Adviser(Generic[S]):
+class HintFinder(Generic[S]):
     """Gives hints in one game, for one thread at a time."""
 
     def __init__(
-        self, game: Game[S], runner: Runner | None = None, clock: Callable[[], float] = time.monotonic
+        self, game: Game[S], runner: RuleRunner | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.game, self.clock = game, clock
-        self.runner = runner or in_c_if_possible(game, *RULES)
+        self.runner = runner or compiled_or_interpreted(game, *RULES)
         self._searcher: Searcher[S] = Searcher(game, self.runner, clock=clock)
-        self._prospector: Prospector[S] = Prospector(game, self.runner, clock=clock)
+        self._prospector: OutcomeEstimator[S] = OutcomeEstimator(game, self.runner, clock=clock)
 
     def hint(
         self,
-        mind: Mind[S],
+        mind: InformationState[S],
         names: Sequence[str],
-        stages: Sequence[Thought] = STAGES,
+        stages: Sequence[HintStage] = STAGES,
         hears: Callable[[Hint], None] = lambda _: None,
     ) -> Hint:
         """What to do in this mind's place; every stage is heard as soon as it is there."""
@@ -122,9 +126,9 @@ class Adviser(Generic[S]):
 
     def improve(
         self,
-        mind: Mind[S],
+        mind: InformationState[S],
         names: Sequence[str],
-        stages: Sequence[Thought],
+        stages: Sequence[HintStage],
         so_far: Progress | None = None,
         share: float = 1.0,
     ) -> Progress:
@@ -134,12 +138,12 @@ class Adviser(Generic[S]):
         known = dict(so_far.changes) if so_far else {}
         options = self.game.legal(mind.seen)
         if len(options) == 1:
-            found = [Opinion(options[0], 0, 0.5)]
+            found = [ActionValue(options[0], 0, 0.5)]
         else:
             if so_far:
                 self._searcher.restore_tree(so_far.tree)
-            found = self._searcher.look(mind, dice, shorter(stage.looks, share), more=so_far is not None)
-        advice = self._advice(mind, found, names, shorter(stage.plays, share), known)
+            found = self._searcher.look(mind, dice, scale_stage(stage.looks, share), more=so_far is not None)
+        advice = self._advice(mind, found, names, scale_stage(stage.plays, share), known)
         done = so_far.stages + 1 if so_far else 1
         final = done == len(stages) or len(found) == 1
         seconds = self.clock() - began + (so_far.hint.seconds if so_far else 0.0)
@@ -148,12 +152,12 @@ class Adviser(Generic[S]):
 
     def _advice(
         self,
-        mind: Mind[S],
-        opinions: Sequence[Opinion],
+        mind: InformationState[S],
+        opinions: Sequence[ActionValue],
         names: Sequence[str],
-        effort: Effort,
+        effort: SearchBudget,
         known: dict[int, Changes],
-    ) -> list[Advice]:
+    ) -> list[HintedAction]:
         """The best few; what they change is worked out once, for all stages."""
         best = [opinion.action for opinion in opinions[:OPTIONS]]
         for action in best:
@@ -163,10 +167,10 @@ class Adviser(Generic[S]):
         prospects = [self._prospector.look(mind.seen, DICE, effort, action)[mind.seat] for action in best]
         tries = max(1, tries_of(opinions))
         return [
-            Advice(opinion.action, opinion.tries / tries, prospect.won, prospect.lead, reason)
+            HintedAction(opinion.action, opinion.iterations / tries, prospect.won, prospect.lead, reason)
             for opinion, prospect, reason in zip(opinions, prospects, why, strict=False)
         ]
 
 
-def tries_of(opinions: Sequence[Opinion]) -> int:
-    return sum(opinion.tries for opinion in opinions)
+def tries_of(opinions: Sequence[ActionValue]) -> int:
+    return sum(opinion.iterations for opinion in opinions)

@@ -10,9 +10,9 @@ from typing import Any
 from tuliptable import bots
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.lesson import LEARNER, Chapter, Lesson, Step
+from tuliptable.engine.lesson import LEARNER, Chapter, Lesson, Instruction
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.view import Choice
 
@@ -43,15 +43,17 @@ def lesson_dice(seed: str, steps: int) -> Chance:
     return chance_from(seed_from(f"bots of {seed} after {steps}"))
 
 
-def bots_go_on(match: Match[Any]) -> None:
+def play_bots(match: Match[Any]) -> None:
     """Until the learner is to decide."""
     while not match.over and match.to_move != LEARNER:
         dice = lesson_dice(match.seed, len(match.steps))
-        match.append(match.to_move, bots.glance(bots.find(BOT), Mind(match.game, match.state), dice))
+        match.append(
+            match.to_move, bots.instant_choice(bots.find(BOT), InformationState(match.game, match.state), dice)
+        )
 
 
 @dataclass
-class Course:
+class LessonProgress:
     """Where a learner is: in which chapter, at which step, and what was decided in it so far."""
 
     lesson: Lesson
@@ -63,7 +65,7 @@ class Course:
     """The decision with which the learner left the way, counted from 1; 0 on the way."""
 
     @property
-    def now(self) -> Step | None:
+    def now(self) -> Instruction | None:
         """None after the last step of a chapter."""
         steps = self.lesson.chapters[self.chapter].steps
         return steps[self.step] if self.step < len(steps) else None
@@ -79,7 +81,7 @@ class Course:
         """What was to be read has been read."""
         self.step += 1
 
-    def did(self, action: str) -> None:
+    def record_action(self, action: str) -> None:
         """The learner did something, as it is typed."""
         step = self.now
         self.decided.append(self.step)
@@ -90,7 +92,7 @@ class Course:
         elif self.decided.count(self.step) >= step.decisions:
             self.step += 1
 
-    def took_back(self) -> None:
+    def record_undo(self) -> None:
         """The learner's last decision does not stand any more."""
         self.step = self.decided.pop() if self.decided else 0
         if len(self.decided) < self.strayed:
@@ -116,7 +118,7 @@ def chapter_faults(game: Game[Any], chapter: Chapter) -> Iterator[str]:
     except Refusal as refusal:
         yield f"its beginning cannot be played: {refusal}"
         return
-    bots_go_on(match)
+    play_bots(match)
     for number, step in enumerate(chapter.steps, start=1):
         found = [*text_faults(step), *part_faults(lesson_of(game), step, match), *action_faults(step, match)]
         yield from (f"step {number}: {fault}" for fault in found)
@@ -129,7 +131,7 @@ def chapter_faults(game: Game[Any], chapter: Chapter) -> Iterator[str]:
         follow(step, match)
 
 
-def text_faults(step: Step) -> Iterator[str]:
+def text_faults(step: Instruction) -> Iterator[str]:
     for text in (step.says, step.otherwise):
         if len(text.split()) > MOST_WORDS:
             yield f"{len(text.split())} words are too many: {text}"
@@ -137,7 +139,7 @@ def text_faults(step: Step) -> Iterator[str]:
             yield f"this is not how people talk: {text}"
 
 
-def part_faults(lesson: Lesson, step: Step, match: Match[Any]) -> Iterator[str]:
+def part_faults(lesson: Lesson, step: Instruction, match: Match[Any]) -> Iterator[str]:
     if not step.at:
         return
     if step.at not in lesson.parts:
@@ -148,10 +150,10 @@ def part_faults(lesson: Lesson, step: Step, match: Match[Any]) -> Iterator[str]:
 
 def page_of(match: Match[Any]) -> str:
     """What the learner sees in the terminal."""
-    return match.game.words.picture(match.game.seen_by(match.state, LEARNER), LEARNER, match.names)
+    return match.game.words.picture(match.game.visible_to(match.state, LEARNER), LEARNER, match.names)
 
 
-def action_faults(step: Step, match: Match[Any]) -> Iterator[str]:
+def action_faults(step: Instruction, match: Match[Any]) -> Iterator[str]:
     if step.to_read:
         return
     if match.over:
@@ -161,33 +163,33 @@ def action_faults(step: Step, match: Match[Any]) -> Iterator[str]:
     yield from (
         f"{asked!r} is not among {', '.join(choice.action for choice in offered)}"
         for asked in step.asks
-        if not any(Step("", asks=(asked,)).meets(choice.action) for choice in offered)
+        if not any(Instruction("", asks=(asked,)).meets(choice.action) for choice in offered)
     )
     if step.asks and not step.otherwise and not all(step.meets(choice.action) for choice in offered):
         yield "another choice is not answered"
 
 
-def freedom_faults(chapter: Chapter, then: Step, match: Match[Any]) -> Iterator[str]:
+def freedom_faults(chapter: Chapter, then: Instruction, match: Match[Any]) -> Iterator[str]:
     """A free choice must not spoil the step after it, whichever it is."""
     for choice in match.choices() if then.asks else []:
         other = chapter_match(match.game, chapter)
         for step in match.steps[len(other.steps) :]:
             other.append(step.seat, step.action)
         other.act(choice)
-        bots_go_on(other)
+        play_bots(other)
         yield from (f"after {choice.action}, {fault}" for fault in action_faults(then, other))
 
 
-def follow(step: Step, match: Match[Any]) -> None:
+def follow(step: Instruction, match: Match[Any]) -> None:
     """Do what a step asks; where the choice is free, what comes first."""
     for _ in range(1 if step.asks else step.decisions):
         if not match.over:
             match.act(expected(step, match.choices()))
-            bots_go_on(match)
+            play_bots(match)
 
 
-def expected(step: Step, offered: list[Choice]) -> Choice:
+def expected(step: Instruction, offered: list[Choice]) -> Choice:
     if not step.asks:
         return offered[0]
-    first = Step("", asks=step.asks[:1])
+    first = Instruction("", asks=step.asks[:1])
     return next(choice for choice in offered if first.meets(choice.action))

@@ -9,34 +9,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from tuliptable.bots.prospects import EVEN, Prospect, Prospector, Prospects
+from tuliptable.bots.prospects import EVEN, OutcomeEstimate, OutcomeEstimator, Prospects
 from tuliptable.bots.search import UNDECIDED
-from tuliptable.bots.searcher import Effort, Searcher
+from tuliptable.bots.searcher import SearchBudget, Searcher
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import chance_from, draws_taken, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import Mind, known_together
-from tuliptable.engine.running import Runner, in_c_if_possible
+from tuliptable.engine.mind import InformationState, pooled_information
+from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
 
 WORLDS = 2
 """In so many worlds besides the true one is a step tried that draws nothing: its cards may have been dealt before."""
 
 
 @dataclass(frozen=True)
-class Care:
+class AnalysisBudget:
     """How much goes into a step."""
 
-    looks: Effort
+    looks: SearchBudget
     """Into looking ahead for the best option."""
-    values: Effort
+    values: SearchBudget
     """Into playing out a position."""
-    choices: Effort
+    choices: SearchBudget
     """Into comparing two actions."""
 
 
 @dataclass(frozen=True)
-class Question:
+class StepInput:
     """A step, packed so that another process can look at it."""
 
     step: int
@@ -52,7 +52,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Finding:
+class StepAnalysis:
     """What came out for a step; None where the question does not arise."""
 
     step: int
@@ -64,7 +64,7 @@ class Finding:
     """What the choice changed as far as its player could know, where he knew less than all together."""
     best: int
     """What the best level preferred, given what the player could know."""
-    cost: Prospect
+    cost: OutcomeEstimate
     """What that would have brought the player more than what he did."""
     tries: int
     """How often the search looked ahead; 0 where there was no choice."""
@@ -72,7 +72,7 @@ class Finding:
     """Whether chance had a part in what came of the action."""
 
 
-def questions(match: Match[Any]) -> list[Question]:
+def questions(match: Match[Any]) -> list[StepInput]:
     """Every step of a match."""
     return [
         question_about(match.game, state, number, step.action)
@@ -80,11 +80,11 @@ def questions(match: Match[Any]) -> list[Question]:
     ]
 
 
-def question_about(game: Game[S], s: S, step: int, action: int) -> Question:
-    known, mind = known_together(game, s), Mind(game, s).seen
+def question_about(game: Game[S], s: S, step: int, action: int) -> StepInput:
+    known, mind = pooled_information(game, s), InformationState(game, s).seen
     mind.turn_to(b"")
     seen, free = b"" if mind == known else mind.pack(), len(game.legal(s)) > 1
-    return Question(step, action, known.pack(), seen, free, has_chance(game, s, known, action))
+    return StepInput(step, action, known.pack(), seen, free, has_chance(game, s, known, action))
 
 
 def has_chance(game: Game[S], s: S, known: S, action: int) -> bool:
@@ -92,8 +92,10 @@ def has_chance(game: Game[S], s: S, known: S, action: int) -> bool:
     after = played(game, s, action)
     if draws_taken(after.chance) != draws_taken(s.chance):
         return True
-    dice, here = chance_from(seed_from("worlds")), known_together(game, after)
-    return any(known_together(game, played(game, game.imagined(known, dice), action)) != here for _ in range(WORLDS))
+    dice, here = chance_from(seed_from("worlds")), pooled_information(game, after)
+    return any(
+        pooled_information(game, played(game, game.determinized(known, dice), action)) != here for _ in range(WORLDS)
+    )
 
 
 def played(game: Game[S], s: S, action: int) -> S:
@@ -102,21 +104,21 @@ def played(game: Game[S], s: S, action: int) -> S:
     return after
 
 
-class Looker(Generic[S]):
+class StepAnalyser(Generic[S]):
     """Looks at steps of one game, for one thread at a time."""
 
-    def __init__(self, game: Game[S], runner: Runner | None = None) -> None:
+    def __init__(self, game: Game[S], runner: RuleRunner | None = None) -> None:
         self.game = game
-        self.runner = runner or in_c_if_possible(game, *RULES)
-        self.prospector: Prospector[S] = Prospector(game, self.runner)
+        self.runner = runner or compiled_or_interpreted(game, *RULES)
+        self.prospector: OutcomeEstimator[S] = OutcomeEstimator(game, self.runner)
         self._searcher: Searcher[S] = Searcher(game, self.runner)
 
-    def look(self, asked: Question, care: Care) -> Finding:
+    def analyse(self, asked: StepInput, care: AnalysisBudget) -> StepAnalysis:
         known, seed, prospector = self.game.state.unpack(asked.known), f"step {asked.step}", self.prospector
         before = prospector.look(known, seed, care.values)
         if not asked.free:
-            return Finding(asked.step, before, None, None, asked.action, EVEN, 0, asked.chance)
-        mind = Mind(self.game, self.game.state.unpack(asked.seen or asked.known))
+            return StepAnalysis(asked.step, before, None, None, asked.action, EVEN, 0, asked.chance)
+        mind = InformationState(self.game, self.game.state.unpack(asked.seen or asked.known))
         acted = prospector.look(known, f"{seed} acted", care.values, asked.action) if asked.chance else None
         choice = None
         if asked.seen:
@@ -124,5 +126,5 @@ class Looker(Generic[S]):
         opinions = self._searcher.look(mind, chance_from(seed_from(seed)), care.looks)
         best = opinions[0].action
         cost = prospector.difference(mind.seen, best, asked.action, seed, care.choices)[mind.seat]
-        tries = sum(opinion.tries for opinion in opinions)
-        return Finding(asked.step, before, acted, choice, best, cost, tries, asked.chance)
+        tries = sum(opinion.iterations for opinion in opinions)
+        return StepAnalysis(asked.step, before, acted, choice, best, cost, tries, asked.chance)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 
 WORLDS = 4
 MOST_REASONS = 3
@@ -22,17 +22,17 @@ Changes = dict[tuple[int, str], float]
 """By player and by what is counted."""
 
 
-def worths_of(game: Game[S]) -> Mapping[str, Callable[[S, int], int]]:
+def term_values(game: Game[S]) -> Mapping[str, Callable[[S, int], int]]:
     """What the game names; of a game that names nothing, the points."""
-    return game.words.worths or {f"{game.unit}s": lambda s, p: 100 * game.rules.score(s, p)}
+    return game.words.value_terms or {f"{game.unit}s": lambda s, p: 100 * game.rules.score(s, p)}
 
 
-def changes(mind: Mind[S], action: int) -> Changes:
+def changes(mind: InformationState[S], action: int) -> Changes:
     """What an option changes at once, in points, on average over what its player thinks possible."""
-    game, worths = mind.game, worths_of(mind.game)
+    game, worths = mind.game, term_values(mind.game)
     dice, found = chance_from(seed_from("reasons")), Changes()
     for _ in range(WORLDS):
-        before = game.imagined(mind.seen, dice)
+        before = game.determinized(mind.seen, dice)
         after = before.copy()
         game.play(after, action)
         if game.over(after):
@@ -44,17 +44,17 @@ def changes(mind: Mind[S], action: int) -> Changes:
     return found
 
 
-def reasons(mind: Mind[S], options: Sequence[Changes], names: Sequence[str]) -> list[str]:
+def reasons(mind: InformationState[S], options: Sequence[Changes], names: Sequence[str]) -> list[str]:
     """For each of some options the most important of what it changes, and others do not change alike.
 
     What a player has at once, the first thing that his game names, is told even so.
     """
-    first = (mind.seat, next(iter(worths_of(mind.game))))
+    first = (mind.seat, next(iter(term_values(mind.game))))
     telling = {key for option in options for key in option if key == first or differs(options, key)}
     found = []
     for option in options:
         weighty = sorted((key for key in option if key in telling), key=lambda key: -abs(option[key]))
-        told = [said(mind, key, option[key], names) for key in weighty if abs(option[key]) >= LEAST]
+        told = [format_reason(mind, key, option[key], names) for key in weighty if abs(option[key]) >= LEAST]
         found.append("; ".join(told[:MOST_REASONS]))
     return found
 
@@ -64,7 +64,7 @@ def differs(options: Sequence[Changes], key: tuple[int, str]) -> bool:
     return len(values) == 1 or max(values) - min(values) >= LEAST
 
 
-def said(mind: Mind[S], key: tuple[int, str], change: float, names: Sequence[str]) -> str:
+def format_reason(mind: InformationState[S], key: tuple[int, str], change: float, names: Sequence[str]) -> str:
     """``+6 points now``, or for another player ``Bram −1.5 for majorities to come``."""
     player, what = key
     points = f"{change:+.1f}".replace("-", "−").removesuffix(".0")

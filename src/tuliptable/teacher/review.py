@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.bots.prospects import EVEN, Estimate, Prospect, Prospects
+from tuliptable.bots.prospects import EVEN, Estimate, OutcomeEstimate, Prospects
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.teacher.ledger import Ledger
-from tuliptable.teacher.looking import Finding
+from tuliptable.teacher.ledger import Attribution
+from tuliptable.teacher.looking import StepAnalysis
 
 FORMAT = "tuliptable review"
 VERSION = 1
@@ -25,7 +25,7 @@ SLIP, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 """What a decision cost, in chances to win, to be called that."""
 
 
-class Option(msgspec.Struct, frozen=True):
+class ActionLabel(msgspec.Struct, frozen=True):
     """An action: as it is typed, and as a person says it."""
 
     code: int
@@ -33,43 +33,43 @@ class Option(msgspec.Struct, frozen=True):
     label: str
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReviewedStep(msgspec.Struct, frozen=True):
     """One step, and what it was made of; everything by seat but what is said of the player himself."""
 
     step: int
     """Counted from 1: the position before it is the one after the step before."""
     seat: int
-    played: Option
+    played: ActionLabel
     free: bool
     """Whether there was a choice."""
-    before: list[Prospect]
-    after: list[Prospect]
-    choice: list[Prospect]
+    before: list[OutcomeEstimate]
+    after: list[OutcomeEstimate]
+    choice: list[OutcomeEstimate]
     """What the choice changed, as far as its player could know."""
-    hidden: list[Prospect]
+    hidden: list[OutcomeEstimate]
     """How much better or worse it was for what others hid."""
-    chance: list[Prospect]
+    chance: list[OutcomeEstimate]
     """What chance then dealt."""
-    best: Option | None
+    best: ActionLabel | None
     """What the best level preferred; None if it is what was played."""
-    cost: Prospect
+    cost: OutcomeEstimate
     """What that would have brought more, as far as the player could know."""
     verdict: str
 
 
-class Account(msgspec.Struct, frozen=True):
+class PlayerAttribution(msgspec.Struct, frozen=True):
     """Where a player's result comes from: `before` and the others add up to `result`."""
 
     seat: int
-    before: Prospect
+    before: OutcomeEstimate
     """What he could expect before the deal."""
-    deal: Prospect
-    chance: Prospect
-    hidden: Prospect
-    own: Prospect
-    others: Prospect
-    result: Prospect
-    luck: Prospect
+    deal: OutcomeEstimate
+    chance: OutcomeEstimate
+    hidden: OutcomeEstimate
+    own: OutcomeEstimate
+    others: OutcomeEstimate
+    result: OutcomeEstimate
+    luck: OutcomeEstimate
     """Deal, chance and hidden together: more exact than each of them."""
 
 
@@ -80,19 +80,21 @@ class Review(msgspec.Struct, frozen=True):
     unit: str
     names: list[str]
     scores: list[int]
-    moments: list[Moment]
-    accounts: list[Account]
+    moments: list[ReviewedStep]
+    accounts: list[PlayerAttribution]
     turning_points: list[int]
     """Steps that changed most, the greatest first."""
 
 
-def option(game: Game[Any], seen: Any, action: int, names: Sequence[str]) -> Option:
-    return Option(action, game.actions.notation(action), game.words.label(seen, action, names))
+def option(game: Game[Any], seen: Any, action: int, names: Sequence[str]) -> ActionLabel:
+    return ActionLabel(action, game.actions.notation(action), game.words.label(seen, action, names))
 
 
-def assemble(match: Match[Any], before_the_deal: Prospects, findings: Sequence[Finding], result: Prospects) -> Review:
+def assemble(
+    match: Match[Any], before_the_deal: Prospects, findings: Sequence[StepAnalysis], result: Prospects
+) -> Review:
     """The review, when all steps have been looked at."""
-    ledger = Ledger(match, before_the_deal, findings, result)
+    ledger = Attribution(match, before_the_deal, findings, result)
     moments = list(moments_of(match, findings, ledger))
     return Review(
         format=FORMAT,
@@ -107,13 +109,13 @@ def assemble(match: Match[Any], before_the_deal: Prospects, findings: Sequence[F
     )
 
 
-def moments_of(match: Match[Any], findings: Sequence[Finding], ledger: Ledger) -> Iterable[Moment]:
+def moments_of(match: Match[Any], findings: Sequence[StepAnalysis], ledger: Attribution) -> Iterable[ReviewedStep]:
     game = match.game
     for state, step, found in zip(match.states(), match.steps, findings, strict=False):
-        seen, parts = game.seen_by(state, step.seat), ledger.parts[found.step]
+        seen, parts = game.visible_to(state, step.seat), ledger.parts[found.step]
         before, after = ledger.all(ledger.at(found.step)), ledger.all(ledger.at(found.step + 1))
         better = found.best != step.action and found.cost.won.mean > 0
-        yield Moment(
+        yield ReviewedStep(
             step=found.step + 1,
             seat=step.seat,
             played=option(game, seen, step.action, match.names),
@@ -129,7 +131,7 @@ def moments_of(match: Match[Any], findings: Sequence[Finding], ledger: Ledger) -
         )
 
 
-def verdict(found: Finding, came: Estimate, *, better: bool) -> str:
+def verdict(found: StepAnalysis, came: Estimate, *, better: bool) -> str:
     """What a decision is called: by what its player could know, whatever then came of it."""
     if not found.tries:
         return ""
@@ -140,12 +142,12 @@ def verdict(found: Finding, came: Estimate, *, better: bool) -> str:
     return f"{called}, came out well" if came.clear and came.mean > 0 else called
 
 
-def account(seat: int, ledger: Ledger) -> Account:
+def account(seat: int, ledger: Attribution) -> PlayerAttribution:
     own = [parts.choice for parts in ledger.parts if parts.seat == seat]
     deal = ledger.at(0) - ledger.deal_at
     chance, hidden = [parts.chance for parts in ledger.parts], [parts.hidden for parts in ledger.parts]
     others = [parts.choice for parts in ledger.parts if parts.seat != seat]
-    return Account(
+    return PlayerAttribution(
         seat=seat,
         before=ledger.of(seat, ledger.deal_at),
         deal=ledger.of(seat, deal),
@@ -158,14 +160,14 @@ def account(seat: int, ledger: Ledger) -> Account:
     )
 
 
-def turning_points(moments: Sequence[Moment]) -> list[int]:
+def turning_points(moments: Sequence[ReviewedStep]) -> list[int]:
     """The steps after which the chances were most unlike those before, if that is clear."""
     found = [(swing(moment), moment.step) for moment in moments]
     greatest = sorted(((size.mean, step) for size, step in found if size.clear), reverse=True)
     return [step for _, step in greatest[:TURNING_POINTS]]
 
 
-def swing(moment: Moment) -> Estimate:
+def swing(moment: ReviewedStep) -> Estimate:
     """The greatest change of anybody's chances."""
     changes = [after.won - before.won for before, after in zip(moment.before, moment.after, strict=True)]
     most = max(changes, key=lambda change: abs(change.mean))

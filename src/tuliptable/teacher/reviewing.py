@@ -10,13 +10,13 @@ from typing import Any
 from tuliptable import games
 from tuliptable.bots.processes import new_pool
 from tuliptable.bots.prospects import Prospects, result_of
-from tuliptable.bots.searcher import Effort
+from tuliptable.bots.searcher import SearchBudget
 from tuliptable.bots.thinker import RULES
 from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.running import in_c_if_possible
-from tuliptable.teacher.looking import Care, Finding, Looker, Question, questions
+from tuliptable.engine.running import compiled_or_interpreted
+from tuliptable.teacher.looking import AnalysisBudget, StepAnalysis, StepAnalyser, StepInput, questions
 from tuliptable.teacher.review import Review, assemble
 
 WORKERS = os.cpu_count() or 1
@@ -36,17 +36,17 @@ def usual_seconds(match: Match[Any]) -> float:
     return LONG_SECONDS if match.game.minutes > LONG_GAME else USUAL_SECONDS
 
 
-def shares(asked: Question) -> int:
+def step_cost(asked: StepInput) -> int:
     """What a step takes: of a forced one only the position is played out."""
     if not asked.free:
         return VALUES
     return LOOKS + VALUES * (1 + asked.chance) + CHOICES * (1 + bool(asked.seen))
 
 
-def care_for(asked: Sequence[Question], seconds: float, workers: int) -> Care:
+def budget_for(asked: Sequence[StepInput], seconds: float, workers: int) -> AnalysisBudget:
     """What each step may cost so that all are done in time."""
-    share = seconds * workers / (sum(map(shares, asked)) + DEAL)
-    return Care(Effort(LOOKS * share), Effort(VALUES * share), Effort(CHOICES * share))
+    share = seconds * workers / (sum(map(step_cost, asked)) + DEAL)
+    return AnalysisBudget(SearchBudget(LOOKS * share), SearchBudget(VALUES * share), SearchBudget(CHOICES * share))
 
 
 def review(match: Match[Any], seconds: float = 0.0, workers: int = WORKERS, hears: Hears = lambda *_: None) -> Review:
@@ -54,61 +54,63 @@ def review(match: Match[Any], seconds: float = 0.0, workers: int = WORKERS, hear
     if not match.over:
         raise Refusal("a match can be reviewed when it is over: before that, a review would tell secrets")
     asked = questions(match)
-    care = care_for(asked, seconds or usual_seconds(match), workers)
-    in_c_if_possible(match.game, *RULES)  # built once, here, and not by every process at a time
+    care = budget_for(asked, seconds or usual_seconds(match), workers)
+    compiled_or_interpreted(match.game, *RULES)  # built once, here, and not by every process at a time
     pool = new_pool(workers)
     try:
-        return made(match, asked, care, pool, hears)
+        return run_job(match, asked, care, pool, hears)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def made(match: Match[Any], asked: Sequence[Question], care: Care, pool: ProcessPoolExecutor, hears: Hears) -> Review:
+def run_job(
+    match: Match[Any], asked: Sequence[StepInput], care: AnalysisBudget, pool: ProcessPoolExecutor, hears: Hears
+) -> Review:
     key, options = match.game.key, match.options
-    deals = pool.submit(look_before, key, len(match.players), options, deals_effort(care))
-    found: dict[int, Finding] = {}
-    for step in as_completed([pool.submit(look_at, key, question, care) for question in asked]):
+    deals = pool.submit(estimate_before_deal, key, len(match.players), options, deals_effort(care))
+    found: dict[int, StepAnalysis] = {}
+    for step in as_completed([pool.submit(analyse_step, key, question, care) for question in asked]):
         finding = step.result()
         found[finding.step] = finding
         hears(len(found), len(asked))
-    return finished(match, deals.result(), [found[step] for step in range(len(asked))])
+    return assemble_review(match, deals.result(), [found[step] for step in range(len(asked))])
 
 
-def deals_effort(care: Care) -> Effort:
+def deals_effort(care: AnalysisBudget) -> SearchBudget:
     """For the games from fresh deals."""
-    return Effort(care.values.seconds * DEAL / VALUES, care.values.iterations * DEAL // VALUES)
+    return SearchBudget(care.values.seconds * DEAL / VALUES, care.values.max_iterations * DEAL // VALUES)
 
 
-def finished(match: Match[Any], before_the_deal: Prospects, findings: Sequence[Finding]) -> Review:
+def assemble_review(match: Match[Any], before_the_deal: Prospects, findings: Sequence[StepAnalysis]) -> Review:
     return assemble(match, before_the_deal, findings, result_of(match.game, match.state))
 
 
-def reviewed_here(match: Match[Any], care: Care) -> Review:
+def review_in_process(match: Match[Any], care: AnalysisBudget) -> Review:
     """A review made in this very process, step by step."""
-    deals = look_before(match.game.key, len(match.players), match.options, deals_effort(care))
-    return finished(match, deals, list(findings(match, care)))
+    deals = estimate_before_deal(match.game.key, len(match.players), match.options, deals_effort(care))
+    return assemble_review(match, deals, list(findings(match, care)))
 
 
-def findings(match: Match[Any], care: Care) -> Iterator[Finding]:
+def findings(match: Match[Any], care: AnalysisBudget) -> Iterator[StepAnalysis]:
     for question in questions(match):
-        yield look_at(match.game.key, question, care)
+        yield analyse_step(match.game.key, question, care)
 
 
 # --- in such a process ---------------------------------------------------------------------------------------------
 
-lookers: dict[str, Looker[Any]] = {}
+lookers: dict[str, StepAnalyser[Any]] = {}
 
 
-def looker(key: str) -> Looker[Any]:
+def looker(key: str) -> StepAnalyser[Any]:
     if key not in lookers:
-        lookers[key] = Looker(games.load(key))
+        lookers[key] = StepAnalyser(games.load(key))
     return lookers[key]
 
 
-def look_at(key: str, asked: Question, care: Care) -> Finding:
-    return looker(key).look(asked, care)
+def analyse_step(key: str, asked: StepInput, care: AnalysisBudget) -> StepAnalysis:
+    return looker(key).analyse(asked, care)
 
 
-def look_before(key: str, players: int, options: Mapping[str, OptionValue], effort: Effort) -> Prospects:
+def estimate_before_deal(key: str, players: int, options: Mapping[str, OptionValue], effort: SearchBudget) -> Prospects:
     game = looker(key).game
     return looker(key).prospector.before_the_deal(game.fresh(players, options), "before the deal", effort)

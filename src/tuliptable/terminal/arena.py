@@ -10,18 +10,18 @@ import platformdirs
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tuliptable import games
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.lab.arena import Arena, Played, meetings, run
 from tuliptable.lab.arena_page import page
-from tuliptable.lab.standings import Standings, standings
+from tuliptable.lab.standings import ArenaRatings, standings
 from tuliptable.terminal.screen import Screen
 
 
-class Report(msgspec.Struct):
+class ArenaReport(msgspec.Struct):
     """What ``arena --json`` writes."""
 
-    standings: Standings
+    standings: ArenaRatings
     games: list[Played]
 
 
@@ -45,7 +45,7 @@ def play_arena(of: Arena, json: str | None, html: str | None, *, plain: bool) ->
     if html:
         write_whole(Path(html), page(found).encode(), private=False)
     if json:
-        written = msgspec.json.encode(Report(found, played))
+        written = msgspec.json.encode(ArenaReport(found, played))
         if json == "-":
             print(written.decode())
         else:
@@ -55,7 +55,7 @@ def play_arena(of: Arena, json: str | None, html: str | None, *, plain: bool) ->
     kept.unlink(missing_ok=True)
 
 
-def show(screen: Screen, found: Standings) -> None:
+def show(screen: Screen, found: ArenaRatings) -> None:
     of = found.arena
     rows = [
         [
@@ -67,7 +67,7 @@ def show(screen: Screen, found: Standings) -> None:
         ]
         for bot in found.bots
     ]
-    size = f"{counted(of.players, 'player')}, {counted(found.games, 'game')}"
+    size = f"{count_noun(of.players, 'player')}, {count_noun(found.games, 'game')}"
     title = f"{games.load(of.game).title}, {size}; fair share {found.fair:.0%}"
     screen.table(title, ["bot", "rating", "decisions", "time each", "tries each"], rows)
     pairs = [[pair.bot, pair.against, str(pair.share), str(pair.share.games)] for pair in found.pairs]

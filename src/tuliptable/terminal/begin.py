@@ -12,13 +12,13 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import load, naming, read_json
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import set_up
-from tuliptable.engine.reading import printable, whole_number
+from tuliptable.engine.reading import printable, parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.given import bots_for, read_options, seed_of
 from tuliptable.matches import against_bots
-from tuliptable.terminal.play import Table
+from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.saves import last_unfinished, new_save
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.terminal.screen import QuitRequested, Screen
 
 
 def begin(options: Namespace) -> None:
@@ -45,14 +45,14 @@ def welcome(options: Namespace) -> None:
         if kept is not None:
             question = f"You have a game of {kept.match.game.title} in progress. Go on with it? (Y/n) "
             if screen.ask(question).lower() not in ("n", "no"):
-                sit_down(kept.match, kept.path, plain=options.plain)
+                choose_seats(kept.match, kept.path, plain=options.plain)
                 return
         screen.say(f"{game.title}: {game.pitch}")
         screen.say("For another game, type: tuliptable play GAME (tuliptable games lists them).", "dim")
         answer = screen.ask(f"How many players, you included? ({least}-{most}, Enter for 3) ") or "3"
-    except Leaving:
+    except QuitRequested:
         return
-    players = whole_number(answer)
+    players = parse_int(answer)
     if players is None:
         raise Refusal(f"a number from {least} to {most} is needed, not {answer!r}")
     play_with_hints(new_match(game, players, 1, options.names, options.bots, {}, seed_of(options)), options)
@@ -125,20 +125,20 @@ def resume(options: Namespace) -> None:
         match = load(path, games.load)
         if match.over:
             raise Refusal(f"{path}: this game is over; look back with: tuliptable replay {path}")
-        sit_down(match, path, plain=options.plain)
+        choose_seats(match, path, plain=options.plain)
         return
     kept = last_unfinished(games.load(options.game).key if options.game else "")
     if kept is None:
         wanted = f"game of {games.load(options.game).title}" if options.game else "game"
         raise Refusal(f"there is no unfinished {wanted} to go on with; begin one with: tuliptable play")
-    sit_down(kept.match, kept.path, plain=options.plain)
+    choose_seats(kept.match, kept.path, plain=options.plain)
 
 
 def play_with_hints(match: Match[Any], options: Namespace) -> None:
     """A match that begins now; hints unless somebody does not want them."""
     match.with_hints = not options.no_hints
-    sit_down(match, Path(options.save) if options.save else new_save(match.game.key), plain=options.plain)
+    choose_seats(match, Path(options.save) if options.save else new_save(match.game.key), plain=options.plain)
 
 
-def sit_down(match: Match[Any], path: Path, *, plain: bool) -> None:
-    Table(match, Screen(plain=plain), path).play()
+def choose_seats(match: Match[Any], path: Path, *, plain: bool) -> None:
+    TerminalTable(match, Screen(plain=plain), path).play()

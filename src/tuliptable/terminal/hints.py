@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.view import Choice
-from tuliptable.teacher.hint import Adviser, Hint
+from tuliptable.teacher.hint import HintFinder, Hint
 from tuliptable.teacher.words import chance, points
 from tuliptable.terminal.screen import Screen
 
 
-def think(adviser: Adviser[Any], match: Match[Any], offered: Sequence[Choice], screen: Screen) -> Hint:
+def think(adviser: HintFinder[Any], match: Match[Any], offered: Sequence[Choice], screen: Screen) -> Hint:
     """A hint for the player to move; the best so far stands there while it thinks."""
     labels = {choice.code: choice.label for choice in offered}
     with screen.waiting("Thinking") as tell:
@@ -24,13 +24,13 @@ def think(adviser: Adviser[Any], match: Match[Any], offered: Sequence[Choice], s
             best = hint.options[0]
             tell(f"Thinking; so far: {labels[best.code]} ({chance(best.won)})")
 
-        return adviser.hint(Mind(match.game, match.state), match.names, hears=hears)
+        return adviser.hint(InformationState(match.game, match.state), match.names, hears=hears)
 
 
 def hint_lines(game: Game[Any], hint: Hint, offered: Sequence[Choice]) -> list[str]:
     """The options by the numbers under which they are offered."""
     numbers = {choice.code: (number, choice) for number, choice in enumerate(offered, start=1)}
-    lines = [f"The best level, knowing only what you know, after {counted(hint.tries, 'look')} ahead:"]
+    lines = [f"The best level, knowing only what you know, after {count_noun(hint.tries, 'look')} ahead:"]
     for advice in hint.options:
         number, choice = numbers[advice.code]
         lines.append(f"  {number:>2}  {choice.label}: wins {chance(advice.won)}, {points(advice.lead, game.unit)}")

@@ -11,15 +11,15 @@ import platformdirs
 
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.lesson import LEARNER, Step
+from tuliptable.engine.lesson import LEARNER, Instruction
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import load, save, write_whole
 from tuliptable.engine.pages import WIDTH
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.lessons import Course, chapter_match, lesson_dice, lesson_of
-from tuliptable.terminal.play import Table
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.teacher.lessons import LessonProgress, chapter_match, lesson_dice, lesson_of
+from tuliptable.terminal.play import TerminalTable
+from tuliptable.terminal.screen import QuitRequested, Screen
 
 STRAYED = "Type back to try it the lesson's way, next for the next chapter, or play on."
 HELP = (
@@ -31,17 +31,17 @@ HELP = (
 )
 
 
-class Turned(Exception):
+class ChapterChanged(Exception):
     """The learner goes to another chapter; the one after the last is the end."""
 
     def __init__(self, chapter: int) -> None:
         self.chapter = chapter
 
 
-class LessonTable(Table):
+class LessonTable(TerminalTable):
     """The table of one chapter: what is typed is answered by the lesson first, then as at any table."""
 
-    def __init__(self, match: Match[Any], screen: Screen, path: Path, course: Course) -> None:
+    def __init__(self, match: Match[Any], screen: Screen, path: Path, course: LessonProgress) -> None:
         super().__init__(match, screen, path)
         self.course = course
         self.told = len(match.steps) + 1
@@ -63,17 +63,17 @@ class LessonTable(Table):
             elif self.match.over:
                 self.course.go_on()
             else:
-                self.turn_of_person(LEARNER)
+                self.play_person_turn(LEARNER)
             keep_place(self.course, self.match)
         self.tell_news(LEARNER)
         self.wait("That was this chapter. Enter to go on> ")
-        raise Turned(self.course.chapter + 1)
+        raise ChapterChanged(self.course.chapter + 1)
 
     def turn_of_bot(self, seat: int) -> None:
         self.dice = lesson_dice(self.match.seed, len(self.match.steps))
-        super().turn_of_bot(seat)
+        super().play_bot_turn(seat)
 
-    def read(self, step: Step) -> None:
+    def read(self, step: Instruction) -> None:
         """Something to see: the table with what is meant, and the words."""
         self.screen.say()
         self.draw(LEARNER)
@@ -81,7 +81,7 @@ class LessonTable(Table):
         self.wait("Enter to go on> ")
         self.course.go_on()
 
-    def say(self, step: Step) -> None:
+    def say(self, step: Instruction) -> None:
         self.screen.say()
         if self.lit:
             self.screen.say(f"Look at: {self.lit}", "dim")
@@ -112,9 +112,9 @@ class LessonTable(Table):
         word, _, rest = text.lower().partition(" ")
         match word:
             case "next" | "skip":
-                raise Turned(self.course.chapter + 1)
+                raise ChapterChanged(self.course.chapter + 1)
             case "chapter":
-                raise Turned(chapter_named(self.course, rest))
+                raise ChapterChanged(chapter_named(self.course, rest))
             case "chapters":
                 self.list_chapters()
             case "words" if self.course.now:
@@ -135,7 +135,7 @@ class LessonTable(Table):
     def act(self, seat: int, text: str) -> None:
         step = self.course.now
         super().act(seat, text)
-        self.course.did(self.match.game.actions.notation(self.match.steps[-1].action))
+        self.course.record_action(self.match.game.actions.notation(self.match.steps[-1].action))
         self.tell_news(seat)
         if step and self.course.strayed == len(self.course.decided):
             self.screen.say()
@@ -145,12 +145,12 @@ class LessonTable(Table):
         if not self.course.decided:
             raise Refusal("you have not done anything in this chapter yet")
         self.undo(seat)
-        self.course.took_back()
+        self.course.record_undo()
 
 
-def chapter_named(course: Course, text: str) -> int:
+def chapter_named(course: LessonProgress, text: str) -> int:
     """The chapter that somebody typed the number of."""
-    number, chapters = whole_number(text), len(course.lesson.chapters)
+    number, chapters = parse_int(text), len(course.lesson.chapters)
     if number is None or not 1 <= number <= chapters:
         raise Refusal(f"there are chapters 1 to {chapters}; go to one with: chapter 2")
     return number - 1
@@ -159,7 +159,7 @@ def chapter_named(course: Course, text: str) -> int:
 # --- where a learner was -----------------------------------------------------------------------------------------
 
 
-class Place(msgspec.Struct):
+class LessonPlace(msgspec.Struct):
     """Where a learner is, as it is kept beside the match."""
 
     chapter: int
@@ -176,16 +176,16 @@ def place_file(key: str) -> Path:
     return match_file(key).with_suffix(".place")
 
 
-def keep_place(course: Course, match: Match[Any]) -> None:
-    key, place = match.game.key, Place(course.chapter, course.step, course.decided, course.strayed)
+def keep_place(course: LessonProgress, match: Match[Any]) -> None:
+    key, place = match.game.key, LessonPlace(course.chapter, course.step, course.decided, course.strayed)
     save(match, match_file(key))
     write_whole(place_file(key), msgspec.json.encode(place))
 
 
-def kept(game: Game[Any], course: Course) -> Match[Any] | None:
+def kept(game: Game[Any], course: LessonProgress) -> Match[Any] | None:
     """The match that was left, with the course where it was; None where nothing usable is kept."""
     try:
-        place = msgspec.json.decode(place_file(game.key).read_bytes(), type=Place)
+        place = msgspec.json.decode(place_file(game.key).read_bytes(), type=LessonPlace)
         match = load(match_file(game.key), games.load)
     except (OSError, msgspec.DecodeError, Refusal):
         return None
@@ -201,7 +201,7 @@ def kept(game: Game[Any], course: Course) -> Match[Any] | None:
 
 def learn(game: Game[Any], screen: Screen, chapter: str | None = None) -> None:
     """From where the learner was, from a chapter, or from the beginning, until the end or until he leaves."""
-    course = Course(lesson_of(game))
+    course = LessonProgress(lesson_of(game))
     match = None
     if chapter is not None:
         course.open(chapter_named(course, chapter))
@@ -211,14 +211,14 @@ def learn(game: Game[Any], screen: Screen, chapter: str | None = None) -> None:
         while course.chapter < len(course.lesson.chapters):
             teach_chapter(game, screen, course, match)
             match = None
-    except Leaving:
+    except QuitRequested:
         screen.say(f"Your place is kept. Go on with: tuliptable learn {game.key}")
         return
     place_file(game.key).unlink(missing_ok=True)
     screen.say(f"That was the lesson. Now play: tuliptable play {game.key} --players {course.lesson.players}", "bold")
 
 
-def teach_chapter(game: Game[Any], screen: Screen, course: Course, match: Match[Any] | None) -> None:
+def teach_chapter(game: Game[Any], screen: Screen, course: LessonProgress, match: Match[Any] | None) -> None:
     """One chapter; afterwards the course has turned to the next one."""
     chapters = course.lesson.chapters
     screen.say()
@@ -227,5 +227,5 @@ def teach_chapter(game: Game[Any], screen: Screen, course: Course, match: Match[
     match = match or chapter_match(game, chapters[course.chapter])
     try:
         LessonTable(match, screen, match_file(game.key), course).teach()
-    except Turned as turned:
+    except ChapterChanged as turned:
         course.open(turned.chapter)

@@ -8,24 +8,30 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable import bots
-from tuliptable.bots import Thinker, seconds_for
+from tuliptable.bots import BotPlayer, seconds_for
 from tuliptable.bots.processes import cores
-from tuliptable.bots.team import MOST
-from tuliptable.engine.asking import asked, is_secret, last_open_step, may_be_asked, when_asked
+from tuliptable.bots.team import MAX_TREES
+from tuliptable.engine.asking import (
+    pending_decisions,
+    is_secret_decision,
+    last_public_step,
+    may_have_secret_decision,
+    state_if_all_decline,
+)
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.english import spaced
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import save
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view import Choice, choices
-from tuliptable.engine.whynot import why_not
-from tuliptable.teacher.hint import Adviser
+from tuliptable.engine.whynot import refusal_reasons
+from tuliptable.teacher.hint import HintFinder
 from tuliptable.terminal.hints import hint_lines, hints_given, think
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.terminal.screen import QuitRequested, Screen
 
 MANY = 24
 """More options than this would push the table off the screen."""
@@ -56,7 +62,7 @@ def parts_words(parts: Collection[str]) -> str:
     return f"More to see: show {', '.join(parts)}." if parts else "here everything is in one picture"
 
 
-class Table:
+class TerminalTable:
     """One match on one screen. It is saved after every action, so nothing is lost."""
 
     def __init__(self, match: Match[Any], screen: Screen, path: Path) -> None:
@@ -66,9 +72,9 @@ class Table:
         self.searchers = sum(bot.searches for bot in self.bots.values())
         if self.searchers:
             self.screen.say("The bots get ready; the first time this takes some seconds.", "dim")
-        self.thinker = Thinker(match.game, None if self.searchers else INTERPRETED, cores=min(MOST, cores()))
+        self.thinker = BotPlayer(match.game, None if self.searchers else INTERPRETED, cores=min(MAX_TREES, cores()))
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
-        self.adviser: Adviser[Any] | None = None
+        self.adviser: HintFinder[Any] | None = None
         self.told = 0
         self.asked_at = -1
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
@@ -79,15 +85,19 @@ class Table:
         try:
             while not self.match.over:
                 self.tell_news(self.at_keyboard)
-                if len(self.people) > 1 and self.asked_at != len(self.match.steps) and may_be_asked(self.match):
+                if (
+                    len(self.people) > 1
+                    and self.asked_at != len(self.match.steps)
+                    and may_have_secret_decision(self.match)
+                ):
                     self.ask_everybody()
                     continue
                 seat = self.match.to_move
                 if seat in self.people:
-                    self.turn_of_person(seat)
+                    self.play_person_turn(seat)
                 else:
-                    self.turn_of_bot(seat)
-        except Leaving:
+                    self.play_bot_turn(seat)
+        except QuitRequested:
             save(self.match, self.path)
             self.screen.say(f"The game is kept. Go on with: tuliptable play --resume {self.path}")
             return
@@ -116,10 +126,10 @@ class Table:
 
     # --- bots --------------------------------------------------------------------------------------------------
 
-    def turn_of_bot(self, seat: int) -> None:
+    def play_bot_turn(self, seat: int) -> None:
         match, bot = self.match, self.bots[seat]
-        mind, seconds = Mind(match.game, match.state), seconds_for(bot, self.searchers)
-        if seconds == 0 or is_secret(match.game, match.state):  # a pause would tell who is asked
+        mind, seconds = InformationState(match.game, match.state), seconds_for(bot, self.searchers)
+        if seconds == 0 or is_secret_decision(match.game, match.state):  # a pause would tell who is asked
             action = self.thinker.choose(bot, mind, self.dice, 0)
         else:
             with self.screen.waiting(f"{match.names[seat]} is thinking"):
@@ -129,9 +139,9 @@ class Table:
 
     # --- people ------------------------------------------------------------------------------------------------
 
-    def turn_of_person(self, seat: int) -> None:
+    def play_person_turn(self, seat: int) -> None:
         if len(self.people) > 1 and self.at_keyboard != seat:
-            self.hand_over(seat)
+            self.pass_device(seat)
         self.show(seat)
         steps = len(self.match.record)
         while len(self.match.record) == steps:
@@ -145,7 +155,7 @@ class Table:
         if isinstance(refusal, IllegalAction) and refusal.more:
             self.screen.say("Type show to see all your options.")
 
-    def hand_over(self, seat: int, why: str = "it is your turn") -> None:
+    def pass_device(self, seat: int, why: str = "it is your turn") -> None:
         """Secrets stay secret at a shared screen: it is clear before the next player is called."""
         self.screen.clear()
         self.screen.ask(f"{self.match.players[seat].name}, {why}. Press Enter when nobody else is looking. ")
@@ -158,27 +168,27 @@ class Table:
 
     def ask_everybody(self) -> None:
         """Somebody may be asked in secret: everybody takes the screen in turn, so that nobody sees whether one was."""
-        match, questions = self.match, asked(self.match.game, self.match.state)
+        match, questions = self.match, pending_decisions(self.match.game, self.match.state)
         answers = {}
         for seat in self.people:
-            self.hand_over(seat, "it is your turn at the screen")
+            self.pass_device(seat, "it is your turn at the screen")
             if seat in questions:
                 answers[seat] = self.answer_in_secret(seat, questions[seat])
             else:
-                self.look(seat, when_asked(match.game, match.state), "You are not asked anything.")
+                self.look(seat, state_if_all_decline(match.game, match.state), "You are not asked anything.")
                 self.screen.ask("Press Enter to go on. ")
         self.screen.clear()
         self.at_keyboard, self.asked_at = SPECTATOR, len(match.steps)
-        while is_secret(match.game, match.state):
+        while is_secret_decision(match.game, match.state):
             seat = match.to_move
             if seat in answers:
                 match.append(seat, answers[seat])
             else:
-                self.turn_of_bot(seat)
+                self.play_bot_turn(seat)
         save(match, self.path)
 
     def answer_in_secret(self, seat: int, state: Any) -> int:
-        seen = self.match.game.seen_by(state, seat)
+        seen = self.match.game.visible_to(state, seat)
         self.look(seat, state, self.match.game.words.prompt(seen, seat, self.match.names))
         offered = choices(self.match.game, seen, seat, self.match.names)
         self.screen.choices(offered)
@@ -186,7 +196,7 @@ class Table:
             try:
                 text = self.screen.ask(f"{self.match.players[seat].name}> ")
                 if text.lower() in LEAVE:
-                    raise Leaving
+                    raise QuitRequested
                 action = self.chosen(offered, text)
                 self.match.game.refuse_unless_legal(state, action)
                 return action
@@ -196,12 +206,12 @@ class Table:
     def look(self, seat: int, state: Any, words: str) -> None:
         self.screen.say()
         self.screen.heading(self.match.players[seat].name)
-        self.screen.board(self.match.game, self.match.game.seen_by(state, seat), seat, self.match.names)
+        self.screen.board(self.match.game, self.match.game.visible_to(state, seat), seat, self.match.names)
         self.screen.say()
         self.screen.say(words, "bold")
 
     def show(self, seat: int) -> None:
-        seen = self.match.game.seen_by(self.match.state, seat)
+        seen = self.match.game.visible_to(self.match.state, seat)
         self.screen.say()
         self.screen.heading(f"{self.match.players[seat].name} to move")
         offered = self.offered(seat)
@@ -218,7 +228,7 @@ class Table:
     def draw(self, seat: int) -> None:
         """The table as this player sees it."""
         game = self.match.game
-        self.screen.board(game, game.seen_by(self.match.state, seat), seat, self.match.names, self.lit)
+        self.screen.board(game, game.visible_to(self.match.state, seat), seat, self.match.names, self.lit)
         if game.words.parts:
             self.screen.say(parts_words(game.words.parts), "dim")
 
@@ -228,7 +238,7 @@ class Table:
         return ""
 
     def offered(self, seat: int) -> list[Choice]:
-        seen = self.match.game.seen_by(self.match.state, seat)
+        seen = self.match.game.visible_to(self.match.state, seat)
         return choices(self.match.game, seen, seat, self.match.names)
 
     def answer(self, seat: int, text: str) -> None:
@@ -241,7 +251,7 @@ class Table:
                 for line in HELP:
                     self.screen.say(line)
             case leave if leave in LEAVE:
-                raise Leaving
+                raise QuitRequested
             case "log":
                 for page in self.match.log(seat):
                     for line in page:
@@ -276,7 +286,7 @@ class Table:
             return
         if name not in parts:
             raise Refusal(f"there is no part {name!r} to show; {parts_words(parts)}")
-        seen = game.seen_by(self.match.state, seat)
+        seen = game.visible_to(self.match.state, seat)
         self.screen.part(name, parts[name], seen, seat, self.match.names)
 
     def count(self, seat: int) -> None:
@@ -284,14 +294,14 @@ class Table:
         game = self.match.game
         if game.words.counting is None:
             raise Refusal(f"there is nothing to count in {game.title}")
-        self.screen.count(game.words.counting(game.seen_by(self.match.state, seat), seat))
+        self.screen.count(game.words.counting(game.visible_to(self.match.state, seat), seat))
 
     def hint(self, seat: int) -> None:
         """What the best level would do here; that it was asked is part of the match from now on."""
         self.match.refuse_unless_hints(seat)
         if self.adviser is None:
             with self.screen.waiting("The teacher gets ready; the first time this takes some seconds"):
-                self.adviser = Adviser(self.match.game, self.thinker.runner if self.searchers else None)
+                self.adviser = HintFinder(self.match.game, self.thinker.runner if self.searchers else None)
         offered = self.offered(seat)
         found = think(self.adviser, self.match, offered, self.screen)
         self.match.give_hint(seat)
@@ -302,7 +312,7 @@ class Table:
     def why(self, seat: int, asked: str) -> None:
         """What this player cannot do now, or why not the action that he names, in the words of its refusal."""
         game = self.match.game
-        found = why_not(game, game.seen_by(self.match.state, seat), seat, asked)
+        found = refusal_reasons(game, game.visible_to(self.match.state, seat), seat, asked)
         for closed in found:
             self.screen.say(f"{', '.join(closed.actions)}: {closed.reason} ({closed.rule})")
         if asked and not found:
@@ -314,7 +324,7 @@ class Table:
 
     def chosen(self, offered: Sequence[Choice], text: str) -> int:
         """The action that was typed, by its number or in words."""
-        number = whole_number(text)
+        number = parse_int(text)
         if number is None:
             return self.match.game.actions.parse(text)
         if not 1 <= number <= len(offered):
@@ -324,17 +334,17 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Back to before this player's last action. Bots agree; other people are asked."""
-        mine = last_open_step(self.match, [seat])
+        mine = last_public_step(self.match, [seat])
         if mine is None:
             raise Refusal("you have not done anything yet")
         back = len(self.match.steps) - mine
         agreed = [p for p in range(len(self.match.players)) if p not in self.people]
         others = [p for p in self.people if p != seat]
-        if others and back > self.match.free_to_take_back(seat, back):
+        if others and back > self.match.free_undos(seat, back):
             for p in others:
                 if self.screen.ask(f"{self.match.players[p].name}, do you agree? (y/n) ") == "y":
                     agreed.append(p)
-        self.match.take_back(seat, back, agreed)
+        self.match.undo(seat, back, agreed)
         self.told, self.asked_at = len(self.match.steps) + 1, len(self.match.steps)
         save(self.match, self.path)
         self.screen.say("Taken back.")

@@ -16,7 +16,7 @@ from tuliptable.engine.matchfile import read_json, write_whole
 from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.practice import NO_SENSE
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.state import SPECTATOR, tales
+from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.engine.view import Choice, choices
 from tuliptable.given import read_viewer
 from tuliptable.terminal.screen import Screen
@@ -51,12 +51,12 @@ def report(game: Game[Any], s: Any, options: Namespace, viewer: int | None) -> N
     """Carry out what is asked for, write and show what comes of it."""
     names = [f"seat {p + 1}" for p in range(s.players)]
     if options.imagine:
-        s = game.imagined(s, chance_from(fresh_seed()))
+        s = game.determinized(s, chance_from(fresh_seed()))
     log = said(game, s, viewer, names)
     for text in options.apply:
         carry_out(game, s, text)
         log += said(game, s, viewer, names)
-    seen = s if viewer is None else game.seen_by(s, viewer)
+    seen = s if viewer is None else game.visible_to(s, viewer)
     finding = found(game, seen, viewer, names, log)
     if options.output:
         write_whole(Path(options.output), msgspec.json.format(msgspec.json.encode(finding.position), indent=1))
@@ -85,7 +85,7 @@ def carry_out(game: Game[Any], s: Any, text: str) -> None:
 
 def said(game: Game[Any], s: Any, viewer: int | None, names: list[str]) -> list[str]:
     """What has just happened, as a viewer hears it; None hears everything."""
-    heard = tales(s if viewer is None else game.seen_by(s, viewer))
+    heard = read_events(s if viewer is None else game.visible_to(s, viewer))
     lines = (game.sentence(tale, names, SPECTATOR if viewer is None else viewer) for tale in heard)
     return [line for line in lines if line]
 

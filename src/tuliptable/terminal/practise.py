@@ -11,18 +11,18 @@ from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.practice import Practice
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.matches import against_bots
 from tuliptable.teacher.exercises import exercises_of, position_of, question, verdict
-from tuliptable.terminal.play import Table
+from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.saves import new_save
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.terminal.screen import QuitRequested, Screen
 
 AFTER = "Enter for the next exercise, again, answer, play to play on from here, or quit> "
 
 
-class ExerciseTable(Table):
+class ExerciseTable(TerminalTable):
     """The table of one exercise: the first choice is answered."""
 
     def __init__(self, match: Match[Any], screen: Screen, path: Path, exercise: Exercise) -> None:
@@ -32,7 +32,7 @@ class ExerciseTable(Table):
 
     def choose(self) -> str:
         """The choice of who practises, as it is typed."""
-        self.turn_of_person(self.match.to_move)
+        self.play_person_turn(self.match.to_move)
         return self.match.game.actions.notation(self.match.steps[-1].action)
 
     def show(self, seat: int) -> None:
@@ -52,13 +52,13 @@ def practise(game: Game[Any], screen: Screen, number: str | None = None) -> None
             screen.say()
             screen.heading(f"{game.title}, exercise {at + 1} of {len(exercises)}")
             at += 1 if pose(game, screen, exercises[at], at + 1) else 0
-    except Leaving:
+    except QuitRequested:
         return
     screen.say(f"Those were all. Now play: tuliptable play {game.key}", "bold")
 
 
 def numbered(text: str, count: int) -> int:
-    number = whole_number(text)
+    number = parse_int(text)
     if number is None or not 1 <= number <= count:
         raise Refusal(f"there are exercises 1 to {count}, not {text}")
     return number - 1
@@ -84,10 +84,10 @@ def pose(game: Game[Any], screen: Screen, exercise: Exercise, number: int) -> bo
             case "answer":
                 screen.say(f"Best: {best}.")
             case "play":
-                Table(match, screen, new_save(game.key)).play()
+                TerminalTable(match, screen, new_save(game.key)).play()
                 return True
             case "quit" | "exit" | "q":
-                raise Leaving
+                raise QuitRequested
             case other:
                 screen.say(f"{other} is no answer here.")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tuliptable.engine.match import Match
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
-from tuliptable.terminal.screen import Leaving, Screen
+from tuliptable.terminal.screen import QuitRequested, Screen
 
 EVERYTHING = None
 """The viewer for whom nothing is hidden; only a finished match has one."""
@@ -25,7 +25,7 @@ class Replay:
         """One step: what happened, and the table after it."""
         match, game = self.match, self.match.game
         state = match.state_at(step)
-        seen = state if self.viewer is None else game.seen_by(state, self.viewer)
+        seen = state if self.viewer is None else game.visible_to(state, self.viewer)
         self.screen.heading(f"Step {step} of {len(match.steps)}")
         for line in match.log(self.viewer)[step]:
             self.screen.say(line)
@@ -47,11 +47,11 @@ class Replay:
         while True:
             try:
                 answer = self.screen.ask("Enter: next, b: back, a number: that step, q: quit> ").lower()
-            except Leaving:
+            except QuitRequested:
                 return
             if answer in ("q", "quit"):
                 return
-            number = whole_number(answer)
+            number = parse_int(answer)
             wanted = step - 1 if answer in ("b", "back") else step + 1 if number is None else number
             if not 0 <= wanted <= len(self.match.steps):
                 self.screen.say(f"This match has steps 0 to {len(self.match.steps)}.", "bold red")

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.lab.simulator import Outcome, Simulator, run
 from tuliptable.lab.summary import Summary, summarise
 from tuliptable.terminal.screen import Screen
 
 
-class Report(msgspec.Struct):
+class SeriesReport(msgspec.Struct):
     """What ``simulate --json`` writes."""
 
     summary: Summary
@@ -33,7 +33,7 @@ def play_series(player: Simulator, games: int, note: str, json: str | None, *, p
         played = list(run(player, games, lambda done: progress.advance(task, done)))
     summary = summarise(player.series, played)
     if json:
-        written = msgspec.json.encode(Report(summary, played))
+        written = msgspec.json.encode(SeriesReport(summary, played))
         if json == "-":
             print(written.decode())
             return
@@ -55,7 +55,9 @@ def show(screen: Screen, summary: Summary, title: str) -> None:
         for seat in summary.seats
     ]
     columns = ["seat", "bot", "wins", "mean score", "deviation", "least", "most"]
-    screen.table(f"{title}, {counted(summary.players, 'player')}, {counted(summary.games, 'game')}", columns, rows)
+    screen.table(
+        f"{title}, {count_noun(summary.players, 'player')}, {count_noun(summary.games, 'game')}", columns, rows
+    )
     screen.say(
         f"Decisions a game: {summary.mean_decisions:.1f} ({summary.least_decisions} to {summary.most_decisions}). "
         f"Shared victories: {summary.shared_victories:.1%}.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.bots.prospects import Prospect
-from tuliptable.teacher.review import Account, Moment, Review
+from tuliptable.bots.prospects import OutcomeEstimate
+from tuliptable.teacher.review import PlayerAttribution, ReviewedStep, Review
 from tuliptable.teacher.words import change, percents, points
 from tuliptable.terminal.screen import Screen
 
@@ -39,7 +39,7 @@ def show_review(review: Review, screen: Screen) -> None:
     )
 
 
-def moment_at(review: Review, step: int) -> Moment:
+def moment_at(review: Review, step: int) -> ReviewedStep:
     return review.moments[step - 1]
 
 
@@ -69,7 +69,7 @@ def picture(shares: Sequence[float]) -> str:
     return "".join(BARS[min(len(BARS) - 1, int(share * len(BARS)))] for share in picked)
 
 
-def turning_point(review: Review, moment: Moment) -> str:
+def turning_point(review: Review, moment: ReviewedStep) -> str:
     """What happened, whom it helped most, and what made the difference."""
     changes = [after.won - before.won for before, after in zip(moment.before, moment.after, strict=True)]
     who = max(range(len(changes)), key=lambda seat: abs(changes[seat].mean))
@@ -94,7 +94,7 @@ def decisions(review: Review, seat: int) -> list[str]:
     return lines
 
 
-def decision(review: Review, moment: Moment) -> list[str]:
+def decision(review: Review, moment: ReviewedStep) -> list[str]:
     assert moment.best is not None
     return [
         f"  step {moment.step}, {moment.verdict}: {moment.played.label}.",
@@ -102,11 +102,11 @@ def decision(review: Review, moment: Moment) -> list[str]:
     ]
 
 
-def cost(missed: Prospect, unit: str) -> str:
+def cost(missed: OutcomeEstimate, unit: str) -> str:
     return f"Worth {change(missed.won)} to win, {points(missed.lead, unit)}."
 
 
-def row(review: Review, account: Account) -> list[str]:
+def row(review: Review, account: PlayerAttribution) -> list[str]:
     parts = [percents(getattr(account, part).won) for part in PARTS]
     result = f"{100 * account.result.won.mean:.0f}"
     return [review.names[account.seat], f"{100 * account.before.won.mean:.0f}", *parts, result]

@@ -16,9 +16,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.english import capital, spaced
+from tuliptable.engine.english import capitalize, spaced
 from tuliptable.engine.game import Game
-from tuliptable.engine.pages import PageOf, picture, reading
+from tuliptable.engine.pages import PageOf, draw_page, read_page
 from tuliptable.engine.reading import printable
 from tuliptable.engine.view import Choice
 from tuliptable.terminal.counting import counted_lines, counted_sentences
@@ -30,7 +30,7 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """To the top, wipe the screen, wipe what has scrolled away."""
 
 
-class Leaving(Exception):
+class QuitRequested(Exception):
     """The person at the keyboard has gone: Ctrl-C, Ctrl-D, or the end of the input."""
 
 
@@ -74,9 +74,9 @@ class Screen:
         """A part of the table, in full."""
         self.heading(name.capitalize())
         if self.plain:
-            self.say(reading(page, seen, viewer, names))
+            self.say(read_page(page, seen, viewer, names))
         else:
-            self.console.print(picture(page, seen, viewer, [printable(name) for name in names]))
+            self.console.print(draw_page(page, seen, viewer, [printable(name) for name in names]))
 
     def choices(self, choices: Sequence[Choice], folded: Collection[str] = ()) -> None:
         """List the options with their numbers, many of one kind side by side; a folded kind gets one line."""
@@ -95,9 +95,11 @@ class Screen:
     def fold(self, kind: str, first: int, last: int) -> None:
         """Tell the numbers of a kind of option, and how to list them."""
         if self.plain:
-            self.say(f"{first} to {last}: {capital(kind)}. Type show {kind} to list these options.")
+            self.say(f"{first} to {last}: {capitalize(kind)}. Type show {kind} to list these options.")
         else:
-            self.console.print(f"  [bold]{first}–{last}[/]  {capital(kind)}  [dim]show {kind} lists these options[/]")
+            self.console.print(
+                f"  [bold]{first}–{last}[/]  {capitalize(kind)}  [dim]show {kind} lists these options[/]"
+            )
 
     def choice(self, number: int, choice: Choice) -> None:
         """One option; what does not fit into a line goes on below its words."""
@@ -154,7 +156,7 @@ class Screen:
             return input(printable(question)).strip()
         except (EOFError, KeyboardInterrupt):
             self.say()
-            raise Leaving from None
+            raise QuitRequested from None
 
     def clear(self) -> None:
         """Leave nothing to be read, neither on the screen nor by scrolling up."""

@@ -9,14 +9,14 @@ import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tuliptable import games
-from tuliptable.engine.english import counted
+from tuliptable.engine.english import count_noun
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison
 from tuliptable.lab.studies.declared import ALONE, Study
-from tuliptable.lab.studies.findings import Report, report
+from tuliptable.lab.studies.findings import StudyResults, report
 from tuliptable.lab.studies.page import apart, page, percent, said
-from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.playing import GameRow
 from tuliptable.lab.studies.running import Workers, run
 from tuliptable.lab.studies.tables import write_tables
 from tuliptable.terminal.screen import Screen
@@ -48,7 +48,7 @@ def play_study(study: Study, folder: Path, json: str | None, workers: Workers | 
     screen.say(f"The report: {folder / 'report.html'}")
 
 
-def played(study: Study, kept: Path, workers: Workers | None, screen: Screen, *, quiet: bool) -> list[Row]:
+def played(study: Study, kept: Path, workers: Workers | None, screen: Screen, *, quiet: bool) -> list[GameRow]:
     columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
         task = progress.add_task("", total=study.games)
@@ -59,11 +59,13 @@ def played(study: Study, kept: Path, workers: Workers | None, screen: Screen, *,
             raise
 
 
-def show(screen: Screen, found: Report) -> None:
+def show(screen: Screen, found: StudyResults) -> None:
     for one in found.findings:
         of = one.experiment
         variant = "" if of.variant == ALONE else f", {of.variant}"
-        title = f"{games.load(of.game).title}, {counted(of.players, 'player')}{variant}: {counted(of.games, 'game')}"
+        title = (
+            f"{games.load(of.game).title}, {count_noun(of.players, 'player')}{variant}: {count_noun(of.games, 'game')}"
+        )
         rows = [
             [str(seat + 1), of.bots[seat], percent(wins), said(points)]
             for seat, (wins, points) in enumerate(zip(one.wins, one.points, strict=True))
@@ -75,7 +77,7 @@ def show(screen: Screen, found: Report) -> None:
 
 def show_differences(screen: Screen, between: Comparison) -> None:
     clear = [one for one in between.differences if one.clear >= CLEAR]
-    of = f"{games.load(between.game).title}, {counted(between.players, 'player')}"
+    of = f"{games.load(between.game).title}, {count_noun(between.players, 'player')}"
     title = f"{of}: {between.other} against {between.first}"
     if not between.differences:
         screen.say(f"{title}: fewer than {LEAST_GAMES} games of a variant are too few to compare.")

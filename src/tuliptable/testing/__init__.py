@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import pytest
 
-EXPLAINED = ("kit", "random_games", "same_everywhere", "secrets", "positions", "rule_ids")
+EXPLAINED = ("kit", "random_playouts", "same_everywhere", "secrets", "positions", "rule_ids")
 pytest.register_assert_rewrite(*(f"{__name__}.{module}" for module in EXPLAINED))
 
 # only behind that line, or asserts would not say what they found

@@ -37,9 +37,9 @@ def every_state_survives_being_written_down(game: Game[Any], players: int) -> No
         s.turn_to(b"")
         assert read(game, write_position(game, s)) == s
         for viewer in game.viewers(s):
-            seen = game.seen_by(s, viewer)
+            seen = game.visible_to(s, viewer)
             again = read(game, write_position(game, seen))
-            assert game.seen_by(again, viewer) == seen
+            assert game.visible_to(again, viewer) == seen
 
 
 def a_position_goes_on_as_its_game_did(game: Game[Any], players: int) -> None:
@@ -56,7 +56,7 @@ def a_position_that_is_only_a_head_is_a_beginning(game: Game[Any], players: int)
     head = {"game": game.key, "players": players, "chance": {"seed": "here"}}
     s = read(game, head)
     assert s == read(game, head)
-    assert not game.rules.broken(s)
+    assert not game.rules.broken_invariant(s)
 
 
 def what_is_no_position_is_refused(game: Game[Any], players: int) -> None:

@@ -17,7 +17,7 @@ from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.trials import LEAK, STUCK, watched_games
+from tuliptable.engine.trials import LEAK, STUCK, checked_playouts
 from tuliptable.testing.tables import library, new_match
 
 GAMES = 1_000
@@ -31,16 +31,16 @@ def watch(
     game: Game[Any], players: int, games: int, *, checked: bool, options: Mapping[str, OptionValue] | None = None
 ) -> tuple[int, list[int]]:
     """Play watched games in C; returns the decisions made and what went wrong, where and when."""
-    native = library(game, watched_games, checked=checked)
+    native = library(game, checked_playouts, checked=checked)
     fault, seeds = [0, 0, 0], chance_from(seed_from("watched"))
-    return native.call(watched_games, game.fresh(players, options), seeds, 0, games, fault), fault
+    return native.call(checked_playouts, game.fresh(players, options), seeds, 0, games, fault), fault
 
 
 def explain(game: Game[Any], fault: list[int]) -> str:
     if fault[0] == 0:
         return ""
     what = {LEAK: "a viewer knows too much", STUCK: "nobody can move, but the game goes on"}
-    what |= faults_of(game.rules.broken)
+    what |= faults_of(game.rules.broken_invariant)
     return f"{what[fault[0]]}, in game {fault[1]} after {fault[2]} decisions"
 
 
@@ -64,7 +64,7 @@ def the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int,
 def interpreted_games_keep_every_invariant(game: Game[Any], players: int, games: int = INTERPRETED_GAMES) -> None:
     """The interpreted rules break no invariant either, journal included."""
     fault = [0, 0, 0]
-    watched_games(game.fresh(players), chance_from(seed_from("interpreted")), 0, games, fault)
+    checked_playouts(game.fresh(players), chance_from(seed_from("interpreted")), 0, games, fault)
     assert explain(game, fault) == ""
 
 
@@ -72,7 +72,7 @@ def the_player_to_move_sees_exactly_the_legal_actions(game: Game[Any], players: 
     match, dice = new_match(game, players, "legal"), random.Random(players)
     while not match.over:
         legal = game.legal(match.state)
-        assert legal == game.legal(game.seen_by(match.state, match.to_move))
+        assert legal == game.legal(game.visible_to(match.state, match.to_move))
         assert legal == sorted(set(legal))
         assert len(legal) <= game.widest
         match.append(match.to_move, dice.choice(legal))

@@ -13,8 +13,8 @@ import msgspec
 from tuliptable.engine import chance
 from tuliptable.engine.chance import Chance, chance_from, draws_taken, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.state import SPECTATOR, State, tales
-from tuliptable.engine.view import public_sight, sight
+from tuliptable.engine.state import SPECTATOR, State, read_events
+from tuliptable.engine.view import build_public_view, build_match_view
 from tuliptable.testing.leaks import leak_in_events, leak_in_view
 from tuliptable.testing.tables import NAMES, new_match
 
@@ -24,11 +24,11 @@ DRAWS_CHANGED = 60
 def shown(game: Game[Any], s: State, viewer: int) -> bytes:
     """Everything a viewer gets: the sight of the table, text in both forms, and what he hears. It changes nothing."""
     before = s.pack()
-    seen, public = game.glimpse(s, viewer), public_sight(game, game.glimpse(s, SPECTATOR))
-    assert seen == game.seen_by(s, viewer)
-    heard = [game.sentence(tale, NAMES, viewer) for tale in tales(seen)]
+    seen, public = game.visible_readonly(s, viewer), build_public_view(game, game.visible_readonly(s, SPECTATOR))
+    assert seen == game.visible_to(s, viewer)
+    heard = [game.sentence(tale, NAMES, viewer) for tale in read_events(seen)]
     text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
-    got = msgspec.json.encode([sight(game, s, viewer, NAMES, public=public), heard, text])
+    got = msgspec.json.encode([build_match_view(game, s, viewer, NAMES, public=public), heard, text])
     assert s.pack() == before, "words and views get a state to look at, and have changed it"
     return got
 
@@ -39,7 +39,7 @@ def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int, p
     changed = 0
     while not match.over:
         for viewer in game.viewers(match.state)[len(match.steps) // players % parts :: parts]:
-            world = game.imagined(game.seen_by(match.state, viewer), worlds)
+            world = game.determinized(game.visible_to(match.state, viewer), worlds)
             changed += world != match.state
             leak = leak_in_view(viewer, shown(game, match.state, viewer), shown(game, world, viewer))
             assert not leak, leak
@@ -51,10 +51,10 @@ def what_is_public_looks_the_same_to_all(game: Game[Any], players: int) -> None:
     """What is made once for a whole table is what each viewer would see by himself."""
     match, dice = new_match(game, players, "public"), random.Random(players)
     while not match.over:
-        public = public_sight(game, game.glimpse(match.state, SPECTATOR))
+        public = build_public_view(game, game.visible_readonly(match.state, SPECTATOR))
         for viewer in game.viewers(match.state):
-            alone = sight(game, match.state, viewer, match.names)
-            assert sight(game, match.state, viewer, match.names, public=public) == alone
+            alone = build_match_view(game, match.state, viewer, match.names)
+            assert build_match_view(game, match.state, viewer, match.names, public=public) == alone
         match.append(match.to_move, dice.choice(game.legal(match.state)))
 
 
@@ -88,12 +88,12 @@ def possible_actions(game: Game[Any], world: Any, action: int, viewer: int) -> l
 
 def sounds_alike(game: Game[Any], before: Any, action: int, after: Any, viewer: int, worlds: Chance) -> int:
     """Compare what is heard in a world that looks alike; returns how many were compared."""
-    world = game.imagined(game.seen_by(before, viewer), worlds)
+    world = game.determinized(game.visible_to(before, viewer), worlds)
     for other in possible_actions(game, world, action, viewer):
         outcome = world.copy()
         game.play(outcome, other)
-        there, here = game.seen_by(outcome, viewer), game.seen_by(after, viewer)
-        heard_there, heard_here = tales(there), tales(here)
+        there, here = game.visible_to(outcome, viewer), game.visible_to(after, viewer)
+        heard_there, heard_here = read_events(there), read_events(here)
         there.turn_to(b"")
         here.turn_to(b"")
         if there == here:
@@ -128,8 +128,8 @@ def changed_draw(which: int, into: int) -> AbstractContextManager[object]:
 
 def sound_alike_if_they_look_alike(game: Game[Any], one: Any, other: Any, viewer: int) -> int:
     """Whether two states look alike to a viewer; they are not one and the same, and must then sound alike to him."""
-    here, there = game.seen_by(one, viewer), game.seen_by(other, viewer)
-    heard_here, heard_there = tales(here), tales(there)
+    here, there = game.visible_to(one, viewer), game.visible_to(other, viewer)
+    heard_here, heard_there = read_events(here), read_events(there)
     here.turn_to(b"")
     there.turn_to(b"")
     if here != there:
@@ -142,11 +142,11 @@ def sound_alike_if_they_look_alike(game: Game[Any], one: Any, other: Any, viewer
 def a_blanked_state_holds_no_chance(game: Game[Any], players: int) -> None:
     s = game.begin(players, None, seed_from("sealed"))
     for viewer in game.viewers(s):
-        assert game.seen_by(s, viewer).chance == Chance()
+        assert game.visible_to(s, viewer).chance == Chance()
 
 
 def blanking_twice_is_blanking_once(game: Game[Any], players: int) -> None:
     s = game.begin(players, None, seed_from("twice"))
     for viewer in game.viewers(s):
-        once = game.seen_by(s, viewer)
-        assert game.seen_by(once, viewer) == once
+        once = game.visible_to(s, viewer)
+        assert game.visible_to(once, viewer) == once

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from tuliptable.engine.chance import seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.running import HOW_TO_GET_ONE, compiled
 from tuliptable.engine.translate.compiler import find_compiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
-from tuliptable.engine.trials import watched_games
+from tuliptable.engine.trials import checked_playouts
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
-TOGETHER = (watched_games, random_games)
+TOGETHER = (checked_playouts, random_playouts)
 """What most checks call is built as one library: two would take twice as long."""
 
 LIBRARIES: dict[tuple[object, ...], Library] = {}

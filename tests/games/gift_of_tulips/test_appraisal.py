@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, game, position
-from tuliptable.engine.mind import Mind
-from tuliptable.games.gift_of_tulips.bot.appraisal import appraise, weigh
+from tuliptable.engine.mind import InformationState
+from tuliptable.games.gift_of_tulips.bot.appraisal import appraise, appraise_for_search
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 
 ROUNDED = 10
@@ -18,8 +18,10 @@ ROUNDED = 10
 
 def judged(s: GiftOfTulips) -> dict[int, tuple[int, int]]:
     """What every option is worth, the long way and the short one."""
-    seen = Mind(game, s).seen
-    return {action: (appraise(seen.copy(), action), weigh(seen.copy(), action)) for action in game.legal(s)}
+    seen = InformationState(game, s).seen
+    return {
+        action: (appraise(seen.copy(), action), appraise_for_search(seen.copy(), action)) for action in game.legal(s)
+    }
 
 
 @pytest.mark.parametrize("players", game.players)

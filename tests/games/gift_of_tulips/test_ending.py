@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, festival, game, play, position
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, score_majorities, secret_pile_size
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
@@ -138,7 +138,7 @@ def test_what_the_screen_says_is_paid_now_is_paid_when_nothing_changes_any_more(
     purple_blue_pink_orange = [[0, 7, 0, 0], [0, 10, 10, 0], [0, 0, 15, 5]]
     after = play(s, "keep")
     assert [list(after.majority[p]) for p in range(3)] == [[0, 7, 0], [10, 10, 0], [15, 0, 5]]
-    assert show(Board, s, 0).paid_now == show(Board, after, 0).paid_now == purple_blue_pink_orange
+    assert build_view(Board, s, 0).paid_now == build_view(Board, after, 0).paid_now == purple_blue_pink_orange
 
 
 @pytest.mark.rule("GT-39")
@@ -195,7 +195,7 @@ def test_the_final_score_is_points_in_play_and_majorities(players: int) -> None:
     s, dice, in_play = begin(players, "sum"), random.Random(43), [0] * players
     while s.phase != Phase.OVER:
         seat, before, action = s.turn, s.score[s.turn], dice.choice(game.legal(s))
-        earned = game.words.earns(s, action) or 0
+        earned = game.words.immediate_points(s, action) or 0
         game.play(s, action)
         in_play[seat] += earned
         if s.phase != Phase.OVER:

@@ -12,9 +12,9 @@ import pytest
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR
-from tuliptable.engine.undo import reveals
+from tuliptable.engine.undo import reveals_information
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase
@@ -27,7 +27,7 @@ def test_after_the_end_everything_may_be_shown() -> None:
     while s.phase != Phase.OVER:
         game.play(s, dice.choice(game.legal(s)))
     for viewer in game.viewers(s):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert [list(heap) for heap in seen.secret] == [list(heap) for heap in s.secret]
         assert (seen.unseen, seen.known) == (s.unseen, s.known)
 
@@ -35,18 +35,18 @@ def test_after_the_end_everything_may_be_shown() -> None:
 @pytest.mark.rule("GT-48")
 def test_a_player_may_always_look_at_his_own_secret_cards_and_at_nobody_elses() -> None:
     s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
-    assert show(Board, game.seen_by(s, 0), 0).own_secrets == ["pink2", "pink4"]
-    assert show(Board, game.seen_by(s, SPECTATOR), SPECTATOR).own_secrets == []
+    assert build_view(Board, game.visible_to(s, 0), 0).own_secrets == ["pink2", "pink4"]
+    assert build_view(Board, game.visible_to(s, SPECTATOR), SPECTATOR).own_secrets == []
     for viewer in game.viewers(s):
         for p in range(3):
-            assert (set(game.seen_by(s, viewer).secret[p]) == {HIDDEN}) == (p != viewer)
+            assert (set(game.visible_to(s, viewer).secret[p]) == {HIDDEN}) == (p != viewer)
 
 
 @pytest.mark.rule("GT-48")
 def test_the_size_of_the_pile_and_who_added_how_many_is_public() -> None:
     s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
     for viewer in game.viewers(s):
-        seen = show(Board, game.seen_by(s, viewer), viewer)
+        seen = build_view(Board, game.visible_to(s, viewer), viewer)
         assert seen.secret_pile == 4
         assert [q.secrets for q in seen.bouquets] == [2, 1, 1]
 
@@ -58,7 +58,7 @@ def test_imagined_cards_are_spread_as_the_unseen_cards_are() -> None:
     )
     dice, pinks, blues = chance_from(seed_from("spread")), 0, 0
     for _ in range(800):
-        world = game.imagined(game.seen_by(s, 0), dice)
+        world = game.determinized(game.visible_to(s, 0), dice)
         pinks += sum(world.secret[1][card(f)] for f in FACES if f.startswith("pink"))
         blues += sum(world.secret[1][card(f)] for f in FACES if f.startswith("blue"))
     assert 0 < pinks < blues
@@ -76,8 +76,13 @@ def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there
         s, dice = put_back_game(f"real {number}"), random.Random(number)
         for _ in range(dice.randrange(2, 50)):
             game.play(s, dice.choice(game.legal(s)))
-        world = game.imagined(game.seen_by(s, viewer), worlds)
-        assert game.fault(world).partition(":")[0] in ("", "GT-4", "GT-50", "GT-54")  # a study position; but GT-7 holds
+        world = game.determinized(game.visible_to(s, viewer), worlds)
+        assert game.broken_rule(world).partition(":")[0] in (
+            "",
+            "GT-4",
+            "GT-50",
+            "GT-54",
+        )  # a study position; but GT-7 holds
         in_deck.append(world.known - s.known)
         in_secret.append(sum(world.secret[p][f] - s.secret[p][f] for p in range(2) for f in faces))
     for differences in (in_deck, in_secret):
@@ -89,7 +94,7 @@ def put_back_game(seed: str) -> GiftOfTulips:
     """Two players, 18 of 72 cards out of the game, and a pink 2 and three pink 4 put back at set-up."""
     hands = ["? ?", "? ?"]
     s = position("pink 4, orange 2", 2, phase="choosing", hands=hands, opened="pink4", put_back="pink 2 4 4 4")
-    return game.imagined(s, chance_from(seed_from(seed)))
+    return game.determinized(s, chance_from(seed_from(seed)))
 
 
 @pytest.mark.rule("GT-7")
@@ -99,7 +104,7 @@ def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() 
         s, dice = put_back_game(f"last {number}"), random.Random(number)
         for _ in range(49):
             game.play(s, dice.choice(game.legal(s)))
-        world = game.imagined(game.seen_by(s, 0), chance_from(seed_from(f"last {number}")))
+        world = game.determinized(game.visible_to(s, 0), chance_from(seed_from(f"last {number}")))
         assert (world.deck, world.known, sum(world.unseen[Bag.DECK])) == (0, 0, 0)
         assert world.unseen[Bag.ANYWHERE][card("pink4")] <= 6 - 1 - 3
         assert world.unseen[Bag.ANYWHERE][card("pink2")] <= 6 - 1
@@ -111,7 +116,7 @@ def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() 
 def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_left() -> None:
     s = position("pink 4, orange 2", 2, opened="pink4", put_back="pink 4 4", drawn="blue2", bouquets=["pink 4", ""])
     assert {s.known, *s.unseen[Bag.ANYWHERE], *s.unseen[Bag.DECK]} == {HIDDEN}
-    left = {game.imagined(s, chance_from(seed_from(f"{i}"))).known for i in range(60)}
+    left = {game.determinized(s, chance_from(seed_from(f"{i}"))).known for i in range(60)}
     assert left == {1, 2}
 
 
@@ -142,7 +147,7 @@ def middle() -> GiftOfTulips:
     s, dice = begin(4, "middle"), random.Random(50)
     for _ in range(31):
         game.play(s, dice.choice(game.legal(s)))
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0
     return s
 
 
@@ -244,14 +249,14 @@ def test_a_card_put_back_that_never_comes_is_found_out(spoil: Callable[[GiftOfTu
 def test_a_spoiled_state_is_found_out(spoil: Callable[[GiftOfTulips], None], rule: int) -> None:
     s = middle()
     spoil(s)
-    assert game.fault(s).startswith(f"GT-{rule}: ")
+    assert game.broken_rule(s).startswith(f"GT-{rule}: ")
 
 
 @pytest.mark.rule("GT-52")
 def test_a_total_beyond_all_cards_of_a_variety_is_found_out() -> None:
     s = middle()
     s.shown[2] = 14
-    assert game.fault(s).startswith("GT-50: ")
+    assert game.broken_rule(s).startswith("GT-50: ")
 
 
 @pytest.mark.rule("GT-55")
@@ -260,7 +265,7 @@ def test_one_action_earns_what_its_kind_can_earn(players: int) -> None:
     s, dice = begin(players, "earn"), random.Random(55)
     while s.phase != Phase.OVER:
         action = dice.choice(game.legal(s))
-        name, earned = game.actions.action_of(action).name, game.words.earns(s, action)
+        name, earned = game.actions.action_of(action).name, game.words.immediate_points(s, action)
         least, most = {"keep": (0, 2), "give": (2, 7)}.get(name, (0, 0))
         assert name == "start_bouquet" or (earned is not None and least <= earned <= most)
         game.play(s, action)
@@ -277,10 +282,10 @@ def test_the_number_of_ranked_varieties_never_falls() -> None:
 
 def test_an_undo_is_free_only_while_choosing_in_secret() -> None:
     s = begin(3, "undo", start_player=0)
-    assert not reveals(game, s, game.legal(s)[0])
+    assert not reveals_information(game, s, game.legal(s)[0])
     game.play(s, game.legal(s)[0])
-    assert not reveals(game, s, game.legal(s)[0])
+    assert not reveals_information(game, s, game.legal(s)[0])
     game.play(s, game.legal(s)[0])
-    assert reveals(game, s, game.legal(s)[0])
+    assert reveals_information(game, s, game.legal(s)[0])
     after = play(s, game.actions.notation(game.legal(s)[0]))
-    assert all(reveals(game, after, action) for action in game.legal(after))
+    assert all(reveals_information(game, after, action) for action in game.legal(after))

@@ -7,18 +7,18 @@ import random
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, game, play, position
-from tuliptable.engine.shown import show
-from tuliptable.games.gift_of_tulips.screen.outlook import Outlook, outlooks
+from tuliptable.engine.shown import build_view
+from tuliptable.games.gift_of_tulips.screen.outlook import ActionPreview, previews
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 
 
-def outlook_of(s: GiftOfTulips, action: str) -> Outlook:
+def outlook_of(s: GiftOfTulips, action: str) -> ActionPreview:
     return {game.actions.notation(each.code): each for each in told(s, s.turn)}[action]
 
 
-def told(s: GiftOfTulips, viewer: int) -> list[Outlook]:
-    return outlooks(game.seen_by(s, viewer), viewer)
+def told(s: GiftOfTulips, viewer: int) -> list[ActionPreview]:
+    return previews(game.visible_to(s, viewer), viewer)
 
 
 @pytest.mark.rule("GT-27", "GT-28", "GT-30", "GT-38")
@@ -31,7 +31,7 @@ def test_every_option_changes_points_and_majorities_as_was_said(players: int) ->
         for each in foreseen:
             after = s.copy()
             game.play(after, each.code)
-            seen = show(Board, game.seen_by(after, s.turn), s.turn)
+            seen = build_view(Board, game.visible_to(after, s.turn), s.turn)
             if after.phase == Phase.PLAYING:
                 assert (each.scores, each.paid) == ([one.score for one in seen.bouquets], seen.paid_now)
         game.play(s, dice.choice(game.legal(s)))
@@ -40,7 +40,7 @@ def test_every_option_changes_points_and_majorities_as_was_said(players: int) ->
 @pytest.mark.rule("GT-38", "GT-39")
 def test_a_gift_can_cost_somebody_else_his_majority() -> None:
     s = position("pink 9, blue 8", drawn="pink4", bouquets=["", "pink 2 3", "pink 2"])
-    before, gift = show(Board, s, 0).paid_now, outlook_of(s, "give 2")
+    before, gift = build_view(Board, s, 0).paid_now, outlook_of(s, "give 2")
     assert [row[2] for row in before] == [0, 15, 10]
     assert [row[2] for row in gift.paid] == [0, 10, 15]
     assert gift.scores == [7, 0, 0]

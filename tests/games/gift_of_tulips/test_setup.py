@@ -9,8 +9,8 @@ import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import HIDDEN, read_events
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
 from tuliptable.games.gift_of_tulips.screen.view import Board
@@ -22,7 +22,7 @@ PLAYERS = range(2, 7)
 
 
 def opened(s: GiftOfTulips) -> list[Opened]:
-    return [event for event in tales(s) if isinstance(event, Opened)]
+    return [event for event in read_events(s) if isinstance(event, Opened)]
 
 
 def five_put_back(players: int, seed: str) -> GiftOfTulips:
@@ -81,7 +81,7 @@ def test_some_cards_leave_the_game_unseen(players: int, removed: int, in_deck: i
     s = begin(players)
     assert (s.removed, s.deck) == (removed, in_deck)
     for viewer in game.viewers(s):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert {seen.known, *seen.unseen[Bag.ANYWHERE], *seen.unseen[Bag.DECK]} == {HIDDEN}
 
 
@@ -155,11 +155,11 @@ def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> Non
 def test_everybody_knows_what_was_put_back_and_nobody_which_copies_have_come() -> None:
     s = next(s for s in (begin(3, f"back {i}") for i in range(99)) if any(s.put_back))
     for viewer in game.viewers(s):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert (seen.opened, list(seen.put_back)) == (s.opened, list(s.put_back))
         assert {seen.known, *seen.unseen[Bag.DECK]} == {HIDDEN}
         note = f"Put back at the start, so not out of the game: {card_name(list(s.put_back).index(1))}"
-        assert any(line.startswith(note) for line in show(Board, seen, viewer).counting.notes)
+        assert any(line.startswith(note) for line in build_view(Board, seen, viewer).counting.notes)
 
 
 @pytest.mark.rule("GT-8")
@@ -177,7 +177,7 @@ def test_the_higher_card_takes_place_one_and_the_first_revealed_wins_a_tie(seed:
 def test_everybody_is_dealt_two_cards_and_sees_only_his_own(players: int) -> None:
     s = begin(players)
     for viewer in range(players):
-        hands = [list(hand) for hand in game.seen_by(s, viewer).hand[:players]]
+        hands = [list(hand) for hand in game.visible_to(s, viewer).hand[:players]]
         assert hands[viewer] == list(s.hand[viewer])
         assert all(0 <= face < 12 for face in hands[viewer])
         assert all(hand == [HIDDEN, HIDDEN] for p, hand in enumerate(hands) if p != viewer)
@@ -189,6 +189,8 @@ def test_everybody_hears_which_two_cards_he_is_dealt_and_only_that_the_others_ar
     s = begin(players)
     assert any(low != high for low, high in s.hand[:players])
     for viewer in game.viewers(s):
-        heard = [(event.player, event.card) for event in tales(game.seen_by(s, viewer)) if isinstance(event, Dealt)]
+        heard = [
+            (event.player, event.card) for event in read_events(game.visible_to(s, viewer)) if isinstance(event, Dealt)
+        ]
         hands = [s.hand[p] if p == viewer else (HIDDEN, HIDDEN) for p in range(players)]
         assert heard == [(p, card) for p, hand in enumerate(hands) for card in hand]

@@ -10,7 +10,7 @@ import pytest
 from tests.games.gift_of_tulips.table import card, game
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.gift_of_tulips.events import Began, Chose, Gave, Happening, Hid, Kept, Opened, Revealed, Showed
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
@@ -148,9 +148,9 @@ def test_the_statistics_of_a_small_story() -> None:
 @pytest.mark.parametrize("players", game.players)
 def test_statistics_agree_with_the_table_at_the_end(players: int) -> None:
     match = random_match(players)
-    s, numbers = match.state, game.statistics(match.tales(), players)
+    s, numbers = match.state, game.statistics(match.events(), players)
     assert isinstance(numbers, GameStatistics)
-    seats, shown = numbers.players, show(Board, s, 0)
+    seats, shown = numbers.players, build_view(Board, s, 0)
     assert [me.final_score for me in seats] == game.scores(s)
     assert [me.points_from_majorities for me in seats] == [sum(s.majority[p]) for p in range(players)]
     assert [me.bouquet_size for me in seats] == [bouquet.size for bouquet in shown.bouquets]
@@ -166,8 +166,8 @@ def test_statistics_agree_with_the_table_at_the_end(players: int) -> None:
 
 def test_majorities_are_named_as_players_count_them() -> None:
     match = random_match(3)
-    numbers: Any = game.statistics(match.tales(), 3)
-    lines = show(Board, match.state, 0).majorities
+    numbers: Any = game.statistics(match.events(), 3)
+    lines = build_view(Board, match.state, 0).majorities
     for seat, me in enumerate(numbers.players):
         mine = [line for line in lines if line.player == seat]
         assert sorted(me.majorities, key=repr) == sorted(

@@ -52,8 +52,8 @@ def test_the_second_card_is_drawn_after_the_first_action_is_finished() -> None:
 @pytest.mark.rule("GT-23")
 def test_only_the_drawing_player_sees_the_drawn_card() -> None:
     s = position(FULL, drawn="pink4", turn=1)
-    assert [game.seen_by(s, viewer).drawn for viewer in (0, 1, 2, -1)] == [HIDDEN, card("pink4"), HIDDEN, HIDDEN]
-    assert game.seen_by(play(s, "keep"), 0).bouquet[1][card("pink4")] == 1
+    assert [game.visible_to(s, viewer).drawn for viewer in (0, 1, 2, -1)] == [HIDDEN, card("pink4"), HIDDEN, HIDDEN]
+    assert game.visible_to(play(s, "keep"), 0).bouquet[1][card("pink4")] == 1
 
 
 @pytest.mark.rule("GT-24", "GT-46")
@@ -180,7 +180,7 @@ def test_all_choose_before_any_choice_is_shown() -> None:
         game.play(s, chosen)
         assert s.secret[seat][other] == 1
         if seat != 0:
-            assert game.seen_by(s, 0).chosen[seat] == HIDDEN
+            assert game.visible_to(s, 0).chosen[seat] == HIDDEN
     assert s.phase == Phase.PLAYING
     assert [sum(s.bouquet[p]) for p in range(3)] == [1, 1, 1]
     assert list(s.chosen[:3]) == [NO_CARD] * 3
@@ -213,7 +213,7 @@ def test_two_beginnings_with_one_seed_are_the_same() -> None:
 
 def test_an_imagined_world_keeps_every_card_accounted_for() -> None:
     s = begin(6)
-    world = game.imagined(game.seen_by(s, 2), chance_from(seed_from("w")))
-    assert game.rules.broken(world) == 0
+    world = game.determinized(game.visible_to(s, 2), chance_from(seed_from("w")))
+    assert game.rules.broken_invariant(world) == 0
     assert list(world.hand[2]) == list(s.hand[2])
     assert len(FACES) == 12

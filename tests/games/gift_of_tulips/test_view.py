@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, game, play, position
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
@@ -15,7 +15,7 @@ from tuliptable.games.gift_of_tulips.tables import TURNS_EACH
 
 
 def board(s: GiftOfTulips, viewer: int) -> Board:
-    return show(Board, game.seen_by(s, viewer), viewer)
+    return build_view(Board, game.visible_to(s, viewer), viewer)
 
 
 def turns_left(s: GiftOfTulips) -> list[int]:

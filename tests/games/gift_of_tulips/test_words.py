@@ -10,8 +10,8 @@ import pytest
 from tests.games.gift_of_tulips.table import begin, game, play, position
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import SPECTATOR, tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import COPIES
@@ -21,13 +21,13 @@ NAMES = ["Ann", "Ben", "Cleo"]
 
 def picture_lines(s: GiftOfTulips, viewer: int) -> list[str]:
     """Return the lines of the picture without colours or repeated blanks."""
-    picture = game.words.picture(game.seen_by(s, viewer), viewer, NAMES)
+    picture = game.words.picture(game.visible_to(s, viewer), viewer, NAMES)
     return [" ".join(re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", line).split()) for line in picture.splitlines()]
 
 
 def place_note(s: GiftOfTulips, viewer: int) -> str:
     """Return the note that says where unseen cards are."""
-    return show(Board, game.seen_by(s, viewer), viewer).counting.notes[0]
+    return build_view(Board, game.visible_to(s, viewer), viewer).counting.notes[0]
 
 
 # --- options and the picture -----------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
     headings: list[str] = []
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-        headings += [line.text for tale in match.tales()[-1] if (line := game.words.heading(tale, NAMES, -1)).text]
+        headings += [line.text for tale in match.events()[-1] if (line := game.words.heading(tale, NAMES, -1)).text]
     assert {heading for heading in headings if heading.endswith("turn")} == {f"{name}'s turn" for name in NAMES}
     assert headings.index("The secret cards") < headings.index("The bouquets")
 
@@ -69,7 +69,7 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
 @pytest.mark.rule("GT-38", "GT-41")
 def test_the_log_says_what_each_majority_pays() -> None:
     s = position("pink 9, blue 8", 3, drawn="purple2", first_action="give", deck=0, bouquets=["", "pink 2 3", "pink 4"])
-    told = [game.sentence(tale, NAMES, None) for tale in tales(play(s, "keep"))]
+    told = [game.sentence(tale, NAMES, None) for tale in read_events(play(s, "keep"))]
     assert told == [
         "Ann keeps purple 2: 2 points.",
         "Pink, 1st place: Ben has the 1st majority (2 cards, sum 5): 15 points.",
@@ -110,7 +110,7 @@ def test_the_places_named_hold_all_cards_that_a_viewer_has_not_seen(players: int
     s, dice = begin(players, "places"), random.Random(players)
     while not game.over(s):
         for viewer in game.viewers(s):
-            groups = show(Board, game.seen_by(s, viewer), viewer).counting.groups
+            groups = build_view(Board, game.visible_to(s, viewer), viewer).counting.groups
             unseen = sum(kind.unseen for group in groups for kind in group.kinds)
             assert sum(map(int, re.findall(r"\d+", place_note(s, viewer)))) == unseen
             assert {kind.copies for group in groups for kind in group.kinds} == {COPIES[players]}

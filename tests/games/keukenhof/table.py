@@ -12,7 +12,7 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.keukenhof import events, game
 from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.garden import mark_legal_places
@@ -125,11 +125,11 @@ def legal_places(s: Keukenhof, thing: str) -> list[str]:
 
 def told(s: Keukenhof, kind: type[E]) -> list[E]:
     """What the last action made happen, of one kind; of all kinds for ``Event``."""
-    return [event for event in tales(s) if isinstance(event, kind)]
+    return [event for event in read_events(s) if isinstance(event, kind)]
 
 
 def said(s: Keukenhof) -> list[str]:
-    lines = [game.sentence(event, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for event in tales(s)]
+    lines = [game.sentence(event, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for event in read_events(s)]
     return [line for line in lines if line]
 
 

@@ -209,7 +209,7 @@ def test_favourites_are_open_and_come_before_the_dials() -> None:
     assert (s.quantity, set(s.dial), set(s.blue)) == (0, {NO_DIAL}, {NO_OBJECT})
     s = play(s, "choose_favourite T")
     assert s.quantity == 0
-    assert game.seen_by(s, -1).favourite == s.favourite
+    assert game.visible_to(s, -1).favourite == s.favourite
     s = play(s, "choose_favourite L")
     assert s.quantity > 0
     assert min(s.dial[:3]) >= 0

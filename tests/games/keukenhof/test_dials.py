@@ -23,8 +23,8 @@ from tests.games.keukenhof.table import (
     told,
 )
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import read_events
 from tuliptable.games.keukenhof.rules.dials import turn_tile, value
 from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import NO_DIAL
@@ -183,8 +183,8 @@ def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values
     for flower in (0, 1, 2):
         game.play(s, flower)
     assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
-    heard = [game.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in tales(s)]
-    for tile in show(Board, s, 0).tiles:
+    heard = [game.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in read_events(s)]
+    for tile in build_view(Board, s, 0).tiles:
         first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
         article = "an" if first == "orchid" else "a"
         assert f"Tile {tile.number} shows {article} {first}, then {', '.join(later)}." in heard

@@ -322,7 +322,7 @@ DECISIONS = {
 
 @pytest.mark.rule("E22")
 def test_the_annex_game_has_the_rounds_that_the_specification_lists(annex: Match[Any]) -> None:
-    rounds = [event for page in annex.tales() for event in page if isinstance(event, events.RoundBegan)]
+    rounds = [event for page in annex.events() for event in page if isinstance(event, events.RoundBegan)]
     faces = ["DCT", "TOC", "OTD", "CLO", "LDX", "XXL", "DCT", "TOC", "OTD"]
     shown = ["".join(OBJECTS[FACES[e.dials[i]][e.faces[i]]] for i in range(3)) for e in rounds]
     assert "".join("AB"[event.player] for event in rounds) == "AABBABBBB"

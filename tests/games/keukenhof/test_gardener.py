@@ -241,7 +241,7 @@ def test_everything_the_gardener_does_has_a_rule_and_is_told_with_its_reason() -
 def test_the_same_dice_make_the_gardener_do_the_same() -> None:
     one, other = solo("take", dice=[1, 1]), solo("take", dice=[1, 1], seed="another")
     first, second = play(one, "take seeds: 2 5"), play(other, "take seeds: 2 5")
-    first.chance.take_over(second.chance)
+    first.chance.copy_from(second.chance)
     assert first == second
 
 

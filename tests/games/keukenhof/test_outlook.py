@@ -15,7 +15,7 @@ from tuliptable.games.keukenhof.actions import (
     StopPainting,
 )
 from tuliptable.games.keukenhof.bot.appraisal import appraise, hopes_for_the_round, play
-from tuliptable.games.keukenhof.bot.outlook import outlook, promise
+from tuliptable.games.keukenhof.bot.outlook import evaluate, promise
 from tuliptable.games.keukenhof.rules.painting import paint, plant_seed
 from tuliptable.games.keukenhof.rules.scoring import total
 
@@ -44,7 +44,7 @@ def test_an_action_is_worth_what_it_adds_to_the_outlook_of_the_whole_garden(play
                 worth -= hopes_for_the_round(appraised, p)
             if kind is not StopPainting:
                 put(after, code)
-            added = outlook(after, p) - outlook(s, p)
+            added = evaluate(after, p) - evaluate(s, p)
             rounded = int(players > 2)  # a share of several is rounded once, not twice
             assert abs(worth - added) <= rounded, game.actions.notation(code)
     assert met == {*PAINTED, *EFFECTS}
@@ -68,4 +68,4 @@ def test_the_outlook_is_points_and_promise_less_the_average_of_the_others(player
         worths = [100 * total(s, q) + promise(s, q) for q in range(max(2, players))]
         for p in range(players):
             others = sum(worths) - worths[p]
-            assert outlook(s, p) == worths[p] - others // (len(worths) - 1)
+            assert evaluate(s, p) == worths[p] - others // (len(worths) - 1)

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from tests.games.keukenhof.table import Keukenhof, at_random, begin, game, garden, position
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import sight
+from tuliptable.engine.view import build_match_view
 from tuliptable.games.keukenhof.screen.view import Board
-from tuliptable.server.tables.standing import standing
-from tuliptable.terminal.play import Table
+from tuliptable.server.tables.standing import build_status
+from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.screen import Screen
 
 LONG_NAMES = ["Ann", "Bartholomew van der Berg", "Cleopatra of Alexandria", "Dan"]
@@ -119,16 +119,16 @@ def solo_end(garden: str) -> Match[Keukenhof]:
 @pytest.mark.rule("KH-98")
 def test_a_tie_with_the_gardener_is_nobodys_victory_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def last_words(match: Match[Keukenhof]) -> str:
-        Table(match, Screen(plain=True), tmp_path / "match.json").finish()
+        TerminalTable(match, Screen(plain=True), tmp_path / "match.json").finish()
         return capsys.readouterr().out
 
     def shown(match: Match[Keukenhof]) -> tuple[list[str], list[int]]:
-        moment = sight(game, match.state, 0, match.names)
-        lobby = standing(game, game.seen_by(match.state, SPECTATOR), status="running", awake=False)
+        moment = build_match_view(game, match.state, 0, match.names)
+        lobby = build_status(game, game.visible_to(match.state, SPECTATOR), status="running", awake=False)
         return moment.winners, lobby.ranks
 
     tied, won, lost = solo_end("9.1=T/A 9.2=T/G"), solo_end("9.1=T/A"), solo_end("9.2=T/G")
-    assert show(Board, tied.state, 0).ranks == [1, 1]
+    assert build_view(Board, tied.state, 0).ranks == [1, 1]
     assert "Ann and the gardener share the victory." in last_words(tied)
     assert shown(tied) == (["Ann", "the gardener"], [])
     assert "Ann wins." in last_words(won)

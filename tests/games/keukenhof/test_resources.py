@@ -18,7 +18,7 @@ def test_two_dice_are_rolled_openly_and_fairly() -> None:
     seen = set()
     for seed in range(300):
         s = play(position(seed=f"roll {seed}", resources=[[0] * 6] * 2), "take watering_can")
-        assert list(game.seen_by(s, 0).dice) == list(s.dice) == sorted(s.dice)
+        assert list(game.visible_to(s, 0).dice) == list(s.dice) == sorted(s.dice)
         seen.add(tuple(s.dice))
     assert len(seen) == 21
 

@@ -8,7 +8,7 @@ from tests.games.keukenhof.table import at_random, begin, events, game, told
 from tests.kit.tables import library
 from tests.kit.test_random_games import explain, watch
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.drivers import random_playouts
 
 
 @pytest.mark.slow
@@ -27,10 +27,10 @@ def test_random_campaigns_keep_every_invariant(players: int) -> None:
 
 
 def test_a_campaign_ends_in_the_same_bytes_interpreted_and_compiled() -> None:
-    native, seeds = library(game.key, random_games), chance_from(seed_from("campaign"))
+    native, seeds = library(game.key, random_playouts), chance_from(seed_from("campaign"))
     fresh, s, there = game.fresh(3, {"campaign": True}), game.state(), game.state()
-    random_games(fresh, s, seeds, 0, 1)
-    native.call(random_games, fresh, there, seeds, 0, 1)
+    random_playouts(fresh, s, seeds, 0, 1)
+    native.call(random_playouts, fresh, there, seeds, 0, 1)
     there.turn_to(s.page())  # a fast build tells nothing
     assert there == s
 

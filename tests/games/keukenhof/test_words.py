@@ -30,8 +30,8 @@ from tests.terminal.command import run
 from tuliptable import games
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import load
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import read_events
 from tuliptable.games.keukenhof.rules.scoring import flowers_in_hexagon
 from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import Phase, Thing
@@ -72,7 +72,7 @@ def test_options_say_how_they_change_the_own_total() -> None:
         favourites=["O", "L"],
         closed=[[], [2]],
     )
-    earns = {game.actions.notation(code): game.words.earns(s, code) for code in game.legal(s)}
+    earns = {game.actions.notation(code): game.words.immediate_points(s, code) for code in game.legal(s)}
     assert earns["play_leaves 13 0"] == -1
     assert earns["play_leaves 14 0"] == 0
     assert earns["play_pot 13"] == 3
@@ -80,7 +80,7 @@ def test_options_say_how_they_change_the_own_total() -> None:
     assert earns["play_shovel_value 2 back"] == 1
     assert earns["play_seeds"] is None
     paint = painting("P4 D", values=["X", "D", "C"])
-    assert game.words.earns(paint, game.actions.parse("paint 8 2")) == 2
+    assert game.words.immediate_points(paint, game.actions.parse("paint 8 2")) == 2
 
 
 def test_every_refusal_names_a_rule_of_the_specification() -> None:
@@ -99,18 +99,18 @@ def test_every_event_has_its_sentence() -> None:
     silent = events.FinishedPainting | events.Scored
     for players, campaign in [(1, False), (2, True), (4, False)]:
         for s in at_random(begin(players, "tales", campaign=campaign), players):
-            for event in tales(s):
+            for event in read_events(s):
                 told = game.sentence(event, NAMES[:players], 0)
                 assert told.endswith(".") or isinstance(event, silent)
                 assert told[:1].isupper() or isinstance(event, silent)
-            assert len(said(s)) <= len(tales(s))
+            assert len(said(s)) <= len(read_events(s))
 
 
 def test_the_player_is_told_of_himself_as_you() -> None:
     s = begin(2, "you")
     first = s.first_player
     game.play(s, game.legal(s)[0])
-    heard = [game.sentence(event, NAMES, first) for event in tales(s)]
+    heard = [game.sentence(event, NAMES, first) for event in read_events(s)]
     assert heard == ["Your favourite is the orchid."]
 
 
@@ -136,7 +136,7 @@ def test_a_name_with_brackets_is_no_colour_mark() -> None:
 def test_the_view_tells_all_that_a_screen_shows() -> None:
     for players in (1, 2, 4):
         for s in at_random(begin(players, "view"), players)[::5]:
-            b = show(Board, s, 0)
+            b = build_view(Board, s, 0)
             assert isinstance(b, Board)
             assert [seat.total for seat in b.seats] == [total(s, p) for p in range(len(b.seats))]
             for seat in b.seats:
@@ -151,7 +151,7 @@ def test_the_view_tells_all_that_a_screen_shows() -> None:
 @pytest.mark.rule("KH-21", "KH-23")
 def test_dice_are_shown_until_one_is_taken() -> None:
     for s in at_random(begin(2, "dice"), 1):
-        shown = show(Board, s, 0)
+        shown = build_view(Board, s, 0)
         assert [die.number for die in shown.dice] == (list(s.dice) if s.phase == Phase.TAKE else [])
 
 
@@ -174,7 +174,7 @@ def test_pairs_stand_out_among_the_resources() -> None:
 @pytest.mark.rule("KH-12", "KH-47")
 def test_a_tile_shows_the_number_of_places_for_its_own_object() -> None:
     s = position(2, sheet="KJ", garden="5.1=T/A 5.0=T/A")
-    assert [(tile.object, tile.legal_places) for tile in show(Board, s, 0).tiles] == [
+    assert [(tile.object, tile.legal_places) for tile in build_view(Board, s, 0).tiles] == [
         ("dahlia", 2),
         ("carnation", 0),
         ("tulip", 2),
@@ -197,7 +197,7 @@ def test_statistics_add_up(players: int, campaign: bool) -> None:
     match, dice = Match(game, [Player(name) for name in NAMES[:players]], {"campaign": campaign}), random.Random(9)
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-    numbers = statistics(match.tales(), players)
+    numbers = statistics(match.events(), players)
     seats = max(2, players)
     assert numbers.decisions == len(match.steps) == sum(level.decisions for level in numbers.levels)
     assert numbers.totals[:players] == game.scores(match.state)
@@ -231,7 +231,7 @@ def test_statistics_add_up(players: int, campaign: bool) -> None:
 def test_the_annex_game_in_numbers() -> None:
     """As its tables in the specification say (E21, E22)."""
     match = load(ANNEX, games.load)
-    (level,) = statistics(match.tales(), 2).levels
+    (level,) = statistics(match.events(), 2).levels
     assert level.start_players == [0, 0, 1, 1, 0, 1, 1, 1, 1]
     assert (level.values, level.value_shovels) == ({"-1": "decoration", "2": "dahlia", "3": "orchid"}, 1)
     assert (level.complete_hexagons, level.closed_hexagons, level.leaves, level.free_places) == (5, 3, 0, 102 - 42)

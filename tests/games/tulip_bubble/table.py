@@ -13,7 +13,7 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.tulip_bubble import game
 from tuliptable.games.tulip_bubble.position import FORM
 from tuliptable.games.tulip_bubble.state import (
@@ -75,7 +75,7 @@ def levels(s: TulipBubble) -> str:
 
 def heard(s: TulipBubble, *kinds: type[Event]) -> list[Any]:
     """What the last action told, of some kinds."""
-    return [event for event in tales(s) if isinstance(event, kinds)]
+    return [event for event in read_events(s) if isinstance(event, kinds)]
 
 
 def random_states(

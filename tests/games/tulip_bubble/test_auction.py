@@ -129,7 +129,7 @@ def test_a_paid_card_is_hidden_and_all_markers_go_back() -> None:
     after = play(s, "pay_cash")
     assert (after.cash[0], after.paid[0][card("WB1")]) == (8, 1)
     assert list(after.free_markers[:5]) == [3] * 5
-    assert game.seen_by(after, 1).paid[0][card("WB1")] < 0
+    assert game.visible_to(after, 1).paid[0][card("WB1")] < 0
 
 
 @pytest.mark.rule("TB-57")
@@ -137,7 +137,7 @@ def test_a_financed_card_lies_open_with_a_marker_and_the_full_price_as_debt() ->
     after = play(purchase(12, 2), "finance")
     assert (after.cash[0], written(after)["financed"][0]) == (20, "WB1 12")
     assert list(after.free_markers[:5]) == [2, 3, 3, 3, 3]
-    assert list(game.seen_by(after, 1).financed[0]) == list(after.financed[0])
+    assert list(game.visible_to(after, 1).financed[0]) == list(after.financed[0])
 
 
 @pytest.mark.rule("TB-58")

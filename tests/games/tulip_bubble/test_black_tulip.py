@@ -19,9 +19,9 @@ from tests.games.tulip_bubble.table import (
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
-from tuliptable.engine.view import sight
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import HIDDEN, SPECTATOR, read_events
+from tuliptable.engine.view import build_match_view
 from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, EndedSelling
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
@@ -31,10 +31,10 @@ NAMES = ("Andy", "Bob", "Charles", "Dennis", "Eve")
 
 def shown(s: TulipBubble, viewer: int) -> object:
     """Everything a viewer gets to see and to hear."""
-    seen = game.seen_by(s, viewer)
-    heard_lines = [game.sentence(tale, NAMES, viewer) for tale in tales(seen)]
+    seen = game.visible_to(s, viewer)
+    heard_lines = [game.sentence(tale, NAMES, viewer) for tale in read_events(seen)]
     texts = game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)
-    return sight(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
+    return build_match_view(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
 
 
 @pytest.mark.rule("TB-33", "TB-79")
@@ -112,14 +112,14 @@ def test_the_view_of_others_names_nobody_who_is_asked(options: dict[str, Any]) -
     s = play(check(4, options=options, cash=[150, 20, 130, 20]), "decline")
     assert s.turn == 2
     for viewer in (0, 1, 3, SPECTATOR):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert game.to_move(seen) == HIDDEN
         assert [seen.answer[p] for p in range(4) if p != viewer] == [HIDDEN] * (4 - (viewer >= 0))
-        assert show(Board, seen, viewer).turn is None
-        assert sight(game, s, viewer, NAMES).choices == []
-    own = game.seen_by(s, 2)
+        assert build_view(Board, seen, viewer).turn is None
+        assert build_match_view(game, s, viewer, NAMES).choices == []
+    own = game.visible_to(s, 2)
     assert game.to_move(own) == 2
-    view = show(Board, own, 2).black_tulip
+    view = build_view(Board, own, 2).black_tulip
     assert view is not None
     assert (view.asked, view.worth, view.limit) == (True, 130, 120)
 
@@ -130,17 +130,17 @@ def test_an_answer_is_told_to_its_player_alone_and_a_decline_stays_unseen() -> N
     after = play(s, "decline")
     assert heard(after, Answered) == [Answered(player=0, declared=False)]
     for viewer in (1, 2, 3, SPECTATOR):
-        assert tales(game.seen_by(after, viewer)) == []
-    assert tales(game.seen_by(after, 0)) == [Answered(player=0, declared=False)]
+        assert read_events(game.visible_to(after, viewer)) == []
+    assert read_events(game.visible_to(after, 0)) == [Answered(player=0, declared=False)]
     done = play(after, "decline")
-    assert tales(game.seen_by(done, 1)) == []
+    assert read_events(game.visible_to(done, 1)) == []
 
 
 @pytest.mark.rule("TB-76")
 def test_the_buying_phase_begins_in_the_same_words_whether_or_not_anybody_is_asked() -> None:
     for cash in ([20, 20, 20, 20], [150, 20, 130, 20]):
         s = last_seller(4, cash=cash)
-        assert tales(play(s, "end_selling")) == [EndedSelling(player=s.turn), BuyingBegan()]
+        assert read_events(play(s, "end_selling")) == [EndedSelling(player=s.turn), BuyingBegan()]
 
 
 @pytest.mark.rule("TB-76")
@@ -169,12 +169,12 @@ def test_an_imagined_check_fits_all_that_its_viewer_knows(options: dict[str, Any
     assert [s.turn for s in states] == [2, 4, 0]
     for s in states:
         for viewer in game.viewers(s):
-            seen = game.seen_by(s, viewer)
+            seen = game.visible_to(s, viewer)
             asked = set()
             for _ in range(40):
-                world = game.imagined(seen, dice)
-                assert game.rules.broken(world) == 0
-                assert game.seen_by(world, viewer) == seen
+                world = game.determinized(seen, dice)
+                assert game.rules.broken_invariant(world) == 0
+                assert game.visible_to(world, viewer) == seen
                 asked.add(world.turn)
             assert s.turn in asked
             if viewer != s.turn and not options:
@@ -193,11 +193,11 @@ def test_a_refusal_names_nobody_either() -> None:
 @pytest.mark.parametrize("cash", [[20, 20, 20, 20], [150, 20, 130, 20]])
 def test_the_last_selling_turn_may_lead_to_a_secret_question_whether_or_not_anybody_is_rich(cash: list[int]) -> None:
     first, last = last_seller(4, turn=2, cash=cash), last_seller(4, cash=cash)
-    assert not game.rules.asks_in_secret(first, play(first, "end_selling"))
+    assert not game.rules.has_secret_decision(first, play(first, "end_selling"))
     asked = play(last, "end_selling")
-    assert game.rules.asks_in_secret(last, asked)
+    assert game.rules.has_secret_decision(last, asked)
     following = play(asked, "decline" if asked.phase == Phase.BLACK_TULIP else "done")
-    assert not game.rules.asks_in_secret(asked, following)
+    assert not game.rules.has_secret_decision(asked, following)
 
 
 @pytest.mark.rule("TB-34", "TB-76")
@@ -205,7 +205,7 @@ def test_no_other_step_may_lead_to_a_secret_question() -> None:
     steps = Counter[bool]()
     for before, _, after in random_states(4, 34):
         begins = bool(heard(after, BuyingBegan))
-        assert game.rules.asks_in_secret(before, after) == begins
+        assert game.rules.has_secret_decision(before, after) == begins
         steps[begins] += 1
     assert min(steps[True], steps[False]) > 3
 
@@ -217,8 +217,8 @@ def test_open_screens_tell_who_can_be_asked_by_the_limit_of_the_table(minimum: i
     s = check(5, options=options, cash=[119, 120, 140, 20, 150], financed=["", "", "", "", "RA 29"])
     dice = chance_from(seed_from("limit"))
     for viewer in (0, 3, SPECTATOR):
-        seen = game.seen_by(s, viewer)
-        assert {game.imagined(seen, dice).turn for _ in range(60)} == rich
-        view = show(Board, seen, viewer).black_tulip
+        seen = game.visible_to(s, viewer)
+        assert {game.determinized(seen, dice).turn for _ in range(60)} == rich
+        view = build_view(Board, seen, viewer).black_tulip
         assert view is not None
         assert (view.limit, view.asked) == (minimum, False)

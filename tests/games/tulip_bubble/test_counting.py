@@ -11,7 +11,7 @@ from tuliptable.games.tulip_bubble.words.counting import counting
 
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
     """By face, or by the name of an event; what is all in sight is left out."""
-    groups = counting(game.seen_by(s, viewer), viewer).groups
+    groups = counting(game.visible_to(s, viewer), viewer).groups
     letter = {"red": "R", "white": "W", "yellow": "Y", "rises": "", "other events": ""}
     return {letter[group.name] + kind.name: kind.unseen for group in groups for kind in group.kinds if kind.unseen}
 
@@ -50,7 +50,7 @@ def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
         served={"servant": 0},
         collectors=["scholar", "madame", "nobleman"],
     )
-    assert counting(game.seen_by(s, 0), 0).notes == [
+    assert counting(game.visible_to(s, 0), 0).notes == [
         "Tulips not in sight: 47 in the deck, 3 behind the screens of others. "
         "When the deck is empty, the discards become the new one.",
         "One of the events not seen yet was taken out of the game; it is not Bubble Bust.",
@@ -60,7 +60,7 @@ def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
 
 def test_what_is_not_in_sight_is_the_deck_and_what_lies_behind_screens() -> None:
     for before, _, s in random_states(4, seed=5):
-        seen = game.seen_by(s, 0)
+        seen = game.visible_to(s, 0)
         groups = counting(seen, 0).groups
         hidden = sum(kind.unseen for group in groups[:3] for kind in group.kinds)
         assert hidden == s.deck_size + sum(sum(s.paid[p]) for p in (1, 2, 3)) or game.over(s)

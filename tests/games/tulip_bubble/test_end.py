@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.tulip_bubble.table import card, check, game, heard, play, position, random_states, written
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.tulip_bubble.events import BoughtBack, Declared
 from tuliptable.games.tulip_bubble.rules.end import end_game
@@ -52,7 +52,7 @@ def test_the_game_ends_by_the_black_tulip_or_the_bust_and_by_nothing_else(player
             bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
             declared = Answer.DECLARED in s.answer and s.phase != Phase.BLACK_TULIP
             assert game.over(s) == (bust or declared)
-        ending = show(Board, s, SPECTATOR).ending
+        ending = build_view(Board, s, SPECTATOR).ending
         assert ending is not None
         assert ending.way == way or avoided == "decline"
 

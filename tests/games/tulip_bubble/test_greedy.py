@@ -8,28 +8,30 @@ import pytest
 
 from tests.games.tulip_bubble.table import actions, game, position
 from tests.kit.tables import library
-from tuliptable.bots import BOTS, glance
-from tuliptable.bots.contest import contest
+from tuliptable.bots import BOTS, instant_choice
+from tuliptable.bots.contest import play_bot_games
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.games.tulip_bubble.actions import ACTIONS, Place, RaiseTo
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import RANK
-from tuliptable.lab.simulator import Compiled, Series, run
+from tuliptable.lab.simulator import CompiledSimulator, Series, run
 
 MOST_FOR_A_CARD = (40, 20, 13)  # by rank, on level VII
 HIGHEST_BONUS = 20
 
 
 def choice(s: TulipBubble) -> str:
-    return game.actions.notation(glance(BOTS["greedy"], Mind(game, s), chance_from(seed_from("greedy"))))
+    return game.actions.notation(
+        instant_choice(BOTS["greedy"], InformationState(game, s), chance_from(seed_from("greedy")))
+    )
 
 
 @pytest.mark.parametrize("seat", range(3))
 def test_greedy_beats_two_random_bots_nine_times_in_ten(seat: int) -> None:
-    library(game.key, contest)
+    library(game.key, play_bot_games)
     bots = [BOTS["greedy" if p == seat else "random"] for p in range(3)]
-    outcomes = list(run(Compiled(Series(game, bots, {}, seed_from("strength"))), 1000))
+    outcomes = list(run(CompiledSimulator(Series(game, bots, {}, seed_from("strength"))), 1000))
     wins = sum((o.ranks[seat] == 1) / o.ranks.count(1) for o in outcomes)
     assert wins / len(outcomes) >= 0.92
     assert min(o.scores[seat] for o in outcomes) > -100
@@ -40,10 +42,10 @@ def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> No
     for seed in range(2):
         s = game.begin(players, None, seed_from(f"ruin {seed}"))
         dice = Chance()
-        dice.take_over(chance_from(seed_from(f"dice {seed}")))
+        dice.copy_from(chance_from(seed_from(f"dice {seed}")))
         while not game.over(s):
             bot = BOTS["greedy" if s.turn else "random"]
-            action = glance(bot, Mind(game, s), dice)
+            action = instant_choice(bot, InformationState(game, s), dice)
             match ACTIONS.read(action):
                 case RaiseTo(amount=amount) if s.turn:
                     assert amount == s.price + 1

@@ -11,11 +11,11 @@ import pytest
 
 from tests.games.tulip_bubble.table import begin, card, game, play, position, random_states
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import HIDDEN, SPECTATOR, tales
-from tuliptable.engine.undo import reveals
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import HIDDEN, SPECTATOR, read_events
+from tuliptable.engine.undo import reveals_information
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, MarketEvent, Phase, TulipBubble
@@ -34,12 +34,12 @@ HOLDINGS: dict[str, Any] = {
 def test_cash_and_paid_cards_are_hidden_from_everybody_else() -> None:
     s = position(**HOLDINGS)
     for viewer in game.viewers(s):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         for p in range(3):
             hidden = p != viewer
             assert (seen.cash[p] == HIDDEN) == hidden
             assert (set(seen.paid[p]) == {HIDDEN}) == hidden
-            merchant = show(Board, seen, viewer).merchants[p]
+            merchant = build_view(Board, seen, viewer).merchants[p]
             assert (merchant.cash is None, merchant.cards is None, merchant.worth is None) == (hidden,) * 3
             assert [loan.debt for loan in merchant.loans] == ([9] if p == 1 else [])
         assert game.scores(seen) == [HIDDEN if p != viewer else game.scores(s)[p] for p in range(3)]
@@ -49,7 +49,7 @@ def test_cash_and_paid_cards_are_hidden_from_everybody_else() -> None:
 def test_a_blanked_state_does_not_tell_what_the_record_would() -> None:
     """Two worlds with other cash and other cards behind the screens are one to a viewer: no sums are left."""
     s, other = position(**HOLDINGS), position(**HOLDINGS | {"cash": [31, 12, 9], "paid": ["RA WB1", "", "WC3 RA"]})
-    assert game.seen_by(s, 0) == game.seen_by(other, 0)
+    assert game.visible_to(s, 0) == game.visible_to(other, 0)
 
 
 def do_sums(heard: list[Any], cash: list[int], paid: list[Counter[int]]) -> None:
@@ -79,21 +79,21 @@ def test_a_bot_knows_what_anybody_can_add_up_from_what_was_public_and_no_more(pl
         cash, paid = [20] * players, [Counter[int]() for _ in range(players)]
         while not game.over(s):
             seat = game.to_move(s)
-            listener = game.seen_by(s, seat)
+            listener = game.visible_to(s, seat)
             if s.phase != Phase.BLACK_TULIP:
                 for p in range(players):
                     listener.cash[p] = cash[p]
                     for face in range(18):
                         listener.paid[p][face] = paid[p][face]
-                assert Mind(game, s).seen == listener
+                assert InformationState(game, s).seen == listener
             game.play(s, dice.choice(game.legal(s)))
-            do_sums(tales(game.seen_by(s, SPECTATOR)), cash, paid)
+            do_sums(read_events(game.visible_to(s, SPECTATOR)), cash, paid)
 
 
 @pytest.mark.rule("TB-34", "TB-75", "TB-76")
 def test_a_bot_that_keeps_account_still_does_not_know_who_is_asked() -> None:
     s = position(phase="black_tulip", round=5, cash=[150, 130, 20], turn=0)
-    known = game.known_to(s, 1)
+    known = game.information_state_of(s, 1)
     assert list(known.cash[:3]) == [150, 130, 20]
     assert known.turn == HIDDEN
     assert known.answer[0] == HIDDEN
@@ -103,10 +103,10 @@ def test_a_bot_that_keeps_account_still_does_not_know_who_is_asked() -> None:
 @pytest.mark.rule("TB-75")
 def test_what_is_imagined_is_possible_and_varies() -> None:
     s, dice = position(**HOLDINGS), chance_from(seed_from("imagined"))
-    seen, cash, cards = game.seen_by(s, 0), set(), set()
+    seen, cash, cards = game.visible_to(s, 0), set(), set()
     for _ in range(60):
-        world = game.imagined(seen, dice)
-        assert game.rules.broken(world) == 0
+        world = game.determinized(seen, dice)
+        assert game.rules.broken_invariant(world) == 0
         assert sum(world.paid[1]) + sum(world.paid[2]) == 2
         cash.add(world.cash[1])
         cards |= {face for face in range(18) if world.paid[1][face]}
@@ -121,7 +121,7 @@ def test_cards_are_imagined_behind_every_screen_but_the_own_and_as_often_behind_
     s = position(4, phase="selling", round=3, cash=[9, 9, 9, 9], paid=["RA", "RB1 RB2 YC1", "", "WC1"])
     dice, behind, worlds = chance_from(seed_from("screens")), Counter[int](), 400
     for _ in range(worlds):
-        world = game.imagined(game.seen_by(s, viewer), dice)
+        world = game.determinized(game.visible_to(s, viewer), dice)
         assert viewer == SPECTATOR or (world.paid[viewer], world.cash[viewer]) == (s.paid[viewer], s.cash[viewer])
         behind.update({p: sum(world.paid[p]) for p in range(4) if p != viewer})
     hidden = sum(sum(s.paid[p]) for p in range(4) if p != viewer)
@@ -133,24 +133,24 @@ def test_cards_are_imagined_behind_every_screen_but_the_own_and_as_often_behind_
 def test_open_screens_show_all_cash_and_all_paid_cards() -> None:
     s = position(options={"open_screens": True}, **HOLDINGS)
     for viewer in game.viewers(s):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert list(seen.cash[:3]) == [31, 42, 53]
         assert [list(row) for row in seen.paid] == [list(row) for row in s.paid]
         assert set(seen.deck) == {HIDDEN}
-        assert game.imagined(seen, chance_from(seed_from("open"))).deck == s.deck
+        assert game.determinized(seen, chance_from(seed_from("open"))).deck == s.deck
 
 
 def test_everything_is_shown_when_the_game_is_over() -> None:
     *_, (_, _, s) = random_states(3, 70)
     for viewer in game.viewers(s):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert list(seen.cash) == list(s.cash)
         assert list(seen.deck) == list(s.deck)
 
 
 def test_rows_discards_loans_and_collectors_are_public() -> None:
     for _, _, s in random_states(4, 6):
-        seen = game.seen_by(s, SPECTATOR)
+        seen = game.visible_to(s, SPECTATOR)
         for field in ("market", "markers", "next_shipment", "discards", "level", "events", "collector", "free_markers"):
             assert list(getattr(seen, field)) == list(getattr(s, field))
         assert [list(row) for row in seen.debt] == [list(row) for row in s.debt]
@@ -160,11 +160,11 @@ def test_rows_discards_loans_and_collectors_are_public() -> None:
 
 def test_an_undo_is_free_where_nothing_became_known() -> None:
     s = begin(3, "undo")
-    assert not reveals(game, s, game.actions.parse("place N1"))
+    assert not reveals_information(game, s, game.actions.parse("place N1"))
     auction = position(3, phase="auction", new_arrivals="WB1", markers={"N1": [0, 1]})
-    assert not reveals(game, auction, game.actions.parse("raise_to 9"))
+    assert not reveals_information(game, auction, game.actions.parse("raise_to 9"))
     selling = position(**HOLDINGS)
-    assert reveals(game, selling, game.actions.parse("sell RA"))
+    assert reveals_information(game, selling, game.actions.parse("sell RA"))
 
 
 # --- invariants ----------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_all_cash_follows_from_what_was_told(players: int) -> None:
     for seed in range(4):
         cash = [20] * players
         for _, _, s in random_states(players, seed):
-            for event in tales(s):
+            for event in read_events(s):
                 if guilders := guilders_moved(event):
                     cash[event.player] += guilders
             assert list(s.cash[:players]) == cash
@@ -237,13 +237,13 @@ def middle() -> TulipBubble:
         markers={"N1": [0, 1], "S2": [3]},
         served={"servant": 2},
     )
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0
     return s
 
 
 def bidding() -> TulipBubble:
     s = position(4, phase="auction", round=4, new_arrivals="RA WB1", markers={"N2": [0, 1, 3]}, price=9, passed=[3])
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0
     return s
 
 
@@ -307,21 +307,21 @@ def test_a_spoiled_state_is_found_out(
 ) -> None:
     s = start()
     spoil(s)
-    assert game.fault(s).startswith(f"TB-{rule}: ")
+    assert game.broken_rule(s).startswith(f"TB-{rule}: ")
 
 
 @pytest.mark.rule("TB-93")
 def test_more_collectors_than_turns_to_serve_them_are_found_out() -> None:
     s = begin(3)
     s.served_by[0] = 1
-    assert game.fault(s).startswith("TB-93: ")
+    assert game.broken_rule(s).startswith("TB-93: ")
 
 
 @pytest.mark.rule("TB-13")
 def test_selling_in_round_one_is_found_out() -> None:
     s = begin(3)
     s.phase = Phase.SELLING
-    assert game.fault(s).startswith("TB-13: ")
+    assert game.broken_rule(s).startswith("TB-13: ")
 
 
 # --- positions that cannot be --------------------------------------------------------------------------------------
@@ -375,7 +375,7 @@ AUCTION = {"phase": "auction", "new_arrivals": "RA", "markers": {"N1": [0, 1]}}
     ],
 )
 def test_positions_that_no_play_can_reach_are_explained(said: dict[str, Any], fault: str) -> None:
-    assert game.fault(position(3, **said)).startswith(fault)
+    assert game.broken_rule(position(3, **said)).startswith(fault)
 
 
 def test_random_positions_of_the_middle_game_survive_with_all_options() -> None:
@@ -386,5 +386,5 @@ def test_random_positions_of_the_middle_game_survive_with_all_options() -> None:
         if game.over(s):
             break
         game.play(s, dice.choice(game.legal(s)))
-        assert game.rules.broken(s) == 0
+        assert game.rules.broken_invariant(s) == 0
         assert not any(name.startswith("sell_financed") for name in map(game.actions.notation, game.legal(s)))

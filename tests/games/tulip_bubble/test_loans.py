@@ -78,7 +78,7 @@ def test_buying_back_pays_the_debt_hides_the_card_and_frees_the_marker() -> None
     after = play(s, "buy_back RB2 12")
     assert (after.cash[0], after.free_markers[0], after.paid[0][card("RB2")]) == (0, 2, 1)
     assert written(after)["financed"][0] == "YA 30"
-    assert game.seen_by(after, 1).paid[0][card("RB2")] < 0
+    assert game.visible_to(after, 1).paid[0][card("RB2")] < 0
     with pytest.raises(IllegalAction, match=r"the debt is 30 \(TB-61\)"):
         play(s, "buy_back YA 30")
 

@@ -12,8 +12,16 @@ from tests.games.tulip_bubble.table import game, position
 from tests.kit.tables import library
 from tuliptable.bots.greedy import greedy_choice
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
-from tuliptable.engine.contract import legal, play, rank, remember, room, to_move, weigh
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.contract import (
+    legal,
+    play,
+    rank,
+    blank_to_information_state,
+    action_buffer,
+    to_move,
+    appraise_for_search,
+)
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, State
 from tuliptable.games.tulip_bubble.bot.patience import WAITING
@@ -28,15 +36,15 @@ def best(s: Any, judge: Any) -> str:
 
 def test_a_cheap_card_is_kept_for_a_better_price_and_a_dear_one_is_sold() -> None:
     cheap = position(phase="selling", round=3, paid=["RA", "", ""], levels="R3 W4 Y5", collectors=["", "", ""])
-    assert best(cheap, game.rules.weigh) == "end_selling"
+    assert best(cheap, game.rules.appraise_for_search) == "end_selling"
     dear = position(phase="selling", round=3, paid=["RA", "", ""], levels="R7 W3 Y4", collectors=["", "", ""])
-    assert best(dear, game.rules.weigh) == "sell RA"
+    assert best(dear, game.rules.appraise_for_search) == "sell RA"
 
 
 def test_a_whole_set_is_served_before_another_does_it_and_not_kept_for_a_little_more() -> None:
     said: dict[str, Any] = {"phase": "selling", "levels": "R3 W4 Y5", "collectors": ["servant", "", ""]}
     s = position(**said, round=5, paid=["RC1 RC2 RC3", "", ""])
-    assert best(s, game.rules.weigh) == "sell_collector servant:RC1+RC2+RC3"
+    assert best(s, game.rules.appraise_for_search) == "sell_collector servant:RC1+RC2+RC3"
     assert best(s, game.rules.appraise) == "end_selling"
 
 
@@ -44,7 +52,7 @@ def test_nobody_who_looks_ahead_buys_before_a_certain_burst() -> None:
     """A card that a rival has marked tempts at a glance: there may be compensation."""
     said: dict[str, Any] = {"phase": "placing", "round": 9, "new_arrivals": "RC1 WC1 YC1", "levels": "R1 W2 Y3"}
     s = position(**said, markers={"N1": [1]}, cash=[50, 50, 50])
-    assert best(s, game.rules.weigh) == "done"
+    assert best(s, game.rules.appraise_for_search) == "done"
 
 
 Levels = tuple[int, ...]
@@ -93,8 +101,8 @@ def weighed_choice(mind: State, dice: Chance, out: Buffer) -> int:
     most = 0
     equals = 0
     for i in range(options):
-        trial.take_over(mind)
-        worth = weigh(trial, out[i])
+        trial.copy_from(mind)
+        worth = appraise_for_search(trial, out[i])
         if i == 0 or worth > most:
             chosen = out[i]
             most = worth
@@ -112,14 +120,14 @@ def victories(fresh: State, seeds: Chance, seat: int, patient: int, games: int) 
     s = fresh.copy()
     mind = fresh.copy()
     dice = Chance()
-    out = room(fresh)
+    out = action_buffer(fresh)
     won = 0
     for number in range(games):
-        deal(fresh, s, dice, seeds, number)
+        set_up_series_game(fresh, s, dice, seeds, number)
         p = to_move(s)
         while p != NOBODY:
-            mind.take_over(s)
-            remember(mind, p)
+            mind.copy_from(s)
+            blank_to_information_state(mind, p)
             action = 0
             if (p == seat) == (patient == 1):
                 action = weighed_choice(mind, dice, out)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from tests.games.tulip_bubble.table import begin, game, position, random_states, written
 from tuliptable.engine.pages import WIDTH
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 
@@ -19,7 +19,7 @@ LEVELS = ("VII", "VI", "V", "IV", "III", "II", "I")
 
 def drawn(s: TulipBubble, viewer: int = 0, names: tuple[str, ...] = NAMES) -> str:
     """The picture as it looks without colours."""
-    return Text.from_markup(game.words.picture(game.seen_by(s, viewer), viewer, names)).plain
+    return Text.from_markup(game.words.picture(game.visible_to(s, viewer), viewer, names)).plain
 
 
 def chart(s: TulipBubble) -> dict[str, list[str]]:
@@ -32,7 +32,7 @@ def chart(s: TulipBubble) -> dict[str, list[str]]:
 @pytest.mark.rule("TB-14")
 def test_the_chart_shows_every_level_that_every_colour_stood_on() -> None:
     for _, _, s in list(random_states(3, seed=3, avoid=("declare",)))[::40]:
-        lines, path = chart(s), show(Board, s, 0).path
+        lines, path = chart(s), build_view(Board, s, 0).path
         assert path
         for moment, point in enumerate(path):
             stood = {letter: LEVELS[7 - level] for letter, level in zip("RWY", point.levels, strict=True)}
@@ -108,6 +108,6 @@ def test_the_picture_of_an_auction_says_what_each_loser_would_get() -> None:
 
 def test_moments_that_a_position_does_not_know_have_no_levels() -> None:
     s = position(3, path=["-", "R2 W3 Y5"], levels="R2 W3 Y5")
-    assert [(point.after, point.levels) for point in show(Board, s, 0).path] == [("event", [2, 3, 5])]
+    assert [(point.after, point.levels) for point in build_view(Board, s, 0).path] == [("event", [2, 3, 5])]
     assert [list(levels) for levels in s.path[:3]] == [[0, 0, 0], [2, 3, 5], [0, 0, 0]]
     assert position(3, path=written(s)["path"], levels="R2 W3 Y5") == s

@@ -78,4 +78,4 @@ def test_placed_markers_are_public_and_stay_until_the_card_is_resolved(players: 
         if before.phase == after.phase == Phase.PLACING:
             assert all(now & was == was for was, now in zip(before.markers, after.markers, strict=True))
             for viewer in game.viewers(after):
-                assert list(game.seen_by(after, viewer).markers) == list(after.markers)
+                assert list(game.visible_to(after, viewer).markers) == list(after.markers)

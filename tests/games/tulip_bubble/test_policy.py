@@ -9,13 +9,13 @@ import pytest
 
 from tests.games.tulip_bubble.table import begin, game, play, position
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.games.tulip_bubble.bot.policy import narrow
+from tuliptable.games.tulip_bubble.bot.policy import playout_actions
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 
 def compared(s: TulipBubble) -> list[int]:
     out = game.legal(s)
-    return out[: narrow(s, chance_from(seed_from("narrow")), len(out), out)]
+    return out[: playout_actions(s, chance_from(seed_from("narrow")), len(out), out)]
 
 
 def named(codes: list[int]) -> list[str]:
@@ -45,7 +45,7 @@ def test_no_option_that_looks_best_is_left_out() -> None:
         while not game.over(s):
             if s.phase == Phase.AUCTION:
                 auctions += 1
-                worths = {action: game.rules.weigh(s.copy(), action) for action in game.legal(s)}
+                worths = {action: game.rules.appraise_for_search(s.copy(), action) for action in game.legal(s)}
                 assert max(worths[action] for action in compared(s)) == max(worths.values())
             game.play(s, dice.choice(game.legal(s)))
     assert auctions > 50

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tests.games.tulip_bubble.table import card, levels, position, random_states
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.tulip_bubble.rules.prices import (
     cheapest_colour,
     lower_marker,
@@ -173,7 +173,7 @@ def test_all_three_rows_count_and_a_missing_colour_counts_nothing() -> None:
 def test_every_card_of_a_long_just_sold_counts() -> None:
     sold = "RC1 RC1 RC1 RC2 RC2 RC2 WC1 WC1 WC1 WC2 WC2 WC2 WC3 YC1"
     s = position(levels="R2 W4 Y6", just_sold=sold)
-    assert show(Board, s, 0).response.counts == [6, 7, 1]
+    assert build_view(Board, s, 0).response.counts == [6, 7, 1]
     respond_to_market(s)
     assert levels(s) == "R2 W3 Y7"
 

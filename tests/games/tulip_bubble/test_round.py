@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.tulip_bubble.table import actions, begin, card, game, heard, play, position, random_states, written
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved
 from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
 from tuliptable.games.tulip_bubble.screen.view import Board
@@ -153,7 +153,7 @@ def test_cards_beyond_the_seventh_of_just_sold_are_on_sale_like_the_others() -> 
     assert actions(s) == ["place N1", *(f"place S{i}" for i in range(1, 10)), "done"]
     bidding = play(s, "place S9")
     assert (bidding.phase, bidding.turn, bidding.price) == (Phase.PAYMENT, 2, 7)
-    seen = show(Board, bidding, 0)
+    seen = build_view(Board, bidding, 0)
     assert [slot.slot for slot in seen.just_sold] == [f"S{i}" for i in range(1, 10)]
     assert [slot.slot for slot in seen.just_sold if slot.marked_by] == ["S9"]
     assert play(bidding, "pay_cash").paid[2][card("YC2")] == 1
@@ -162,7 +162,7 @@ def test_cards_beyond_the_seventh_of_just_sold_are_on_sale_like_the_others() -> 
 @pytest.mark.rule("TB-63", "TB-68")
 def test_cards_beyond_the_seventh_of_just_sold_are_counted_and_discarded() -> None:
     s = position(3, round=2, lap=2, turn=2, new_arrivals="WA", just_sold=NINE)
-    assert show(Board, s, 0).response.counts == [6, 2, 2]
+    assert build_view(Board, s, 0).response.counts == [6, 2, 2]
     after = play(s, "done")
     assert [list(event.cards) for event in heard(after, Counted)] == [[6, 2, 2]]
     assert [event.cards for event in heard(after, Discarded)] == [10]
@@ -177,4 +177,4 @@ def test_a_seller_may_fill_more_than_seven_slots_of_just_sold() -> None:
     for face in NINE.split():
         s = play(s, f"sell {face}")
     assert [s.market[JUST_SOLD + i] for i in range(s.sold)] == [card(face) for face in NINE.split()]
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tulip_bubble.table import begin, game, heard, position, random_states
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import read_events
 from tuliptable.games.tulip_bubble.events import Counted, EventRevealed, Moved, Opened
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.statistics import statistics
@@ -15,14 +15,14 @@ from tuliptable.games.tulip_bubble.tables import COLOURS
 
 def test_the_path_has_the_start_and_two_moments_a_round_and_ends_at_the_levels_of_now() -> None:
     for _, _, s in random_states(3, seed=1):
-        path = show(Board, s, 0).path
+        path = build_view(Board, s, 0).path
         moments = [(1, "start"), *((r, after) for r in range(1, s.round + 1) for after in ("event", "response"))]
         assert [(point.round, point.after) for point in path] == moments[: len(path)]
         assert path[-1].levels == list(s.level)
 
 
 def test_the_first_event_follows_the_start() -> None:
-    start, event = show(Board, begin(4), 0).path
+    start, event = build_view(Board, begin(4), 0).path
     assert sorted(start.levels) == [2, 3, 4]
     assert event.round == 1
     assert event.levels == list(begin(4).level)
@@ -38,7 +38,7 @@ def test_an_auction_tells_who_leads_and_what_a_raise_would_mean() -> None:
         price=11,
         turn=0,
     )
-    auction = show(Board, game.seen_by(s, 0), 0).auction
+    auction = build_view(Board, game.visible_to(s, 0), 0).auction
     assert auction is not None
     assert auction.leader == 2
     assert [(r.price, r.cash_after, r.compensation) for r in auction.raises][:4] == [
@@ -47,7 +47,7 @@ def test_an_auction_tells_who_leads_and_what_a_raise_would_mean() -> None:
         (14, None, 3),
         (15, None, 4),
     ]
-    other = show(Board, game.seen_by(s, 1), 1).auction
+    other = build_view(Board, game.visible_to(s, 1), 1).auction
     assert other is not None
     assert other.raises == []
 
@@ -64,9 +64,9 @@ def test_the_path_starts_with_the_levels_after_the_response_of_the_set_up() -> N
             else:
                 steps.append(list(steps[-1]))
         opened, answered, first_event = steps
-        path = show(Board, s, 0).path
+        path = build_view(Board, s, 0).path
         assert [(point.after, point.levels) for point in path] == [("start", answered), ("event", first_event)]
-        in_numbers = statistics([tales(s)], 3).price_paths
+        in_numbers = statistics([read_events(s)], 3).price_paths
         assert [in_numbers[colour] for colour in COLOURS] == [list(levels) for levels in zip(*steps, strict=True)]
         moved += opened != answered
     assert moved > 5
@@ -77,7 +77,7 @@ def test_each_phase_has_its_own_part_of_the_view() -> None:
     for seed in range(3):
         for before, _, after in random_states(4, seed):
             for s in (before, after):
-                shown = show(Board, s, 0)
+                shown = build_view(Board, s, 0)
                 assert (shown.placing is not None) == (shown.phase == "placing")
                 assert (shown.auction is not None) == (shown.phase in ("auction", "payment"))
                 assert (shown.black_tulip is not None) == (shown.phase == "black_tulip")

@@ -10,12 +10,12 @@ import pytest
 
 from tests.games.tulip_bubble.table import begin, game, play, position, random_states
 from tests.kit.tables import in_c
-from tuliptable.bots import BOTS, glance
+from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import tales
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import read_events
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.statistics import GameStatistics, statistics
@@ -27,23 +27,25 @@ def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
     match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from(seed))
     dice = chance_from(seed_from(f"dice {seed}"))
     while not match.over:
-        match.append(match.to_move, glance(BOTS[bot], Mind(game, match.state), dice, in_c(game.key)))
+        match.append(
+            match.to_move, instant_choice(BOTS[bot], InformationState(game, match.state), dice, in_c(game.key))
+        )
     return match
 
 
 def test_the_view_shows_what_the_response_would_do() -> None:
     s = position(4, next_shipment="YC1 YC2 YC3 RC1 RC2 WC1", new_arrivals="YB1 WB1")
-    b = show(Board, s, 0)
+    b = build_view(Board, s, 0)
     assert (b.response.counts, b.response.levels) == ([2, 2, 4], [3, 4, 1])
     assert b.events.bust_rounds == [8, 9, 10]
-    assert show(Board, position(3, round=8), 0).events.bust_rounds == [9, 10]
+    assert build_view(Board, position(3, round=8), 0).events.bust_rounds == [9, 10]
 
 
 def test_the_view_of_an_auction() -> None:
     s = position(
         4, phase="auction", starter=1, new_arrivals="YB1", markers={"N1": [0, 1, 3]}, price=15, passed=[3], turn=0
     )
-    a = show(Board, game.seen_by(s, 0), 0).auction
+    a = build_view(Board, game.visible_to(s, 0), 0).auction
     assert a is not None
     assert [(bidder.player, bidder.passed) for bidder in a.order] == [(1, False), (3, True), (0, False)]
     assert (a.market_price, a.price, a.compensation, a.cash_after_paying, a.markers_after_financing) == (
@@ -53,7 +55,7 @@ def test_the_view_of_an_auction() -> None:
         5,
         2,
     )
-    assert (other := show(Board, game.seen_by(s, 2), 2).auction) is not None
+    assert (other := build_view(Board, game.visible_to(s, 2), 2).auction) is not None
     assert other.cash_after_paying is None
 
 
@@ -61,15 +63,18 @@ def test_the_view_shows_the_sets_that_could_be_given() -> None:
     s = position(
         3, phase="selling", round=2, paid=["RC1 RC2 RC3", "", ""], collectors=["servant", "madame", "nobleman"]
     )
-    piles = show(Board, game.seen_by(s, 0), 0).collectors
+    piles = build_view(Board, game.visible_to(s, 0), 0).collectors
     assert [(offer.cards, offer.pays) for offer in piles[0].offers] == [(["RC1", "RC2", "RC3"], 19)]
     assert [pile.face_down for pile in piles] == [3, 2, 0]
-    assert show(Board, game.seen_by(s, 1), 1).collectors[0].offers == []
+    assert build_view(Board, game.visible_to(s, 1), 1).collectors[0].offers == []
 
 
 def test_options_say_what_they_bring() -> None:
     s = position(3, phase="selling", round=2, paid=["RA", "", ""], financed=["YA 18, WB1 9", "", ""])
-    told = {game.actions.notation(a): (game.words.label(s, a, NAMES), game.words.earns(s, a)) for a in game.legal(s)}
+    told = {
+        game.actions.notation(a): (game.words.label(s, a, NAMES), game.words.immediate_points(s, a))
+        for a in game.legal(s)
+    }
     assert told == {
         "sell RA": ("Sell red A for 15 guilders", 15),
         "sell_financed WB1 9": ("Sell the financed white B1 for 7 guilders and repay 9: −2 in cash", 7),
@@ -89,7 +94,7 @@ def test_what_an_option_earns_is_the_change_of_cash_minus_debts() -> None:
     for seed in range(4):
         for before, _, _ in random_states(3, seed, avoid=("declare",)):
             for action in game.legal(before):
-                if (earned := game.words.earns(before, action)) is not None:
+                if (earned := game.words.immediate_points(before, action)) is not None:
                     after = before.copy()
                     game.play(after, action)
                     p = before.turn
@@ -105,7 +110,7 @@ def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> Non
         if game.over(s):
             break
         for viewer in game.viewers(s):
-            seen = game.seen_by(s, viewer)
+            seen = game.visible_to(s, viewer)
             lines = re.sub(r"\[/?[a-z0-9 ]*\]", "", game.words.picture(seen, viewer, NAMES)).splitlines()
             assert len(lines) <= 45
             assert max(map(len, lines)) <= 110
@@ -119,7 +124,7 @@ def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> Non
 def test_statistics_add_up(players: int, bot: str) -> None:
     for number in range(3):
         match = match_of(players, bot, f"statistics {number}")
-        numbers = statistics(match.tales(), players)
+        numbers = statistics(match.events(), players)
         assert [me.final_score for me in numbers.players] == game.scores(match.state)
         check_statistics(numbers)
         assert msgspec.json.decode(msgspec.json.encode(numbers), type=GameStatistics) == numbers
@@ -149,12 +154,12 @@ def test_the_statistics_of_a_small_story() -> None:
         3, phase="selling", round=2, paid=["", "", ""], new_arrivals="WB1", markers={}, starter=0, levels="R2 W3 Y4"
     )
     match = Match(game, [Player(name) for name in NAMES[:3]], {"start_player": 0}, seed_from("story"))
-    opening = match.tales()[0]
+    opening = match.events()[0]
     match.state = s
     typed = [*["end_selling"] * 3, "place N1", "done", "place N1", "done", *["done"] * 4]
     for text in (*typed, "raise_to 10", "pass", "finance"):
         match.append(match.to_move, game.actions.parse(text))
-    numbers = statistics([opening, *match.tales()[1:]], 3)
+    numbers = statistics([opening, *match.events()[1:]], 3)
     me, rival, _ = numbers.players
     assert (me.financed_purchases, me.auctions_won, me.premiums_paid, me.peak_debt) == (1, 1, 3, 10)
     assert (rival.auctions_lost, rival.compensation_received, rival.peak_cash) == (1, 3, 23)
@@ -172,7 +177,7 @@ def test_the_log_tells_a_round_in_sentences() -> None:
     lines = []
     for text in ("place N2", "raise_to 9", "pass", "finance", "pay_cash"):
         s = play(s, text)
-        lines += [game.sentence(tale, NAMES, 0) for tale in tales(s)]
+        lines += [game.sentence(tale, NAMES, 0) for tale in read_events(s)]
     said = [line for line in lines if line]
     assert said[:7] == [
         "Cleo bids for yellow C1, 2nd of New Arrivals.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.tulips.slow import Slow
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import legal, play
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulips.notation import cards_laid, letter
@@ -27,7 +27,7 @@ def some_decisions(s: State, dice: Chance, decisions: int, out: Buffer) -> None:
 
 @rule
 def partial_game(fresh: State, s: State, dice: Chance, seeds: Chance, number: int, decisions: int, out: Buffer) -> None:
-    deal(fresh, s, dice, seeds, number)
+    set_up_series_game(fresh, s, dice, seeds, number)
     some_decisions(s, dice, decisions, out)
 
 

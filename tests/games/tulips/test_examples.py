@@ -12,7 +12,7 @@ import pytest
 from tests.games.tulips.table import TABLEAU_A, counts, drawn, first, game, near, placing, play_out, position, tableau
 from tests.kit.test_move_trees import leaves
 from tuliptable.cli import main
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import can_lie, cards_laid, read_laid
 from tuliptable.games.tulips.screen.tableau_view import fields, hole_cells
@@ -365,7 +365,7 @@ def test_three_players_near() -> None:
     assert [names(s.hand[p]) for p in range(3)] == ["*VPY *RPY VVVP", "PPPR RRRY RRRP", "PPPY VVVY YYYP"]
     assert names(s.line) == "– – – PPPV"
     assert counts(s.tableau) == "enclosed R8 Y9 P7 V6; fields R13 Y13 P13 V13; perimeter R7 Y9 P8 V7"
-    assert len(show(Board, s, -1).categories[1].leaders) == 4
+    assert len(build_view(Board, s, -1).categories[1].leaders) == 4
 
 
 @pytest.mark.rule("EX-25")
@@ -382,7 +382,7 @@ def test_two_players_near_with_bets() -> None:
 
     assert play_out(s, betting) == 88
     assert (s.tableau.placed - 1, sum(s.stack_height), s.turns_finished) == (38, 12, 50)
-    seen = show(Board, s, -1)
+    seen = build_view(Board, s, -1)
     assert isinstance(seen, Board)
     assert [[f"{bet.player}:{bet.card} {bet.points}" for bet in c.stack] for c in seen.categories] == [
         ["0:R 8", "1:YP -2", "0:PV -2", "1:RV 3"],

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.tulips.table import PAIRS, TRIPLES, begin, game, near, play_out, position
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
 from tuliptable.games.tulips.bot.guessing import guess
@@ -25,7 +25,7 @@ BETS = {"enclosed": ["0:RV", "1:V"], "fields": ["2:PV", "0:R"]}
 def test_a_player_may_always_look_at_his_own_bets_and_at_nobody_elses() -> None:
     s = position(3, stacks=BETS)
     for viewer in (0, 1, 2, SPECTATOR):
-        seen = show(Board, game.seen_by(s, viewer), viewer)
+        seen = build_view(Board, game.visible_to(s, viewer), viewer)
         for category, stack in ((0, BETS["enclosed"]), (1, BETS["fields"])):
             faces = [entry.split(":") for entry in stack]
             shown = [(bet.player, bet.card) for bet in seen.categories[category].stack]
@@ -38,19 +38,19 @@ def test_a_player_may_always_look_at_his_own_bets_and_at_nobody_elses() -> None:
 def test_neither_the_order_of_the_deck_nor_the_bets_of_others_can_be_seen() -> None:
     s = position(3, stacks=BETS)
     for viewer in (0, 1, 2, SPECTATOR):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert set(seen.face_down[: seen.cards_left]) == {HIDDEN}
         assert [list(seen.hand[p]) for p in range(3)] == [list(s.hand[p]) for p in range(3)]
     other = position(3, stacks={"enclosed": ["0:RV", "1:YP"], "fields": ["2:R", "0:R"]}, deck=[])
     other.face_down[: other.cards_left] = other.face_down[: other.cards_left][::-1]
-    assert game.seen_by(other, 0) == game.seen_by(s, 0)
+    assert game.visible_to(other, 0) == game.visible_to(s, 0)
     assert game.legal(other) == game.legal(s)
 
 
 @pytest.mark.rule("TF-62", "TF-76")
 def test_after_the_scoring_all_bets_are_open() -> None:
     s = position(3, phase="over", tableau=["1,0 *RPY@0"], stacks=BETS)
-    seen = show(Board, game.seen_by(s, SPECTATOR), SPECTATOR)
+    seen = build_view(Board, game.visible_to(s, SPECTATOR), SPECTATOR)
     assert [bet.card for bet in seen.categories[0].stack] == ["RV", "V"]
     assert [seat.unplayed is not None for seat in seen.seats] == [True, True, True]
 
@@ -63,9 +63,9 @@ def test_a_bet_is_guessed_where_it_promises_much_and_anything_possible_is_guesse
     estimate(s, 1, chances)
     worth = {face: expectation(s, chances, card, 0) for card, face in enumerate(BETTING_CARDS)}
     for _ in range(1500):
-        world = game.seen_by(s, 0)
+        world = game.visible_to(s, 0)
         guess(world, dice)
-        assert game.rules.broken(world) == 0
+        assert game.rules.broken_invariant(world) == 0
         assert [list(world.stack_owner[c][:2]) for c in range(2)] == [list(s.stack_owner[c][:2]) for c in range(2)]
         guessed[BETTING_CARDS[world.stack_card[1][0]]] += 1
     assert set(guessed) == set(BETTING_CARDS)
@@ -82,7 +82,7 @@ def test_a_known_bet_stays_where_another_bet_of_its_player_is_guessed(stack: lis
     for number in range(400):
         world = s.copy()
         (guess if number % 2 else game.rules.imagine)(world, dice)
-        assert game.rules.broken(world) == 0
+        assert game.rules.broken_invariant(world) == 0
         assert BETTING_CARDS[world.stack_card[0][known]] == "R"
         guessed[BETTING_CARDS[world.stack_card[0][unknown]]] += 1
     assert set(guessed) == {*BETTING_CARDS} - {"R"}
@@ -92,7 +92,7 @@ def test_imagined_bets_and_decks_are_spread_evenly_over_what_is_possible() -> No
     s = position(3, stacks=BETS, tableau=["1,0 *RPY@0"])
     dice, faces, tops = chance_from(seed_from("spread")), Counter[str](), Counter[int]()
     for _ in range(1200):
-        world = game.imagined(game.seen_by(s, 0), dice)
+        world = game.determinized(game.visible_to(s, 0), dice)
         faces[BETTING_CARDS[world.stack_card[0][1]]] += 1
         tops[world.face_down[world.cards_left - 1]] += 1
         assert world.stack_card[0][0] == s.stack_card[0][0]
@@ -108,7 +108,7 @@ def test_a_short_deck_is_imagined_as_short_as_it_is() -> None:
     s = position(2, hands=hands, line=line, deck=["?", "?"])
     dice, tops = chance_from(seed_from("short")), set[int]()
     for _ in range(300):
-        world = game.imagined(s, dice)
+        world = game.determinized(s, dice)
         assert set(world.face_down[2:]) == {NO_CARD}
         tops |= set(world.face_down[:2])
     assert {CARDS[card] for card in tops} == set(TRIPLES) - set(" ".join([*hands, line]).split())
@@ -119,7 +119,7 @@ def test_a_player_is_imagined_with_ten_different_betting_cards() -> None:
     stacks = {"enclosed": ["1:R", "0:R", "1:Y"], "fields": ["1:P"], "perimeter": ["2:V", "1:V", "1:RY", "1:RP"]}
     dice, cards = chance_from(seed_from("ten")), Counter[str]()
     for _ in range(200):
-        world = game.imagined(game.seen_by(position(3, stacks=stacks), 0), dice)
+        world = game.determinized(game.visible_to(position(3, stacks=stacks), 0), dice)
         played = [
             world.stack_card[category][i]
             for category in range(3)
@@ -138,7 +138,7 @@ def test_a_player_is_imagined_with_ten_different_betting_cards() -> None:
 def test_the_count_of_unseen_cards_is_that_of_the_deck_in_play(deck: str, cards: list[str]) -> None:
     s, dice = begin(3, deck=deck), random.Random(78)
     while not game.over(s):
-        count = show(Board, game.seen_by(s, 0), 0).counting
+        count = build_view(Board, game.visible_to(s, 0), 0).counting
         unseen = {kind.name: kind.unseen for group in count.groups for kind in group.kinds}
         assert sorted(unseen) == sorted(cards)
         assert {name for name, number in unseen.items() if number} == {
@@ -159,7 +159,7 @@ def middle() -> Tulips:
     s, dice = begin(3, "middle"), random.Random(50)
     while s.turns_finished < 30 or s.phase != Phase.TURN:
         game.play(s, dice.choice(game.legal(s)))
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0
     return s
 
 
@@ -257,7 +257,7 @@ def points_too_early(s: Tulips) -> None:
 def test_a_spoiled_state_is_found_out(spoil: Callable[[Tulips], None], rule: int) -> None:
     s = middle()
     spoil(s)
-    assert game.fault(s).startswith(f"TF-{rule}: ")
+    assert game.broken_rule(s).startswith(f"TF-{rule}: ")
 
 
 @pytest.mark.rule("TF-85")
@@ -277,7 +277,7 @@ def test_all_sides_add_up(seed: int) -> None:
     s, dice = begin(2, f"sides {seed}"), random.Random(seed)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
-    seen = show(Board, s, SPECTATOR)
+    seen = build_view(Board, s, SPECTATOR)
     cells = {(card.x, card.y) for card in seen.tableau}
     holes = {(hole.x, hole.y) for hole in seen.holes}
     shared = at_holes = wild_outside = 0
@@ -296,19 +296,19 @@ def test_an_enclosed_field_lies_on_two_cards_at_least() -> None:
     s, dice = begin(4, "two"), random.Random(92)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
-        assert all(field.size >= 2 for field in show(Board, s, SPECTATOR).fields if field.enclosed)
+        assert all(field.size >= 2 for field in build_view(Board, s, SPECTATOR).fields if field.enclosed)
         assert all(n >= 1 for n in s.tableau.field_count)
-        assert sum(show(Board, s, SPECTATOR).categories[2].counts) <= 2 * s.tableau.placed + 2
+        assert sum(build_view(Board, s, SPECTATOR).categories[2].counts) <= 2 * s.tableau.placed + 2
 
 
 @pytest.mark.rule("TF-93")
 def test_an_impossible_final_score_is_found_out() -> None:
     s = position(2, deck=[])
     play_out(s, near)
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0
     for impossible in (44, -29):
         s.score[0] = impossible
-        assert game.fault(s).startswith("TF-93: ")
+        assert game.broken_rule(s).startswith("TF-93: ")
 
 
 @pytest.mark.rule("TF-80", "TF-93")
@@ -317,7 +317,7 @@ def test_another_ladder_makes_higher_final_scores_possible(ladder: tuple[int, ..
     s = position(2, deck=[])
     play_out(s, near)
     s.score[0] = 44
-    assert game.fault(s).startswith("TF-93: ")
+    assert game.broken_rule(s).startswith("TF-93: ")
     for rung, points in enumerate(ladder):
         s.ladder[rung] = points
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0

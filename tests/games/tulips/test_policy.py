@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.tulips.table import begin, game
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Place, Take
-from tuliptable.games.tulips.bot.policy import narrow
+from tuliptable.games.tulips.bot.policy import playout_actions
 from tuliptable.games.tulips.state import Phase
 
 
@@ -17,7 +17,7 @@ def compared(s: Any, times: int = 40) -> list[list[Any]]:
     for _ in range(times):
         out = [*game.legal(s), *[0] * 4]
         options = len(game.legal(s))
-        left = narrow(game.seen_by(s, game.to_move(s)), dice, options, out)
+        left = playout_actions(game.visible_to(s, game.to_move(s)), dice, options, out)
         assert set(out[:left]) <= set(game.legal(s))
         found.append([ACTIONS.read(action) for action in out[:left]])
     return found

@@ -18,8 +18,8 @@ from tests.games.tulips.table import (
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import SPECTATOR, tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.games.tulips.rules.scoring import is_correct, score_bets, wins, worth
 from tuliptable.games.tulips.screen.tableau_view import counts_of, fields, hole_cells
 from tuliptable.games.tulips.screen.view import Board, Seat
@@ -41,7 +41,7 @@ def winners(*counts: int) -> str:
 def points(players: int = 3, **stacks: list[str]) -> list[list[int | None]]:
     """What every bet on tableau A scores: V wins enclosed, P and V fields, Y perimeter."""
     s = position(players, phase="over", drawing=TABLEAU_A.splitlines(), stacks=stacks)
-    return [[bet.points for bet in category.stack] for category in show(Board, s, -1).categories]
+    return [[bet.points for bet in category.stack] for category in build_view(Board, s, -1).categories]
 
 
 @pytest.mark.rule("TF-64")
@@ -51,7 +51,7 @@ def test_before_the_end_a_player_sees_what_his_own_bets_would_earn_whatever_the_
     for hidden in ("1:V", "1:R"):
         stacks = {"enclosed": [hidden, "0:V", "0:R", "0:PV"]}
         s = position(3, drawing=TABLEAU_A.splitlines(), stacks=stacks)
-        seen = show(Board, game.seen_by(s, 0), 0).categories[0].stack
+        seen = build_view(Board, game.visible_to(s, 0), 0).categories[0].stack
         ranges = [(bet.now_least, bet.now_most) for bet in seen]
         assert ranges == [(None, None), (6, 8), (-4, -4), (2, 3)]
         assert [bet.points for bet in seen] == [None] * 4
@@ -62,7 +62,7 @@ def test_before_the_end_everybody_sees_between_what_points_the_bets_of_the_other
     """V wins enclosed. Ben's bets are the first and, above a wrong one of Ann's, at best the second that is right."""
     for hidden in ("1:V", "1:R"):
         s = position(3, drawing=TABLEAU_A.splitlines(), stacks={"enclosed": [hidden, "0:R", "1:PV"]})
-        ben = show(Board, game.seen_by(s, 0), 0).seats[1]
+        ben = build_view(Board, game.visible_to(s, 0), 0).seats[1]
         assert (ben.now_least, ben.now_most) == (-8, 8 + 6)
 
 
@@ -70,7 +70,7 @@ def test_before_the_end_everybody_sees_between_what_points_the_bets_of_the_other
 def test_no_more_than_four_hidden_bets_count_double() -> None:
     cards = ["1:R", "1:Y", "1:P", "1:V", "1:RY"]
     s = position(2, drawing=TABLEAU_A.splitlines(), stacks={"enclosed": cards})
-    ben = show(Board, game.seen_by(s, 0), 0).seats[1]
+    ben = build_view(Board, game.visible_to(s, 0), 0).seats[1]
     assert (ben.now_least, ben.now_most) == (4 * -4 - 2, 2 * (4 + 3 + 2 + 1))
 
 
@@ -100,8 +100,8 @@ def test_with_open_bets_everybody_knows_the_standing() -> None:
 
 
 def show_seats(s: Tulips, viewer: int) -> list[Seat]:
-    seen = game.seen_by(s, viewer)
-    return [show(Seat, seen, viewer, p) for p in range(s.players)]
+    seen = game.visible_to(s, viewer)
+    return [build_view(Seat, seen, viewer, p) for p in range(s.players)]
 
 
 @pytest.mark.rule("TF-58")
@@ -116,9 +116,9 @@ def test_fields_of_every_size_count_open_or_enclosed() -> None:
 @pytest.mark.parametrize("deck", ["triples", "pairs"])
 def test_ten_thousand_random_tableaus_are_counted_as_a_plain_flood_fill_counts_them(deck: str) -> None:
     native = library(game.key, partial_game)
-    rooms: dict[int, Any] = {n: native.room_for(game.state, game.fresh(n, {"deck": deck})) for n in game.players}
-    s, dice, out = native.room_for(game.state), native.room_for(Chance), native.numbers(game.widest)
-    seeds, lengths = native.room_for(Chance, chance_from(seed_from("tableaus"))), random.Random(deck)
+    rooms: dict[int, Any] = {n: native.allocate(game.state, game.fresh(n, {"deck": deck})) for n in game.players}
+    s, dice, out = native.allocate(game.state), native.allocate(Chance), native.numbers(game.widest)
+    seeds, lengths = native.allocate(Chance, chance_from(seed_from("tableaus"))), random.Random(deck)
     for number in range(RANDOM_TABLEAUS // 2):
         fresh = rooms[lengths.choice(game.players)]
         native.call(partial_game, fresh, s, dice, seeds, number, lengths.randint(1, 100), out)
@@ -147,7 +147,7 @@ def test_stacks_are_revealed_in_the_order_of_the_categories_from_the_bottom() ->
     s.passes = 3
     game.play(s, game.actions.parse("pass"))
     names = ["Ann", "Ben", "Cleo", "Dan"]
-    said = [game.sentence(tale, names, -1) for tale in tales(s)]
+    said = [game.sentence(tale, names, -1) for tale in read_events(s)]
     assert [line for line in said if " bet on " in line] == [
         "Ann's bet on red for the largest enclosed field, 1st in the stack: right, +8.",
         "Ben's bet on violet for the largest enclosed field, 2nd in the stack: wrong, −4.",

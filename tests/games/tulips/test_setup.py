@@ -10,7 +10,7 @@ import pytest
 from tests.games.tulips.table import PAIRS, TRIPLES, begin, game, play_out, position
 from tuliptable.engine.chance import draws_taken
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.screen.view import Board
@@ -94,10 +94,10 @@ def test_open_bets_can_be_seen_by_everybody() -> None:
     for bets, seen in (("hidden", HIDDEN), ("open", BETTING_CARDS.index("RV"))):
         s = begin(3, bets=bets, start_seat=0)
         game.play(s, game.actions.parse("bet fields RV"))
-        assert game.seen_by(s, 1).stack_card[1][0] == game.seen_by(s, -1).stack_card[1][0] == seen
-        assert game.seen_by(s, 0).stack_card[1][0] == BETTING_CARDS.index("RV")
+        assert game.visible_to(s, 1).stack_card[1][0] == game.visible_to(s, -1).stack_card[1][0] == seen
+        assert game.visible_to(s, 0).stack_card[1][0] == BETTING_CARDS.index("RV")
         for viewer in (0, 1, SPECTATOR):
-            shown = show(Board, game.seen_by(s, viewer), viewer).seats
+            shown = build_view(Board, game.visible_to(s, viewer), viewer).seats
             assert [seat.unplayed is not None for seat in shown] == [bets == "open" or p == viewer for p in range(3)]
             assert shown[0].unplayed in (None, [name for name in BETTING_CARDS if name != "RV"])
     with pytest.raises(Refusal, match=r"bets is one of: hidden, open; not 'half' \(TF-79\)"):

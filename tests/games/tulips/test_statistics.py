@@ -25,7 +25,7 @@ def match_of(players: int, seed: str) -> Match[Tulips]:
 
 
 def statistics_of(match: Match[Tulips]) -> GameStatistics:
-    numbers = game.statistics(match.tales(), len(match.players))
+    numbers = game.statistics(match.events(), len(match.players))
     assert isinstance(numbers, GameStatistics)
     return numbers
 
@@ -52,7 +52,7 @@ def test_the_line_runs_dry_in_one_turn_of_one_seat_and_the_log_says_so_once(play
     assert (numbers.trigger_turn, numbers.trigger_seat) == (turn, seat)
     assert numbers.trigger_turn == {2: 37, 3: 34, 4: 31}[players]
     assert list(match.state.line).count(NO_CARD) >= 2, "a later card was not replaced either"
-    told = [event for page in match.tales() for event in page if isinstance(event, events.Triggered)]
+    told = [event for page in match.events() for event in page if isinstance(event, events.Triggered)]
     assert [(event.player, event.turn) for event in told] == [(seat, turn)]
     lines = [line for page in match.log(SPECTATOR) for line in page]
     assert sum(line.startswith("The line cannot be filled") for line in lines) == 1
@@ -85,7 +85,7 @@ def test_bets_are_counted_as_single_or_pair_and_as_right_or_wrong() -> None:
     match, dice = match_of(3, "kinds"), random.Random(9)
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-    revealed = [event for page in match.tales() for event in page if isinstance(event, events.Revealed)]
+    revealed = [event for page in match.events() for event in page if isinstance(event, events.Revealed)]
     numbers = statistics_of(match)
     for seat, me in enumerate(numbers.players):
         mine = [bet for bet in revealed if bet.player == seat]

@@ -21,7 +21,7 @@ from tests.games.tulips.table import (
 )
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import NOBODY
-from tuliptable.engine.undo import reveals
+from tuliptable.engine.undo import reveals_information
 from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
@@ -364,8 +364,8 @@ def test_a_turn_never_has_more_options_than_there_is_room_for() -> None:
 
 def test_a_placement_may_be_undone_until_the_card_is_taken() -> None:
     s = position(deck=[])
-    assert not reveals(game, s, game.actions.parse("place 0 0 -1 0"))
-    assert reveals(game, play(s, "place 0 0 -1 0"), game.actions.parse("take 1"))
+    assert not reveals_information(game, s, game.actions.parse("place 0 0 -1 0"))
+    assert reveals_information(game, play(s, "place 0 0 -1 0"), game.actions.parse("take 1"))
 
 
 @pytest.mark.rule("TF-94")

@@ -13,17 +13,17 @@ from tests.kit.tables import library
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.pages import picture, reading
+from tuliptable.engine.pages import draw_page, read_page
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import choices, sight
+from tuliptable.engine.view import choices, build_match_view
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Phase
 from tuliptable.games.tulips.statistics import GameStatistics
 from tuliptable.games.tulips.tables import BETTING_CARDS
-from tuliptable.lab.simulator import Compiled, Series, run
+from tuliptable.lab.simulator import CompiledSimulator, Series, run
 from tuliptable.lab.summary import summarise
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -45,7 +45,7 @@ def plain(text: str) -> str:
 
 def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     s = position(3, **HOLE)
-    labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
+    labels = {choice.action: choice.label for choice in choices(game, game.visible_to(s, 0), 0, NAMES)}
     assert labels["place 0 0 1 3"].startswith(
         "Place the wild, pink, violet and red card, turned left, 1 down from the first card: a wild turns red, closes "
     )
@@ -53,7 +53,7 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     assert labels["bet fields RY"] == "Bet on red or yellow for the most fields: +4 if right, −2 if wrong"
     assert labels["bet fields V"] == "Bet on violet for the most fields: +8 if right, −4 if wrong"
     taking = play(s, "place 0 0 1 3")
-    assert show(Board, taking, 0).line[1] == "PPPR"
+    assert build_view(Board, taking, 0).line[1] == "PPPR"
     take = game.words.label(taking, game.actions.parse("take 1"), NAMES)
     assert take == "Take the pink card with one red from the line"
 
@@ -72,7 +72,7 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
 )
 def test_a_bet_says_what_it_earns_as_far_as_the_cards_below_are_known(stack: list[str], card: str, said: str) -> None:
     s = position(3, **HOLE, stacks={"fields": stack})
-    labels = {choice.action: choice.label for choice in choices(game, game.seen_by(s, 0), 0, NAMES)}
+    labels = {choice.action: choice.label for choice in choices(game, game.visible_to(s, 0), 0, NAMES)}
     assert f"for the most fields: {said}, −" in labels[f"bet fields {card}"]
 
 
@@ -109,8 +109,8 @@ def test_the_prompt_offers_only_what_is_possible(said: dict[str, Any], own: str,
     s = position(3, **({"tableau": ENCLOSED, "hands": FITS} | said))
     kinds = {game.actions.action_of(code).name for code in game.legal(s)}
     assert ("place" in kinds, "bet" in kinds) == ("lace a card" in own and "neither" not in own, "bet." in own)
-    assert game.words.prompt(game.seen_by(s, 0), 0, NAMES) == own
-    assert game.words.prompt(game.seen_by(s, 1), 1, NAMES) == others
+    assert game.words.prompt(game.visible_to(s, 0), 0, NAMES) == own
+    assert game.words.prompt(game.visible_to(s, 1), 1, NAMES) == others
 
 
 def test_others_hear_of_a_bet_but_not_its_colours() -> None:
@@ -146,29 +146,29 @@ def test_a_whole_game_is_told_in_sentences() -> None:
 
 def test_a_preview_tells_the_change_of_all_twelve_counts_and_the_wilds() -> None:
     s = position(3, **HOLE)
-    seen = sight(game, s, 0, NAMES).board
-    found = {preview.code: preview for preview in show(Board, game.seen_by(s, 0), 0).previews}
+    seen = build_match_view(game, s, 0, NAMES).board
+    found = {preview.code: preview for preview in build_view(Board, game.visible_to(s, 0), 0).previews}
     preview = found[game.actions.parse("place 0 0 1 3")]
     assert preview.changes == [[4, 0, 2, 0], [-1, 0, 0, 0], [0, 0, 0, 0]]
     assert [(wild.x, wild.y, wild.side, wild.colour) for wild in preview.settles] == [(0, 1, "W", "red")]
     assert ("red", 4) in [(field.colour, field.size) for field in preview.closes]
     assert len(found) == sum(code < 71148 for code in game.legal(s))
-    assert show(Board, game.seen_by(s, 1), 1).previews == []
-    assert seen == show(Board, game.seen_by(s, 0), 0)
+    assert build_view(Board, game.visible_to(s, 1), 1).previews == []
+    assert seen == build_view(Board, game.visible_to(s, 0), 0)
 
 
 def test_the_view_tells_last_call_and_who_still_has_a_turn() -> None:
     s = position(3, deck=[], starter=1)
     while s.cards_left:
         game.play(s, near(s, game.legal(s)))
-    assert show(Board, s, 0).last_call
+    assert build_view(Board, s, 0).last_call
     while s.phase != Phase.TAKE:
         game.play(s, near(s, game.legal(s)))
-    closing = show(Board, s, 0)
+    closing = build_view(Board, s, 0)
     assert (closing.last_call, closing.closes_betting, closing.betting_open) == (False, True, True)
     while not s.triggered:
         game.play(s, near(s, game.legal(s)))
-    seen = show(Board, s, 0)
+    seen = build_view(Board, s, 0)
     assert (seen.last_call, seen.closes_betting, seen.betting_open) == (False, False, False)
     assert [seat.has_another_turn for seat in seen.seats] == [True, False, True]
 
@@ -179,7 +179,7 @@ def test_the_picture_says_last_call_until_a_placement_closes_the_betting() -> No
         game.play(s, near(s, game.legal(s)))
 
     def picture_text() -> str:
-        return plain(game.words.picture(game.seen_by(s, s.turn), s.turn, NAMES))
+        return plain(game.words.picture(game.visible_to(s, s.turn), s.turn, NAMES))
 
     assert "Last call: the deck is empty; one more placement closes the betting." in picture_text()
     while s.phase != Phase.TAKE:
@@ -193,7 +193,7 @@ def test_the_picture_says_last_call_until_a_placement_closes_the_betting() -> No
 def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:
     s, dice = begin(4, "picture"), random.Random(1)
     while not game.over(s):
-        drawn = plain(game.words.picture(game.seen_by(s, s.turn), s.turn, NAMES)).splitlines()
+        drawn = plain(game.words.picture(game.visible_to(s, s.turn), s.turn, NAMES)).splitlines()
         assert max(map(len, drawn)) <= 110
         assert len(drawn) <= 45
         tableau = drawn[: drawn.index("")]
@@ -211,7 +211,7 @@ def test_a_very_wide_tableau_is_drawn_in_strips() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
 def test_the_picture_has_the_own_hand_and_the_own_bets_of_its_viewer(viewer: int) -> None:
     s = position(3, **HOLE, stacks={"fields": ["0:R", "1:Y", "2:P"]})
-    picture_text = plain(game.words.picture(game.seen_by(s, viewer), viewer, NAMES))
+    picture_text = plain(game.words.picture(game.visible_to(s, viewer), viewer, NAMES))
     left = [card for card in BETTING_CARDS if card != "RYP"[viewer]]
     assert (f"Your bets: {' '.join(left)}" in picture_text) == (viewer != SPECTATOR)
     assert ("Your bets" in picture_text) == (viewer != SPECTATOR)
@@ -278,7 +278,7 @@ def test_statistics_add_up() -> None:
     match, dice = Match(game, [Player(name) for name in NAMES[:3]], seed=seed_from("numbers")), random.Random(5)
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-    s, numbers = match.state, game.statistics(match.tales(), 3)
+    s, numbers = match.state, game.statistics(match.events(), 3)
     assert isinstance(numbers, GameStatistics)
     assert numbers.decisions == len(match.steps)
     assert numbers.turns == s.turns_finished
@@ -288,14 +288,14 @@ def test_statistics_add_up() -> None:
     assert [c.stack for c in numbers.categories] == list(s.stack_height)
     assert sum(me.single_bets + me.pair_bets for me in numbers.players) == sum(s.stack_height)
     assert sum(me.correct_bets + me.wrong_bets for me in numbers.players) == sum(s.stack_height)
-    assert [c.counts for c in numbers.categories] == [c.counts for c in show(Board, s, 0).categories]
+    assert [c.counts for c in numbers.categories] == [c.counts for c in build_view(Board, s, 0).categories]
     started = sum(me.fields_started for me in numbers.players)
     merged = sum(me.fields_merged for me in numbers.players)
     assert 4 + started - merged == sum(s.tableau.field_count)
-    closed = [field for field in show(Board, s, 0).fields if field.enclosed]
+    closed = [field for field in build_view(Board, s, 0).fields if field.enclosed]
     assert sum(me.fields_closed for me in numbers.players) == len(closed)
     assert sum(me.wilds_converted for me in numbers.players) == numbers.converted_wilds
-    assert numbers.hole_cells == len(show(Board, s, 0).holes) >= numbers.holes
+    assert numbers.hole_cells == len(build_view(Board, s, 0).holes) >= numbers.holes
     assert numbers.trigger_turn is not None
     assert numbers.trigger_turn - 1 < numbers.turns
 
@@ -310,7 +310,7 @@ def test_statistics_count_placements_that_helped_an_own_bet() -> None:
         options = [code for code in game.legal(match.state) if code < 71152] or game.legal(match.state)
         match.append(seat, dice.choice(options))
         helped += seat == 0 and match.state.tableau.field_count[3] > before
-    numbers = game.statistics(match.tales(), 2)
+    numbers = game.statistics(match.events(), 2)
     assert isinstance(numbers, GameStatistics)
     assert numbers.players[0].placements_that_raised_a_count_bet_on == helped > 0
     assert numbers.players[1].placements_that_raised_a_count_bet_on == 0
@@ -323,7 +323,7 @@ def test_statistics_count_placements_that_helped_an_own_bet() -> None:
 def test_greedy_beats_random_clearly() -> None:
     series = Series(game, [BOTS["greedy"], BOTS["random"]], {}, seed_from("strength"))
     library(game.key)
-    assert summarise(series, run(Compiled(series), 1000)).seats[0].win_share > 0.95
+    assert summarise(series, run(CompiledSimulator(series), 1000)).seats[0].win_share > 0.95
 
 
 def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
@@ -331,9 +331,9 @@ def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
     s = position(2, deck=[])
     while s.cards_left or s.phase:
         game.play(s, near(s, game.legal(s)))
-    chosen = max(game.legal(s), key=lambda code: game.rules.appraise(game.seen_by(s, s.turn), code))
+    chosen = max(game.legal(s), key=lambda code: game.rules.appraise(game.visible_to(s, s.turn), code))
     name, category, card = game.actions.notation(chosen).split()
-    leaders = next(c.leaders for c in show(Board, s, s.turn).categories if c.category == category)
+    leaders = next(c.leaders for c in build_view(Board, s, s.turn).categories if c.category == category)
     assert name == "bet"
     assert [colour[0].upper() for colour in leaders] == [card]
 
@@ -343,16 +343,16 @@ def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
 
 def test_every_placement_tells_how_the_twelve_counts_change() -> None:
     s = position(3, **HOLE)
-    seen = game.seen_by(s, 0)
+    seen = game.visible_to(s, 0)
     part = game.words.parts["changes"]
-    lines = plain(picture(part, seen, 0, NAMES)).splitlines()[1:]
-    previews = show(Board, seen, 0).previews
+    lines = plain(draw_page(part, seen, 0, NAMES)).splitlines()[1:]
+    previews = build_view(Board, seen, 0).previews
     assert len(lines) == len(previews)
     for number, (line, preview) in enumerate(zip(lines, previews, strict=True), start=1):
         shown = [0 if cell == "·" else int(cell.replace("−", "-")) for cell in line.split()[-12:]]
         assert shown == [change for counts in preview.changes for change in counts]
         assert line.split()[0] == str(number)
-    aloud = reading(part, seen, 0, NAMES).splitlines()
+    aloud = read_page(part, seen, 0, NAMES).splitlines()
     assert len(aloud) == len(previews)
     assert any("enclosed red +" in line for line in aloud)
-    assert reading(part, game.seen_by(s, 1), 1, NAMES) == "You have no card to place now."
+    assert read_page(part, game.visible_to(s, 1), 1, NAMES) == "You have no card to place now."

@@ -16,7 +16,7 @@ from tests.games.windmill_valley.table import (
     options,
     play,
 )
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
@@ -68,7 +68,7 @@ def test_it_triggers_the_end_as_a_player_does(expert: bool, last_round: int) -> 
     s = play(base(1, {"expert": expert}, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}), "done")
     assert s.last_round == last_round
     assert (decision(s) == "over") == expert
-    assert [e for e in tales(s) if isinstance(e, events.EndTriggered)] == [events.EndTriggered(1, last_round)]
+    assert [e for e in read_events(s) if isinstance(e, events.EndTriggered)] == [events.EndTriggered(1, last_round)]
     already = play(base(1, gardener_cards=[PLANT_WHITE], seat1={"steps": 23}, round=3, last_round=4), "done")
     assert already.last_round == 4
 
@@ -137,6 +137,6 @@ def test_vp_come_on_arrival_guilder_at_the_latest_at_the_end_and_the_rest_is_los
     s = play(arriving(6), "done")
     assert (s.common_pending, s.unique_pending, bulbs(s)) == (0, 0, "")
     assert s.taken[0][0] == NONE
-    assert [(e.column, e.unique) for e in tales(s) if isinstance(e, events.RewardLost)] == [(1, False), (1, True)]
+    assert [(e.column, e.unique) for e in read_events(s) if isinstance(e, events.RewardLost)] == [(1, False), (1, True)]
     without = play(base(), "done")
-    assert not [e for e in tales(without) if isinstance(e, events.RewardLost)]
+    assert not [e for e in read_events(without) if isinstance(e, events.RewardLost)]

@@ -6,7 +6,7 @@ import re
 
 from tests.games.windmill_valley.table import base, begin, decision, game, play
 from tests.games.windmill_valley.test_words import states
-from tuliptable.engine.pages import reading
+from tuliptable.engine.pages import read_page
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
 from tuliptable.games.windmill_valley.tables.stacks import PIECES as PIECE_KINDS
@@ -21,12 +21,12 @@ NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 def unseen(s: WindmillValley, viewer: int) -> dict[str, int]:
     """How many pieces of each group a viewer has not seen."""
-    groups = counting(game.seen_by(s, viewer), viewer).groups
+    groups = counting(game.visible_to(s, viewer), viewer).groups
     return {group.name: sum(kind.unseen for kind in group.kinds) for group in groups}
 
 
 def test_every_tile_and_card_is_counted_under_a_name_of_its_own() -> None:
-    groups = counting(game.seen_by(begin(4, "names"), 0), 0).groups
+    groups = counting(game.visible_to(begin(4, "names"), 0), 0).groups
     for group in groups:
         assert len({kind.name for kind in group.kinds}) == len(group.kinds)
     assert sum(len(group.kinds) for group in groups[:-1]) == PIECE_KINDS
@@ -57,13 +57,13 @@ def test_the_cards_left_to_the_gardener_are_counted_and_listed() -> None:
         game.play(s, game.legal(s)[0])
     turned_up = next(card for card in range(GARDENER_COUNT) if not s.gardener_left[card])
     assert unseen(s, 0)["cards of the Gardener"] == GARDENER_COUNT - 1
-    said = reading(PARTS["months"], game.seen_by(s, 0), 0, ["You"])
+    said = read_page(PARTS["months"], game.visible_to(s, 0), 0, ["You"])
     for card in range(GARDENER_COUNT):
         assert (gardener_card(card) in said) == (card != turned_up)
 
 
 def test_the_part_valley_tells_what_every_corner_is_connected_to() -> None:
-    said = reading(PARTS["valley"], game.seen_by(begin(2, "map"), 0), 0, NAMES)
+    said = read_page(PARTS["valley"], game.visible_to(begin(2, "map"), 0), 0, NAMES)
     assert "Corner A1 is connected to the Market, A2, A6 and B1." in said
     assert "Corner D6R is connected to C6R and D6L." in said
     assert len(re.findall(r"Corner \w+ is connected to", said)) == len(SPACE_NAMES)
@@ -71,7 +71,7 @@ def test_the_part_valley_tells_what_every_corner_is_connected_to() -> None:
 
 def test_log_labels_and_picture_call_a_corner_and_an_area_by_the_same_name() -> None:
     s = play(base(3, seat0={"board": "W4", "steps": 1}), "wheel large")
-    seen = game.seen_by(s, 0)
+    seen = game.visible_to(s, 0)
     label = game.words.label(seen, game.actions.parse("build A3"), NAMES)
     assert "corner A3 (" in label
     picture = game.words.picture(seen, 0, NAMES)

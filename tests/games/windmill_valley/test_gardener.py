@@ -21,7 +21,7 @@ from tests.games.windmill_valley.table import (
     play,
     rows,
 )
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.gardener import choose_row
 from tuliptable.games.windmill_valley.rules.stacks import discards
@@ -39,7 +39,9 @@ def gardener(card: int, level: str = "normal", **said: Any) -> WindmillValley:
 
 def gained(s: WindmillValley, source: str) -> int:
     wanted = Source[source.upper()]
-    return sum(e.amount for e in tales(s) if isinstance(e, events.Gained) and e.player == 1 and e.source == wanted)
+    return sum(
+        e.amount for e in read_events(s) if isinstance(e, events.Gained) and e.player == 1 and e.source == wanted
+    )
 
 
 @pytest.mark.rule("WV-136", "WV-137")
@@ -81,7 +83,7 @@ def test_it_moves_through_the_calendar_and_covers_the_first_free_reward(steps: i
 @pytest.mark.rule("WV-139")
 def test_the_log_tells_which_reward_it_covers() -> None:
     def told(**said: Any) -> list[str]:
-        return [game.sentence(tale, ["Ann"], 0) for tale in tales(gardener(PLANT_WHITE, **said))]
+        return [game.sentence(tale, ["Ann"], 0) for tale in read_events(gardener(PLANT_WHITE, **said))]
 
     covers = "The Gardener covers a reward for one player only, the 1st month: take a tile for your wheels."
     assert covers in told(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})

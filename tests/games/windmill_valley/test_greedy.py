@@ -8,21 +8,21 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game
 from tests.kit.tables import in_c, library
-from tuliptable.bots import BOTS, glance
-from tuliptable.bots.contest import contest
+from tuliptable.bots import BOTS, instant_choice
+from tuliptable.bots.contest import play_bot_games
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import Mind
-from tuliptable.games.windmill_valley.bot.appraisal import outlook
+from tuliptable.engine.mind import InformationState
+from tuliptable.games.windmill_valley.bot.appraisal import evaluate
 from tuliptable.games.windmill_valley.bot.estimates import planting_worth
 from tuliptable.games.windmill_valley.state import GARDENER, WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.vocabulary import ANY
-from tuliptable.lab.simulator import Compiled, Outcome, Series, run
+from tuliptable.lab.simulator import CompiledSimulator, Outcome, Series, run
 
 
 def series(games: int, *bots: str) -> list[Outcome]:
-    library(game.key, contest)
-    return list(run(Compiled(Series(game, [BOTS[name] for name in bots], {}, seed_from("strength"))), games))
+    library(game.key, play_bot_games)
+    return list(run(CompiledSimulator(Series(game, [BOTS[name] for name in bots], {}, seed_from("strength"))), games))
 
 
 def wins(outcomes: list[Outcome], seat: int) -> float:
@@ -30,7 +30,9 @@ def wins(outcomes: list[Outcome], seat: int) -> float:
 
 
 def choice(s: WindmillValley) -> str:
-    return game.actions.notation(glance(BOTS["greedy"], Mind(game, s), chance_from(seed_from("greedy"))))
+    return game.actions.notation(
+        instant_choice(BOTS["greedy"], InformationState(game, s), chance_from(seed_from("greedy")))
+    )
 
 
 @pytest.mark.slow
@@ -72,7 +74,7 @@ def last_decision(players: int, deal: str) -> tuple[WindmillValley, WindmillVall
     s, before, dice = begin(players, deal), begin(players, deal), chance_from(seed_from(deal))
     while decision(s) != "over":
         before = s.copy()
-        game.play(s, glance(BOTS["greedy"], Mind(game, s), dice, in_c(game.key)))
+        game.play(s, instant_choice(BOTS["greedy"], InformationState(game, s), dice, in_c(game.key)))
     return before, s
 
 
@@ -81,21 +83,21 @@ def last_decision(players: int, deal: str) -> tuple[WindmillValley, WindmillVall
 def test_the_outlook_of_who_has_had_his_last_turn_is_what_he_will_have(players: int) -> None:
     before, end = last_decision(players, f"outlook of {players}")
     waiting = [p for p in range(players) if p != before.turn]
-    assert [outlook(before, p) // 100 for p in waiting] == [end.farm[p].vp for p in waiting]
+    assert [evaluate(before, p) // 100 for p in waiting] == [end.farm[p].vp for p in waiting]
     assert all(before.farm[p].vp < end.farm[p].vp for p in waiting)
 
 
 @pytest.mark.rule("WV-149")
 def test_the_gardeners_outlook_counts_its_contracts_groups_rows_and_columns() -> None:
     s, _ = last_decision(1, "outlook of the Gardener")
-    promised = outlook(s, GARDENER)
+    promised = evaluate(s, GARDENER)
     assert promised > 100 * s.farm[GARDENER].vp
     s.gardener_contracts += 1
-    assert outlook(s, GARDENER) == promised + 100 * LEVEL_CONTRACT_VP[s.solo_level]
+    assert evaluate(s, GARDENER) == promised + 100 * LEVEL_CONTRACT_VP[s.solo_level]
 
 
 def test_the_gardener_is_expected_to_gain_while_there_is_time() -> None:
     s = begin(1, "outlook of the Gardener")
-    early = outlook(s, GARDENER)
+    early = evaluate(s, GARDENER)
     s.farm[0].steps += 6
-    assert outlook(s, GARDENER) < early
+    assert evaluate(s, GARDENER) < early

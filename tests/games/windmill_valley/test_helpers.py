@@ -16,7 +16,7 @@ from tests.games.windmill_valley.table import (
     rows,
 )
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.windmill_valley import events
 
 ALL_COLOURS = ("white", "yellow", "red", "violet", "black")
@@ -93,7 +93,7 @@ def test_calendar_rewards_alone_do_not_open_a_window() -> None:
 @pytest.mark.rule("WV-45")
 def test_the_journal_tells_of_helpers_used() -> None:
     s = play(base(seat0={"helpers": ["2"]}), "wheel large")
-    assert any(isinstance(e, events.HelperUsed) and e.card == 1 for e in tales(s))
+    assert any(isinstance(e, events.HelperUsed) and e.card == 1 for e in read_events(s))
 
 
 @pytest.mark.rule("WV-1")

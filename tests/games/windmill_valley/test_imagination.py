@@ -16,8 +16,8 @@ def test_what_others_imagine_fits_all_they_know() -> None:
     s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
     tops = set()
     for seed in range(40):
-        world = game.imagined(game.seen_by(s, 1), chance_from(seed_from(str(seed))))
-        assert not game.rules.broken(world)
+        world = game.determinized(game.visible_to(s, 1), chance_from(seed_from(str(seed))))
+        assert not game.rules.broken_invariant(world)
         tops.add(int(world.pieces.on_top[2][1]))
     assert len(tops) > 5
     assert min(tops) >= 18
@@ -27,9 +27,9 @@ def test_what_others_imagine_fits_all_they_know() -> None:
 def test_who_looks_at_pieces_imagines_them_as_they_are() -> None:
     for s in (looking(), looking_at_cards()):
         for seed in range(5):
-            world = game.imagined(game.seen_by(s, 0), chance_from(seed_from(f"own {seed}")))
+            world = game.determinized(game.visible_to(s, 0), chance_from(seed_from(f"own {seed}")))
             assert world.pieces.looked == s.pieces.looked
-            assert not game.rules.broken(world)
+            assert not game.rules.broken_invariant(world)
 
 
 @pytest.mark.rule("WV-131")
@@ -37,12 +37,12 @@ def test_what_others_imagine_of_pieces_being_looked_at() -> None:
     tiles, cards = looking(), looking_at_cards()
     imagined = set()
     for seed in range(20):
-        world = game.imagined(game.seen_by(tiles, 1), chance_from(seed_from(str(seed))))
-        assert not game.rules.broken(world)
+        world = game.determinized(game.visible_to(tiles, 1), chance_from(seed_from(str(seed))))
+        assert not game.rules.broken_invariant(world)
         assert [TILE_CLASS[tile] for tile in world.pieces.looked[0]] == [0, 2, 2]
         imagined.add(tuple(world.pieces.looked[0]))
-        world = game.imagined(game.seen_by(cards, 1), chance_from(seed_from(str(seed))))
-        assert not game.rules.broken(world)
+        world = game.determinized(game.visible_to(cards, 1), chance_from(seed_from(str(seed))))
+        assert not game.rules.broken_invariant(world)
         assert min(world.pieces.looked[1]) >= TILE_COUNT
         imagined.add(tuple(world.pieces.looked[1]))
     assert len(imagined) > 20
@@ -64,8 +64,8 @@ def test_what_others_imagine_of_secret_discards() -> None:
     for viewer in (0, 1, 2, -1):
         imagined: list[set[tuple[int, ...]]] = [set(), set(), set()]
         for seed in range(20):
-            world = game.imagined(game.seen_by(s, viewer), chance_from(seed_from(f"secret {seed}")))
-            assert not game.rules.broken(world)
+            world = game.determinized(game.visible_to(s, viewer), chance_from(seed_from(f"secret {seed}")))
+            assert not game.rules.broken_invariant(world)
             for p in range(3):
                 secret = world.pieces.secret[p]
                 counts = [sum(secret[FIRST_PIECE[stack] : FIRST_PIECE[stack + 1]]) for stack in range(STACKS)]
@@ -85,7 +85,7 @@ def with_nothing_left(s: WindmillValley, stack: int) -> WindmillValley:
         s.pieces.gone[piece] += s.pieces.bag[piece]
         s.pieces.bag[piece] = 0
     s.pieces.height[stack] = s.pieces.on_top_count[stack]
-    assert not game.rules.broken(s)
+    assert not game.rules.broken_invariant(s)
     return s
 
 
@@ -105,7 +105,7 @@ def test_the_last_two_pieces_of_a_stack_are_imagined_in_every_way(then: list[str
     hidden = {int(piece) for piece in looking().pieces.looked[0][1:]}
     found = set()
     for seed in range(30):
-        pieces = game.imagined(game.seen_by(s, 1), chance_from(seed_from(f"last {seed}"))).pieces
+        pieces = game.determinized(game.visible_to(s, 1), chance_from(seed_from(f"last {seed}"))).pieces
         looked, on_top = pieces.looked[0][: pieces.looking[0]], pieces.on_top[2][: pieces.on_top_count[2]]
         discarded = [tile for tile in range(18, 30) if pieces.secret[0][tile]]
         found.add(tuple(tile for tile in (*looked, *on_top, *discarded) if TILE_CLASS[tile] == 2))

@@ -10,8 +10,8 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, looking, options, play
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import HIDDEN, tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import HIDDEN, read_events
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.screen.view import Board
@@ -23,7 +23,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 def test_what_is_drawn_is_the_top_that_was_put_there_else_any_piece() -> None:
     s = base(on_top=[{"piece": "tile 28"}])
     for seed in range(5):
-        world = game.imagined(s.copy(), chance_from(seed_from(str(seed))))
+        world = game.determinized(s.copy(), chance_from(seed_from(str(seed))))
         assert play(world, "wheel large", "take_tile d4", "install S4").pieces.display[3] == 27
     drawn = set()
     for seed in range(60):
@@ -35,24 +35,24 @@ def test_what_is_drawn_is_the_top_that_was_put_there_else_any_piece() -> None:
 @pytest.mark.rule("WV-131")
 def test_only_the_looker_sees_tiles_but_everybody_their_classes() -> None:
     s = looking()
-    assert list(game.seen_by(s, 0).pieces.looked[0]) == list(s.pieces.looked[0])
+    assert list(game.visible_to(s, 0).pieces.looked[0]) == list(s.pieces.looked[0])
     for viewer in (1, -1):
-        seen = game.seen_by(s, viewer)
+        seen = game.visible_to(s, viewer)
         assert list(seen.pieces.looked[0]) == [HIDDEN] * 3
         assert list(seen.pieces.looked_class) == [0, 2, 2]
-        assert all(e.piece == HIDDEN for e in tales(seen) if isinstance(e, events.Looked))
+        assert all(e.piece == HIDDEN for e in read_events(seen) if isinstance(e, events.Looked))
 
 
 @pytest.mark.rule("WV-131")
 def test_what_was_put_back_stays_the_lookers_secret() -> None:
     s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
-    own, other = game.seen_by(s, 0), game.seen_by(s, 1)
+    own, other = game.visible_to(s, 0), game.visible_to(s, 1)
     assert HIDDEN not in list(own.pieces.on_top[2])[:2]
     assert list(other.pieces.on_top[2])[:2] == [HIDDEN, HIDDEN]
     assert sum(own.pieces.secret[0][:12]) == 1
     assert other.pieces.secret[0][0] == HIDDEN
     assert other.pieces.secrets[0][0] == own.pieces.secrets[0][0] == 1
-    world = game.imagined(own, chance_from(seed_from("world")))
+    world = game.determinized(own, chance_from(seed_from("world")))
     assert list(world.pieces.on_top[2]) == list(s.pieces.on_top[2])
 
 
@@ -63,13 +63,13 @@ def test_the_log_names_a_piece_put_back_to_its_looker_alone() -> None:
         tile = int(s.pieces.looked[0][0])
         s = play(s, action)
         for viewer, told in ((0, tile), (1, HIDDEN), (-1, HIDDEN)):
-            assert [e.piece for e in tales(game.seen_by(s, viewer)) if isinstance(e, kind)] == [told]
+            assert [e.piece for e in read_events(game.visible_to(s, viewer)) if isinstance(e, kind)] == [told]
 
 
 @pytest.mark.rule("WV-131")
 def test_the_picture_names_known_tops_to_their_looker_alone() -> None:
     s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
-    known = [len(show(Board, game.seen_by(s, viewer), viewer).stacks[2].known_on_top) for viewer in (0, 1, -1)]
+    known = [len(build_view(Board, game.visible_to(s, viewer), viewer).stacks[2].known_on_top) for viewer in (0, 1, -1)]
     assert known == [2, 0, 0]
 
 
@@ -86,14 +86,14 @@ def test_a_rebuilt_stack_forgets_who_discarded_what() -> None:
     s = play(s, "gate 1", "steps 1", "wheel large", "take_tile d4", "install S4")
     assert (s.pieces.secrets[0][2], s.pieces.height[2]) == (0, 1)
     assert s.pieces.display[3] in discarded
-    assert not game.rules.broken(s)
+    assert not game.rules.broken_invariant(s)
 
 
 def test_trade_cards_to_come_are_known_to_nobody() -> None:
     s = base()
     assert list(s.trade) == [0, 1, 2, 3]
     for viewer in (0, 1, -1):
-        assert list(game.seen_by(s, viewer).trade) == [0, NONE, NONE, NONE]
+        assert list(game.visible_to(s, viewer).trade) == [0, NONE, NONE, NONE]
     after = {int(play(second(seed), "done").trade[1]) for seed in range(40)}
     assert after == {1, 2, 3}
 
@@ -115,7 +115,7 @@ def middle() -> WindmillValley:
         game.play(s, dice.choice(game.legal(s)))
     while s.decision != Decision.GATE:
         game.play(s, game.legal(s)[0])
-    assert game.rules.broken(s) == 0
+    assert game.rules.broken_invariant(s) == 0
     return s
 
 
@@ -228,7 +228,7 @@ def waiting(s: WindmillValley) -> None:
 def test_a_spoiled_state_is_found_out(spoil: Callable[[WindmillValley], None], rule: int) -> None:
     s = middle()
     spoil(s)
-    assert f"WV-{rule}" in game.fault(s)
+    assert f"WV-{rule}" in game.broken_rule(s)
 
 
 @pytest.mark.rule("WV-162")
@@ -240,7 +240,7 @@ def test_others_purses_change_only_by_stacking_and_tolls(players: int) -> None:
             seat, before = s.turn, [(s.farm[p].guilders, s.farm[p].vp) for p in range(players)]
             playing = s.decision > Decision.MARKET_START
             game.play(s, dice.choice(game.legal(s)))
-            told = tales(s)
+            told = read_events(s)
             if not playing or s.decision == Decision.OVER or s.turn != seat:
                 continue
             for p in range(players):

@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, play
 from tests.kit.tables import in_c
-from tuliptable.bots import BOTS, glance
+from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.shown import show
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.shown import build_view
 from tuliptable.games.windmill_valley.rules.wish import fulfils_wish
 from tuliptable.games.windmill_valley.screen.faces import (
     COUNTED,
@@ -23,7 +23,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     helper_face,
     wish_done,
 )
-from tuliptable.games.windmill_valley.screen.outlook import Outlook
+from tuliptable.games.windmill_valley.screen.outlook import ActionPreview
 from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, listed_signs
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
@@ -32,8 +32,11 @@ from tuliptable.games.windmill_valley.tables.vocabulary import effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_EFFECTS
 
 
-def outlook_of(s: WindmillValley, action: str) -> Outlook:
-    found = {game.actions.notation(each.code): each for each in show(Board, game.seen_by(s, s.turn), s.turn).outlooks}
+def outlook_of(s: WindmillValley, action: str) -> ActionPreview:
+    found = {
+        game.actions.notation(each.code): each
+        for each in build_view(Board, game.visible_to(s, s.turn), s.turn).outlooks
+    }
     return found[action]
 
 
@@ -42,7 +45,7 @@ def outlook_of(s: WindmillValley, action: str) -> Outlook:
 def test_every_option_says_what_it_changes(players: int) -> None:
     s, dice = begin(players, "outlook"), chance_from(seed_from("outlook"))
     while decision(s) != "over":
-        shown = show(Board, game.seen_by(s, s.turn), s.turn)
+        shown = build_view(Board, game.visible_to(s, s.turn), s.turn)
         setting_up = decision(s) in ("starting_card", "market_start")
         assert [each.code for each in shown.outlooks] == ([] if setting_up else sorted(game.legal(s)))
         for each in shown.outlooks:
@@ -52,13 +55,13 @@ def test_every_option_says_what_it_changes(players: int) -> None:
                 now, then = s.farm[s.turn], after.farm[s.turn]
                 assert (then.vp - now.vp, then.guilders - now.guilders) == (each.vp[s.turn], each.guilders)
                 assert after.water - s.water == each.water
-        game.play(s, glance(BOTS["greedy"], Mind(game, s), dice, in_c(game.key)))
+        game.play(s, instant_choice(BOTS["greedy"], InformationState(game, s), dice, in_c(game.key)))
 
 
 def test_nobody_but_the_player_to_move_has_an_outlook() -> None:
     s = base(decision="gate")
-    assert show(Board, s, 0).outlooks
-    assert show(Board, s, 1).outlooks == []
+    assert build_view(Board, s, 0).outlooks
+    assert build_view(Board, s, 1).outlooks == []
 
 
 @pytest.mark.rule("WV-75")

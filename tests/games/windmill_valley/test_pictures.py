@@ -7,7 +7,7 @@ from rich.console import Console
 
 from tests.games.windmill_valley.table import base, begin, game, play
 from tests.games.windmill_valley.test_words import NAMES, states
-from tuliptable.engine.pages import picture, reading
+from tuliptable.engine.pages import draw_page, read_page
 from tuliptable.games.windmill_valley.state import WindmillValley
 
 CONSOLE = Console(width=400, no_color=True)
@@ -21,12 +21,12 @@ def plain(text: str) -> list[str]:
 def shown(s: WindmillValley, part: str = "", viewer: int = 0) -> str:
     """A part of the table as one line; the whole of it without a name."""
     page = game.words.parts[part] if part else game.words.page
-    return " ".join(" ".join(plain(picture(page, game.seen_by(s, viewer), viewer, NAMES[: s.players]))).split())
+    return " ".join(" ".join(plain(draw_page(page, game.visible_to(s, viewer), viewer, NAMES[: s.players]))).split())
 
 
 def read(s: WindmillValley, part: str = "", viewer: int = 0) -> list[str]:
     page = game.words.parts[part] if part else game.words.page
-    return reading(page, game.seen_by(s, viewer), viewer, NAMES[: s.players]).splitlines()
+    return read_page(page, game.visible_to(s, viewer), viewer, NAMES[: s.players]).splitlines()
 
 
 @pytest.mark.slow
@@ -34,12 +34,12 @@ def read(s: WindmillValley, part: str = "", viewer: int = 0) -> list[str]:
 def test_pictures_are_no_wider_than_a_narrow_terminal(players: int) -> None:
     for s in states(players, 1, "greedy")[::28]:
         for viewer in game.viewers(s):
-            seen = game.seen_by(s, viewer)
+            seen = game.visible_to(s, viewer)
             lines = plain(game.words.picture(seen, viewer, NAMES))
             assert len(lines) <= 60
             for part in game.words.parts.values():
-                lines += plain(picture(part, seen, viewer, NAMES))
-                assert reading(part, seen, viewer, NAMES)
+                lines += plain(draw_page(part, seen, viewer, NAMES))
+                assert read_page(part, seen, viewer, NAMES)
             assert max(map(len, lines)) < 80
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.games.windmill_valley.table import game
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.windmill_valley import actions, events
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.state import NONE, SETTING_UP, Decision, WindmillValley
@@ -37,7 +37,7 @@ class RandomGame:
             self.states.append(match.state.copy())
         self.end = match.state
         self.moves = [(step.seat, ACTIONS.read(step.action)) for step in match.steps]
-        found = game.statistics(match.tales(), players)
+        found = game.statistics(match.events(), players)
         assert isinstance(found, GameStatistics)
         self.numbers = found
 
@@ -111,7 +111,7 @@ def test_the_calendar_the_wish_and_the_end_are_those_of_the_last_position(random
             assert me.bulbs_planted == bulbs
             assert (me.final_vp, me.rank) == (farm.vp, game.ranks(one.end)[p])
         last_month = next(s for s in one.states if s.last_round)
-        ended = [e for e in tales(last_month) if isinstance(e, events.EndTriggered)]
+        ended = [e for e in read_events(last_month) if isinstance(e, events.EndTriggered)]
         assert one.numbers.end_triggered_by == ended[0].player
         assert one.numbers.end_triggered_in_round == one.end.last_round - 1
 
@@ -127,7 +127,7 @@ def test_every_toll_is_paid_by_who_built_last(random_games: list[RandomGame]) ->
 
 def test_floodgate_water_and_stacks_are_counted_for_the_whole_table(random_games: list[RandomGame]) -> None:
     for one in random_games:
-        happened = [event for s in one.states for event in tales(s)]
+        happened = [event for s in one.states for event in read_events(s)]
         gates = [event for event in happened if isinstance(event, events.GateSet)]
         assert one.numbers.water_sections == Counter(SECTIONS[SECTION[gate.water]] for gate in gates)
         speeds = [1, *(gate.speed for gate in gates)]
@@ -141,7 +141,7 @@ def test_floodgate_water_and_stacks_are_counted_for_the_whole_table(random_games
 
 def test_the_stack_is_as_deep_as_in_the_turn_where_it_was_deepest(random_games: list[RandomGame]) -> None:
     for one in random_games:
-        ends = [event for s in one.states for event in tales(s) if isinstance(event, events.TurnEnded)]
-        began = [s for s in one.states if any(isinstance(event, events.TurnBegan) for event in tales(s))]
+        ends = [event for s in one.states for event in read_events(s) if isinstance(event, events.TurnEnded)]
+        began = [s for s in one.states if any(isinstance(event, events.TurnBegan) for event in read_events(s))]
         assert {s.deepest for s in began if s.decision == Decision.GATE} == {0}
         assert one.numbers.largest_stack == max(event.deepest for event in ends)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.windmill_valley.table import at_market_line, base, bulbs, decision, options, play
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
 
@@ -54,11 +54,11 @@ def test_storing_more_than_five_costs(stored: int, guilders: int, keep: bool) ->
 
 @pytest.mark.rule("WV-20")
 def test_a_screen_reads_what_each_place_costs() -> None:
-    costs = show(Board, base(), 0).storage_costs
+    costs = build_view(Board, base(), 0).storage_costs
     assert costs == [0, 0, 0, 0, 0, 1, 2]
     for stored in (5, 6):
         assert (
-            show(Board, base(seat0={"storage": " ".join(["red"] * stored)}), 0).seats[0].next_storage_cost
+            build_view(Board, base(seat0={"storage": " ".join(["red"] * stored)}), 0).seats[0].next_storage_cost
             == costs[stored]
         )
 

@@ -9,13 +9,13 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, options, play
 from tests.kit.tables import in_c
-from tuliptable.bots import BOTS, glance
+from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.shown import show
-from tuliptable.engine.state import tales
+from tuliptable.engine.shown import build_view
+from tuliptable.engine.state import read_events
 from tuliptable.engine.view import choices
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.possible import can_do
@@ -36,7 +36,7 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
     s, dice, found = begin(players, f"words {seed}"), chance_from(seed_from(str(seed))), []
     while decision(s) != "over":
         found.append(s.copy())
-        game.play(s, glance(BOTS[bot], Mind(game, s), dice, in_c(game.key)))
+        game.play(s, instant_choice(BOTS[bot], InformationState(game, s), dice, in_c(game.key)))
     return [*found, s]
 
 
@@ -44,8 +44,8 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
 def test_every_option_has_a_label_and_earns_what_it_says(players: int) -> None:
     for s in states(players, 2):
         for action in game.legal(s):
-            assert game.words.label(game.seen_by(s, s.turn), action, NAMES)
-            earned = game.words.earns(game.seen_by(s, s.turn), action)
+            assert game.words.label(game.visible_to(s, s.turn), action, NAMES)
+            earned = game.words.immediate_points(game.visible_to(s, s.turn), action)
             after = s.copy()
             game.play(after, action)
             if after.turn == s.turn and after.round == s.round and decision(after) != "over":
@@ -92,7 +92,7 @@ def test_every_tale_is_a_sentence_or_silent() -> None:
     silent = (events.TurnEnded, events.Gained)
     for players in game.players:
         for s in states(players, 3, "greedy"):
-            for tale in tales(s):
+            for tale in read_events(s):
                 for viewer in range(-1, players):
                     sentence = game.sentence(tale, NAMES[:players], viewer)
                     assert sentence.endswith(".") or isinstance(tale, silent)
@@ -100,17 +100,18 @@ def test_every_tale_is_a_sentence_or_silent() -> None:
 
 def test_you_and_others_are_told_in_their_own_person() -> None:
     s = play(base(decision="gate", seat0={"steps": 0}), "gate 2")
-    told = [game.sentence(tale, NAMES, 0) for tale in tales(s)]
+    told = [game.sentence(tale, NAMES, 0) for tale in read_events(s)]
     assert "You open the floodgate to 2; the water stands at 1." in told
-    heard = [game.sentence(tale, NAMES, 1) for tale in tales(s)]
+    heard = [game.sentence(tale, NAMES, 1) for tale in read_events(s)]
     assert "Ann opens the floodgate to 2; the water stands at 1." in heard
 
 
 def test_what_costs_nothing_is_not_told_as_paid() -> None:
     for s in (play(base(decision="steps"), "steps 1"), play(base(decision="gate"), "gate 1")):
-        assert [tale for tale in tales(s) if isinstance(tale, events.Paid)] == []
+        assert [tale for tale in read_events(s) if isinstance(tale, events.Paid)] == []
     told = [
-        game.sentence(tale, NAMES, 0) for tale in tales(play(base(decision="steps", seat0={"tools": 1}), "steps 2"))
+        game.sentence(tale, NAMES, 0)
+        for tale in read_events(play(base(decision="steps", seat0={"tools": 1}), "steps 2"))
     ]
     assert "You pay 1 Tool for the wheels." in told
 
@@ -127,9 +128,9 @@ def test_ending_the_turn_warns_of_rewards_that_would_be_lost(column: int, lost: 
     s = base(seat0={"steps": 6 * column}, pending_common=column, pending_unique=column)
     label = game.words.label(s, game.legal(s)[0], NAMES)
     assert label == f"End your turn and lose from the Calendar: {' and '.join(lost)}"
-    assert show(Board, s, 0).lost_by_ending == lost
+    assert build_view(Board, s, 0).lost_by_ending == lost
     after = play(s, "done")
-    assert len([tale for tale in tales(after) if isinstance(tale, events.RewardLost)]) == len(lost)
+    assert len([tale for tale in read_events(after) if isinstance(tale, events.RewardLost)]) == len(lost)
 
 
 def test_ending_the_turn_warns_of_nothing_where_nothing_is_lost() -> None:
@@ -142,7 +143,7 @@ def test_ending_the_turn_warns_of_nothing_where_nothing_is_lost() -> None:
 
 
 def asked(s: WindmillValley) -> str:
-    return game.words.prompt(game.seen_by(s, s.turn), s.turn, NAMES)
+    return game.words.prompt(game.visible_to(s, s.turn), s.turn, NAMES)
 
 
 @pytest.mark.parametrize(
@@ -190,13 +191,13 @@ def test_refusals_name_the_rule(said: dict[str, Any], action: str, why: str) -> 
 
 def test_the_view_shows_what_a_screen_needs() -> None:
     s = play(base(seat0={"board": "W4", "steps": 1}, map={"A1": 1}), "wheel large", "build A2", "from_group white")
-    shown = show(Board, game.seen_by(s, 0), 0)
+    shown = build_view(Board, game.visible_to(s, 0), 0)
     assert [task.name for task in shown.tasks] == ["field rewards", "Build"]
     assert [entry.effect for entry in shown.tasks[0].entries] == ["plant 1 bulb", "1 red bulb"]
     assert [entry.why_not for entry in shown.tasks[0].entries] == ["no bulb stored", ""]
     assert shown.map[1].owner == 0
     assert len(shown.seats[0].wheels) == 11
-    gate = show(Board, base(decision="gate"), 0)
+    gate = build_view(Board, base(decision="gate"), 0)
     assert [(g.cost, g.vp, g.water) for g in gate.gates] == [(0, 0, 0), (1, 1, 1), (3, 4, 2)]
     assert [step.tools for step in gate.steps] == [0, 1, 2, 3]
     assert [(face.player, face.small) for face in gate.gates[0].faces] == [(1, "Lower 2")]
@@ -219,7 +220,7 @@ def test_paths_and_tolls_are_known_before_building() -> None:
     """WV-75, WV-76: example 18, seen before the windmill stands."""
     mills = {"C2L": 1, "B2": 1, "D2R": 2, "C2R": 0, "A2": 0}
     s = play(base(3, seat0={"board": "W4", "steps": 1}, map=mills), "wheel large")
-    shown = {space.name: space for space in show(Board, s, 0).map}
+    shown = {space.name: space for space in build_view(Board, s, 0).map}
     ways = [(way.spaces, way.tolls) for way in shown["D2L"].ways]
     assert ways == [(["D2L", "C2L", "C2R", "B2", "A2"], [0, 2, 0]), (["D2L", "D2R", "C2R", "B2", "A2"], [0, 1, 1])]
     assert shown["D6R"].ways == []
@@ -233,7 +234,7 @@ def test_paths_and_tolls_are_known_before_building() -> None:
         and label.endswith("choose between paths")
     ]
     s = play(s, "build D2L", "from_group white")
-    over = {space.name: space.ways for space in show(Board, s, 0).map if space.owner is not None and space.ways}
+    over = {space.name: space.ways for space in build_view(Board, s, 0).map if space.owner is not None and space.ways}
     assert {name: [way.tolls for way in ways] for name, ways in over.items()} == {
         "C2L": [[0, 2, 0]],
         "D2R": [[0, 1, 1]],
@@ -244,21 +245,26 @@ def test_paths_and_tolls_are_known_before_building() -> None:
 def test_the_market_shows_where_a_visit_would_lead() -> None:
     """WV-81, WV-84: full areas are skipped."""
     s = base(3, seat0={"board": "W3", "steps": 1, "market": "m1"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
-    assert show(Board, s, 0).visit == ["m3", "m1"]
-    assert show(Board, base(seat0={"board": "W4", "steps": 1}), 0).visit == []
+    assert build_view(Board, s, 0).visit == ["m3", "m1"]
+    assert build_view(Board, base(seat0={"board": "W4", "steps": 1}), 0).visit == []
 
 
 def test_the_trade_card_shows_its_bulbs_by_place() -> None:
-    assert show(Board, base(trade_bulbs=[None, "red", None, "white"]), 0).trade.bulbs == [None, "red", None, "white"]
+    assert build_view(Board, base(trade_bulbs=[None, "red", None, "white"]), 0).trade.bulbs == [
+        None,
+        "red",
+        None,
+        "white",
+    ]
 
 
 def test_pieces_are_shown_with_the_places_that_actions_name() -> None:
     s = play(base(seat0={"helpers": ["13"]}), "wheel large", "helper h1", *["draw_from common"] * 3)
-    board = show(Board, s, 0)
+    board = build_view(Board, s, 0)
     assert [tile.slot for tile in (*board.display, *board.looked_tiles)] == ["d1", "d2", "d3", "d4", "x1", "x2", "x3"]
     assert [tile.tile for tile in board.looked_tiles] == [tile + 1 for tile in s.pieces.looked[0]]
     s = play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")
-    board = show(Board, s, 0)
+    board = build_view(Board, s, 0)
     assert [card.slot for card in (*board.offer, *board.looked_cards)] == ["o1", "o2", "o3", "x1", "x2", "x3"]
     assert [card.card for card in board.looked_cards] == [str(piece - 30 + 1) for piece in s.pieces.looked[1]]
 
@@ -268,7 +274,7 @@ def test_an_equal_score_says_what_decided() -> None:
     last: dict[str, Any] = {"decision": "main", "round": 12, "last_round": 12, "turn": 1}
     s = base(seat0={"steps": 24, "farm": ["white"]}, seat1={"steps": 24}, **last)
     s = play(s, "done")
-    assert [line.tie_break for line in show(Board, s, 0).final] == [
+    assert [line.tie_break for line in build_view(Board, s, 0).final] == [
         "equal points; planted bulbs: 1",
         "equal points; planted bulbs: 0",
     ]
@@ -309,7 +315,7 @@ def test_statistics_add_up(players: int) -> None:
     dice = random.Random(players)
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-    found = game.statistics(match.tales(), players)
+    found = game.statistics(match.events(), players)
     assert isinstance(found, GameStatistics)
     assert found.rounds == match.state.round == match.state.last_round
     assert found.decisions == len(match.steps)
@@ -359,7 +365,7 @@ def test_an_effect_has_a_picture_for_screens(effect: str, sign: Sign | None) -> 
 
 
 def test_the_picture_of_a_tile_is_that_of_its_first_effect() -> None:
-    wheels = show(Board, base(seat0={"wheels": {"L2": "12"}}), 0).seats[0].wheels
+    wheels = build_view(Board, base(seat0={"wheels": {"L2": "12"}}), 0).seats[0].wheels
     assert (wheels[1].short, wheels[1].sign) == ("Farm, G 1", Sign("farm", None, None, [], 0, ""))
 
 
@@ -367,4 +373,4 @@ def test_the_picture_of_a_tile_is_that_of_its_first_effect() -> None:
     ("contract", "colour"), [("2", "white"), ("21", "red"), ("22", "violet"), ("1", None), ("17", None)]
 )
 def test_a_contract_says_which_colour_it_counts(contract: str, colour: str | None) -> None:
-    assert show(Board, base(seat0={"contracts": [contract]}), 0).seats[0].contracts[0].colour == colour
+    assert build_view(Board, base(seat0={"contracts": [contract]}), 0).seats[0].contracts[0].colour == colour

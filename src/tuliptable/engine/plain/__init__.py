@@ -5,10 +5,10 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
-from tuliptable.engine.plain.positions import PlainPositions
-from tuliptable.engine.plain.rules import PlainRules
+from tuliptable.engine.plain.positions import DefaultPositions
+from tuliptable.engine.plain.rules import DefaultRules
 from tuliptable.engine.plain.statistics import statistics
-from tuliptable.engine.plain.words import PlainWords
+from tuliptable.engine.plain.words import DefaultWords
 
 if TYPE_CHECKING:
     from tuliptable.engine.game import Game
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def complete(game: Game[Any]) -> None:
     """Put into a game what it has left unsaid."""
     plain = {"widest": game.actions.size, "statistics": statistics}
-    words = PlainWords(game)
+    words = DefaultWords(game)
     words.refuse_unknown_gaps(unsaid_in(game.words))
-    parts = {"rules": PlainRules(game.state), "words": words, "positions": PlainPositions(game)}
+    parts = {"rules": DefaultRules(game.state), "words": words, "positions": DefaultPositions(game)}
     plain |= {name: completed(getattr(game, name), part) for name, part in parts.items()}
     for name, value in plain.items():
         if getattr(game, name) is None or name in parts:

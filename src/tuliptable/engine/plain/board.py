@@ -13,7 +13,7 @@ import msgspec
 
 from tuliptable.engine.english import spoken
 from tuliptable.engine.pieces import NO_PIECE
-from tuliptable.engine.record import Field, Sized
+from tuliptable.engine.record import RecordField, Sized
 from tuliptable.engine.state import HIDDEN, State
 
 SHOWN_BY_SCREENS = ("turn", "score")
@@ -27,21 +27,21 @@ class Thing(msgspec.Struct, frozen=True):
     pieces: list[str | None] | None
 
 
-class PlainSeat(msgspec.Struct, frozen=True):
+class DefaultSeat(msgspec.Struct, frozen=True):
     """What lies before a player."""
 
     player: int
     things: list[Thing]
 
 
-class PlainBoard(msgspec.Struct, frozen=True, tag_field="game", tag="plain"):
+class DefaultBoard(msgspec.Struct, frozen=True, tag_field="game", tag="plain"):
     """Any game, as its state declares it."""
 
-    seats: list[PlainSeat]
+    seats: list[DefaultSeat]
     table: list[Thing]
 
 
-def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[Field]:
+def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[RecordField]:
     """The fields that a game has declared, in its order of declaration, without its options."""
     engine = {field.name for field in State.fields}
     mine = {field.name: field for field in state.fields if field.name not in engine and field.name not in besides}
@@ -49,44 +49,44 @@ def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[Field]:
     return [mine[name] for name in declared if name in mine]
 
 
-def plain_board(s: State, seats: int, options: Sequence[str]) -> PlainBoard:
+def plain_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
     """The table as a viewer may see it; `seats` are the most that the game has."""
     fields = shown_fields(type(s), options)
     owned = [field for field in fields if is_owned(field, seats)]
-    return PlainBoard(
-        seats=[PlainSeat(p, [thing(s, field, p) for field in owned]) for p in range(s.players)],
+    return DefaultBoard(
+        seats=[DefaultSeat(p, [thing(s, field, p) for field in owned]) for p in range(s.players)],
         table=[thing(s, field) for field in fields if field not in owned],
     )
 
 
-def shown_fields(state: type[State], options: Sequence[str]) -> list[Field]:
+def shown_fields(state: type[State], options: Sequence[str]) -> list[RecordField]:
     """Bags are known by their size; how many pieces lie in a heap is seen by the pieces."""
     fields = [field for field in own_fields(state, (*SHOWN_BY_SCREENS, *options)) if isinstance(field.kind, Sized)]
     told = [size for field in fields if is_heap(field) and not is_bag(field) for size in field.lies.sizes]
     return [field for field in fields if not is_bag(field) and field.name not in told]
 
 
-def is_owned(field: Field, seats: int) -> bool:
+def is_owned(field: RecordField, seats: int) -> bool:
     """Whether a field holds something for each player."""
     return bool(field.shape) and field.shape[0] == seats and not (is_heap(field) and len(field.shape) == 1)
 
 
-def is_heap(field: Field) -> bool:
+def is_heap(field: RecordField) -> bool:
     """Whether a field counts pieces by their kind."""
     return field.lies is not None and field.lies.heap
 
 
-def is_bag(field: Field) -> bool:
+def is_bag(field: RecordField) -> bool:
     """Whether pieces lie face down in a field for everybody; how many there are, another field says."""
     return field.lies is not None and field.lies.bag
 
 
-def names_of(field: Field) -> Sequence[str]:
+def names_of(field: RecordField) -> Sequence[str]:
     """The names of the pieces that lie in a field; none if it holds numbers."""
     return field.lies.pieces.names if field.lies is not None else ()
 
 
-def thing(s: State, field: Field, owner: int | None = None) -> Thing:
+def thing(s: State, field: RecordField, owner: int | None = None) -> Thing:
     """A field, or what one owner has in it."""
     name, names, value = field.name.replace("_", " "), names_of(field), part(s, field.name, owner)
     single = len(field.shape) == (owner is not None)

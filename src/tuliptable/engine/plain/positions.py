@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tuliptable.engine.form import FOLLOWS, REQUIRED, Entry, Form
-from tuliptable.engine.notation import Keyed, Names, Notation, Number, Row
+from tuliptable.engine.form import FOLLOWS, REQUIRED, SchemaField, PositionSchema
+from tuliptable.engine.notation import Keyed, NamesCodec, ValueCodec, Number, ListCodec
 from tuliptable.engine.plain.board import is_heap, names_of, own_fields
-from tuliptable.engine.record import Field, Sized
+from tuliptable.engine.record import RecordField, Sized
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY, State
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tuliptable.engine.game import Game
 
 
-class PlainPositions:
+class DefaultPositions:
     """The positions of one game."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -27,17 +27,17 @@ class PlainPositions:
         self.write, self.read = self.form.write, self.form.read_into
 
 
-def plain_form(fields: Sequence[Field], unsaid: object, check: Any = None, **said: Any) -> Form[Any]:
+def plain_form(fields: Sequence[RecordField], unsaid: object, check: Any = None, **said: Any) -> PositionSchema[Any]:
     """Where one piece may lie, nothing does if nothing is said."""
-    table = {f.name: Entry(notation(f, f.shape), None if names_of(f) and not f.shape else unsaid) for f in fields}
-    return Form(table, check=check, **said)
+    table = {f.name: SchemaField(notation(f, f.shape), None if names_of(f) and not f.shape else unsaid) for f in fields}
+    return PositionSchema(table, check=check, **said)
 
 
-def notation(field: Field, shape: Sequence[int]) -> Notation:
+def notation(field: RecordField, shape: Sequence[int]) -> ValueCodec:
     """How what is declared so is written."""
-    names = Names(names_of(field))
+    names = NamesCodec(names_of(field))
     if shape and not (is_heap(field) and len(shape) == 1):
-        return Row(notation(field, shape[1:]), sizes=shape[:1])
+        return ListCodec(notation(field, shape[1:]), sizes=shape[:1])
     if not isinstance(field.kind, Sized):
         return plain_form(field.kind.fields, REQUIRED, record=field.kind)
     if shape:

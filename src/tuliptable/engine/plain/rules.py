@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import imagine_all, play, score, to_move
+from tuliptable.engine.contract import determinize, play, score, to_move
 from tuliptable.engine.pieces import DEALINGS
-from tuliptable.engine.places import written_blank
+from tuliptable.engine.places import generate_blank
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
-from tuliptable.engine.written import write_rule
+from tuliptable.engine.written import define_rule
 
 TRIALS = 3
 """In so many worlds the greedy bot tries an action, where a game says nothing about its worth."""
@@ -44,15 +44,15 @@ def appraise(s: State, action: int) -> int:
     dice = Chance()
     worth = 0
     for _ in range(TRIALS):
-        s.take_over(mind)
-        imagine_all(s, dice)
+        s.copy_from(mind)
+        determinize(s, dice)
         play(s, action)
         for q in range(s.players):
             worth += (score(s, p) - score(s, q)) * 100
     return worth // (TRIALS * s.players)
 
 
-class PlainRules:
+class DefaultRules:
     """The rules that follow from the state of one game."""
 
     rank = staticmethod(rank)
@@ -64,15 +64,15 @@ class PlainRules:
 
     @property
     def blank(self) -> Callable[..., None]:
-        return written_blank(self.state)
+        return generate_blank(self.state)
 
     @property
     def imagine(self) -> Callable[..., None]:
         return self.dealing.imagine if self.dealing else nothing_to_imagine
 
     @property
-    def broken(self) -> Callable[..., int]:
-        return self.dealing.broken if self.dealing else nothing_is_broken
+    def broken_invariant(self) -> Callable[..., int]:
+        return self.dealing.broken_invariant if self.dealing else nothing_is_broken
 
     @property
     def to_move(self) -> Callable[..., int]:
@@ -87,4 +87,4 @@ class PlainRules:
     def reads(self, field: str, name: str, source: str) -> Callable[..., int]:
         if field not in self.state.__slots__:
             raise TypeError(f"{self.state.__name__}: give the game a rule `{name}`, or its state a field `{field}`")
-        return write_rule(name, source, {"State": self.state})
+        return define_rule(name, source, {"State": self.state})

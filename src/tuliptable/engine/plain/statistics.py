@@ -17,15 +17,15 @@ class Counted(msgspec.Struct):
     points: dict[str, int]
 
 
-class PlainStatistics(msgspec.Struct):
+class DefaultStatistics(msgspec.Struct):
     players: list[Counted]
     table: Counted
     """What happened to nobody in particular."""
 
 
-def statistics(journal: Sequence[Sequence[Event]], players: int) -> PlainStatistics:
+def statistics(journal: Sequence[Sequence[Event]], players: int) -> DefaultStatistics:
     events = [event for page in journal for event in page]
-    return PlainStatistics([count(events, p) for p in range(players)], count(events, None))
+    return DefaultStatistics([count(events, p) for p in range(players)], count(events, None))
 
 
 def count(events: Sequence[Event], player: int | None) -> Counted:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tuliptable.engine.pages import WIDTH, Block, Drawing, Grid, Row
-from tuliptable.engine.plain.board import PlainBoard, Thing
+from tuliptable.engine.plain.board import DefaultBoard, Thing
 
 NAMES = 20
 """So many columns are left to the names of things."""
@@ -25,7 +25,7 @@ def value_of(thing: Thing) -> str:
     return ", ".join(piece.replace(" ", UNBROKEN) for piece in listed) or "none"
 
 
-def page(board: PlainBoard, scores: Sequence[str], names: Sequence[str]) -> list[Block]:
+def page(board: DefaultBoard, scores: Sequence[str], names: Sequence[str]) -> list[Block]:
     """What lies on the table, and for each player his points and what he has."""
     blocks: list[Block] = [Grid(("Table", ""), [("", "")], rows(board.table))] if board.table else []
     for seat in board.seats:

@@ -22,13 +22,13 @@ from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine import pages
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.english import capital, counted, joined, spaced
+from tuliptable.engine.english import capitalize, count_noun, join_words, spaced
 from tuliptable.engine.events import NUMBERED, Event
-from tuliptable.engine.moves import Moves
+from tuliptable.engine.moves import ActionSet
 from tuliptable.engine.pages import Page
 from tuliptable.engine.plain import text
-from tuliptable.engine.plain.board import PlainBoard, plain_board
-from tuliptable.engine.sentences import Reader, filled, refuse_unknown_gaps
+from tuliptable.engine.plain.board import DefaultBoard, plain_board
+from tuliptable.engine.sentences import Reader, fill, refuse_unknown_gaps
 from tuliptable.engine.state import HIDDEN, State
 from tuliptable.engine.wording.gaps import LogLine
 
@@ -54,7 +54,7 @@ def with_fields(start: str, said: Mapping[str, str]) -> str:
     return " ".join([start, ", ".join(parts)]).strip()
 
 
-class PlainWords:
+class DefaultWords:
     """The words of one game."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -63,7 +63,7 @@ class PlainWords:
     def refuse_unknown_gaps(self, unsaid: Collection[str]) -> None:
         """Raise TypeError for a docstring that serves as a sentence and has a gap without a field."""
         kinds: list[type] = []
-        if "label" in unsaid and isinstance(self.game.actions, Moves):
+        if "label" in unsaid and isinstance(self.game.actions, ActionSet):
             kinds += self.game.actions.kinds
         if "sentence" in unsaid:
             kinds += [numbered.event for numbered in NUMBERED.values() if numbered.state is self.game.state]
@@ -72,33 +72,33 @@ class PlainWords:
 
     # --- the board -----------------------------------------------------------------------------------------------
 
-    def view(self, s: State, _viewer: int) -> PlainBoard:
+    def view(self, s: State, _viewer: int) -> DefaultBoard:
         return plain_board(s, self.game.players[-1], [option.name for option in self.game.options])
 
     def page(self, s: State, viewer: int, names: Sequence[str]) -> Page:
-        points = ["points hidden" if score == HIDDEN else counted(score, "point") for score in self.game.scores(s)]
+        points = ["points hidden" if score == HIDDEN else count_noun(score, "point") for score in self.game.scores(s)]
         return text.page(self.view(s, viewer), points, names)
 
     def picture(self, s: State, viewer: int, names: Sequence[str]) -> str:
-        return pages.picture(self.game.words.page, s, viewer, names)
+        return pages.draw_page(self.game.words.page, s, viewer, names)
 
     def reading(self, s: State, viewer: int, names: Sequence[str]) -> str:
-        return pages.reading(self.game.words.page, s, viewer, names)
+        return pages.read_page(self.game.words.page, s, viewer, names)
 
     # --- actions -------------------------------------------------------------------------------------------------
 
     def label(self, _s: State, action: int, names: Sequence[str]) -> str:
-        assert isinstance(self.game.actions, Moves)
+        assert isinstance(self.game.actions, ActionSet)
         move = self.game.actions.read(action)
-        return self.told(move, capital(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
+        return self.told(move, capitalize(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
 
     def told(self, thing: Any, start: str, reader: Reader) -> str:
         """The docstring of an action or event with its gaps filled, if it has any; else its name and its fields."""
         sentence = first_sentence(type(thing))
         if "{" in sentence:
-            return filled(sentence, reader, {}, thing)
+            return fill(sentence, reader, {}, thing)
         fields = (field for field in thing.__struct_fields__ if field != "player")
-        return with_fields(start, {field: filled(f"{{{field}}}", reader, {}, thing) for field in fields})
+        return with_fields(start, {field: fill(f"{{{field}}}", reader, {}, thing) for field in fields})
 
     def prompt(self, s: State, viewer: int, names: Sequence[str]) -> str:
         """What is being decided, and by whom."""
@@ -107,7 +107,7 @@ class PlainWords:
             return "The game is over."
         if seat != viewer:
             return f"{names[seat]} is to move."
-        return f"{capital(joined(self.offered(s), 'or'))}."
+        return f"{capitalize(join_words(self.offered(s), 'or'))}."
 
     def offered(self, s: State) -> list[str]:
         """The names of the actions that are open to the player to move."""
@@ -122,16 +122,16 @@ class PlainWords:
             return "the game is over", rule_id
         offered, name = self.offered(s), spaced(kind.name)
         if name not in offered:
-            return f"you cannot {name} now; you can {joined(offered, 'or')}", rule_id
+            return f"you cannot {name} now; you can {join_words(offered, 'or')}", rule_id
         names = [f"player {p + 1}" for p in range(s.players)]
         open_now = [code for code in self.game.legal(s) if self.game.actions.action_of(code) is kind]
         options = [self.lower(self.label(s, code, names)) for code in open_now]
-        return f"you cannot {self.lower(self.label(s, action, names))}; you can {joined(options, 'or')}", rule_id
+        return f"you cannot {self.lower(self.label(s, action, names))}; you can {join_words(options, 'or')}", rule_id
 
     def lower(self, text: str) -> str:
         return text[:1].lower() + text[1:]
 
-    def earns(self, s: State, action: int) -> int | None:
+    def immediate_points(self, s: State, action: int) -> int | None:
         """The points that an action brings for certain: the same in every world that its player thinks possible."""
         return sure_points(self.game, s, action)
 
@@ -140,7 +140,7 @@ class PlainWords:
     def sentence(self, event: Event, names: Sequence[str], viewer: int) -> LogLine:
         reader = Reader(names, viewer)
         who = f"{reader.called(event.player)} " if hasattr(event, "player") else ""
-        text = capital(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
+        text = capitalize(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
         return LogLine(text)
 
 
@@ -152,7 +152,7 @@ def sure_points(game: Game[Any], seen: Any, action: int) -> int | None:
     player, found = game.to_move(seen), set()
     dice = chance_from(seed_from("sure points"))
     for _ in range(WORLDS):
-        world = game.imagined(seen, dice)
+        world = game.determinized(seen, dice)
         before = game.rules.score(world, player)
         game.play(world, action)
         found.add(game.rules.score(world, player) - before)

@@ -11,15 +11,25 @@ from tuliptable.engine.record import Sized, i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.source import bound
 from tuliptable.engine.translate.expressions import Expressions, c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, Many, Reference, Value, fits
+from tuliptable.engine.translate.kinds import (
+    BUFFER,
+    NOTHING,
+    NUMBER,
+    TRUTH,
+    Kind,
+    ArrayType,
+    RecordType,
+    TypedValue,
+    fits,
+)
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function
 
-METHODS = ("take_over", "same_as")
+METHODS = ("copy_from", "equals")
 WORDS = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
 """How many numbers each takes."""
-ROOMS = {"scratch": "scratch room", "room": "room for actions"}
+ROOMS = {"scratch": "scratch room", "action_buffer": "room for actions"}
 GATHERED = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
 """How each begins, goes on and takes up a number, in C."""
 
@@ -45,7 +55,7 @@ class Calls(Expressions):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         return None if name in self.locals else self.function.globals.get(name)
 
-    def visit_Call(self, node: ast.Call) -> Value:  # noqa: N802 - the name by which ``ast`` finds it
+    def visit_Call(self, node: ast.Call) -> TypedValue:  # noqa: N802 - the name by which ``ast`` finds it
         self.in_order(node, given_in(node))
         if isinstance(node.func, ast.Attribute):
             return self.method(node, node.func)
@@ -68,7 +78,7 @@ class Calls(Expressions):
             self.fail(node, "an aside writes the journal only")
         self.function.changes |= callee.changes
         given = self.arguments(node, callee, callee.called_with if generic else [*callee.parameters.values()])
-        return Value(f"{callee.c_name}({', '.join(given)})", callee.result)
+        return TypedValue(f"{callee.c_name}({', '.join(given)})", callee.result)
 
     def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
         names = [*callee.parameters, "out"][: len(kinds)]
@@ -98,7 +108,7 @@ class Calls(Expressions):
             code += f" + WITHIN({self.number(argument)}, {low}LL, {count}LL) * {step}LL"
         return f"({code})"
 
-    def told(self, node: ast.Call) -> Value:
+    def told(self, node: ast.Call) -> TypedValue:
         """``tell(s, Gave(card=card, ranking=s.festival))``: a call of the rule that writes it; rows by number."""
         match node:
             case ast.Call(args=[state, ast.Call(func=ast.Name(id=name)) as made], keywords=[]):
@@ -107,16 +117,20 @@ class Calls(Expressions):
                 event = None
         if event is None or event.state is not self.program.state:
             self.fail(node, "rules tell events of their own game: tell(s, Gave(player=p, card=card))")
-        texts = [self.argument(state, "s", Reference(self.program.state))]
+        texts = [self.argument(state, "s", RecordType(self.program.state))]
         for field, argument in zip(event.fields, self.bound(made, name, [f.name for f in event.fields]), strict=True):
             assert isinstance(argument, ast.expr)
             texts += self.told_row(argument, field.length) if field.length else [self.number(argument)]
         writer = self.program.function(WRITE[event.event]) if self.program.journal else None
-        return Value(f"{writer.c_name}({', '.join(texts)})" if writer else "", NOTHING)
+        return TypedValue(f"{writer.c_name}({', '.join(texts)})" if writer else "", NOTHING)
 
     def told_row(self, node: ast.expr, length: int) -> list[str]:
         row = self.value(node)
-        if not isinstance(row.kind, Many) or row.kind.shape != (length,) or not isinstance(row.kind.element, Sized):
+        if (
+            not isinstance(row.kind, ArrayType)
+            or row.kind.shape != (length,)
+            or not isinstance(row.kind.element, Sized)
+        ):
             self.fail(node, f"a row of {length} numbers is told here")
         return [f"((int64_t){row.text}[{i}])" for i in range(length)]
 
@@ -124,11 +138,11 @@ class Calls(Expressions):
         value = self.value(node)
         if fits(value.kind, kind):
             return value.text
-        if kind == BUFFER and isinstance(value.kind, Many) and value.kind == Many(i64, value.kind.shape[:1]):
+        if kind == BUFFER and isinstance(value.kind, ArrayType) and value.kind == ArrayType(i64, value.kind.shape[:1]):
             return f"ROOM({value.text})"  # a row of 64-bit numbers serves as a buffer
         self.fail(node, f"the argument {name} is of another kind")
 
-    def word(self, node: ast.Call, name: str) -> Value | None:
+    def word(self, node: ast.Call, name: str) -> TypedValue | None:
         """The words of the language itself; None if the name is none of them."""
         known = self.function.globals.get(name)
         if known is not None and mark_of(known) != "word":
@@ -141,9 +155,9 @@ class Calls(Expressions):
             return None
         if len(node.args) != WORDS[name] or node.keywords:
             self.fail(node, f"{name} takes {WORDS[name]} whole numbers here")
-        return Value(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
+        return TypedValue(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
 
-    def gathered(self, node: ast.Call, word: str) -> Value:
+    def gathered(self, node: ast.Call, word: str) -> TypedValue:
         """``sum(s.cash[p] for p in range(s.players))``, and in the same form ``any`` and ``all``."""
         match node:
             case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]) if not through.ifs:
@@ -164,18 +178,23 @@ class Calls(Expressions):
         begins, goes_on, takes = GATHERED[word]
         loop = f"for (int64_t i = {low}, end = {high}; i < end{goes_on}; i++)"
         body = f"{{ int64_t {c_name(name)} = i; found {takes} {value.text}; }}"
-        return Value(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)
+        return TypedValue(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)
 
-    def method(self, node: ast.Call, method: ast.Attribute) -> Value:
+    def method(self, node: ast.Call, method: ast.Attribute) -> TypedValue:
         """``a.take_over(b)`` and ``a.same_as(b)``: the methods that records have in rules."""
         self.in_order(node, [method.value, *node.args])
         target = self.value(method.value)
-        if method.attr not in METHODS or not isinstance(target.kind, Reference) or len(node.args) != 1 or node.keywords:
+        if (
+            method.attr not in METHODS
+            or not isinstance(target.kind, RecordType)
+            or len(node.args) != 1
+            or node.keywords
+        ):
             self.fail(node, "records have two methods in rules: a.take_over(b) and a.same_as(b)")
         other = self.value(node.args[0])
         if other.kind != target.kind:
             self.fail(node, "both records must be of one kind")
-        if method.attr == "same_as":
-            return Value(f"((int64_t)(memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0))", TRUTH)
+        if method.attr == "equals":
+            return TypedValue(f"((int64_t)(memcmp({target.text}, {other.text}, sizeof *{target.text}) == 0))", TRUTH)
         self.function.changes = True
-        return Value(f"(void)(*{target.text} = *{other.text})", NOTHING)
+        return TypedValue(f"(void)(*{target.text} = *{other.text})", NOTHING)

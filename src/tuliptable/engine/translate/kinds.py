@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from tuliptable.engine.record import Record, Sized
+from tuliptable.engine.record import FlatRecord, Sized
 
 
-class Plain(Enum):
+class ScalarType(Enum):
     """A kind that is the same in every program."""
 
     NUMBER = "a whole number; in C always 64 bits wide, whatever field it came from"
@@ -18,24 +18,24 @@ class Plain(Enum):
 
 
 @dataclass(frozen=True)
-class Reference:
+class RecordType:
     """A record, as Python holds it: a reference, in C a pointer."""
 
-    record: type[Record]
+    record: type[FlatRecord]
 
 
 @dataclass(frozen=True)
-class Many:
+class ArrayType:
     """A table, or an array of numbers or records; its shape says how often it can still be indexed."""
 
-    element: Sized | type[Record]
+    element: Sized | type[FlatRecord]
     shape: tuple[int, ...]
     constant: bool = False
 
 
-Kind = Plain | Reference | Many
+Kind = ScalarType | RecordType | ArrayType
 
-NUMBER, TRUTH, NOTHING, BUFFER = Plain
+NUMBER, TRUTH, NOTHING, BUFFER = ScalarType
 WHOLE = (NUMBER, TRUTH)
 
 
@@ -45,7 +45,7 @@ def fits(kind: Kind, place: Kind) -> bool:
 
 
 @dataclass(frozen=True)
-class Place:
+class Storage:
     """A field or element in C, and its size."""
 
     text: str
@@ -53,16 +53,16 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Value:
+class TypedValue:
     """A translated expression: its C, its kind, its number if it is constant, its place if it can be assigned to."""
 
     text: str
     kind: Kind
     constant: int | None = None
-    place: Place | None = None
+    place: Storage | None = None
 
 
 def c_type(kind: Kind) -> str:
-    if isinstance(kind, Reference):
+    if isinstance(kind, RecordType):
         return f"{kind.record.__name__} *"
     return "void " if kind == NOTHING else "Buffer " if kind == BUFFER else "int64_t "

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from tuliptable.engine.record import Record
+from tuliptable.engine.record import FlatRecord
 from tuliptable.engine.running import P, R
 from tuliptable.engine.translate.compiler import build
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, TRUTH, Kind, Reference
+from tuliptable.engine.translate.kinds import BUFFER, NOTHING, TRUTH, Kind, RecordType
 from tuliptable.engine.translate.program import Function, Program
 
 
@@ -20,7 +20,7 @@ def passed_as(kind: Kind) -> list[Any]:
     """A buffer comes with its size."""
     if kind == BUFFER:
         return [ctypes.c_void_p, ctypes.c_int64]
-    return [ctypes.c_void_p if isinstance(kind, Reference) else ctypes.c_int64]
+    return [ctypes.c_void_p if isinstance(kind, RecordType) else ctypes.c_int64]
 
 
 def load(program: Program, name: str) -> tuple[Path, ctypes.CDLL]:
@@ -54,7 +54,7 @@ class Library:
         given: list[Any] = [*arguments, *(named[name] for name in [*known.parameters][len(arguments) :])]
         rooms: list[Any] = [self._room(argument) for argument in given]
         before = [
-            room.raw if isinstance(argument, Record) else b"" for argument, room in zip(given, rooms, strict=True)
+            room.raw if isinstance(argument, FlatRecord) else b"" for argument, room in zip(given, rooms, strict=True)
         ]
         passed: list[Any] = []
         for room in rooms:
@@ -63,8 +63,8 @@ class Library:
                 passed.append(len(room))
         result = function(*passed)
         for argument, room, start in zip(given, rooms, before, strict=True):
-            if isinstance(argument, Record) and room.raw != start:  # the journal stays where there is none in C
-                argument.take_over(type(argument).unpack(room.raw + argument.pack()[len(start) :]))
+            if isinstance(argument, FlatRecord) and room.raw != start:  # the journal stays where there is none in C
+                argument.copy_from(type(argument).unpack(room.raw + argument.pack()[len(start) :]))
             elif isinstance(argument, array):
                 argument[:] = array("q", bytes(room))
             elif isinstance(argument, list):
@@ -72,11 +72,11 @@ class Library:
         return cast(R, bool(result) if known.result == TRUTH else result)
 
     def _room(self, argument: Any) -> Any:
-        if isinstance(argument, Record):
-            return self.room_for(type(argument), argument)
+        if isinstance(argument, FlatRecord):
+            return self.allocate(type(argument), argument)
         return self.numbers(len(argument), argument) if isinstance(argument, list | array) else argument
 
-    def room_for(self, record: type[Record], start: Record | None = None) -> Any:
+    def allocate(self, record: type[FlatRecord], start: FlatRecord | None = None) -> Any:
         """Room for one record in this program's layout, holding a copy of `start` or all zeros."""
         size = self.program.size_of(record)
         room = ctypes.create_string_buffer(size)

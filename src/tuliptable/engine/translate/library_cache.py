@@ -19,7 +19,7 @@ from pathlib import Path
 
 import platformdirs
 
-from tuliptable.engine.private import make_folder, tighten
+from tuliptable.engine.private import make_folder, restrict_access
 
 OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 SUFFIX = ".so"
@@ -40,7 +40,7 @@ def safe_folder(folder: Path) -> Path:
     with suppress(OSError):
         make_folder(folder)
         if not folder.is_symlink() and is_own(folder.lstat()):
-            tighten(folder, 0o700)
+            restrict_access(folder, 0o700)
             if is_private(folder.lstat()):
                 return folder
     return Path(process_folder(folder).name)

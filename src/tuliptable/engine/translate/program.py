@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.record import Field, Record, Sized, i8, i16, i32, i64
-from tuliptable.engine.rule import Buffer, Table, mark_of
+from tuliptable.engine.record import RecordField, FlatRecord, Sized, i8, i16, i32, i64
+from tuliptable.engine.rule import Buffer, ConstTable, mark_of
 from tuliptable.engine.source import RuleError, file_of, tree_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, Reference, c_type
+from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, RecordType, c_type
 from tuliptable.engine.translate.statements import Statements
 
 Rule = Callable[..., Any]
@@ -30,7 +30,7 @@ class Function:
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         self.rule = rule
         self.name = rule.__name__
-        self.aside = mark_of(rule) == "aside"
+        self.aside = mark_of(rule) == "python_only"
         self.globals = rule.__globals__
         self.file = file_of(rule)
         self.node = node = tree_of(rule)
@@ -110,8 +110,8 @@ class Program:
         self.functions: dict[int, Function] = {}
         self.under_way: list[Rule] = []
         self.order: list[Function] = []
-        self.tables: dict[int, tuple[str, Table]] = {}
-        self.records: dict[str, type[Record]] = {}
+        self.tables: dict[int, tuple[str, ConstTable]] = {}
+        self.records: dict[str, type[FlatRecord]] = {}
         self.wanted = [self.function(rule) for rule in wanted]
 
     # --- what a rule can reach ---------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Program:
         if not isinstance(call.func, ast.Name):
             return None
         known = caller.globals.get(call.func.id)
-        if known is tell or mark_of(known) not in ("rule", "contract", "aside"):
+        if known is tell or mark_of(known) not in ("rule", "contract", "python_only"):
             return None
         try:
             return self.function(typing.cast(Rule, known))
@@ -157,17 +157,17 @@ class Program:
         what = f"parameter {node.arg}" if isinstance(node, ast.arg) else "result"
         function.fail(f"the type of the {what} is missing", node.lineno)
 
-    def record(self, function: Function, hint: object, node: ast.AST) -> Reference | None:
+    def record(self, function: Function, hint: object, node: ast.AST) -> RecordType | None:
         """The kind of a record, taken into the program; None if this is none."""
-        if not isinstance(hint, type) or not issubclass(hint, Record):
+        if not isinstance(hint, type) or not issubclass(hint, FlatRecord):
             return None
         record = self.state if issubclass(hint, State) else hint
         clash = self.add_record(record)
         if clash:
             function.fail(f"there are two records called {clash}", getattr(node, "lineno", 0))
-        return Reference(record)
+        return RecordType(record)
 
-    def add_record(self, record: type[Record]) -> str:
+    def add_record(self, record: type[FlatRecord]) -> str:
         """Take in a record and its parts; returns a name that stands for two of them."""
         parts = [field.kind for field in record.fields if not isinstance(field.kind, Sized)]
         clashes = [self.add_record(part) for part in parts]
@@ -175,12 +175,12 @@ class Program:
             clashes.append(record.__name__)
         return "".join(clashes)
 
-    def table(self, name: str, rows: Table) -> str:
+    def table(self, name: str, rows: ConstTable) -> str:
         if id(rows) not in self.tables:
             self.tables[id(rows)] = (f"table_{name}_{len(self.tables)}", rows)
         return self.tables[id(rows)][0]
 
-    def table_size(self, rows: Table) -> Sized:
+    def table_size(self, rows: ConstTable) -> Sized:
         bits = max(max(number, ~number).bit_length() for number in rows.numbers())
         return next(size for size in (i8, i16, i32, i64) if bits < 8 * size.width)
 
@@ -197,7 +197,7 @@ class Program:
         parts += [f.exported() for f in self.wanted]
         return "\n".join(parts) + "\n"
 
-    def struct(self, record: type[Record]) -> str:
+    def struct(self, record: type[FlatRecord]) -> str:
         kept = [f for f in record.fields if self.journal or f.name not in record.last]
         size = self.size_of(record)
         lines, checks, end = [], [], 0
@@ -214,16 +214,16 @@ class Program:
         asserts = "\n".join(f'_Static_assert({what} == {n}, "layout of {name}");' for what, n in checks)
         return "typedef struct {\n" + "\n".join(lines) + f"\n}} {name};\n" + asserts
 
-    def size_of(self, record: type[Record]) -> int:
+    def size_of(self, record: type[FlatRecord]) -> int:
         """Bytes of a record in this program: without the journal where it is left out."""
         left_off = [f.at for f in record.fields if f.name in record.last]
         return record.size if self.journal or not left_off else min(left_off)
 
 
-def field_declaration(field: Field) -> str:
+def field_declaration(field: RecordField) -> str:
     base = field.kind.c_type if isinstance(field.kind, Sized) else field.kind.__name__
     return f"{base} {c_name(field.name)}{''.join(f'[{n}]' for n in field.shape)}"
 
 
-def braces(rows: Table) -> str:
-    return "{" + ", ".join(braces(r) if isinstance(r, Table) else str(r) for r in rows) + "}"
+def braces(rows: ConstTable) -> str:
+    return "{" + ", ".join(braces(r) if isinstance(r, ConstTable) else str(r) for r in rows) + "}"

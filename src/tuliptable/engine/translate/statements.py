@@ -5,16 +5,26 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from tuliptable.engine.actions import Action
-from tuliptable.engine.contract import WIDEST, room
+from tuliptable.engine.actions import ActionSpec
+from tuliptable.engine.contract import WIDEST, action_buffer
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import KINDS, Moves
+from tuliptable.engine.moves import KINDS, ActionSet
 from tuliptable.engine.record import i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.calls import Calls, given_in, through_range
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import NOTHING, NUMBER, WHOLE, Kind, Many, Reference, Value, c_type, fits
+from tuliptable.engine.translate.kinds import (
+    NOTHING,
+    NUMBER,
+    WHOLE,
+    Kind,
+    ArrayType,
+    RecordType,
+    TypedValue,
+    c_type,
+    fits,
+)
 
 if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function, Program
@@ -77,7 +87,7 @@ class Statements(Calls):
 
     def declare(self, node: ast.AST, name: str, kind: Kind) -> None:
         """A local variable has one kind for its whole life."""
-        if kind not in WHOLE and not isinstance(kind, Reference):
+        if kind not in WHOLE and not isinstance(kind, RecordType):
             self.fail(node, f"{name} cannot be a name for this: use its fields or elements")
         if name not in self.locals:
             self.locals[name] = kind
@@ -129,7 +139,7 @@ class Statements(Calls):
             return  # a docstring
         if not isinstance(node.value, ast.Call):
             self.fail(node, "this does nothing")
-        if mark_of(self.known(node.value)) == "aside":
+        if mark_of(self.known(node.value)) == "python_only":
             if any(self.changes(part) for part in given_in(node.value)):
                 self.fail(node, "what an aside is told may not change anything: give it a name first")
             self.function.changes = True  # in every build, so that every build accepts the same rules
@@ -175,13 +185,13 @@ class Statements(Calls):
         for target, value in zip(targets.elts, held, strict=True):
             self.put(target, value)
 
-    def held(self, value: Value) -> Value:
+    def held(self, value: TypedValue) -> TypedValue:
         """A number that is worked out now, whatever comes after."""
         name = self.temporary()
         self.write(f"int64_t {name} = {value.text};")
-        return Value(name, value.kind)
+        return TypedValue(name, value.kind)
 
-    def put(self, target: ast.expr, value: Value) -> None:
+    def put(self, target: ast.expr, value: TypedValue) -> None:
         if isinstance(target, ast.Name):
             self.declare(target, target.id, value.kind)
             self.write(f"{c_name(target.id)} = {value.text};")
@@ -198,8 +208,10 @@ class Statements(Calls):
     def makes_room(self, target: ast.expr, node: ast.expr) -> bool:
         """``scratch(8)`` or ``room(s)``."""
         match node:
-            case ast.Call(func=ast.Name(id="room"), args=[state], keywords=[]) if self.known(node) is room:
-                if self.value(state).kind != Reference(self.program.state):
+            case ast.Call(func=ast.Name(id="action_buffer"), args=[state], keywords=[]) if (
+                self.known(node) is action_buffer
+            ):
+                if self.value(state).kind != RecordType(self.program.state):
                     self.fail(node, "room for actions is made for a state: `out = room(s)`")
                 size: int | None = WIDEST[self.program.state] + 1  # see OFFER
             case ast.Call(func=ast.Name(id="scratch"), args=[number], keywords=[]):
@@ -208,7 +220,7 @@ class Statements(Calls):
                 return False
         if size is None or size < 0:
             self.fail(node, "the size of scratch room is a constant")
-        name = self.new_name(target, "scratch room", Many(i64, (size,)))
+        name = self.new_name(target, "scratch room", ArrayType(i64, (size,)))
         self.declarations.append(f"    Room {name}[{size}];")
         self.write(f"memset({name}, 0, sizeof {name});")
         return True
@@ -228,7 +240,7 @@ class Statements(Calls):
                 start = "memset(&{room}, 0, sizeof {room})"
             case _:
                 return False
-        if not isinstance(kind, Reference):
+        if not isinstance(kind, RecordType):
             return False
         name = self.new_name(target, "a record of the rule's own", kind)
         if self.loops:
@@ -239,7 +251,7 @@ class Statements(Calls):
         self.write(start.replace("{room}", f"{name}room") + ";")
         return True
 
-    def store(self, target: ast.expr, value: Value) -> None:
+    def store(self, target: ast.expr, value: TypedValue) -> None:
         """Write a number into a field or an element."""
         if not isinstance(target, ast.Attribute | ast.Subscript):
             self.fail(target, "this cannot be assigned to")
@@ -250,7 +262,7 @@ class Statements(Calls):
         place = self.value(target).place
         if place is None:
             owner = self.value(target.value).kind if isinstance(target, ast.Subscript) else None
-            constant = isinstance(owner, Many) and owner.constant
+            constant = isinstance(owner, ArrayType) and owner.constant
             self.fail(target, "a table is constant" if constant else "assign to one number at a time")
         if self.function.aside and not self.in_journal(target):
             self.fail(target, "an aside writes the journal only")
@@ -263,7 +275,7 @@ class Statements(Calls):
             target = target.value
         if isinstance(target, ast.Attribute):
             owner = self.value(target.value).kind
-            return isinstance(owner, Reference) and target.attr in owner.record.last
+            return isinstance(owner, RecordType) and target.attr in owner.record.last
         return isinstance(target, ast.Name) and target.id not in self.function.parameters
 
     def augment(self, node: ast.AugAssign) -> None:
@@ -283,7 +295,7 @@ class Statements(Calls):
         """``match ACTIONS.read(action)``: a block for each kind of action, with names for its parameters."""
         name = codec.id if isinstance(codec, ast.Name) and codec.id not in self.locals else ""
         known = self.function.globals.get(name)
-        if not isinstance(known, Moves):
+        if not isinstance(known, ActionSet):
             self.fail(node.subject, "`match` reads an action: match ACTIONS.read(action)")
         left = {action.name: action for action in known.actions}
         held = self.temporary()
@@ -307,7 +319,7 @@ class Statements(Calls):
         if left:
             self.fail(node.subject, f"no case for {', '.join(left)}")
 
-    def actions_of(self, pattern: ast.pattern, left: dict[str, Action]) -> list[Action]:
+    def actions_of(self, pattern: ast.pattern, left: dict[str, ActionSpec]) -> list[ActionSpec]:
         """The actions of a case that no case before it has named."""
         match pattern:
             case ast.MatchAs(pattern=None, name=None):
@@ -325,7 +337,7 @@ class Statements(Calls):
                     self.fail(pattern, f"{name} has a case already, or is no action of this game")
         self.fail(pattern, "a case is an action with names for its parameters: Give(to=friend)")
 
-    def name_parameters(self, pattern: ast.MatchClass, action: Action, held: str) -> None:
+    def name_parameters(self, pattern: ast.MatchClass, action: ActionSpec, held: str) -> None:
         texts = dict(zip(action.parameters, action.arguments(held), strict=True))
         for parameter, named in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
             if parameter not in texts or not isinstance(named, ast.MatchAs) or named.name is None or named.pattern:
@@ -359,7 +371,7 @@ class Statements(Calls):
         if self.function.offers:
             self.fail(node, "a rule that offers actions returns nothing")
         value = self.value(node.value)
-        if self.own_records and isinstance(value.kind, Reference):
+        if self.own_records and isinstance(value.kind, RecordType):
             self.fail(node, "a rule with records of its own returns no record: they end with it")
         if value.kind == NOTHING or not fits(value.kind, self.function.result):
             self.fail(node, "the result is of another kind than the rule says")

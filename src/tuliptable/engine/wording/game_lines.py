@@ -17,10 +17,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from tuliptable.engine.actions import Numbers, Seats
+from tuliptable.engine.actions import IntRange, SeatRange
 from tuliptable.engine.contract import to_move
 from tuliptable.engine.english import spaced, spoken
-from tuliptable.engine.moves import Moves
+from tuliptable.engine.moves import ActionSet
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.wording.gaps import PLAYER, Kind, LogLine, Reader, mark_names, thing
 from tuliptable.engine.wording.lines import BY_VALUE, Entry, LineTable, Phrase, Selection, Wording
@@ -42,9 +42,9 @@ def domain_kind(owner: type, field: str) -> Kind | None:
     hint = annotations_of(owner).get(field)
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     domain = next((mark for mark in marks if isinstance(mark, tuple)), None)
-    if isinstance(domain, Seats) or (hint is not None and domain is None and field == "player"):
+    if isinstance(domain, SeatRange) or (hint is not None and domain is None and field == "player"):
         return PLAYER
-    if domain is None or isinstance(domain, Numbers):
+    if domain is None or isinstance(domain, IntRange):
         return None
     names = [spoken(str(name)) for name in domain]
     return thing({**dict(enumerate(names)), NOBODY: "nothing"}, hidden=f"a {spaced(field)}")
@@ -86,7 +86,9 @@ def log_headings(wording: Wording, entries: Lines) -> Sentence:
     return lambda event, names, viewer: log_line(table, event, wording.reader(names, viewer))
 
 
-def action_labels(wording: Wording, actions: Moves[Any], entries: Lines) -> Callable[[Any, int, Sequence[str]], str]:
+def action_labels(
+    wording: Wording, actions: ActionSet[Any], entries: Lines
+) -> Callable[[Any, int, Sequence[str]], str]:
     """The labels of a game's actions. Functions that choose get the state and the action."""
     if missing := [kind.__name__ for kind in actions.kinds if kind not in entries]:
         raise TypeError(f"there is no label for {', '.join(missing)}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import EVERY_OPTION, manner
+from tuliptable.engine.manner import EVERY_OPTION, search_settings
 from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.options import SeatOption
 from tuliptable.games.gift_of_tulips import invariants, knowledge, position, statistics
 from tuliptable.games.gift_of_tulips.actions import ACTIONS
@@ -29,7 +29,7 @@ game = Game(
     widest=8,
     rules=Rules.of(
         *(setup, knowledge, invariants, appraisal),
-        legal=listed(turn.options),
+        legal=enumerate_actions(turn.options),
         apply=switch(ACTIONS, GiftOfTulips),
         to_move=turn.to_move,
         score=ending.score,
@@ -41,6 +41,6 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, alone=True, sample=EVERY_OPTION, slips=200, skilled=100),
+    search_settings=search_settings(scale=1500, alone=True, sample=EVERY_OPTION, slips=200, skilled=100),
     options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
 )

@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from tuliptable.engine.actions import seats
-from tuliptable.engine.moves import Move, Moves, moves
+from tuliptable.engine.actions import seat_range
+from tuliptable.engine.moves import Action, ActionSet, action_set
 from tuliptable.games.gift_of_tulips.tables import FACES, MOST_PLAYERS
 
 Card = Annotated[int, FACES]
-Seat = Annotated[int, seats(MOST_PLAYERS)]
+Seat = Annotated[int, seat_range(MOST_PLAYERS)]
 
 
-class StartBouquet(Move):
+class StartBouquet(Action):
     """Start the bouquet with one of two cards; the other is secret."""
 
     card: Card
 
 
-class Keep(Move):
+class Keep(Action):
     """Keep the drawn card for the own bouquet."""
 
 
-class Give(Move):
+class Give(Action):
     """Give the drawn card to a friend."""
 
     to: Seat
 
 
-class FestivalOpen(Move):
+class FestivalOpen(Action):
     """Show the drawn card at the Festival."""
 
 
-class FestivalSecret(Move):
+class FestivalSecret(Action):
     """Add the drawn card to the secret pile."""
 
 
 Choice = StartBouquet | Keep | Give | FestivalOpen | FestivalSecret
 Options = Iterator[Choice]
-ACTIONS: Moves[Choice] = moves(Choice)
+ACTIONS: ActionSet[Choice] = action_set(Choice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.invariants import all_hold, invariant
+from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.knowledge import fewest_unseen, see_since_set_up
@@ -97,4 +97,4 @@ def most_points(s: GiftOfTulips, p: int) -> int:
     return 9 * turns + (7 if s.turn == p and s.first_action != Kind.NONE else 0)
 
 
-broken = all_hold(cards, festival, turns, secret_pile, scores)
+broken_invariant = check_invariants(cards, festival, turns, secret_pile, scores)

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import REQUIRED, Entry, Form, Special, fill
-from tuliptable.engine.notation import SEAT, TEXT, UNKNOWN, EachSeat, Names, Notation, Number, Row
+from tuliptable.engine.form import REQUIRED, SchemaField, PositionSchema, CustomField, fill
+from tuliptable.engine.notation import SEAT, TEXT, UNKNOWN, EachSeat, NamesCodec, ValueCodec, Number, ListCodec
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits
@@ -20,7 +20,7 @@ from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, Gift
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACE_COUNT, FACES, REMOVED, VALUE, VARIETIES, VARIETY
 
 
-class Cards(Notation):
+class Cards(ValueCodec):
     """A heap of cards, one variety after the other."""
 
     def write(self, value: Sequence[int], s: Any) -> str:
@@ -36,13 +36,13 @@ class Cards(Notation):
         for part in filter(None, (p.strip() for p in TEXT.read(said, what, s).split(";"))):
             variety, *values = part.split()
             for value in values:
-                counts[Names(FACES, "card").read(variety + value, what, s)] += 1
+                counts[NamesCodec(FACES, "card").read(variety + value, what, s)] += 1
             if not values:
                 raise Refusal(f"{part!r} names no cards; write for example 'purple 2 2 4; pink 3'")
         return counts
 
 
-CARD = Names(FACES, "card").or_hidden()
+CARD = NamesCodec(FACES, "card").or_hidden()
 HEAP = Cards()
 
 # --- the Festival and the secret pile ----------------------------------------------------------------------------
@@ -168,30 +168,32 @@ def check(s: GiftOfTulips, said: dict[str, Any]) -> None:
 
 
 CHOOSING, OVER = (lambda s: s.phase == Phase.CHOOSING), (lambda s: s.phase == Phase.OVER)
-FORM = Form(
+FORM = PositionSchema(
     {
-        "festival": Special(list[str], write_festival, read_festival, REQUIRED),
-        "phase": Entry(Names(Phase), "playing"),
-        "starter": Entry(SEAT, 0),
-        "turn": Entry(SEAT, 0),
-        "first_action": Entry(Names(Kind), "none"),
-        "drawn": Entry(CARD.or_nothing(), None),
-        "opened": Entry(CARD.or_nothing(), None),
-        "put_back": Entry(HEAP, ""),
-        "put_back_left": Special(
+        "festival": CustomField(list[str], write_festival, read_festival, REQUIRED),
+        "phase": SchemaField(NamesCodec(Phase), "playing"),
+        "starter": SchemaField(SEAT, 0),
+        "turn": SchemaField(SEAT, 0),
+        "first_action": SchemaField(NamesCodec(Kind), "none"),
+        "drawn": SchemaField(CARD.or_nothing(), None),
+        "opened": SchemaField(CARD.or_nothing(), None),
+        "put_back": SchemaField(HEAP, ""),
+        "put_back_left": CustomField(
             str,
             lambda s: None if s.known == HIDDEN or not any(s.put_back) else HEAP.write(s.unseen[Bag.DECK], s),
             lambda s, said: fill(s.unseen[Bag.DECK], HEAP.read(said, "put_back_left", s), 0, "put_back_left"),
         ),
-        "hands": Entry(EachSeat(Row(CARD.or_nothing(), " ", sizes=(0, 2)), ""), [], field="hand", when=CHOOSING),
-        "chosen": Entry(EachSeat(CARD.or_nothing(""), ""), [], when=CHOOSING),
-        "bouquets": Entry(EachSeat(HEAP, ""), [], field="bouquet"),
-        "secret": Special(list[str], write_secrets, read_secrets, []),
-        "revealed": Special(list[Revealed], write_revealed, read_revealed, []),
-        "scores": Entry(EachSeat(Number(), 0), [], field="score"),
-        "majorities": Entry(EachSeat(Row(Number(), sizes=[3]), [0, 0, 0]), [], field="majority", when=OVER),
-        "deck": Entry(Number()),
-        "turns_finished": Entry(Number(0, 127)),
+        "hands": SchemaField(
+            EachSeat(ListCodec(CARD.or_nothing(), " ", sizes=(0, 2)), ""), [], field="hand", when=CHOOSING
+        ),
+        "chosen": SchemaField(EachSeat(CARD.or_nothing(""), ""), [], when=CHOOSING),
+        "bouquets": SchemaField(EachSeat(HEAP, ""), [], field="bouquet"),
+        "secret": CustomField(list[str], write_secrets, read_secrets, []),
+        "revealed": CustomField(list[Revealed], write_revealed, read_revealed, []),
+        "scores": SchemaField(EachSeat(Number(), 0), [], field="score"),
+        "majorities": SchemaField(EachSeat(ListCodec(Number(), sizes=[3]), [0, 0, 0]), [], field="majority", when=OVER),
+        "deck": SchemaField(Number()),
+        "turns_finished": SchemaField(Number(0, 127)),
     },
     check=check,
 )

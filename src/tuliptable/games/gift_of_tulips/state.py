@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Dealing, Pieces, Seats
+from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, PieceRules, Pieces, SeatCount
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACES
 
-SEATS = Seats(6)
+SEATS = SeatCount(6)
 CARDS = Pieces(FACES)
 NO_CARD = -1
 NO_VARIETY = -1
@@ -81,5 +81,5 @@ def copies(s: GiftOfTulips, _face: int) -> int:
     return COPIES[s.players]
 
 
-dealing = Dealing(GiftOfTulips, CARDS, copies=copies)
+dealing = PieceRules(GiftOfTulips, CARDS, copies=copies)
 fill, take, in_sight, gather, add_up = dealing.fill, dealing.take, dealing.in_sight, dealing.gather, dealing.add_up

@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 
 import msgspec
 
-from tuliptable.engine.statistics import Told, count, counted, each, each_player, found, margin, mean, total
+from tuliptable.engine.statistics import EventCounts, count, counted, each, each_player, compute, margin, mean, total
 from tuliptable.games.gift_of_tulips.events import Began, Chose, Gave, Hid, Kept, Majority, Opened, Revealed, Showed
 from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VALUE, VARIETIES, VARIETY
 
@@ -25,7 +25,7 @@ def majority_won(event: Majority) -> MajorityWon:
     return MajorityWon(VARIETIES[event.variety], event.place + 1, event.majority + 1, event.points)
 
 
-def bouquet(told: Told) -> list[int]:
+def bouquet(told: EventCounts) -> list[int]:
     return [event.card for event in told.of(Began | Kept) + told.of(Gave, whose="to")]
 
 
@@ -33,12 +33,12 @@ def points(event: object) -> int:
     return event.points if isinstance(event, Kept | Gave) else 0
 
 
-def score_after_each_turn(told: Told) -> list[int]:
+def score_after_each_turn(told: EventCounts) -> list[int]:
     """A turn has two actions."""
     return list(accumulate(points(event) for event in told.of(ACTIONS)))[1::2]
 
 
-def lost_on_tie_break(told: Told) -> int:
+def lost_on_tie_break(told: EventCounts) -> int:
     """Scored varieties in which somebody has as many cards as this player, and a higher sum."""
     lost = 0
     for name in rankings(told.table)[-1][:SCORED_PLACES]:
@@ -48,11 +48,11 @@ def lost_on_tie_break(told: Told) -> int:
     return lost
 
 
-def bouquets(told: Told) -> list[list[int]]:
+def bouquets(told: EventCounts) -> list[list[int]]:
     return [bouquet(seat) for seat in told.seats(told.players)]
 
 
-def rankings(told: Told) -> list[list[str]]:
+def rankings(told: EventCounts) -> list[list[str]]:
     """After the set-up, and whenever a card came to the Festival."""
     first, second = (event.card for event in told.of(Opened, stays=True))
     order = [second, first] if VALUE[second] > VALUE[first] else [first, second]
@@ -64,7 +64,7 @@ def changes(rankings: list[list[str]]) -> int:
     return sum(before != after for before, after in pairwise(rankings))
 
 
-def lead_changes(told: Told) -> int:
+def lead_changes(told: EventCounts) -> int:
     """How often another player came to lead alone, before the majorities."""
     scores, leaders = [0] * told.players, []
     for event in told.of(ACTIONS):
@@ -86,21 +86,21 @@ class PlayerStatistics(msgspec.Struct):
     gifts_received: int = count(Gave, whose="to")
     points_my_gifts_earned_others: int = total(Gave, "points", whose="to")
     average_place_given: float | None = mean(Gave, lambda gave: gave.place + 1)
-    majorities_lost_on_tie_break: int = found(lost_on_tie_break)
+    majorities_lost_on_tie_break: int = compute(lost_on_tie_break)
     secret_cards: int = count(Chose | Hid)
     secret_cards_revealed: int = count(Revealed)
-    bouquet_size: int = found(lambda told: len(bouquet(told)))
-    score_after_each_turn: list[int] = found(score_after_each_turn)
+    bouquet_size: int = compute(lambda told: len(bouquet(told)))
+    score_after_each_turn: list[int] = compute(score_after_each_turn)
     final_score: int = total(PAID, "points")
 
 
 class GameStatistics(msgspec.Struct):
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
-    rankings: list[list[str]] = found(rankings)
-    ranking_changes: int = found(lambda told: changes(rankings(told)))
-    ranking_changes_by_secrets: int = found(lambda told: changes(rankings(told)[-len(told.of(Revealed)) - 1 :]))
-    lead_changes: int = found(lead_changes)
-    final_ranking: list[str] = found(lambda told: rankings(told)[-1])
+    rankings: list[list[str]] = compute(rankings)
+    ranking_changes: int = compute(lambda told: changes(rankings(told)))
+    ranking_changes_by_secrets: int = compute(lambda told: changes(rankings(told)[-len(told.of(Revealed)) - 1 :]))
+    lead_changes: int = compute(lead_changes)
+    final_ranking: list[str] = compute(lambda told: rankings(told)[-1])
     margin: int = margin(PAID, "points")
 
 

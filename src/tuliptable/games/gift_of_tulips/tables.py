@@ -6,7 +6,7 @@ Provenance: cards removed and the split 72 + 24 from the rulebook; Festival plac
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 
 MOST_PLAYERS = 6
 
@@ -17,20 +17,20 @@ FACES = tuple(f"{variety}{value}" for variety in VARIETIES for value in VALUES_P
 
 VARIETY_COUNT = 4
 FACE_COUNT = 12
-VARIETY = table([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])  # by face
-VALUE = table([2, 3, 4, 2, 3, 4, 2, 3, 4, 2, 3, 4])  # by face
+VARIETY = const_table([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])  # by face
+VALUE = const_table([2, 3, 4, 2, 3, 4, 2, 3, 4, 2, 3, 4])  # by face
 FACES_OF = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (9, 10, 11))  # by variety
 
 #                     players:  0  1  2  3  4  5  6
-COPIES = table([0, 0, 6, 6, 6, 8, 8])  # of each face
-REMOVED = table([0, 0, 18, 4, 6, 14, 10])  # unseen, before the game
-TURNS_EACH = table([0, 0, 12, 10, 7, 7, 6])
-MAJORITIES = table([0, 0, 1, 2, 2, 3, 3])  # paid per place
+COPIES = const_table([0, 0, 6, 6, 6, 8, 8])  # of each face
+REMOVED = const_table([0, 0, 18, 4, 6, 14, 10])  # unseen, before the game
+TURNS_EACH = const_table([0, 0, 12, 10, 7, 7, 6])
+MAJORITIES = const_table([0, 0, 1, 2, 2, 3, 3])  # paid per place
 
 #                       place:  1st  2nd  3rd  4th or unranked
-GIVING_BONUS = table([3, 2, 1, 0])
-KEEPING_POINTS = table([0, 0, 1, 2])
-MAJORITY_POINTS = table(
+GIVING_BONUS = const_table([3, 2, 1, 0])
+KEEPING_POINTS = const_table([0, 0, 1, 2])
+MAJORITY_POINTS = const_table(
     [
         #  1st 2nd 3rd majority
         [15, 10, 5],  # place 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import EVERY_OPTION, manner
+from tuliptable.engine.manner import EVERY_OPTION, search_settings
 from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.games.keukenhof import invariants, position, statistics
 from tuliptable.games.keukenhof.actions import ACTIONS
 from tuliptable.games.keukenhof.bot import appraisal
@@ -29,7 +29,7 @@ game = Game(
     widest=181,
     rules=Rules.of(
         *(setup, invariants, appraisal),
-        legal=listed(course.options),
+        legal=enumerate_actions(course.options),
         apply=switch(ACTIONS, Keukenhof, then=course.go_on),
         to_move=course.to_move,
         score=scoring.score,
@@ -40,6 +40,8 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, doubt=1000, skilled=25),
+    search_settings=search_settings(
+        scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, doubt=1000, skilled=25
+    ),
     options=(SHEET, CAMPAIGN),
 )

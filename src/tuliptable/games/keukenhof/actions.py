@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from tuliptable.engine.actions import numbers, seats
-from tuliptable.engine.moves import Move, Moves, moves
+from tuliptable.engine.actions import int_range, seat_range
+from tuliptable.engine.moves import Action, ActionSet, action_set
 from tuliptable.games.keukenhof.tables import BLUE_VALUES, MOST_HEXAGONS, MOST_SEATS, PINK_COUNT, PLACES, RESOURCES
 
 FORWARD, BACK = 0, 1
@@ -14,28 +14,28 @@ DIRECTIONS = ("forward", "back")
 
 Flower = Annotated[int, tuple("OLTDC")]
 Resource = Annotated[int, RESOURCES]
-Tile = Annotated[int, numbers(1, PINK_COUNT)]
+Tile = Annotated[int, int_range(1, PINK_COUNT)]
 Value = Annotated[int, tuple(map(str, BLUE_VALUES))]
 """Which of the three blue dials."""
 Direction = Annotated[int, DIRECTIONS]
-Hexagon = Annotated[int, numbers(0, MOST_HEXAGONS - 1)]
-Place = Annotated[int, numbers(0, PLACES - 1)]
-Seat = Annotated[int, seats(MOST_SEATS)]
+Hexagon = Annotated[int, int_range(0, MOST_HEXAGONS - 1)]
+Place = Annotated[int, int_range(0, PLACES - 1)]
+Seat = Annotated[int, seat_range(MOST_SEATS)]
 
 
-class ChooseFavourite(Move):
+class ChooseFavourite(Action):
     """Before the first round: a flower that is nobody's favourite yet."""
 
     flower: Flower
 
 
-class Take(Move):
+class Take(Action):
     """Take the resource of one of the two dice."""
 
     resource: Resource
 
 
-class Effect(Move):
+class Effect(Action):
     """What a pair of resources pays for."""
 
 
@@ -81,34 +81,34 @@ class PlaySun(Effect):
     tile: Tile
 
 
-class EndEffects(Move):
+class EndEffects(Action):
     """Keep the other pairs, and end the resource turn."""
 
 
-class Select(Move):
+class Select(Action):
     """Choose a tile: what is painted, and when."""
 
     tile: Tile
 
 
-class Paint(Move):
+class Paint(Action):
     """Paint the tile's object, with a can if the tile is used up."""
 
     hex: Hexagon
     place: Place
 
 
-class UseSeed(Move):
+class UseSeed(Action):
     """Name the flower of a Seeds."""
 
     flower: Flower
 
 
-class StopPainting(Move):
+class StopPainting(Action):
     """Give up what is left to paint."""
 
 
-class SeedAt(Move):
+class SeedAt(Action):
     """Plant the flower that was named."""
 
     hex: Hexagon
@@ -133,4 +133,4 @@ Choice = (
     | SeedAt
 )
 Options = Iterator[Choice]
-ACTIONS: Moves[Choice] = moves(Choice)
+ACTIONS: ActionSet[Choice] = action_set(Choice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.invariants import all_hold, invariant
+from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.rule import rule
 from tuliptable.games.keukenhof.rules.scoring import complete, favourite_points, lead_points_in, total
 from tuliptable.games.keukenhof.state import NO_OBJECT, NO_TILE, OPEN, Keukenhof, Phase, Resource, Thing
@@ -169,4 +169,4 @@ def leads(s: Keukenhof) -> None:
     assert points == (3 if leaders == 1 else leaders), "invariant 13: the points for favourites do not add up"
 
 
-broken = all_hold(sheet, resources, dials, turn, leads)
+broken_invariant = check_invariants(sheet, resources, dials, turn, leads)

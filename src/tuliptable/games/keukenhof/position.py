@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import Entry, Form, Special, fill
-from tuliptable.engine.notation import EachSeat, Names, Number, Row, seat_of
+from tuliptable.engine.form import SchemaField, PositionSchema, CustomField, fill
+from tuliptable.engine.notation import EachSeat, NamesCodec, Number, ListCodec, seat_of
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet, put
@@ -44,12 +44,12 @@ def seats(s: Keukenhof) -> int:
     return SEATS[s.players]
 
 
-OBJECT, FLOWER, SEAT = Names(OBJECTS), Names(OBJECTS[:FLOWER_COUNT]), seat_of(seats)
+OBJECT, FLOWER, SEAT = NamesCodec(OBJECTS), NamesCodec(OBJECTS[:FLOWER_COUNT]), seat_of(seats)
 TILE, ALLOWANCES = Number(1, lambda s: TILES[s.players]), EachSeat(Number(0, 7), 0, seats)
 
 
 def of_resources(usual: int) -> EachSeat:
-    return EachSeat(Row(Number(0, 10), sizes=[RESOURCE_COUNT]), [usual] * RESOURCE_COUNT, seats)
+    return EachSeat(ListCodec(Number(0, 10), sizes=[RESOURCE_COUNT]), [usual] * RESOURCE_COUNT, seats)
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def write_closed(s: Keukenhof) -> list[list[int]]:
 
 
 def read_closed(s: Keukenhof, said: list[list[int]]) -> None:
-    hexagons = EachSeat(Row(Number(0, HEXAGONS[s.garden] - 1)), [], seats).read(said, "closed", s)
+    hexagons = EachSeat(ListCodec(Number(0, HEXAGONS[s.garden] - 1)), [], seats).read(said, "closed", s)
     for p in range(seats(s)):
         for h in hexagons[p]:
             if s.closed_by[h] != OPEN:
@@ -172,7 +172,7 @@ def write_finished(s: Keukenhof) -> list[dict[str, list[int]]]:
 def read_finished(s: Keukenhof, said: list[Finished]) -> None:
     if len(said) != s.level:
         raise Refusal(f"level {s.level + 1} follows {s.level} finished levels, not {len(said)} (KH-76)")
-    totals, flowers = Row(Number(-150, 162), sizes=[s.players]), Row(Number(0, 25), sizes=[s.players])
+    totals, flowers = ListCodec(Number(-150, 162), sizes=[s.players]), ListCodec(Number(0, 25), sizes=[s.players])
     fill(s.totals, [totals.read(level.totals, "totals", s) for level in said], 0, "finished")
     fill(s.flowers, [flowers.read(level.flowers, "flowers", s) for level in said], 0, "finished")
 
@@ -213,30 +213,30 @@ def check(s: Keukenhof, said: dict[str, Any]) -> None:
         raise Refusal("favourites are chosen once, before round 1 (KH-6)")
 
 
-FORM = Form(
+FORM = PositionSchema(
     {
-        "phase": Entry(Names(Phase), "take"),
-        "round": Entry(Number(0, ROUNDS), lambda s: int(s.phase != Phase.FAVOURITE)),
-        "level": Entry(Number(1, lambda s: LEVELS if s.campaign else 1, first=1), 1),
-        "first_player": Entry(SEAT, lambda s: s.starter),
-        "starter": Entry(SEAT),
-        "turn": Entry(SEAT, lambda s: s.starter if s.players > 1 else 0),
-        "quantity": Entry(Number(0, MOST_QUANTITY), lambda s: int(s.dial[0] != NO_DIAL)),
-        "tiles": Special(list[str], write_tiles, read_tiles, []),
-        "values": Entry(Row(OBJECT.or_nothing(), sizes=[0, BLUE_COUNT], once="KH-9"), [], field="blue"),
-        "dice": Entry(Row(Number(1, 6), sizes=[0, 2]), []),
-        "favourites": Entry(EachSeat(FLOWER.or_nothing(), None, seats, once="KH-6"), [], field="favourite"),
-        "resources": Entry(of_resources(1), []),
-        "played": Entry(of_resources(0), []),
-        "markers": Entry(EachSeat(TILE.or_nothing(number=NO_TILE), None, seats, once="KH-39"), [], field="tile"),
-        "seeds": Entry(ALLOWANCES, []),
-        "cans": Entry(ALLOWANCES, []),
-        "left": Entry(Number(0, MOST_QUANTITY), lambda s: s.quantity if s.phase in PAINTING else 0),
-        "seed": Entry(FLOWER.or_nothing(), None),
-        "garden": Special(str, write_garden, read_garden, ""),
-        "painted_this_turn": Special(str, write_painted, read_painted, ""),
-        "closed": Special(list[list[int]], write_closed, read_closed, []),
-        "finished": Special(list[Finished], write_finished, read_finished, []),
+        "phase": SchemaField(NamesCodec(Phase), "take"),
+        "round": SchemaField(Number(0, ROUNDS), lambda s: int(s.phase != Phase.FAVOURITE)),
+        "level": SchemaField(Number(1, lambda s: LEVELS if s.campaign else 1, first=1), 1),
+        "first_player": SchemaField(SEAT, lambda s: s.starter),
+        "starter": SchemaField(SEAT),
+        "turn": SchemaField(SEAT, lambda s: s.starter if s.players > 1 else 0),
+        "quantity": SchemaField(Number(0, MOST_QUANTITY), lambda s: int(s.dial[0] != NO_DIAL)),
+        "tiles": CustomField(list[str], write_tiles, read_tiles, []),
+        "values": SchemaField(ListCodec(OBJECT.or_nothing(), sizes=[0, BLUE_COUNT], once="KH-9"), [], field="blue"),
+        "dice": SchemaField(ListCodec(Number(1, 6), sizes=[0, 2]), []),
+        "favourites": SchemaField(EachSeat(FLOWER.or_nothing(), None, seats, once="KH-6"), [], field="favourite"),
+        "resources": SchemaField(of_resources(1), []),
+        "played": SchemaField(of_resources(0), []),
+        "markers": SchemaField(EachSeat(TILE.or_nothing(number=NO_TILE), None, seats, once="KH-39"), [], field="tile"),
+        "seeds": SchemaField(ALLOWANCES, []),
+        "cans": SchemaField(ALLOWANCES, []),
+        "left": SchemaField(Number(0, MOST_QUANTITY), lambda s: s.quantity if s.phase in PAINTING else 0),
+        "seed": SchemaField(FLOWER.or_nothing(), None),
+        "garden": CustomField(str, write_garden, read_garden, ""),
+        "painted_this_turn": CustomField(str, write_painted, read_painted, ""),
+        "closed": CustomField(list[list[int]], write_closed, read_closed, []),
+        "finished": CustomField(list[Finished], write_finished, read_finished, []),
     },
     begin=begin,
     check=check,

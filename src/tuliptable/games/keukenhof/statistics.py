@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 
 from tuliptable.engine.statistics import (
-    Decided,
-    Told,
+    DecisionCounts,
+    EventCounts,
     count,
     counted,
     each,
     each_part,
     each_player,
-    found,
+    compute,
     last,
     margin,
     tally,
@@ -43,11 +43,11 @@ EFFECTS = events.Announced | events.TurnedTile | events.TurnedValue | events.Put
 # --- the garden ------------------------------------------------------------------------------------------------------
 
 
-def sheet(told: Told) -> Sheet:
+def sheet(told: EventCounts) -> Sheet:
     return SHEETS[told.of(events.LevelBegan)[0].sheet]
 
 
-def grown(told: Told, things: list[Painted] | list[events.PutLeaf]) -> list[list[int]]:
+def grown(told: EventCounts, things: list[Painted] | list[events.PutLeaf]) -> list[list[int]]:
     """By hexagon and seat."""
     garden = [[0] * SEATS[told.players] for _ in sheet(told).hexagons]
     for thing in things:
@@ -55,27 +55,27 @@ def grown(told: Told, things: list[Painted] | list[events.PutLeaf]) -> list[list
     return garden
 
 
-def flowers(told: Told) -> list[list[int]]:
+def flowers(told: EventCounts) -> list[list[int]]:
     return grown(told, [painted for painted in told.table.of(Painted) if painted.thing < FLOWER_COUNT])
 
 
-def leaves(told: Told) -> list[list[int]]:
+def leaves(told: EventCounts) -> list[list[int]]:
     return grown(told, told.table.of(events.PutLeaf))
 
 
-def complete(told: Told) -> list[list[int]]:
+def complete(told: EventCounts) -> list[list[int]]:
     """The own flowers in hexagons that are full of flowers; a printed one is nobody's."""
     printed = [here.printed is not None and here.printed[0] < FLOWER_COUNT for here in sheet(told).hexagons]
     return [own for own, more in zip(flowers(told), printed, strict=True) if sum(own) + more == PLACES]
 
 
-def values(told: Told) -> dict[str, str]:
+def values(told: EventCounts) -> dict[str, str]:
     worth = dict(zip(BLUE_VALUES, told.of(events.ValuesDrawn)[0].objects, strict=True))
     worth |= {turned.value: turned.now for turned in told.of(events.TurnedValue)}
     return {str(points): OBJECT_NAMES[thing] for points, thing in worth.items()}
 
 
-def free_places(told: Told) -> int:
+def free_places(told: EventCounts) -> int:
     places = sum(PLACES - bool(hexagon.printed) for hexagon in sheet(told).hexagons)
     return places - len(told.of(Painted | events.PutLeaf))
 
@@ -88,7 +88,7 @@ class ScoredLine(msgspec.Struct):
     points: int
 
 
-def lines(told: Told) -> dict[str, ScoredLine]:
+def lines(told: EventCounts) -> dict[str, ScoredLine]:
     return {LINES[scored.line]: ScoredLine(scored.quantity, scored.points) for scored in told.of(events.Scored)}
 
 
@@ -96,21 +96,21 @@ taken = tally(events.Took, "resource", RESOURCES, zeros=True)
 played = tally(EFFECTS, lambda event: RESOURCE_OF.get(type(event)) or event.resource, RESOURCES, zeros=True)
 
 
-def resources_left(told: Told) -> dict[str, int]:
+def resources_left(told: EventCounts) -> dict[str, int]:
     return {kind: 1 + taken(told)[kind] - 2 * played(told)[kind] for kind in RESOURCES}
 
 
-def allowances_lost(told: Told) -> dict[str, int]:
+def allowances_lost(told: EventCounts) -> dict[str, int]:
     lost = [(turn.tile, turn.cans, turn.seeds) for turn in told.of(FinishedPainting)]
     return {source: sum(unused[i] for unused in lost) for i, source in enumerate(SOURCES)}
 
 
-def turns_with_nothing_painted(told: Told) -> int:
+def turns_with_nothing_painted(told: EventCounts) -> int:
     kinds = [FinishedPainting, *(type(event) for event in told.of(Painted | FinishedPainting))]
     return sum(before is now is FinishedPainting for before, now in pairwise(kinds))
 
 
-def tiles(told: Told) -> list[int]:
+def tiles(told: EventCounts) -> list[int]:
     """Selected, or sent to by a Sun."""
     chosen = told.table.of(events.Selected | events.Sent)
     return [event.tile for event in chosen if getattr(event, "victim", event.player) == told.player]
@@ -118,26 +118,26 @@ def tiles(told: Told) -> list[int]:
 
 def hexagons(such: Callable[[int, list[int]], bool]) -> Any:
     """Complete hexagons with such numbers of own flowers: the player's, and everybody's."""
-    return found(lambda told: sum(such(own[told.player], own) for own in complete(told)))
+    return compute(lambda told: sum(such(own[told.player], own) for own in complete(told)))
 
 
 def leaf_points(of: Callable[[int, list[int], list[int]], int]) -> Any:
     """From flowers and leaves of each hexagon: a leaf lowers every flower beside it."""
-    return found(lambda told: sum(map(of, repeat(told.player), flowers(told), leaves(told))))
+    return compute(lambda told: sum(map(of, repeat(told.player), flowers(told), leaves(told))))
 
 
 class PlayerStatistics(msgspec.Struct):
     total: int = last(LevelEnded, "points", before=0)
     own_flowers: int = last(LevelEnded, "flowers", before=0)
-    lines: dict[str, ScoredLine] = found(lines)
+    lines: dict[str, ScoredLine] = compute(lines)
     painted: dict[str, int] = tally(Painted, "thing", OBJECT_NAMES, zeros=True)
     painted_by_source: dict[str, int] = tally(Painted, "source", SOURCES, zeros=True)
     resources_taken: dict[str, int] = taken
     effects_played: dict[str, int] = played
-    resources_left: dict[str, int] = found(resources_left)
-    allowances_lost: dict[str, int] = found(allowances_lost)
-    turns_with_nothing_painted: int = found(turns_with_nothing_painted)
-    tiles: list[int] = found(tiles)
+    resources_left: dict[str, int] = compute(resources_left)
+    allowances_lost: dict[str, int] = compute(allowances_lost)
+    turns_with_nothing_painted: int = compute(turns_with_nothing_painted)
+    tiles: list[int] = compute(tiles)
     rounds_as_start_player: int = count(events.RoundBegan)
     suns_suffered: int = count(events.Sent, whose="victim")
     hexagons_led: int = hexagons(lambda mine, all_: mine == max(all_) and all_.count(mine) == 1)
@@ -148,23 +148,23 @@ class PlayerStatistics(msgspec.Struct):
 
 
 class LevelStatistics(msgspec.Struct):
-    sheet: str = found(lambda told: sheet(told).code)
+    sheet: str = compute(lambda told: sheet(told).code)
     rounds: int = count(events.RoundBegan)
-    decisions: int = count(Decided)
+    decisions: int = count(DecisionCounts)
     start_players: list[int] = each(events.RoundBegan, "player")
-    values: dict[str, str] = found(values)
+    values: dict[str, str] = compute(values)
     value_shovels: int = count(events.TurnedValue)
-    complete_hexagons: int = found(lambda told: len(complete(told)))
+    complete_hexagons: int = compute(lambda told: len(complete(told)))
     closed_hexagons: int = count(events.Closed)
     leaves: int = count(events.PutLeaf)
-    free_places: int = found(free_places)
+    free_places: int = compute(free_places)
     players: list[PlayerStatistics] = each_player(PlayerStatistics, seats=SEATS)
 
 
 class GameStatistics(msgspec.Struct):
     levels: list[LevelStatistics] = each_part(events.LevelBegan, LevelStatistics)
-    decisions: int = count(Decided)
-    totals: list[int] = found(
+    decisions: int = count(DecisionCounts)
+    totals: list[int] = compute(
         lambda told: [seat.total(LevelEnded, "points") for seat in told.seats(SEATS[told.players])]
     )
     margin: int = margin(LevelEnded, "points")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import EVERY_OPTION, manner
+from tuliptable.engine.manner import EVERY_OPTION, search_settings
 from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
 from tuliptable.games.tulip_bubble import invariants, knowledge, position, statistics
 from tuliptable.games.tulip_bubble.actions import ACTIONS
@@ -30,19 +30,21 @@ game = Game(
     widest=70,
     rules=Rules.of(
         *(setup, knowledge, invariants, appraisal, policy),
-        legal=listed(round.options),
+        legal=enumerate_actions(round.options),
         apply=switch(ACTIONS, TulipBubble, then=round.go_on),
         to_move=round.to_move,
         score=end.score,
         rank=end.rank,
-        asks_in_secret=black_tulip.asks_in_secret,
+        asks_in_secret=black_tulip.has_secret_decision,
     ),
     words=Words.of(
         view, labels, earnings, refusals, log, page, counting, worths, lesson, exercises=exercises_beside(__file__)
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, blur=400, length=60, skilled=20),
+    search_settings=search_settings(
+        scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, blur=400, length=60, skilled=20
+    ),
     options=(
         FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),
         FlagOption("no_leveraged_sales", "financed cards are bought back before they are sold", "TB-78"),

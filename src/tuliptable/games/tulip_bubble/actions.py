@@ -5,81 +5,81 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from tuliptable.engine.actions import numbers
-from tuliptable.engine.moves import Move, Moves, moves
+from tuliptable.engine.actions import int_range
+from tuliptable.engine.moves import Action, ActionSet, action_set
 from tuliptable.games.tulip_bubble.tables import FACES, HIGHEST_PRICE, OFFERS, SLOTS
 
 Card = Annotated[int, FACES]
-Guilders = Annotated[int, numbers(1, HIGHEST_PRICE)]
+Guilders = Annotated[int, int_range(1, HIGHEST_PRICE)]
 Offer = Annotated[int, OFFERS]
 Slot = Annotated[int, SLOTS]
 
 
-class Sell(Move):
+class Sell(Action):
     """Sell a paid card to the market."""
 
     card: Card
 
 
-class SellFinanced(Move):
+class SellFinanced(Action):
     """Sell a financed card to the market and repay its debt."""
 
     card: Card
     debt: Guilders
 
 
-class BuyBack(Move):
+class BuyBack(Action):
     """Repay the debt of a financed card: it is a paid one then."""
 
     card: Card
     debt: Guilders
 
 
-class SellCollector(Move):
+class SellCollector(Action):
     """Sell a set of three paid cards to a collector."""
 
     cards: Offer
 
 
-class EndSelling(Move):
+class EndSelling(Action):
     """Sell nothing more in this round."""
 
 
-class Declare(Move):
+class Declare(Action):
     """Buy the Black Tulip."""
 
 
-class Decline(Move):
+class Decline(Action):
     """Let the Black Tulip wait."""
 
 
-class Place(Move):
+class Place(Action):
     """Place a marker on a card of the market."""
 
     slot: Slot
 
 
-class Done(Move):
+class Done(Action):
     """Place no more markers in this turn."""
 
     listed_last: ClassVar = True
 
 
-class RaiseTo(Move):
+class RaiseTo(Action):
     """Offer more for the card that is auctioned."""
 
     amount: Guilders
 
 
-class Pass(Move):
+class Pass(Action):
     """Leave the auction."""
 
 
-class PayCash(Move):
+class PayCash(Action):
     """Pay for the card with guilders."""
 
 
-class Finance(Move):
+class Finance(Action):
     """Pay for the card with a loan: a marker stays on it."""
 
 
@@ -99,4 +99,4 @@ Choice = (
     | Finance
 )
 Options = Iterator[Choice]
-ACTIONS: Moves[Choice] = moves(Choice)
+ACTIONS: ActionSet[Choice] = action_set(Choice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from tuliptable.engine.events import Event, Whisper, number
+from tuliptable.engine.events import Event, PrivateEvent, number
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import COLOUR_COUNT, LONGEST_ROW
 
@@ -124,7 +124,7 @@ class EndedSelling(Event):
     player: int
 
 
-class Answered(Whisper):
+class Answered(PrivateEvent):
     """An answer about the Black Tulip, before all have answered."""
 
     player: int

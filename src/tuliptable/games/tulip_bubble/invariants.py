@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.invariants import all_hold, invariant
+from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import bidders
 from tuliptable.games.tulip_bubble.rules.black_tulip import may_declare, somebody_declared
@@ -182,4 +182,4 @@ def buying(s: TulipBubble) -> None:
     assert (bidders(s) >> s.turn) & 1 == 1, "TB-48: the player to move is not in the auction"
 
 
-broken = all_hold(levels, rows, cards, events, collectors, money, markers, answers, buying)
+broken_invariant = check_invariants(levels, rows, cards, events, collectors, money, markers, answers, buying)

@@ -8,8 +8,8 @@ that are not in sight are dealt to deck and players at random, and cash is anyth
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.places import written_blank
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.places import generate_blank
+from tuliptable.engine.rule import rule, const_table
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit, may_declare
 from tuliptable.games.tulip_bubble.rules.loans import debts
@@ -18,11 +18,11 @@ from tuliptable.games.tulip_bubble.state import Answer, Phase, TulipBubble, gath
 from tuliptable.games.tulip_bubble.tables import FACE_COUNT
 
 #                      round:  0   1   2   3   4   5   6    7    8    9    10
-USUAL_MOST_CASH = table([0, 40, 50, 60, 70, 80, 90, 100, 120, 140, 140])
+USUAL_MOST_CASH = const_table([0, 40, 50, 60, 70, 80, 90, 100, 120, 140, 140])
 ABOVE_THE_LIMIT = 40  # how far above the Black Tulip's limit somebody who is asked is imagined to be at most
 
 
-hide = written_blank(TulipBubble)
+hide = generate_blank(TulipBubble)
 
 
 @rule

@@ -8,9 +8,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from tuliptable.engine.form import Entry, Form, Special, fill
-from tuliptable.engine.notation import SEAT, TEXT, Bits, But, EachSeat, Flag, Heap, Keyed, Names, Notation, Number, Row
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.form import SchemaField, PositionSchema, CustomField, fill
+from tuliptable.engine.notation import (
+    SEAT,
+    TEXT,
+    Bits,
+    Fallback,
+    EachSeat,
+    Flag,
+    CountsCodec,
+    Keyed,
+    NamesCodec,
+    ValueCodec,
+    Number,
+    ListCodec,
+)
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import next_bidder
@@ -40,7 +53,7 @@ from tuliptable.games.tulip_bubble.tables import (
 )
 
 
-class Levels(Notation):
+class Levels(ValueCodec):
     """``R2 W3 Y4``."""
 
     always = True
@@ -50,7 +63,7 @@ class Levels(Notation):
 
     def read(self, said: Any, what: str, s: Any) -> list[int]:
         words = TEXT.read(said, what, s).split()
-        levels = [level for word in words if (level := whole_number(word[1:])) is not None]
+        levels = [level for word in words if (level := parse_int(word[1:])) is not None]
         if [word[:1] for word in words] != ["R", "W", "Y"] or len(levels) < len(words):
             raise Refusal(f"levels are written like 'R2 W3 Y4', not {said!r}")
         if len(set(levels)) < len(levels):
@@ -59,10 +72,10 @@ class Levels(Notation):
 
 
 LEVEL, DEBT = Number(LOWEST_LEVEL, HIGHEST_LEVEL, "TB-84"), Number(1, HIGHEST_PRICE, "TB-85")
-CARD, SLOT = Names(FACES, "card"), Names(SLOTS, "slot", "TB-3")
-COLLECTOR = Names([collector.id for collector in COLLECTORS], "collector")
-EVENT = Names(EVENTS, "event")
-HEAP, PLACES = Heap(CARD, FACE_COUNT, " "), CARD.or_nothing("-")
+CARD, SLOT = NamesCodec(FACES, "card"), NamesCodec(SLOTS, "slot", "TB-3")
+COLLECTOR = NamesCodec([collector.id for collector in COLLECTORS], "collector")
+EVENT = NamesCodec(EVENTS, "event")
+HEAP, PLACES = CountsCodec(CARD, FACE_COUNT, " "), CARD.or_nothing("-")
 BIDDERS = Bits(SEAT, rule="TB-40")
 
 
@@ -111,10 +124,10 @@ def write_loans(s: TulipBubble) -> list[str]:
 
 
 def read_loans(s: TulipBubble, said: list[str]) -> None:
-    for p, texts in enumerate(EachSeat(Row(TEXT, ","), "").read(said, "financed", s)):
+    for p, texts in enumerate(EachSeat(ListCodec(TEXT, ","), "").read(said, "financed", s)):
         for text in texts:
             card, _, word = text.strip().partition(" ")
-            debt = whole_number(word)
+            debt = parse_int(word)
             if debt is None:
                 raise Refusal(f"a financed card is written with its debt, like 'RA 18', not {text!r}")
             if loans(s, p) == MARKERS_EACH:
@@ -187,33 +200,41 @@ def count_cards(s: TulipBubble, said: dict[str, Any]) -> None:
         fill(s.deck, [], HIDDEN, "deck")
 
 
-FORM = Form(
+FORM = PositionSchema(
     {
-        "levels": Entry(Levels(), "R2 W3 Y4", field="level"),
-        "path": Entry(Row(But(Levels(), [0, 0, 0], "-")), []),  # if not said, nothing is known of earlier prices
-        "phase": Entry(Names(Phase), "placing"),
-        "round": Entry(Number(1, EVENT_DECK, "TB-71"), 1),
-        "starter": Entry(SEAT, 0),
-        "turn": Entry(SEAT.or_hidden()),
-        "next_shipment": Entry(Row(PLACES, " "), ""),
-        "new_arrivals": Entry(Row(PLACES, " "), "", field="market", part=slice(JUST_SOLD)),
-        "just_sold": Entry(Row(PLACES, " ", whole=True), "", field="market", part=slice(JUST_SOLD, None), count="sold"),
-        "discards": Entry(HEAP, ""),
-        "deck": Entry(Number(), field="deck_size"),
-        "cash": Entry(EachSeat(Number(0, 30_000, "TB-85").or_hidden(), STARTING_CASH), []),
-        "paid": Entry(EachSeat(HEAP.or_hidden(FACE_COUNT), ""), []),
-        "financed": Special(list[str], write_loans, read_loans, []),
-        "markers": Entry(Keyed(SLOT, BIDDERS), {}),
-        "events": Entry(Row(EVENT.or_nothing()), usual_events),
-        "collectors": Entry(Row(COLLECTOR.or_nothing(""), sizes=[PILE_COUNT]), usual_collectors, field="collector"),
-        "served": Entry(Keyed(COLLECTOR, SEAT.or_nothing(number=NOBODY)), {}, field="served_by"),
-        "has_served": Entry(Flag(), False),
-        "lap": Entry(Number(1, LAPS, "TB-38", first=1), 1),
-        "placed": Entry(Number(0, MARKERS_EACH, "TB-39"), 0),
-        "slot": Entry(SLOT.or_nothing(), usual_slot),
-        "price": Entry(Number(0, HIGHEST_PRICE, "TB-50"), usual_price, when=deciding),
-        "passed": Entry(BIDDERS, []),
-        "answers": Entry(EachSeat(Names(Answer).or_hidden(), "none"), [], field="answer", when=lambda s: any(s.answer)),
+        "levels": SchemaField(Levels(), "R2 W3 Y4", field="level"),
+        "path": SchemaField(
+            ListCodec(Fallback(Levels(), [0, 0, 0], "-")), []
+        ),  # if not said, nothing is known of earlier prices
+        "phase": SchemaField(NamesCodec(Phase), "placing"),
+        "round": SchemaField(Number(1, EVENT_DECK, "TB-71"), 1),
+        "starter": SchemaField(SEAT, 0),
+        "turn": SchemaField(SEAT.or_hidden()),
+        "next_shipment": SchemaField(ListCodec(PLACES, " "), ""),
+        "new_arrivals": SchemaField(ListCodec(PLACES, " "), "", field="market", part=slice(JUST_SOLD)),
+        "just_sold": SchemaField(
+            ListCodec(PLACES, " ", whole=True), "", field="market", part=slice(JUST_SOLD, None), count="sold"
+        ),
+        "discards": SchemaField(HEAP, ""),
+        "deck": SchemaField(Number(), field="deck_size"),
+        "cash": SchemaField(EachSeat(Number(0, 30_000, "TB-85").or_hidden(), STARTING_CASH), []),
+        "paid": SchemaField(EachSeat(HEAP.or_hidden(FACE_COUNT), ""), []),
+        "financed": CustomField(list[str], write_loans, read_loans, []),
+        "markers": SchemaField(Keyed(SLOT, BIDDERS), {}),
+        "events": SchemaField(ListCodec(EVENT.or_nothing()), usual_events),
+        "collectors": SchemaField(
+            ListCodec(COLLECTOR.or_nothing(""), sizes=[PILE_COUNT]), usual_collectors, field="collector"
+        ),
+        "served": SchemaField(Keyed(COLLECTOR, SEAT.or_nothing(number=NOBODY)), {}, field="served_by"),
+        "has_served": SchemaField(Flag(), False),
+        "lap": SchemaField(Number(1, LAPS, "TB-38", first=1), 1),
+        "placed": SchemaField(Number(0, MARKERS_EACH, "TB-39"), 0),
+        "slot": SchemaField(SLOT.or_nothing(), usual_slot),
+        "price": SchemaField(Number(0, HIGHEST_PRICE, "TB-50"), usual_price, when=deciding),
+        "passed": SchemaField(BIDDERS, []),
+        "answers": SchemaField(
+            EachSeat(NamesCodec(Answer).or_hidden(), "none"), [], field="answer", when=lambda s: any(s.answer)
+        ),
     },
     begin=begin,
     check=check,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.pieces import OTHERS, AllBut, Dealing, Pieces, Seats
+from tuliptable.engine.pieces import OTHERS, AllBut, PieceRules, Pieces, SeatCount
 from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulip_bubble.tables import COPIES, FACES
 
-SEATS = Seats(5)
+SEATS = SeatCount(5)
 CARDS = Pieces(FACES, COPIES)
 NO_CARD = -1
 NO_SLOT = -1
@@ -105,7 +105,7 @@ class TulipBubble(State):
     passed = i8()  # the set of seats that have passed
 
 
-dealing = Dealing(TulipBubble, CARDS)
+dealing = PieceRules(TulipBubble, CARDS)
 fill, take, in_sight, gather, add_up = dealing.fill, dealing.take, dealing.in_sight, dealing.gather, dealing.add_up
 
 

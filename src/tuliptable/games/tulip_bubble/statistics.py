@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.statistics import Told, count, counted, each, each_player, found, total
+from tuliptable.engine.statistics import EventCounts, count, counted, each, each_player, compute, total
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.events import BoughtBack, Compensated, Financed, Paid, Served, Sold, SoldFinanced
 from tuliptable.games.tulip_bubble.state import MarketEvent
@@ -35,57 +35,57 @@ MOVEMENTS = events.EventRevealed | events.Counted
 """What price markers move by: an event, or the response to the market."""
 
 
-def levels(told: Told) -> list[int]:
+def levels(told: EventCounts) -> list[int]:
     now = list(told.of(events.Opened)[0].levels)
     for moved in told.of(events.Moved):
         now[moved.colour] = moved.after
     return now
 
 
-def price(told: Told, card: int) -> int:
+def price(told: EventCounts, card: int) -> int:
     return PRICE[RANK[card]][levels(told)[COLOUR[card]]]
 
 
-def busts(told: Told) -> int:
+def busts(told: EventCounts) -> int:
     return len(told.of(events.EventRevealed, kind=MarketEvent.BUBBLE_BUST))
 
 
-def rounds(told: Told) -> int:
+def rounds(told: EventCounts) -> int:
     return len(told.of(events.EventRevealed)) - busts(told)
 
 
-def price_paths(told: Told) -> dict[str, list[int]]:
+def price_paths(told: EventCounts) -> dict[str, list[int]]:
     path = [levels(then) for _, then in told.moments(MOVEMENTS)]
     path += [] if busts(told) else [levels(told)]
     return {name: [then[colour] for then in path] for colour, name in enumerate(COLOURS)}
 
 
 def moved_nothing(kind: type[Any]) -> Any:
-    def work(told: Told) -> int:
+    def work(told: EventCounts) -> int:
         parts = [part for part in told.parts(MOVEMENTS) if part.of(kind) and not busts(part)]
         return sum(all(moved.before == moved.after for moved in part.of(events.Moved)) for part in parts)
 
-    return found(work)
+    return compute(work)
 
 
 # --- what a player has -----------------------------------------------------------------------------------------------
 
 
-def cash(told: Told) -> int:
+def cash(told: EventCounts) -> int:
     sales = told.total(Sold | SoldFinanced, "price") + told.total(Served, "prices") + told.total(Served, "bonus")
     spent = told.total(Paid, "price") + told.total(REPAID, "debt")
     return STARTING_CASH + sales + told.total(Compensated, "guilders") - spent
 
 
-def debts(told: Told) -> int:
+def debts(told: EventCounts) -> int:
     return told.total(Financed, "price") - told.total(REPAID, "debt")
 
 
-def worth(told: Told) -> int:
+def worth(told: EventCounts) -> int:
     return cash(told) - debts(told)
 
 
-def cards(told: Told) -> Counter[int]:
+def cards(told: EventCounts) -> Counter[int]:
     held = Counter(event.card for event in told.of(BOUGHT))
     held.subtract(event.card for event in told.of(Sold | SoldFinanced))
     held.subtract(card for event in told.of(Served) for card in SET_FACES[event.offer])
@@ -94,7 +94,7 @@ def cards(told: Told) -> Counter[int]:
 
 def peak(of: Any) -> Any:
     """The most after anything that he did."""
-    return found(lambda told: max(of(then) for then in (*(then for _, then in told.moments(DEALS)), told)))
+    return compute(lambda told: max(of(then) for then in (*(then for _, then in told.moments(DEALS)), told)))
 
 
 class Standing(msgspec.Struct):
@@ -117,7 +117,7 @@ PHASES: dict[type[Any], str] = {
 """By what ends them. The first round begins with buying."""
 
 
-def standings(told: Told) -> list[Standing]:
+def standings(told: EventCounts) -> list[Standing]:
     ends = [(PHASES[type(event)], then) for event, then in told.table.moments(ENDS)]
     return [
         standing(phase, then.asked_of(told.player))
@@ -126,17 +126,17 @@ def standings(told: Told) -> list[Standing]:
     ]
 
 
-def standing(phase: str, then: Told) -> Standing:
+def standing(phase: str, then: EventCounts) -> Standing:
     holdings = sum(price(then, card) * number for card, number in cards(then).items())
     return Standing(rounds(then), phase, cash(then), debts(then), holdings)
 
 
-def worth_by_round(told: Told) -> list[list[int]]:
+def worth_by_round(told: EventCounts) -> list[list[int]]:
     ends = [then for _, then in told.moments(events.Discarded)]
     return [[worth(seat) for seat in then.seats(told.players)] for then in ends]
 
 
-def unused_markers(told: Told) -> list[int]:
+def unused_markers(told: EventCounts) -> list[int]:
     ends = [then for _, then in told.moments(events.PlacingEnded)]
     placed = [len(then.parts(events.BuyingBegan)[-1].of(events.Placed)) for then in ends]
     loans = [len(then.of(Financed)) - len(then.of(REPAID)) for then in ends]
@@ -146,7 +146,7 @@ def unused_markers(told: Told) -> list[int]:
 # --- auctions and sales ----------------------------------------------------------------------------------------------
 
 
-def auctions(told: Told) -> list[tuple[set[int], Paid | Financed]]:
+def auctions(told: EventCounts) -> list[tuple[set[int], Paid | Financed]]:
     """Who took part, and how it ended."""
     return [
         ({mark.player for mark in buying.of(events.Placed, slot=auction.events[0].slot)}, auction.of(BOUGHT)[0])
@@ -155,11 +155,11 @@ def auctions(told: Told) -> list[tuple[set[int], Paid | Financed]]:
     ]
 
 
-def entered(told: Told) -> int:
+def entered(told: EventCounts) -> int:
     return sum(told.player in bidders for bidders, _ in auctions(told))
 
 
-def won(told: Told) -> int:
+def won(told: EventCounts) -> int:
     return sum(told.player == bought.player for _, bought in auctions(told))
 
 
@@ -167,7 +167,7 @@ def premium(bought: Paid | Financed) -> int:
     return bought.price - bought.market_price
 
 
-def average_premium(told: Told) -> float | None:
+def average_premium(told: EventCounts) -> float | None:
     premiums = [premium(bought) for _, bought in auctions(told)]
     return sum(premiums) / len(premiums) if premiums else None
 
@@ -179,7 +179,7 @@ class Profit(msgspec.Struct):
     guilders: int
 
 
-def sales(told: Told) -> list[tuple[int, int]]:
+def sales(told: EventCounts) -> list[tuple[int, int]]:
     """Cards and their profits. Of several cards of a face the one that was bought first is sold first."""
     costs: defaultdict[int, list[int]] = defaultdict(list)
     sold = []
@@ -197,13 +197,13 @@ def sales(told: Told) -> list[tuple[int, int]]:
 
 
 def profits(names: Sequence[str], kind_of: Sequence[int]) -> Any:
-    def work(told: Told) -> dict[str, Profit]:
+    def work(told: EventCounts) -> dict[str, Profit]:
         by_kind: defaultdict[str, list[int]] = defaultdict(list)
         for card, guilders in sales(told):
             by_kind[names[kind_of[card]]].append(guilders)
         return {name: Profit(len(guilders), sum(guilders)) for name, guilders in by_kind.items()}
 
-    return found(work)
+    return compute(work)
 
 
 # --- what is counted -------------------------------------------------------------------------------------------------
@@ -212,43 +212,43 @@ def profits(names: Sequence[str], kind_of: Sequence[int]) -> Any:
 class PlayerStatistics(msgspec.Struct):
     cash_purchases: int = count(Paid)
     financed_purchases: int = count(Financed)
-    auctions_entered: int = found(entered)
-    auctions_won: int = found(won)
-    auctions_lost: int = found(lambda told: entered(told) - won(told))
+    auctions_entered: int = compute(entered)
+    auctions_won: int = compute(won)
+    auctions_lost: int = compute(lambda told: entered(told) - won(told))
     premiums_paid: int = total(BOUGHT, premium)
     compensation_received: int = total(Compensated, "guilders")
     profit_by_colour: dict[str, Profit] = profits(COLOURS, COLOUR)
     profit_by_rank: dict[str, Profit] = profits(RANKS, RANK)
-    cards_sold: int = found(lambda told: len(sales(told)))
+    cards_sold: int = compute(lambda told: len(sales(told)))
     collectors_served: list[str] = each(Served, lambda sale: COLLECTORS[SET_COLLECTOR[sale.offer]].id)
     collector_bonuses: int = total(Served, "bonus")
     financed_sales_at_a_gain: int = total(SoldFinanced, lambda sale: sale.price > sale.debt)
     financed_sales_at_a_loss: int = total(SoldFinanced, lambda sale: sale.price < sale.debt)
     financed_sales_at_cost: int = total(SoldFinanced, lambda sale: sale.price == sale.debt)
     buy_backs: int = count(BoughtBack)
-    unused_markers_by_round: list[int] = found(unused_markers)
+    unused_markers_by_round: list[int] = compute(unused_markers)
     peak_cash: int = peak(cash)
     peak_debt: int = peak(debts)
-    standings: list[Standing] = found(standings)
+    standings: list[Standing] = compute(standings)
     black_tulip_declared: int = count(events.Answered, declared=True)
     black_tulip_declined: int = count(events.Answered, declared=False)
-    cards_at_the_end: int = found(lambda told: cards(told).total())
-    debts_at_the_end: int = found(debts)
-    final_score: int = found(worth)
+    cards_at_the_end: int = compute(lambda told: cards(told).total())
+    debts_at_the_end: int = compute(debts)
+    final_score: int = compute(worth)
 
 
 class GameStatistics(msgspec.Struct):
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
-    price_paths: dict[str, list[int]] = found(price_paths)
+    price_paths: dict[str, list[int]] = compute(price_paths)
     """The level of each colour at the start and after every event and every response."""
-    worth_by_round: list[list[int]] = found(worth_by_round)
+    worth_by_round: list[list[int]] = compute(worth_by_round)
     """Cash less debts of every player when each round was over."""
     events_that_moved_nothing: int = moved_nothing(events.EventRevealed)
     responses_that_moved_nothing: int = moved_nothing(events.Counted)
-    auctions: int = found(lambda told: len(auctions(told)))
-    average_premium: float | None = found(average_premium)
+    auctions: int = compute(lambda told: len(auctions(told)))
+    average_premium: float | None = compute(average_premium)
     rounds: int = count(events.Discarded)
-    ended_by: str = found(lambda told: "bubble_bust" if busts(told) else "black_tulip")
+    ended_by: str = compute(lambda told: "bubble_bust" if busts(told) else "black_tulip")
 
 
 statistics = counted(GameStatistics)

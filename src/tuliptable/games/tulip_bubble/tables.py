@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 
 MOST_PLAYERS = 5
 
@@ -31,16 +31,16 @@ VARIETY_COUNT = 6
 FACE_COUNT = 18
 CARD_COUNT = 51
 #                A  B1 B2 C1 C2 C3
-COPIES = table([2, 3, 3, 3, 3, 3] * 3)  # by face
-RANK = table([0, 1, 1, 2, 2, 2] * 3)  # by face
-COLOUR = table([0] * 6 + [1] * 6 + [2] * 6)  # by face
+COPIES = const_table([2, 3, 3, 3, 3, 3] * 3)  # by face
+RANK = const_table([0, 1, 1, 2, 2, 2] * 3)  # by face
+COLOUR = const_table([0] * 6 + [1] * 6 + [2] * 6)  # by face
 
 # --- prices (2.2) ------------------------------------------------------------------------------------------------
 
 LEVELS = ("I", "II", "III", "IV", "V", "VI", "VII")
 LOWEST_LEVEL = 1
 HIGHEST_LEVEL = 7
-PRICE = table(
+PRICE = const_table(
     [
         #   I   II  III IV  V   VI  VII
         [0, 15, 15, 15, 20, 26, 33, 40],  # A
@@ -48,7 +48,7 @@ PRICE = table(
         [0, 1, 3, 5, 7, 9, 11, 13],  # C
     ]
 )
-OPENING_LEVELS = table(list(permutations((2, 3, 4))))  # the six arrangements of red, white, yellow
+OPENING_LEVELS = const_table(list(permutations((2, 3, 4))))  # the six arrangements of red, white, yellow
 
 # --- collectors (2.3) --------------------------------------------------------------------------------------------
 
@@ -103,23 +103,29 @@ def sets_for(collector: Collector) -> list[tuple[int, int, int]]:
 SETS = [(c, faces) for c, collector in enumerate(COLLECTORS) for faces in sets_for(collector)]
 OFFERS = tuple(f"{COLLECTORS[c].id}:{'+'.join(FACES[face] for face in faces)}" for c, faces in SETS)
 
-SET_COLLECTOR = table([c for c, _ in SETS])
-SET_FACES = table([faces for _, faces in SETS])
-SET_NEEDS = table([[faces.count(face) for face in faces] for _, faces in SETS])  # copies needed of each of its faces
-SET_ORDINALS = table([[faces[: k + 1].count(faces[k]) for k in range(3)] for _, faces in SETS])  # the how-manieth of it
-FIRST_SET = table([min(i for i, (c, _) in enumerate(SETS) if c == k) for k in range(COLLECTOR_COUNT)] + [len(SETS)])
-BONUS = table([collector.bonus for collector in COLLECTORS])
+SET_COLLECTOR = const_table([c for c, _ in SETS])
+SET_FACES = const_table([faces for _, faces in SETS])
+SET_NEEDS = const_table(
+    [[faces.count(face) for face in faces] for _, faces in SETS]
+)  # copies needed of each of its faces
+SET_ORDINALS = const_table(
+    [[faces[: k + 1].count(faces[k]) for k in range(3)] for _, faces in SETS]
+)  # the how-manieth of it
+FIRST_SET = const_table(
+    [min(i for i, (c, _) in enumerate(SETS) if c == k) for k in range(COLLECTOR_COUNT)] + [len(SETS)]
+)
+BONUS = const_table([collector.bonus for collector in COLLECTORS])
 PILE_BONUSES = (10, 15, 20)
 PILE_COUNT = 3
-PILE = table([PILE_BONUSES.index(collector.bonus) for collector in COLLECTORS])  # by collector
+PILE = const_table([PILE_BONUSES.index(collector.bonus) for collector in COLLECTORS])  # by collector
 
 # --- market events (2.4) -----------------------------------------------------------------------------------------
 
 EVENTS = ("rise_red", "rise_white", "rise_yellow", "surge", "crash", "bubble_bust")
 EVENT_NAMES = ("Red Rises", "White Rises", "Yellow Rises", "Surge", "Crash", "Bubble Bust")
-EVENT_COPIES = table([2, 2, 2, 1, 3])  # without Bubble Bust
+EVENT_COPIES = const_table([2, 2, 2, 1, 3])  # without Bubble Bust
 EVENT_KINDS = 5  # without Bubble Bust
-RISING_COLOUR = table([0, 1, 2])  # by event
+RISING_COLOUR = const_table([0, 1, 2])  # by event
 EVENT_DECK = 10
 FIRST_BUST = 8  # Bubble Bust is the 8th, 9th or 10th event card
 
@@ -128,7 +134,7 @@ FIRST_BUST = 8  # Bubble Bust is the 8th, 9th or 10th event card
 STARTING_CASH = 20
 MARKERS_EACH = 3
 LAPS = 2
-PLACING_LIMIT = table([2, 1])  # markers in the first and the second placing turn
+PLACING_LIMIT = const_table([2, 1])  # markers in the first and the second placing turn
 BLACK_TULIP_PRICE = 120
 HIGHEST_RAISE = 10
 HIGHEST_PRICE = 99
@@ -138,4 +144,4 @@ JUST_SOLD = LONGEST_ROW  # New Arrivals has the slots before, Just Sold this one
 SLOT_COUNT = JUST_SOLD + CARD_COUNT
 SLOTS = (*(f"N{i + 1}" for i in range(LONGEST_ROW)), *(f"S{i + 1}" for i in range(CARD_COUNT)))
 
-MARKERS_ON = table([bin(seats).count("1") for seats in range(1 << MOST_PLAYERS)])  # by set of seats
+MARKERS_ON = const_table([bin(seats).count("1") for seats in range(1 << MOST_PLAYERS)])  # by set of seats

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
-from tuliptable.engine.game import Game, Positions, Rules, Words, earns_nothing
-from tuliptable.engine.manner import manner
+from tuliptable.engine.game import Game, Positions, Rules, Words, no_immediate_points
+from tuliptable.engine.manner import search_settings
 from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import listed
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
 from tuliptable.games.tulips import invariants, knowledge, position, statistics
 from tuliptable.games.tulips.actions import ACTIONS
@@ -30,7 +30,7 @@ game = Game(
     widest=MOST_OPTIONS,
     rules=Rules.of(
         *(setup, knowledge, invariants, appraisal, guessing, policy),
-        legal=listed(turn.options),
+        legal=enumerate_actions(turn.options),
         apply=switch(ACTIONS, Tulips),
         to_move=turn.to_move,
         score=scoring.score,
@@ -38,13 +38,13 @@ game = Game(
     ),
     words=Words.of(
         *(view, labels, refusals, log, page, counting, worths, lesson),
-        earns=earns_nothing,  # before the bets are scored (TF-62)
+        earns=no_immediate_points,  # before the bets are scored (TF-62)
         parts={"changes": changes.changes},
         exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=400, temperature=100, kept=36, alone=True, sample=3, length=8, skilled=100),
+    search_settings=search_settings(scale=400, temperature=100, kept=36, alone=True, sample=3, length=8, skilled=100),
     options=(
         ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
         ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),

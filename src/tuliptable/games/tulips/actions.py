@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from tuliptable.engine.actions import numbers
-from tuliptable.engine.moves import Move, Moves, moves
+from tuliptable.engine.actions import int_range
+from tuliptable.engine.moves import Action, ActionSet, action_set
 from tuliptable.games.tulips.tables import BETTING_CARDS, CATEGORIES, HAND_SIZE, LINE_SIZE, REACH, SIDE_COUNT
 
-HandSlot = Annotated[int, numbers(0, HAND_SIZE - 1)]
-LineSlot = Annotated[int, numbers(0, LINE_SIZE - 1)]
-Coordinate = Annotated[int, numbers(-REACH, REACH)]
-Rotation = Annotated[int, numbers(0, SIDE_COUNT - 1)]
+HandSlot = Annotated[int, int_range(0, HAND_SIZE - 1)]
+LineSlot = Annotated[int, int_range(0, LINE_SIZE - 1)]
+Coordinate = Annotated[int, int_range(-REACH, REACH)]
+Rotation = Annotated[int, int_range(0, SIDE_COUNT - 1)]
 Category = Annotated[int, CATEGORIES]
 BettingCard = Annotated[int, BETTING_CARDS]
 
 
-class Place(Move):
+class Place(Action):
     """Lay a card of the hand beside the tableau, turned clockwise by so many quarters."""
 
     typed: ClassVar = ("slot", "x", "y", "rot")
@@ -27,24 +27,24 @@ class Place(Move):
     rot: Rotation
 
 
-class Take(Move):
+class Take(Action):
     """Take a card from the line for the one just placed."""
 
     line: LineSlot
 
 
-class Bet(Move):
+class Bet(Action):
     """Put a betting card on the stack of a category."""
 
     category: Category
     card: BettingCard
 
 
-class Pass(Move):
+class Pass(Action):
     """Do nothing, where nothing else can be done."""
 
 
 Choice = Place | Take | Bet | Pass
 Options = Iterator[Choice]
 Placements = Iterator[Place]
-ACTIONS: Moves[Choice] = moves(Choice)
+ACTIONS: ActionSet[Choice] = action_set(Choice)

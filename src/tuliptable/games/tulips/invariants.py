@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.invariants import all_hold, invariant
+from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.rules.perimeter import mark_cells, walk
@@ -154,4 +154,4 @@ def scores(s: Tulips) -> None:
         assert not usual or LEAST_SCORE <= s.score[p] <= MOST_SCORE, "TF-93: a score is impossible"
 
 
-broken = all_hold(tulip_cards, betting_cards, turns, patchwork, scores)
+broken_invariant = check_invariants(tulip_cards, betting_cards, turns, patchwork, scores)

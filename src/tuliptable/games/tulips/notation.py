@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tuliptable.engine.notation import Names
+from tuliptable.engine.notation import NamesCodec
 from tuliptable.engine.refusal import Refusal
 from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay, lay_starting_card, printed
 from tuliptable.games.tulips.state import Tableau
@@ -35,7 +35,7 @@ from tuliptable.games.tulips.tables import (
     turned,
 )
 
-CARD = Names(CARDS[:STARTING_CARD], "card", "TF-4")
+CARD = NamesCodec(CARDS[:STARTING_CARD], "card", "TF-4")
 NEAR = 3
 """How many columns a card may stand beside the name of its column."""
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tuliptable.engine.form import Entry, Form, Special, fill
-from tuliptable.engine.notation import SEAT, UNKNOWN, EachSeat, Names, Number, Row
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.form import SchemaField, PositionSchema, CustomField, fill
+from tuliptable.engine.notation import SEAT, UNKNOWN, EachSeat, NamesCodec, Number, ListCodec
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.notation import CARD, cards_laid, read_drawing, read_laid, read_tableau
@@ -30,7 +30,7 @@ from tuliptable.games.tulips.tables import (
 )
 
 SLOT, FACE_DOWN = CARD.or_nothing("-"), CARD.or_hidden()
-BETTING_CARD = Names(BETTING_CARDS, "betting card").or_hidden()
+BETTING_CARD = NamesCodec(BETTING_CARDS, "betting card").or_hidden()
 
 
 def begin(s: Tulips) -> None:
@@ -46,13 +46,13 @@ def write_tableau(s: Tulips) -> list[str]:
 
 
 def read_listed(s: Tulips, said: list[str]) -> None:
-    s.tableau.take_over(read_tableau([read_laid(text) for text in said]))
+    s.tableau.copy_from(read_tableau([read_laid(text) for text in said]))
 
 
 def read_drawn(s: Tulips, said: list[str]) -> None:
     if s.tableau.placed > 1:
         raise Refusal("the tableau is a list or a drawing, not both")
-    s.tableau.take_over(read_tableau(read_drawing(said)))
+    s.tableau.copy_from(read_tableau(read_drawing(said)))
 
 
 # --- tulip cards -----------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def write_bets(s: Tulips) -> dict[str, list[str]]:
 
 def read_bets(s: Tulips, said: dict[str, list[str]]) -> None:
     for name, texts in said.items():
-        category = Names(CATEGORIES, "stack").read(name, "stacks", s)
+        category = NamesCodec(CATEGORIES, "stack").read(name, "stacks", s)
         bets = [read_bet(s, text) for text in texts]
         fill(s.stack_owner[category], [owner for owner, _ in bets], 0, "stacks")
         fill(s.stack_card[category], [card for _, card in bets], 0, "stacks")
@@ -138,7 +138,7 @@ def take_from_hand(s: Tulips, p: int, bets: list[int]) -> None:
 
 def read_bet(s: Tulips, text: str) -> tuple[int, int]:
     word, _, name = text.partition(":")
-    if whole_number(word) is None or name not in (*BETTING_CARDS, UNKNOWN):
+    if parse_int(word) is None or name not in (*BETTING_CARDS, UNKNOWN):
         raise Refusal(f"a bet is written as in '0:RV', a seat and one of {', '.join(BETTING_CARDS)}; not {text!r}")
     return SEAT.read(int(word), "the owner of a bet", s), BETTING_CARD.read(name, "a bet", s)
 
@@ -172,19 +172,19 @@ def check(s: Tulips, said: dict[str, Any]) -> None:
         s.turn_to(b"")
 
 
-FORM = Form(
+FORM = PositionSchema(
     {
-        "tableau": Special(list[str], write_tableau, read_listed, []),
-        "drawing": Special(list[str], lambda _: None, read_drawn),
-        "phase": Entry(Names(Phase), "turn"),
-        "starter": Entry(SEAT, 0),
-        "turn": Entry(SEAT, lambda s: s.starter),
-        "hands": Entry(EachSeat(Row(SLOT, " ", sizes=[HAND_SIZE]), "- - -"), field="hand"),
-        "line": Entry(Row(SLOT, " ", sizes=[LINE_SIZE])),
-        "deck": Special(list[str], write_deck, read_deck, []),
-        "stacks": Special(dict[str, list[str]], write_bets, read_bets),
-        "turns_finished": Entry(Number(0, 999), turns_needed),
-        "passes": Entry(Number(0, lambda s: s.players, "TF-47"), 0),
+        "tableau": CustomField(list[str], write_tableau, read_listed, []),
+        "drawing": CustomField(list[str], lambda _: None, read_drawn),
+        "phase": SchemaField(NamesCodec(Phase), "turn"),
+        "starter": SchemaField(SEAT, 0),
+        "turn": SchemaField(SEAT, lambda s: s.starter),
+        "hands": SchemaField(EachSeat(ListCodec(SLOT, " ", sizes=[HAND_SIZE]), "- - -"), field="hand"),
+        "line": SchemaField(ListCodec(SLOT, " ", sizes=[LINE_SIZE])),
+        "deck": CustomField(list[str], write_deck, read_deck, []),
+        "stacks": CustomField(dict[str, list[str]], write_bets, read_bets),
+        "turns_finished": SchemaField(Number(0, 999), turns_needed),
+        "passes": SchemaField(Number(0, lambda s: s.players, "TF-47"), 0),
     },
     begin=begin,
     check=check,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Dealing, Pieces, Seats
-from tuliptable.engine.record import Record, i8, i16, record
+from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, PieceRules, Pieces, SeatCount
+from tuliptable.engine.record import FlatRecord, i8, i16, record
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulips.tables import CARDS, COMMON_COUNT, GARDEN_COUNT, STARTING_CARD
 
-SEATS = Seats(4)
+SEATS = SeatCount(4)
 TULIP_CARDS = Pieces(CARDS)
 NO_CARD = -1
 NO_SLOT = -1
@@ -38,7 +38,7 @@ class Bets(IntEnum):
     OPEN = 1
 
 
-class Tableau(Record):
+class Tableau(FlatRecord):
     """The common patchwork: the cards as they lie, the fields they make, and the empty cells beside them.
 
     Cells are numbers, (y + 38) * 77 + x + 38, as in the codes of placements. Sections are numbers, 4 * card + side,
@@ -110,5 +110,5 @@ def copies(s: Tulips, card: int) -> int:
     return int((card < COMMON_COUNT + GARDEN_COUNT) == (s.deck == Deck.TRIPLES))
 
 
-dealing = Dealing(Tulips, TULIP_CARDS, copies=copies)
+dealing = PieceRules(Tulips, TULIP_CARDS, copies=copies)
 in_sight, add_up = dealing.in_sight, dealing.add_up

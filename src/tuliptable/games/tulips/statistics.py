@@ -10,7 +10,18 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.statistics import Decided, Told, count, counted, each_player, found, last, margin, mean, total
+from tuliptable.engine.statistics import (
+    DecisionCounts,
+    EventCounts,
+    count,
+    counted,
+    each_player,
+    compute,
+    last,
+    margin,
+    mean,
+    total,
+)
 from tuliptable.games.tulips import events
 from tuliptable.games.tulips.rules.tableau import cell_at, find_neighbours, lay, lay_starting_card, printed
 from tuliptable.games.tulips.screen.tableau_view import counts_of, hole_cells
@@ -109,7 +120,7 @@ def raised(before: list[list[int]], after: list[list[int]]) -> set[tuple[int, in
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-def helpful_placements(told: Told) -> int:
+def helpful_placements(told: EventCounts) -> int:
     """Placements after a bet of his own that raised a colour of that bet in its category."""
     bets = told.of(Bet)
     return sum(any(bet.turn < laid.turn and bet.calls & laid.raised for bet in bets) for laid in told.of(Laid))
@@ -117,7 +128,7 @@ def helpful_placements(told: Told) -> int:
 
 class PlayerStatistics(msgspec.Struct):
     score: int = total(events.Revealed, "points")
-    score_by_category: list[int] = found(
+    score_by_category: list[int] = compute(
         lambda told: [sum(bet.points for bet in told.of(events.Revealed, category=c)) for c in range(CATEGORY_COUNT)]
     )
     single_bets: int = total(events.Revealed, lambda bet: bet.card < SINGLES)
@@ -137,7 +148,7 @@ class PlayerStatistics(msgspec.Struct):
     fields_merged: int = total(Laid, "merged")
     fields_started: int = total(Laid, "started")
     passes: int = count(events.Passed)
-    placements_that_raised_a_count_bet_on: int = found(helpful_placements)
+    placements_that_raised_a_count_bet_on: int = compute(helpful_placements)
 
 
 # --- categories and the game ------------------------------------------------------------------------------------------
@@ -155,7 +166,7 @@ class CategoryStatistics(msgspec.Struct):
     winner_led_from_turn: int | None
 
 
-def category(told: Told, category: int) -> CategoryStatistics:
+def category(told: EventCounts, category: int) -> CategoryStatistics:
     history, stack = told.of(Stands), told.of(events.Revealed, category=category)
     winners = leaders(history[-1].counts[category])
     led = [then.turn for then in history if set(leaders(then.counts[category])) & set(winners)]
@@ -205,11 +216,11 @@ def parts(cells: set[int]) -> int:
 class GameStatistics(msgspec.Struct):
     starter: int = last(events.Starts, "player")
     turns: int = count(TURNS)
-    decisions: int = count(Decided)
+    decisions: int = count(DecisionCounts)
     placements: int = count(events.Placed)
     trigger_turn: int | None = last(events.Triggered, "turn")
     trigger_seat: int | None = last(events.Triggered, "player")
-    deadlock: bool = found(lambda told: bool(told.of(events.Deadlocked)))
+    deadlock: bool = compute(lambda told: bool(told.of(events.Deadlocked)))
     holes: int = at_the_end(lambda t: parts(hole_cells(t)))
     hole_cells: int = at_the_end(lambda t: len(hole_cells(t)))
     converted_wilds: int = at_the_end(lambda t: sum(shows < WILD for shows in wilds(t)))
@@ -218,7 +229,7 @@ class GameStatistics(msgspec.Struct):
     width: int = at_the_end(lambda t: extent(t, X))
     height: int = at_the_end(lambda t: extent(t, Y))
     margin: int = margin(events.Revealed, "points")
-    categories: list[CategoryStatistics] = found(lambda told: [category(told, c) for c in range(CATEGORY_COUNT)])
+    categories: list[CategoryStatistics] = compute(lambda told: [category(told, c) for c in range(CATEGORY_COUNT)])
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
 
 

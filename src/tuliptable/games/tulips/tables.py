@@ -7,7 +7,7 @@ tulip cards, the starting card's face and the ladder 4, 3, 2, 1 are reconstructi
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 
 MOST_PLAYERS = 4
 
@@ -66,7 +66,7 @@ def rotations(name: str) -> list[int]:
     return [rotation for rotation in range(SIDE_COUNT) if looks.index(looks[rotation]) == rotation]
 
 
-SHOWN = table([[LETTERS.index(s) for r in range(SIDE_COUNT) for s in turned(name, r)] for name in CARDS])
+SHOWN = const_table([[LETTERS.index(s) for r in range(SIDE_COUNT) for s in turned(name, r)] for name in CARDS])
 """By card and rotation * 4 + side: the printed colour, or WILD."""
 
 # --- what an empty cell asks of a card (TF-26 to TF-28) --------------------------------------------------------------
@@ -93,8 +93,8 @@ def fitting(name: str, first: int, asked: int) -> int:
     )
 
 
-FITS_NORTH_EAST = table([[fitting(name, 0, asked) for asked in range(CONTACTS * CONTACTS)] for name in CARDS])
-FITS_SOUTH_WEST = table([[fitting(name, 2, asked) for asked in range(CONTACTS * CONTACTS)] for name in CARDS])
+FITS_NORTH_EAST = const_table([[fitting(name, 0, asked) for asked in range(CONTACTS * CONTACTS)] for name in CARDS])
+FITS_SOUTH_WEST = const_table([[fitting(name, 2, asked) for asked in range(CONTACTS * CONTACTS)] for name in CARDS])
 """By card and first side * 7 + second side: in which rotations the card fits. Both must agree."""
 
 
@@ -103,17 +103,17 @@ def no_longer_alone(asked: int) -> int:
     return min(first, ASKS_NOTHING) * CONTACTS + min(second, ASKS_NOTHING)
 
 
-NO_LONGER_ALONE = table([no_longer_alone(asked) for asked in range(CONTACTS * CONTACTS)])
+NO_LONGER_ALONE = const_table([no_longer_alone(asked) for asked in range(CONTACTS * CONTACTS)])
 
 # --- the grid (TF-16, TF-20) -----------------------------------------------------------------------------------------
 
 REACH = 38  # no card is ever farther than this from the starting card
 SPAN = 77
 CELLS = SPAN * SPAN
-X = table([cell % SPAN - REACH for cell in range(CELLS)])  # by cell: how far east of the starting card
-Y = table([cell // SPAN - REACH for cell in range(CELLS)])  # and how far south
+X = const_table([cell % SPAN - REACH for cell in range(CELLS)])  # by cell: how far east of the starting card
+Y = const_table([cell // SPAN - REACH for cell in range(CELLS)])  # and how far south
 MIDDLE = REACH * SPAN + REACH
-STEP = table([-SPAN, 1, SPAN, -1])  # from a cell to its neighbour N, E, S, W
+STEP = const_table([-SPAN, 1, SPAN, -1])  # from a cell to its neighbour N, E, S, W
 MOST_PLACED = 39  # the starting card included
 MOST_OPTIONS = 942  # 76 empty cells, 12 ways to fill each, 30 bets (TF-74)
 RING = 895
@@ -125,9 +125,9 @@ and no two cells in or beside one tableau are farther apart."""
 BETTING_CARDS = ("R", "Y", "P", "V", "RY", "RP", "RV", "YP", "YV", "PV")
 BETTING_CARD_COUNT = 10
 SINGLES = 4  # the first four show one colour
-FIRST_COLOUR = table([0, 1, 2, 3, 0, 0, 0, 1, 1, 2])  # by betting card
-SECOND_COLOUR = table([0, 1, 2, 3, 1, 2, 3, 2, 3, 3])  # the same again on a single card
-MULTIPLE = table([2, 2, 2, 2, 1, 1, 1, 1, 1, 1])
+FIRST_COLOUR = const_table([0, 1, 2, 3, 0, 0, 0, 1, 1, 2])  # by betting card
+SECOND_COLOUR = const_table([0, 1, 2, 3, 1, 2, 3, 2, 3, 3])  # the same again on a single card
+MULTIPLE = const_table([2, 2, 2, 2, 1, 1, 1, 1, 1, 1])
 
 CATEGORIES = ("enclosed", "fields", "perimeter")
 CATEGORY_COUNT = 3
@@ -141,4 +141,4 @@ WRONG = -2
 HAND_SIZE = 3
 LINE_SIZE = 4
 #                     players:  0  1  2   3   4
-LAST_PLACEMENT = table([0, 0, 37, 34, 31])  # the placement that triggers the end
+LAST_PLACEMENT = const_table([0, 0, 37, 34, 31])  # the placement that triggers the end

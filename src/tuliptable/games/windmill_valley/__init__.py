@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import manner
-from tuliptable.engine.offering import listed
+from tuliptable.engine.manner import search_settings
+from tuliptable.engine.offering import enumerate_actions
 from tuliptable.engine.options import ChoiceOption, FlagOption
 from tuliptable.games.windmill_valley import invariants, knowledge, position, statistics
 from tuliptable.games.windmill_valley.actions import ACTIONS
@@ -29,7 +29,7 @@ game = Game(
     widest=36,
     rules=Rules.of(
         *(setup, knowledge, invariants, appraisal),
-        legal=listed(play.options),
+        legal=enumerate_actions(play.options),
         apply=play.apply,
         to_move=play.to_move,
         score=scoring.score,
@@ -41,7 +41,7 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    manner=manner(scale=1500, temperature=150, sample=4, length=12, doubt=250, skilled=100),
+    search_settings=search_settings(scale=1500, temperature=150, sample=4, length=12, doubt=250, skilled=100),
     options=(
         FlagOption("expert", "the round in which somebody enters the last month is the last", "WV-132"),
         ChoiceOption("solo_level", "how strong the Gardener is in a game for one", "WV-133", "normal", LEVELS),

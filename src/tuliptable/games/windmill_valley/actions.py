@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from tuliptable.engine.actions import numbers, seats
-from tuliptable.engine.moves import Move, Moves, moves
+from tuliptable.engine.actions import int_range, seat_range
+from tuliptable.engine.moves import Action, ActionSet, action_set
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, MOST_PLAYERS, ROW_NAMES
 from tuliptable.games.windmill_valley.tables.market import AREA_NAMES, MOST_TIMES, NEUTRAL_MOVES, QUARTER_NAMES
 from tuliptable.games.windmill_valley.tables.season import MOST_STEPS, SPEEDS
@@ -22,219 +22,219 @@ Space = Annotated[int, SPACE_NAMES]
 Area = Annotated[int, AREA_NAMES]
 TwoAreas = Annotated[int, tuple(f"{AREA_NAMES[start]}-{AREA_NAMES[end]}" for start, end in NEUTRAL_MOVES)]
 Quarter = Annotated[int, QUARTER_NAMES]
-Seat = Annotated[int, seats(MOST_PLAYERS)]
+Seat = Annotated[int, seat_range(MOST_PLAYERS)]
 LookedAt = Annotated[int, LOOKED_AT]
 
 
-class Done(Move):
+class Done(Action):
     """Go on without doing more."""
 
     listed_last: ClassVar = True
 
 
-class Gate(Move):
+class Gate(Action):
     """Set the floodgate."""
 
-    speed: Annotated[int, numbers(1, SPEEDS)]
+    speed: Annotated[int, int_range(1, SPEEDS)]
 
 
-class Steps(Move):
+class Steps(Action):
     """Turn the wheels."""
 
-    steps: Annotated[int, numbers(1, MOST_STEPS)]
+    steps: Annotated[int, int_range(1, MOST_STEPS)]
 
 
-class Wheel(Move):
+class Wheel(Action):
     """Do the action of a wheel."""
 
     wheel: Annotated[int, ("large", "small")]
 
 
-class Consolation(Move):
+class Consolation(Action):
     """Take Guilder because neither wheel action can be done."""
 
 
-class CalendarCommon(Move):
+class CalendarCommon(Action):
     """Take the common reward of the new month."""
 
 
-class CalendarUnique(Move):
+class CalendarUnique(Action):
     """Take a unique reward of the new month."""
 
     row: Annotated[int, ("a", "b", "c", "d")]
 
 
-class Helper(Move):
+class Helper(Action):
     """Use a helper."""
 
     slot: Annotated[int, ("h1", "h2", "h3")]
 
 
-class Take(Move):
+class Take(Action):
     """Take a reward of the menu."""
 
-    entry: Annotated[int, numbers(1, 4)]
+    entry: Annotated[int, int_range(1, 4)]
 
 
-class Unlock(Move):
+class Unlock(Action):
     """Pay for one more quarter of the trade card."""
 
     quarter: Quarter
 
 
-class UnlockAll(Move):
+class UnlockAll(Action):
     """Pay for all quarters of the trade card."""
 
 
-class PickColour(Move):
+class PickColour(Action):
     """Name the colour of a bulb."""
 
     colour: Colour
 
 
-class Keep(Move):
+class Keep(Action):
     """Pay for room for a new bulb."""
 
 
-class Swap(Move):
+class Swap(Action):
     """Return a stored bulb to make room for a new one."""
 
     colour: Colour
 
 
-class Plant(Move):
+class Plant(Action):
     """Plant a bulb."""
 
     colour: Colour
     row: Row
 
 
-class Exchange(Move):
+class Exchange(Action):
     """Give up a stored bulb for one of another colour."""
 
     colour: Colour
 
 
-class Lower(Move):
+class Lower(Action):
     """Lower the water: so many points pay Guilder, the others VP."""
 
-    guilders: Annotated[int, numbers(0, 4)]
+    guilders: Annotated[int, int_range(0, 4)]
 
 
-class Refresh(Move):
+class Refresh(Action):
     """Pay for new tiles on display, or new cards on offer."""
 
 
-class TakeTile(Move):
+class TakeTile(Action):
     """Take a tile from the display, or one that was looked at."""
 
     slot: Annotated[int, ("d1", "d2", "d3", "d4", *LOOKED_AT)]
 
 
-class Install(Move):
+class Install(Action):
     """Put the tile on a wheel."""
 
     space: Annotated[int, WHEEL_SPACES]
 
 
-class DrawFrom(Move):
+class DrawFrom(Action):
     """Look at the top tile of a stack."""
 
     stack: Annotated[int, CLASSES]
 
 
-class PutTop(Move):
+class PutTop(Action):
     """Put back what was looked at, on top of its stack."""
 
     slot: LookedAt
 
 
-class PutDiscard(Move):
+class PutDiscard(Action):
     """Discard what was looked at."""
 
     slot: LookedAt
 
 
-class TakeCard(Move):
+class TakeCard(Action):
     """Take a card of the offer, or one that was looked at, as a helper or as a contract."""
 
     slot: Annotated[int, ("o1", "o2", "o3", *LOOKED_AT)]
     side: Annotated[int, ("helper", "contract")]
 
 
-class Replace(Move):
+class Replace(Action):
     """Choose the card that makes room."""
 
-    slot: Annotated[int, numbers(1, CARD_SLOTS)]
+    slot: Annotated[int, int_range(1, CARD_SLOTS)]
 
 
-class Build(Move):
+class Build(Action):
     """Choose a map space for a windmill."""
 
     space: Space
 
 
-class FromGroup(Move):
+class FromGroup(Action):
     """Choose the group of the farm that the windmill comes from."""
 
     colour: Colour
 
 
-class Via(Move):
+class Via(Action):
     """Choose where the path to the Market goes on."""
 
     space: Space
 
 
-class MoveNeutral(Move):
+class MoveNeutral(Action):
     """Move a neutral marker from one area to another."""
 
     areas: TwoAreas
 
 
-class Stack(Move):
+class Stack(Action):
     """Enter a full area on top of a player's marker."""
 
     seat: Seat
 
 
-class Line(Move):
+class Line(Action):
     """Take a reward of the Market area, ``times`` times over."""
 
     line: Annotated[int, ("a", "b", "c")]
-    times: Annotated[int, numbers(1, MOST_TIMES)]
+    times: Annotated[int, int_range(1, MOST_TIMES)]
 
 
-class PlaceBulb(Move):
+class PlaceBulb(Action):
     """Place a bulb on the trade card."""
 
     colour: Colour
     place: Annotated[int, ("p1", "p2", "p3", "p4")]
 
 
-class TakeBulbs(Move):
+class TakeBulbs(Action):
     """Take all bulbs from the trade card."""
 
 
-class PickQuarter(Move):
+class PickQuarter(Action):
     """Name a quarter of the trade card."""
 
     quarter: Quarter
 
 
-class ScoreContract(Move):
+class ScoreContract(Action):
     """Score a contract now."""
 
     slot: Annotated[int, ("c1", "c2", "c3")]
 
 
-class StartingCard(Move):
+class StartingCard(Action):
     """Choose one of the starting cards shown."""
 
-    position: Annotated[int, numbers(1, MOST_PLAYERS + 1)]
+    position: Annotated[int, int_range(1, MOST_PLAYERS + 1)]
 
 
-class MarketStart(Move):
+class MarketStart(Action):
     """Choose the area in which the marker begins."""
 
     area: Area
@@ -251,4 +251,4 @@ Others = ScoreContract | StartingCard | MarketStart
 Choice = InTurn | WithBulbs | WithPieces | AtPlaces | Others
 """The order is the numbering."""
 Options = Iterator[Choice]
-ACTIONS: Moves[Choice] = moves(Choice)
+ACTIONS: ActionSet[Choice] = action_set(Choice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.invariants import all_hold, invariant
+from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.build import nearest_neighbour
 from tuliptable.games.windmill_valley.rules.possible import bulbs_on_card
@@ -133,4 +133,4 @@ def end(s: WindmillValley) -> None:
     assert ended or s.decision != Decision.OVER, "WV-161: the game is over in the middle of a round"
 
 
-broken = all_hold(stacks, windmills, markers, farms, water, trade, wish, calendar, end)
+broken_invariant = check_invariants(stacks, windmills, markers, farms, water, trade, wish, calendar, end)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.places import written_blank
+from tuliptable.engine.places import generate_blank
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.stacks import gather, take
@@ -11,7 +11,7 @@ from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 from tuliptable.games.windmill_valley.tables.market import QUARTERS
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, FIRST_PIECE, STACKS
 
-hide_pieces = written_blank(WindmillValley)
+hide_pieces = generate_blank(WindmillValley)
 
 
 @rule

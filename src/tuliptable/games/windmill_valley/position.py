@@ -11,8 +11,19 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import REQUIRED, Entry, Form, Special, fill
-from tuliptable.engine.notation import SEAT, Bits, EachSeat, Flag, Heap, Keyed, Names, Number, Row, seat_of
+from tuliptable.engine.form import REQUIRED, SchemaField, PositionSchema, CustomField, fill
+from tuliptable.engine.notation import (
+    SEAT,
+    Bits,
+    EachSeat,
+    Flag,
+    CountsCodec,
+    Keyed,
+    NamesCodec,
+    Number,
+    ListCodec,
+    seat_of,
+)
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.windmill_valley.rules.build import raise_windmill
@@ -55,17 +66,21 @@ from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT, WHEEL_SPA
 TILE_NAMES = [str(n + 1) for n in range(TILE_COUNT)]
 PIECE_NAMES = [*(f"tile {n}" for n in TILE_NAMES), *(f"card {n}" for n in CARDS[:CARD_COUNT])]
 
-COLOUR, CARD, FARM_CARD = Names(COLOURS, "colour"), Names(CARDS, "card"), Names(CARDS[:CARD_COUNT], "card")
-TILE, PIECE = Names(TILE_NAMES, "tile"), Names(PIECE_NAMES, "piece")
-ANY_PIECE = Names([*PIECE_NAMES, *(f"{name} ?" for name in STACK_NAMES)], "piece")
-SPACE, AREA = Names(SPACE_NAMES, "map space"), Names(AREA_NAMES, "market area")
+COLOUR, CARD, FARM_CARD = (
+    NamesCodec(COLOURS, "colour"),
+    NamesCodec(CARDS, "card"),
+    NamesCodec(CARDS[:CARD_COUNT], "card"),
+)
+TILE, PIECE = NamesCodec(TILE_NAMES, "tile"), NamesCodec(PIECE_NAMES, "piece")
+ANY_PIECE = NamesCodec([*PIECE_NAMES, *(f"{name} ?" for name in STACK_NAMES)], "piece")
+SPACE, AREA = NamesCodec(SPACE_NAMES, "map space"), NamesCodec(AREA_NAMES, "market area")
 OWNER = seat_of(seats_at_table).or_nothing()
-REWARD = Names([f"{column}{row}" for column in range(1, LAST_COLUMN + 1) for row in "abcd"], "unique reward")
+REWARD = NamesCodec([f"{column}{row}" for column in range(1, LAST_COLUMN + 1) for row in "abcd"], "unique reward")
 
 
-def slots(count: int) -> Heap:
+def slots(count: int) -> CountsCodec:
     """Some of the places of a row, counted from 1."""
-    return Heap(Number(1, count, first=1), count, once="")
+    return CountsCodec(Number(1, count, first=1), count, once="")
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -129,12 +144,12 @@ def write_secrets(s: WindmillValley) -> list[list[str]]:
     heaps: list[list[str]] = []
     for own, counts in zip(s.pieces.secret[: s.players], s.pieces.secrets, strict=False):
         hidden = [k for k in range(STACKS) for _ in range(counts[k]) if own[FIRST_PIECE[k]] == HIDDEN]
-        heaps.append([*(piece_text(HIDDEN, k) for k in hidden), *Heap(PIECE, PIECES).write(own, s)])
+        heaps.append([*(piece_text(HIDDEN, k) for k in hidden), *CountsCodec(PIECE, PIECES).write(own, s)])
     return heaps if any(heaps) else []
 
 
 def read_secrets(s: WindmillValley, said: list[list[str]]) -> None:
-    for p, texts in enumerate(EachSeat(Row(ANY_PIECE), []).read(said, "secretly_discarded", s)):
+    for p, texts in enumerate(EachSeat(ListCodec(ANY_PIECE), []).read(said, "secretly_discarded", s)):
         for piece, stack in (read_piece(s, ANY_PIECE.names[number]) for number in texts):
             s.pieces.secrets[p][stack] += 1
             if piece == HIDDEN:
@@ -232,99 +247,112 @@ def check(s: WindmillValley, said: dict[str, Any]) -> None:
 
 # --- the form --------------------------------------------------------------------------------------------------------
 
-FARM = Form(
+FARM = PositionSchema(
     {
-        "vp": Entry(Number(-1000, 1000), 5),
-        "guilders": Entry(Number(0, MOST_GUILDERS), 0),
-        "tools": Entry(Number(0, 100), 0),
-        "board": Entry(Names(("W1", "W2", "W3", "W4"), "windmill board"), "W1"),
-        "steps": Entry(Number(0, 31), 0),
-        "market": Entry(AREA.or_nothing(), None, field="area"),
-        "wish": Entry(Number(0, 10), 0),
-        "removed": Entry(Number(0, 9), 0),
-        "storage": Entry(Heap(COLOUR, COLOUR_COUNT, " "), ""),
-        "windmills": Entry(Row(Number(0, 3), whole=True), field="group"),
-        "farm": Entry(Row(Row(COLOUR.or_nothing(), " "), whole=True), [], field="bulb"),
-        "wheels": Entry(Keyed(Names(WHEEL_SPACES, "space of a wheel"), TILE.or_nothing()), {}, field="wheel"),
-        "helpers": Entry(Row(CARD.or_nothing(""), whole=True), [], field="helper"),
-        "used": Entry(slots(3), []),
-        "contracts": Entry(Row(FARM_CARD.or_nothing(""), whole=True), [], field="contract"),
+        "vp": SchemaField(Number(-1000, 1000), 5),
+        "guilders": SchemaField(Number(0, MOST_GUILDERS), 0),
+        "tools": SchemaField(Number(0, 100), 0),
+        "board": SchemaField(NamesCodec(("W1", "W2", "W3", "W4"), "windmill board"), "W1"),
+        "steps": SchemaField(Number(0, 31), 0),
+        "market": SchemaField(AREA.or_nothing(), None, field="area"),
+        "wish": SchemaField(Number(0, 10), 0),
+        "removed": SchemaField(Number(0, 9), 0),
+        "storage": SchemaField(CountsCodec(COLOUR, COLOUR_COUNT, " "), ""),
+        "windmills": SchemaField(ListCodec(Number(0, 3), whole=True), field="group"),
+        "farm": SchemaField(ListCodec(ListCodec(COLOUR.or_nothing(), " "), whole=True), [], field="bulb"),
+        "wheels": SchemaField(
+            Keyed(NamesCodec(WHEEL_SPACES, "space of a wheel"), TILE.or_nothing()), {}, field="wheel"
+        ),
+        "helpers": SchemaField(ListCodec(CARD.or_nothing(""), whole=True), [], field="helper"),
+        "used": SchemaField(slots(3), []),
+        "contracts": SchemaField(ListCodec(FARM_CARD.or_nothing(""), whole=True), [], field="contract"),
     },
     begin=lay_out_farm,
     check=complete_farm,
     record=Farm,
 )
-FRAME = Form(
+FRAME = PositionSchema(
     {
-        "kind": Entry(Names(Effect), REQUIRED),
-        "stage": Entry(Names(Stage), "body"),
-        "source": Entry(Names(Source), "none"),
-        "left": Entry(Number(0, 99), 0),
-        "held": Entry(Number(NONE, 36), NONE),
-        "colours": Entry(Bits(COLOUR, ","), ""),
-        "planted": Entry(Number(0, 28), 0),
-        "exchange": Entry(Flag(), False),
-        "owed": Entry(Flag(), False),
-        "both": Entry(Flag(), False),
-        "slot": Entry(Number(0, 36), 0),
-        "side": Entry(Names(Side), "helper"),
-        "looked": Entry(Flag(), False),
-        "refreshed": Entry(Flag(), False),
-        "build_mode": Entry(Names(BuildMode), "connected"),
-        "space": Entry(SPACE.or_nothing(), None),
-        "path": Entry(SPACE, SPACE_NAMES[0]),
-        "area": Entry(AREA, AREA_NAMES[0]),
-        "times": Entry(Number(0, 28), 0),
-        "trade_mode": Entry(Names(TradeMode), "plain"),
-        "free": Entry(Flag(), False),
-        "quarters": Entry(Row(Number(0, 1), whole=True), [], field="quarter", when=lambda f: any(f.quarter)),
-        "bulbs": Entry(Row(Number(0, COLOUR_COUNT), whole=True), [], field="gaining", when=lambda f: any(f.gaining)),
-        "unlock": Entry(Names(UnlockRight), "none"),
-        "entries": Entry(
-            Row(Names(WRITTEN, "effect"), whole=True), [], field="entry", when=lambda f: f.kind == Effect.MENU
+        "kind": SchemaField(NamesCodec(Effect), REQUIRED),
+        "stage": SchemaField(NamesCodec(Stage), "body"),
+        "source": SchemaField(NamesCodec(Source), "none"),
+        "left": SchemaField(Number(0, 99), 0),
+        "held": SchemaField(Number(NONE, 36), NONE),
+        "colours": SchemaField(Bits(COLOUR, ","), ""),
+        "planted": SchemaField(Number(0, 28), 0),
+        "exchange": SchemaField(Flag(), False),
+        "owed": SchemaField(Flag(), False),
+        "both": SchemaField(Flag(), False),
+        "slot": SchemaField(Number(0, 36), 0),
+        "side": SchemaField(NamesCodec(Side), "helper"),
+        "looked": SchemaField(Flag(), False),
+        "refreshed": SchemaField(Flag(), False),
+        "build_mode": SchemaField(NamesCodec(BuildMode), "connected"),
+        "space": SchemaField(SPACE.or_nothing(), None),
+        "path": SchemaField(SPACE, SPACE_NAMES[0]),
+        "area": SchemaField(AREA, AREA_NAMES[0]),
+        "times": SchemaField(Number(0, 28), 0),
+        "trade_mode": SchemaField(NamesCodec(TradeMode), "plain"),
+        "free": SchemaField(Flag(), False),
+        "quarters": SchemaField(
+            ListCodec(Number(0, 1), whole=True), [], field="quarter", when=lambda f: any(f.quarter)
         ),
-        "status": Entry(Row(Names(Status), whole=True), [], when=lambda f: any(f.status)),
+        "bulbs": SchemaField(
+            ListCodec(Number(0, COLOUR_COUNT), whole=True), [], field="gaining", when=lambda f: any(f.gaining)
+        ),
+        "unlock": SchemaField(NamesCodec(UnlockRight), "none"),
+        "entries": SchemaField(
+            ListCodec(NamesCodec(WRITTEN, "effect"), whole=True),
+            [],
+            field="entry",
+            when=lambda f: f.kind == Effect.MENU,
+        ),
+        "status": SchemaField(ListCodec(NamesCodec(Status), whole=True), [], when=lambda f: any(f.status)),
     },
     record=Frame,
 )
-FORM = Form(
+FORM = PositionSchema(
     {
-        "seats": Entry(EachSeat(FARM, {}, seats_at_table), REQUIRED, field="farm"),
-        "decision": Entry(Names(Decision), "main"),
-        "turn": Entry(SEAT, 0),
-        "round": Entry(Number(1, 26), 1),
-        "last_round": Entry(Number(0, 26), 0),
-        "floodgate": Entry(Number(1, SPEEDS), 1, field="gate"),
-        "water": Entry(Number(0, HIGHEST_WATER), 0),
-        "wish": Entry(Names(WISHES, "wish"), "QW1"),
-        "wish_taken": Entry(Number(0, 4), 0),
-        "starting_cards": Entry(Row(CARD.or_nothing()), [], field="shown"),
-        "map": Entry(Keyed(SPACE, OWNER), {}, field="mill"),
-        "neutral": Entry(Row(Number(0, 5), whole=True), []),
-        "calendar": Entry(Keyed(REWARD, OWNER, width=ROWS_OPEN_LAST), {}, field="taken"),
-        "pending_common": Entry(Number(0, LAST_COLUMN), 0, field="common_pending"),
-        "pending_unique": Entry(Number(0, LAST_COLUMN), 0, field="unique_pending"),
-        "wheels_done": Entry(Heap(Names(("large", "small"), "wheel"), 2, once=""), [], field="wheel_done"),
-        "neutral_moved": Entry(Flag(), False),
-        "stacked": Entry(Flag(), False),
-        "deepest": Entry(Number(0, 32), 0),
-        "trade": Entry(Row(Names(("F1", "F2", "F3", "F4"), "trade card").or_nothing()), lambda _: ["F1"]),
-        "trade_top": Entry(Number(0, 3), 0),
-        "trade_seen": Entry(Number(1, 4), 1),
-        "trade_bulbs": Entry(
-            Row(COLOUR.or_nothing(), whole=True), [], field="trade_bulb", when=lambda s: max(s.trade_bulb) >= 0
+        "seats": SchemaField(EachSeat(FARM, {}, seats_at_table), REQUIRED, field="farm"),
+        "decision": SchemaField(NamesCodec(Decision), "main"),
+        "turn": SchemaField(SEAT, 0),
+        "round": SchemaField(Number(1, 26), 1),
+        "last_round": SchemaField(Number(0, 26), 0),
+        "floodgate": SchemaField(Number(1, SPEEDS), 1, field="gate"),
+        "water": SchemaField(Number(0, HIGHEST_WATER), 0),
+        "wish": SchemaField(NamesCodec(WISHES, "wish"), "QW1"),
+        "wish_taken": SchemaField(Number(0, 4), 0),
+        "starting_cards": SchemaField(ListCodec(CARD.or_nothing()), [], field="shown"),
+        "map": SchemaField(Keyed(SPACE, OWNER), {}, field="mill"),
+        "neutral": SchemaField(ListCodec(Number(0, 5), whole=True), []),
+        "calendar": SchemaField(Keyed(REWARD, OWNER, width=ROWS_OPEN_LAST), {}, field="taken"),
+        "pending_common": SchemaField(Number(0, LAST_COLUMN), 0, field="common_pending"),
+        "pending_unique": SchemaField(Number(0, LAST_COLUMN), 0, field="unique_pending"),
+        "wheels_done": SchemaField(
+            CountsCodec(NamesCodec(("large", "small"), "wheel"), 2, once=""), [], field="wheel_done"
         ),
-        "display": Entry(Row(TILE.or_nothing(), whole=True), [], field="pieces.display"),
-        "covered": Entry(slots(4), [], field="pieces.covered"),
-        "offer": Entry(Row(FARM_CARD.or_nothing(), whole=True), [], field="pieces.offer"),
-        "on_top": Special(list[Known], write_on_top, read_on_top, []),
-        "looked": Special(list[str], write_looked, read_looked, []),
-        "discarded": Entry(Heap(PIECE, PIECES), [], field="pieces.discarded"),
-        "secretly_discarded": Special(list[list[str]], write_secrets, read_secrets, []),
-        "gone": Entry(Heap(PIECE, PIECES), [], field="pieces.gone"),
-        "gardener_cards": Entry(slots(GARDENER_COUNT), [], field="gardener_left"),
-        "gardener_contracts": Entry(Number(0, CARD_COUNT), 0),
-        "stack": Entry(Row(FRAME, whole=True), [], count="depth"),
+        "neutral_moved": SchemaField(Flag(), False),
+        "stacked": SchemaField(Flag(), False),
+        "deepest": SchemaField(Number(0, 32), 0),
+        "trade": SchemaField(
+            ListCodec(NamesCodec(("F1", "F2", "F3", "F4"), "trade card").or_nothing()), lambda _: ["F1"]
+        ),
+        "trade_top": SchemaField(Number(0, 3), 0),
+        "trade_seen": SchemaField(Number(1, 4), 1),
+        "trade_bulbs": SchemaField(
+            ListCodec(COLOUR.or_nothing(), whole=True), [], field="trade_bulb", when=lambda s: max(s.trade_bulb) >= 0
+        ),
+        "display": SchemaField(ListCodec(TILE.or_nothing(), whole=True), [], field="pieces.display"),
+        "covered": SchemaField(slots(4), [], field="pieces.covered"),
+        "offer": SchemaField(ListCodec(FARM_CARD.or_nothing(), whole=True), [], field="pieces.offer"),
+        "on_top": CustomField(list[Known], write_on_top, read_on_top, []),
+        "looked": CustomField(list[str], write_looked, read_looked, []),
+        "discarded": SchemaField(CountsCodec(PIECE, PIECES), [], field="pieces.discarded"),
+        "secretly_discarded": CustomField(list[list[str]], write_secrets, read_secrets, []),
+        "gone": SchemaField(CountsCodec(PIECE, PIECES), [], field="pieces.gone"),
+        "gardener_cards": SchemaField(slots(GARDENER_COUNT), [], field="gardener_left"),
+        "gardener_contracts": SchemaField(Number(0, CARD_COUNT), 0),
+        "stack": SchemaField(ListCodec(FRAME, whole=True), [], count="depth"),
     },
     check=check,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Pieces, Seats
-from tuliptable.engine.record import Record, i8, i16, record, records
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Pieces, SeatCount
+from tuliptable.engine.record import FlatRecord, i8, i16, record, records
+from tuliptable.engine.rule import rule, const_table
 from tuliptable.engine.state import State
 from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, PIECE_NAMES
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
@@ -53,7 +53,7 @@ class Decision(IntEnum):
 
 SETTING_UP = (Decision.STARTING_CARD, Decision.MARKET_START)
 WITHOUT_FRAMES = (Decision.OVER, *SETTING_UP, Decision.GATE, Decision.STEPS, Decision.MAIN)
-NOTHING_WAITS = table([int(decision in WITHOUT_FRAMES) for decision in Decision])
+NOTHING_WAITS = const_table([int(decision in WITHOUT_FRAMES) for decision in Decision])
 """WV-127. Decisions that no frame of the stack asks."""
 
 
@@ -147,7 +147,7 @@ class Looking(IntEnum):
     CARDS = 1
 
 
-class Frame(Record):
+class Frame(FlatRecord):
     """Something that waits on the stack (section 4.2). A kind uses the fields it needs; the others stay empty."""
 
     kind = i8()  # Effect
@@ -191,12 +191,12 @@ def seats_at_table(s: WindmillValley) -> int:
     return max(2, s.players)
 
 
-SEATS = Seats(4)
-AT_TABLE = Seats(4, seats_at_table)
+SEATS = SeatCount(4)
+AT_TABLE = SeatCount(4, seats_at_table)
 PIECES = Pieces(PIECE_NAMES, COPIES, stacks=FIRST_PIECE)
 
 
-class Farm(Record):
+class Farm(FlatRecord):
     """All that a player owns."""
 
     vp = i16()
@@ -218,7 +218,7 @@ class Farm(Record):
     contract = PIECES.ones(3, first=TILE_COUNT)
 
 
-class Stacks(Record):
+class Stacks(FlatRecord):
     """Tiles and Farm cards that are not on anybody's board. Pieces 0 to 59; four stacks.
 
     Nobody knows what is left in a stack; who looked at pieces alone knows what he put on top or discarded (WV-131).

@@ -8,14 +8,14 @@ import msgspec
 
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.statistics import (
-    Decided,
-    Told,
+    DecisionCounts,
+    EventCounts,
     count,
     counted,
     each,
     each_player,
     fill,
-    found,
+    compute,
     highest,
     last,
     mean,
@@ -42,19 +42,19 @@ def wheel_action(event: WheelDone | ActionBegan) -> str | None:
     return Effect(event.kind).name.capitalize() if event.source == Source.WHEEL else None
 
 
-def turns(told: Told) -> list[Told]:
+def turns(told: EventCounts) -> list[EventCounts]:
     return [turn for turn in told.parts(events.TurnBegan) if told.player in (NOBODY, turn.events[0].player)]
 
 
-def passes(told: Told) -> int:
+def passes(told: EventCounts) -> int:
     return sum(bool(turn.of(events.TurnEnded)) and not turn.of(WheelDone | events.Consoled) for turn in turns(told))
 
 
 def round_of(kind: type[Any]) -> Any:
-    return found(lambda told: max((turn.events[0].round for turn in turns(told) if turn.of(kind)), default=None))
+    return compute(lambda told: max((turn.events[0].round for turn in turns(told) if turn.of(kind)), default=None))
 
 
-def tolls_paid(told: Told) -> int:
+def tolls_paid(told: EventCounts) -> int:
     """By the player who built last before."""
     tolls = told.table.moments(Gained, kind=Effect.VP, source=Source.TOLL)
     return sum(toll.amount for toll, then in tolls if then.of(Built)[-1].player == told.player)
@@ -77,14 +77,14 @@ class PlayerStatistics(msgspec.Struct):
     bulbs_planted: Counts = tally(events.Planted, "colour", COLOURS)
     steps_per_turn: list[int] = each(events.WheelsTurned, "steps")
     wheel_actions: Counts = tally(WheelDone | ActionBegan, wheel_action)
-    double_actions: int = found(lambda told: sum(len(turn.of(WheelDone)) > 1 for turn in turns(told)))
-    passes: int = found(passes)
+    double_actions: int = compute(lambda told: sum(len(turn.of(WheelDone)) > 1 for turn in turns(told)))
+    passes: int = compute(passes)
     consolations: int = count(events.Consoled)
     actions_by_origin: Counts = tally(ActionBegan, "source", SOURCES)
     helper_uses: Counts = tally(events.HelperUsed, "card", CARDS)
     windmills_per_ring: Counts = tally(Built, lambda built: SPACE_NAMES[built.space][0])
     windmills_removed: int = count(events.Removed)
-    tolls_paid: int = found(tolls_paid)
+    tolls_paid: int = compute(tolls_paid)
     tolls_received: int = total(Gained, "amount", kind=Effect.VP, source=Source.TOLL)
     tiles_per_class: Counts = tally(Installed, lambda installed: CLASSES[TILE_CLASS[installed.tile]])
     tiles_on_large_wheel: int = total(Installed, lambda installed: installed.space < LARGE)
@@ -102,16 +102,16 @@ class PlayerStatistics(msgspec.Struct):
     calendar_lost: int = count(events.RewardLost)
     wish_vp: int = last(events.WishFulfilled, "vp", before=0)
     wish_round: int | None = round_of(events.WishFulfilled)
-    longest_chain: int = found(lambda told: max((len(turn.of(ActionBegan)) for turn in turns(told)), default=0))
+    longest_chain: int = compute(lambda told: max((len(turn.of(ActionBegan)) for turn in turns(told)), default=0))
 
 
-def gardener(told: Told) -> PlayerStatistics | None:
+def gardener(told: EventCounts) -> PlayerStatistics | None:
     return fill(PlayerStatistics, told.seats(2)[1]) if told.players == 1 else None
 
 
 class GameStatistics(msgspec.Struct):
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
-    gardener: PlayerStatistics | None = found(gardener)
+    gardener: PlayerStatistics | None = compute(gardener)
     rounds: int = last(events.TurnBegan, "round", before=0)
     end_triggered_by: int | None = last(events.EndTriggered, "player")
     end_triggered_in_round: int | None = round_of(events.EndTriggered)
@@ -122,7 +122,7 @@ class GameStatistics(msgspec.Struct):
     wish: str | None = last(events.WishRevealed, lambda event: WISHES[event.wish])
     reshuffles: Counts = tally(events.Rebuilt, "stack", STACK_NAMES)
     slots_covered: int = count(events.SlotCovered)
-    decisions: int = count(Decided)
+    decisions: int = count(DecisionCounts)
     largest_stack: int = highest(events.TurnEnded, "deepest")
 
 

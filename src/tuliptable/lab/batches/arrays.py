@@ -32,8 +32,8 @@ class Arrays(ctypes.Structure):
     _fields_ = (
         ("games", ctypes.c_int64),
         ("players", ctypes.c_int64),
-        ("keeps_account", ctypes.c_int64),
-        ("restarts", ctypes.c_int64),
+        ("perfect_recall", ctypes.c_int64),
+        ("autoreset", ctypes.c_int64),
         *((name.lstrip("_"), ctypes.c_void_p) for name in PLACES),
         ("columns", ctypes.c_int64),
     )

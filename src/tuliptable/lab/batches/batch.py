@@ -19,21 +19,21 @@ from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, Seed, chance_from, reseed, seed_from, seed_of, seed_or_fresh
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.record import Record, Sized
+from tuliptable.engine.record import FlatRecord, Sized
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.lab.batches.arrays import PLACES, Arrays, Device
-from tuliptable.lab.batches.card import Card
+from tuliptable.lab.batches.card import GpuDevice
 from tuliptable.lab.batches.columns import columns, fingerprint, widest
 
 try:
     import numpy as np
     from numpy.typing import NDArray
 
-    from tuliptable.lab.batches.cores import Cores
+    from tuliptable.lab.batches.cores import CpuDevice
 except ImportError:
     raise Refusal("batches are NumPy arrays; install them with: pip install 'tuliptable[research]'") from None
 
-ASKED = -1
+NO_BOT = -1
 """A seat for which the caller decides."""
 
 NUMBERS = {1: np.int8, 2: np.int16, 4: np.int32, 8: np.int64}
@@ -73,15 +73,15 @@ class Batch:
         opponents: Sequence[str | None] = (),
         mask: bool = True,
         observation: bool = True,
-        keeps_account: bool = False,
-        restarts: bool = True,
+        perfect_recall: bool = False,
+        autoreset: bool = True,
         threads: int | None = None,
         device: str = "cpu",
     ) -> None:
         """`opponents` names the bot in each seat, None where the caller decides. Refusal says what cannot be.
 
-        `keeps_account` shows a seat what follows from all that was public before, as a bot knows it; otherwise it
-        sees what lies on the table. If no game `restarts`, nobody is to move (-1) in one that is over, and what is
+        `perfect_recall` shows a seat what follows from all that was public before, as a bot knows it; otherwise it
+        sees what lies on the table. If no game `autoreset`, nobody is to move (-1) in one that is over, and what is
         given for it is not looked at. NoCompiler where there is no C compiler. On the device "gpu" all arrays are
         CuPy's, and lie on the card.
         """
@@ -98,7 +98,7 @@ class Batch:
         self._make_arrays(mask=mask, observation=observation)
         self._put(self._fresh, self.game.fresh(players, options))
         self._put(self._seeds, chance_from(self.seed))
-        self._device.take(self._described(keeps_account, restarts), self._given)
+        self._device.take(self._described(perfect_recall, autoreset), self._given)
         self.reset()
 
     def _make_arrays(self, *, mask: bool, observation: bool) -> None:
@@ -122,20 +122,20 @@ class Batch:
         self.scores = np.zeros((rows, players), np.int32)
         self.rewards = np.zeros((rows, players), np.float32)
 
-    def _described(self, keeps_account: bool, restarts: bool) -> Arrays:
+    def _described(self, perfect_recall: bool, autoreset: bool) -> Arrays:
         def place(array: Any) -> int | None:
             return self._device.address(array) if array.size else None
 
         return Arrays(
             games=self.size,
             players=self.players,
-            keeps_account=keeps_account,
-            restarts=restarts,
+            perfect_recall=perfect_recall,
+            autoreset=autoreset,
             columns=len(self.columns),
             **{name.lstrip("_"): place(getattr(self, name)) for name in PLACES},
         )
 
-    def _put(self, room: Any, record: Record) -> None:
+    def _put(self, room: Any, record: FlatRecord) -> None:
         room[:] = self._np.asarray(bytearray(record.pack()[: room.size]), dtype=np.uint8)
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class Batch:
             self._put(self._seeds, chance_from(self.seed))
         self._device.begin()
 
-    def next_games(self) -> None:
+    def reset_finished(self) -> None:
         """Leave all games, be they over or not, and begin the next of the series in every slot."""
         self._device.next()
 
@@ -196,9 +196,9 @@ class Batch:
 
 def device_called(name: str, game: Game[Any], games: int, threads: int | None) -> Device:
     if name == "cpu":
-        return Cores(game, games, threads)
+        return CpuDevice(game, games, threads)
     if name == "gpu":
-        return Card(game, games)
+        return GpuDevice(game, games)
     raise Refusal(f"a batch is played on the device cpu or gpu, not {name!r}")
 
 
@@ -215,8 +215,8 @@ def seated(opponents: Sequence[str | None], players: int) -> list[int]:
     """The number of the bot in each seat, ASKED where there is none."""
     if opponents and len(opponents) != players:
         raise Refusal(f"opponents names a bot or None for each of the {players} seats, not {len(opponents)}")
-    found = [ASKED if name is None else at_a_glance(name) for name in opponents or [None] * players]
-    if ASKED not in found:
+    found = [NO_BOT if name is None else at_a_glance(name) for name in opponents or [None] * players]
+    if NO_BOT not in found:
         raise Refusal("all seats are taken by bots, so there is nothing to decide: see tuliptable simulate")
     return found
 

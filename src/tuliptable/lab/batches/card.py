@@ -7,7 +7,7 @@ from typing import Any
 from tuliptable.engine.game import Game
 from tuliptable.engine.state import State
 from tuliptable.lab.batches.arrays import Arrays
-from tuliptable.lab.batches.stepping import Driven
+from tuliptable.lab.batches.stepping import BatchProgram
 from tuliptable.lab.cuda import blocks, compiled_for_card, cupy, in_cuda
 
 KERNELS = """
@@ -29,7 +29,7 @@ EACH(observe, if (i == 0) observe_one(b, slot, seat, row), Batch *b, int64_t slo
 MODULES: dict[type[State], tuple[Any, int]] = {}
 
 
-def cuda_text(program: Driven) -> str:
+def cuda_text(program: BatchProgram) -> str:
     """CUDA C in which each thread steps one game of a batch."""
     return in_cuda(program) + KERNELS
 
@@ -37,12 +37,12 @@ def cuda_text(program: Driven) -> str:
 def module(game: Game[Any]) -> tuple[Any, int]:
     """The kernels of a game, and how many bytes a state has there."""
     if game.state not in MODULES:
-        program = Driven(game)
+        program = BatchProgram(game)
         MODULES[game.state] = compiled_for_card(cuda_text(program)), program.size_of(game.state)
     return MODULES[game.state]
 
 
-class Card:
+class GpuDevice:
     def __init__(self, game: Game[Any], games: int) -> None:
         """Refused where no card answers."""
         self.numpy = cupy()
@@ -73,7 +73,7 @@ class Card:
         self._each("step", self._given)
 
     def throw(self, actions: Any) -> None:
-        self._each("throw_dice", actions)
+        self._each("roll", actions)
 
     def observe(self, slot: int, seat: int, row: Any) -> None:
         self._each("observe", self.numpy.int64(slot), self.numpy.int64(seat), row)

@@ -18,8 +18,8 @@ from itertools import product
 from typing import Any
 
 from tuliptable.engine.game import Game
-from tuliptable.engine.record import Field, Record, Sized, i16
-from tuliptable.engine.secrecy import Seats
+from tuliptable.engine.record import RecordField, FlatRecord, Sized, i16
+from tuliptable.engine.secrecy import SeatCount
 from tuliptable.engine.state import State
 
 OBSERVER = "seat"
@@ -66,7 +66,7 @@ def widest(shown: tuple[Column, ...]) -> Sized:
     return max((column.size for column in shown), key=lambda size: size.width)
 
 
-def numbers_in(record: type[Record], fresh: Any, part: str, start: int) -> Iterator[tuple[str, int, Field]]:
+def numbers_in(record: type[FlatRecord], fresh: Any, part: str, start: int) -> Iterator[tuple[str, int, RecordField]]:
     """Every number of a record that means something at this table: its name, where it lies, and its field."""
     for field in record.fields:
         if not part and field.name in LEFT_OUT:
@@ -82,7 +82,7 @@ def numbers_in(record: type[Record], fresh: Any, part: str, start: int) -> Itera
 
 def taken(size: int, fresh: Any) -> int:
     """How much of a row there is at this table: of a row by seats, those that somebody takes."""
-    if not isinstance(size, Seats):
+    if not isinstance(size, SeatCount):
         return size
     return int(fresh.players if size.at_table is None else size.at_table(fresh))
 
@@ -94,7 +94,7 @@ def index_in(place: tuple[int, ...], shape: tuple[int, ...]) -> int:
     return index
 
 
-def said_places(field: Field, place: tuple[int, ...]) -> list[str]:
+def said_places(field: RecordField, place: tuple[int, ...]) -> list[str]:
     """Indexes as they are said: kinds of piece by their names."""
     said = [str(i) for i in place]
     if field.lies and field.lies.heap:
@@ -102,11 +102,11 @@ def said_places(field: Field, place: tuple[int, ...]) -> list[str]:
     return said
 
 
-def pieces_in(field: Field) -> tuple[str, ...]:
+def pieces_in(field: RecordField) -> tuple[str, ...]:
     """The names of the pieces that may lie here, if they lie one by one."""
     return tuple(field.lies.pieces.names[field.lies.first :]) if field.lies and not field.lies.heap else ()
 
 
-def sized(field: Field) -> Sized:
+def sized(field: RecordField) -> Sized:
     assert isinstance(field.kind, Sized)
     return field.kind

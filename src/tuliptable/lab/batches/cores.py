@@ -20,7 +20,7 @@ GAMES_PER_THREAD = 16_384
 one, where they are as fast."""
 
 
-class Cores:
+class CpuDevice:
     numpy: Any = np
 
     def __init__(self, game: Game[Any], games: int, threads: int | None) -> None:

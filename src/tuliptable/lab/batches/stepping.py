@@ -7,12 +7,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from tuliptable.bots.contest import picked
+from tuliptable.bots.contest import choose_into
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.contract import apply, blank, legal, rank, remember, score, to_move, withhold
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.contract import apply, blank, legal, rank, blank_to_information_state, score, to_move, withhold
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.game import Game
-from tuliptable.engine.places import NO_PIECE, indented, places, written
+from tuliptable.engine.places import NO_PIECE, indented, places, generate_rule
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.library import Library
@@ -24,7 +24,7 @@ DRIVER = Path(__file__).with_name("stepping.h").read_text()
 
 @rule
 def begin_game(fresh: State, s: State, dice: Chance, seeds: Chance, number: int) -> None:
-    deal(fresh, s, dice, seeds, number)
+    set_up_series_game(fresh, s, dice, seeds, number)
 
 
 @rule
@@ -53,16 +53,16 @@ def place_of(s: State, p: int) -> int:
 
 
 @rule
-def throw_dice(dice: Chance, sides: int) -> int:
+def roll(dice: Chance, sides: int) -> int:
     return below(dice, sides)
 
 
 @rule
 def answer(s: State, mind: State, dice: Chance, bot: int, out: Buffer) -> None:
     """The bot to move plays, at a glance: it is shown what its seat may know."""
-    mind.take_over(s)
-    remember(mind, to_move(s))
-    action = picked(bot, mind, dice, out)
+    mind.copy_from(s)
+    blank_to_information_state(mind, to_move(s))
+    action = choose_into(bot, mind, dice, out)
     apply(s, action)
 
 
@@ -81,7 +81,7 @@ def looking(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
 
     def written_look(name: str, hide: str) -> Callable[..., Any]:
         lines = ["s.take_over(world)", f"{hide}(s, viewer)", *empty]
-        return written(f"{name}(s: State, world: State, viewer: int) -> None", lines, names)
+        return generate_rule(f"{name}(s: State, world: State, viewer: int) -> None", lines, names)
 
     return written_look("look", "blank"), written_look("recall", "withhold")
 
@@ -89,10 +89,10 @@ def looking(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
 # --- the library -----------------------------------------------------------------------------------------------------
 
 
-RULES = (begin_game, options_of, carry_out, mover, points_of, place_of, throw_dice, answer)
+RULES = (begin_game, options_of, carry_out, mover, points_of, place_of, roll, answer)
 
 
-class Driven(Program):
+class BatchProgram(Program):
     """Rules, and behind them C that goes through all games of a batch and calls the rules by their names."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -103,7 +103,7 @@ class Driven(Program):
         return f"{super().source()}{self.driver}\n"
 
 
-class Stepping(Library):
+class BatchLibrary(Library):
     def driver(self, name: str, *takes: Any, gives: Any = None) -> Any:
         """A function of the driver, and how ctypes passes what it takes and gives."""
         function = getattr(self._library, name)
@@ -111,13 +111,13 @@ class Stepping(Library):
         return function
 
 
-LIBRARIES: dict[type[State], Stepping] = {}
+LIBRARIES: dict[type[State], BatchLibrary] = {}
 
 
-def stepping(game: Game[Any]) -> Stepping:
+def stepping(game: Game[Any]) -> BatchLibrary:
     """The games of a batch in C, for every number of players. Building takes seconds the first time."""
     if game.state not in LIBRARIES:
-        LIBRARIES[game.state] = Stepping(Driven(game), f"{game.key}-batch")
+        LIBRARIES[game.state] = BatchLibrary(BatchProgram(game), f"{game.key}-batch")
     return LIBRARIES[game.state]
 
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from tuliptable.engine.game import Game
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.rule import Table, table
+from tuliptable.engine.rule import ConstTable, const_table
 
 Changes = Mapping[str, Any]
 """By the full name of a table, its new value."""
@@ -76,7 +76,7 @@ def like(old: Any, new: Any, name: str) -> Any:
         if len(new) != len(old):
             raise Refusal(f"{name} has {len(old)} values in a row, not {len(new)}; it is {shown(old)}")
         rows = [like(was, now, f"{name}[{i}]") for i, (was, now) in enumerate(zip(old, new, strict=True))]
-        return table(rows) if isinstance(old, Table) else type(old)(rows)
+        return const_table(rows) if isinstance(old, ConstTable) else type(old)(rows)
     if isinstance(old, bool) or not isinstance(old, int | str):
         raise Refusal(f"{name} is no number, text or row of them, so a study cannot change it")
     if isinstance(new, bool) or not isinstance(new, int if isinstance(old, int) else str):
@@ -107,21 +107,21 @@ def change(changes: Changes) -> None:
     if made or any(module in sys.modules for module in modules):
         raise RuntimeError("tables are changed in a fresh process only: here the rules have been read")
     made.update(changes)
-    sys.meta_path.insert(0, ChangedTables())
+    sys.meta_path.insert(0, TableOverrides())
 
 
-class ChangedTables:
+class TableOverrides:
     """Finds the modules in which something changes."""
 
     def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
         changes = {key.rpartition(".")[2]: value for key, value in made.items() if key.rpartition(".")[0] == name}
         found = PathFinder.find_spec(name, path, target) if changes else None
         if found is not None:
-            found.loader = Changing(name, str(found.origin), changes)
+            found.loader = OverridingLoader(name, str(found.origin), changes)
         return found
 
 
-class Changing(SourceFileLoader):
+class OverridingLoader(SourceFileLoader):
     """Reads a module of tables; behind each line that names a changed one it puts another that gives the new value."""
 
     def __init__(self, name: str, path: str, changes: Changes) -> None:

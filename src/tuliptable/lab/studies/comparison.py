@@ -12,7 +12,7 @@ import msgspec
 from tuliptable.lab.standings import SURE
 from tuliptable.lab.studies.declared import Experiment
 from tuliptable.lab.studies.figures import FIGURES, Sample, kinds, mean_of, off_between, points_of, times, wins_of
-from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.playing import GameRow
 from tuliptable.lab.studies.worth import Thing, weighed, weighed_things
 
 CLEAR = 3.5
@@ -54,7 +54,7 @@ class ExperimentRows(NamedTuple):
     """An experiment with its rows, by the number of the game."""
 
     experiment: Experiment
-    rows: Sequence[Row]
+    rows: Sequence[GameRow]
 
 
 def comparisons(found: Sequence[ExperimentRows]) -> list[Comparison]:
@@ -84,7 +84,7 @@ def pairs(first: ExperimentRows, other: ExperimentRows) -> Iterator[tuple[str, S
     yield from worth_pairs(first.rows, other.rows)
 
 
-def measures(first: ExperimentRows, other: ExperimentRows) -> dict[str, Callable[[Row], float]]:
+def measures(first: ExperimentRows, other: ExperimentRows) -> dict[str, Callable[[GameRow], float]]:
     """Return what is counted in every game. A kind of action that a variant never sees is used zero times there."""
     found = dict(FIGURES)
     for seat in range(first.experiment.players):
@@ -95,7 +95,7 @@ def measures(first: ExperimentRows, other: ExperimentRows) -> dict[str, Callable
     return found
 
 
-def worth_pairs(first: Sequence[Row], other: Sequence[Row]) -> Iterator[tuple[str, Sample, Sample]]:
+def worth_pairs(first: Sequence[GameRow], other: Sequence[GameRow]) -> Iterator[tuple[str, Sample, Sample]]:
     """Yield what things are worth, where both variants have users and others enough, and count users alike."""
     theirs = weighed_things(other)
     for thing, users in weighed_things(first).items():

@@ -26,7 +26,7 @@ ALONE = "as printed"
 """The name of what is played where a study has no variants."""
 
 
-class Said(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class StudyEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What may be said at the top of a file, of one thing to play, and of a variant; what is not said is as above."""
 
     game: str | list[str] | None = None
@@ -39,10 +39,10 @@ class Said(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     tables: dict[str, Any] = {}
 
 
-class File(Said, forbid_unknown_fields=True, omit_defaults=True):
+class StudyFile(StudyEntry, forbid_unknown_fields=True, omit_defaults=True):
     title: str = ""
-    play: list[Said] = []
-    variant: dict[str, Said] = {}
+    play: list[StudyEntry] = []
+    variant: dict[str, StudyEntry] = {}
 
 
 TAKES = {
@@ -122,8 +122,8 @@ def study_of(said: Mapping[str, Any], name: str) -> Study:
     if file.play and (file.game is not None or file.players is not None):
         raise Refusal("game and players stand at the top or in every [[play]], not in both")
     title = printable(file.title or name)
-    wanted = file.play or [Said()]
-    variants = file.variant or {ALONE: Said()}
+    wanted = file.play or [StudyEntry()]
+    variants = file.variant or {ALONE: StudyEntry()}
     found = [
         experiment
         for number, play in enumerate(wanted, start=1)
@@ -133,19 +133,19 @@ def study_of(said: Mapping[str, Any], name: str) -> Study:
     return Study(title, found)
 
 
-def converted(said: Mapping[str, Any]) -> File:
-    refuse_unless_known(said, File)
-    return msgspec.convert(said, File)
+def converted(said: Mapping[str, Any]) -> StudyFile:
+    refuse_unless_known(said, StudyFile)
+    return msgspec.convert(said, StudyFile)
 
 
-def refuse_unless_known(said: Mapping[str, Any], kind: type[Said], where: str = "") -> None:
+def refuse_unless_known(said: Mapping[str, Any], kind: type[StudyEntry], where: str = "") -> None:
     """Refusal for a name that a study does not have, and for a value that is nothing of the kind."""
     known = {field.name: field.type for field in msgspec.structs.fields(kind)}
     for name, value in said.items():
         if name not in known:
             raise Refusal(f"{where}{printable(name)!r} is nothing that can be said here; these are: {', '.join(known)}")
         for part, inner in parts_of(name, value):
-            refuse_unless_known(inner, Said, f"{part}: ")
+            refuse_unless_known(inner, StudyEntry, f"{part}: ")
         try:
             msgspec.convert(value, known[name])
         except msgspec.ValidationError:
@@ -164,16 +164,16 @@ def parts_of(name: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     return ((called, part) for called, part in parts if isinstance(part, dict))
 
 
-def last_said(layers: list[Said], name: str, else_: T) -> T:
+def last_said(layers: list[StudyEntry], name: str, else_: T) -> T:
     said = [getattr(layer, name) for layer in layers if getattr(layer, name) is not None]
     return said[-1] if said else else_
 
 
-def merged(layers: list[Said], name: str) -> dict[str, Any]:
+def merged(layers: list[StudyEntry], name: str) -> dict[str, Any]:
     return {key: value for layer in layers for key, value in getattr(layer, name).items()}
 
 
-def experiments(variant: str, layers: list[Said], title: str, play: int) -> list[Experiment]:
+def experiments(variant: str, layers: list[StudyEntry], title: str, play: int) -> list[Experiment]:
     """One for each game and number of players."""
     keys: list[str] = as_list(last_said(layers, "game", []))
     if not keys:

@@ -8,9 +8,9 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from tuliptable.lab.standings import SURE
-from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.playing import GameRow
 
-FIGURES: dict[str, Callable[[Row], float]] = {
+FIGURES: dict[str, Callable[[GameRow], float]] = {
     "wins of who decides first, %": lambda row: 100 * won(row, row.first),
     "decisions": lambda row: row.decisions,
     "options a decision": lambda row: row.options_mean,
@@ -25,15 +25,15 @@ FIGURES: dict[str, Callable[[Row], float]] = {
 """Each figure of a whole game under its name."""
 
 
-def won(row: Row, seat: int) -> float:
+def won(row: GameRow, seat: int) -> float:
     return (row.ranks[seat] == 1) / max(1, row.ranks.count(1))
 
 
-def wins_of(seat: int, row: Row) -> float:
+def wins_of(seat: int, row: GameRow) -> float:
     return 100 * won(row, seat)
 
 
-def points_of(seat: int, row: Row) -> int:
+def points_of(seat: int, row: GameRow) -> int:
     return row.scores[seat]
 
 
@@ -43,12 +43,12 @@ def margin(scores: Sequence[int]) -> int:
     return best - second
 
 
-def kinds(rows: Iterable[Row]) -> list[str]:
+def kinds(rows: Iterable[GameRow]) -> list[str]:
     """Return the kinds of action that any player chose."""
     return sorted({name for row in rows for seat in row.actions for name in seat if " " not in name})
 
 
-def times(kind: str, row: Row) -> int:
+def times(kind: str, row: GameRow) -> int:
     """Count how often all players together chose a kind of action."""
     return sum(seat.get(kind, 0) for seat in row.actions)
 

@@ -10,8 +10,8 @@ from tuliptable import games
 from tuliptable.lab.plots import Curve, Dot, curves, plot, table
 from tuliptable.lab.plots import whole_page as as_page
 from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison, Difference
-from tuliptable.lab.studies.findings import Estimate, Findings, Report
-from tuliptable.lab.studies.worth import Worth
+from tuliptable.lab.studies.findings import MeanEstimate, VariantResults, StudyResults
+from tuliptable.lab.studies.worth import EffectSize
 
 BINS = 30
 SHOWN = 12
@@ -23,7 +23,7 @@ CAUTION = (
 )
 
 
-def page(found: Report) -> str:
+def page(found: StudyResults) -> str:
     parts = [f"<p>{total(found):,} games. Lines and ± show 95 % intervals.</p>"]
     for (play, key, players), variants in sections(found.findings).items():
         beside = [one for one in found.comparisons if (one.play, one.game, one.players) == (play, key, players)]
@@ -31,19 +31,19 @@ def page(found: Report) -> str:
     return as_page(found.title, *parts)
 
 
-def sections(found: Sequence[Findings]) -> dict[tuple[int, str, int], list[Findings]]:
+def sections(found: Sequence[VariantResults]) -> dict[tuple[int, str, int], list[VariantResults]]:
     """Gather the variants of each game and number of players, in the order of the study."""
-    gathered: dict[tuple[int, str, int], list[Findings]] = {}
+    gathered: dict[tuple[int, str, int], list[VariantResults]] = {}
     for one in found:
         gathered.setdefault(one.experiment.section, []).append(one)
     return gathered
 
 
-def total(found: Report) -> int:
+def total(found: StudyResults) -> int:
     return sum(one.experiment.games for one in found.findings)
 
 
-def section(key: str, players: int, variants: list[Findings], beside: list[Comparison]) -> list[str]:
+def section(key: str, players: int, variants: list[VariantResults], beside: list[Comparison]) -> list[str]:
     title = f"{games.load(key).title}, {players} player{'s' * (players > 1)}"
     parts = [f"<h2>{escape(title)}</h2>", *(f"<p>{escape(played(one, variants))}</p>" for one in variants)]
     parts += [differences(one) for one in beside]
@@ -61,7 +61,7 @@ def h3(text: str) -> str:
     return f"<h3>{text}</h3>"
 
 
-def played(one: Findings, variants: list[Findings]) -> str:
+def played(one: VariantResults, variants: list[VariantResults]) -> str:
     of = one.experiment
     who = f"{of.bots[0]} in every seat" if len(set(of.bots)) == 1 else ", ".join(of.bots)
     tries = f", {of.tries:,} tries a decision" if of.tries else ""
@@ -93,11 +93,11 @@ def apart(one: Difference) -> str:
     return f"{one.apart:+.3g} ± {one.off:.2g}"
 
 
-def name_of(one: Findings, variants: Sequence[Findings], besides: str = "") -> str:
+def name_of(one: VariantResults, variants: Sequence[VariantResults], besides: str = "") -> str:
     return " · ".join([*([besides] if besides else []), *([one.experiment.variant] if len(variants) > 1 else [])])
 
 
-def seats(variants: list[Findings]) -> str:
+def seats(variants: list[VariantResults]) -> str:
     fair = 1 / len(variants[0].wins)
     high = max([fair, *(wins.mean + wins.off for one in variants for wins in one.wins)])
     reach = 1.0 if high > 0.6 else 0.6 if high > 0.4 else 0.4
@@ -116,11 +116,11 @@ def seats(variants: list[Findings]) -> str:
     return plot(rows, 0, reach, ticks, fair)
 
 
-def percent(value: Estimate) -> str:
+def percent(value: MeanEstimate) -> str:
     return f"{100 * value.mean:.1f} ± {100 * value.off:.1f} %"
 
 
-def figures(variants: list[Findings]) -> str:
+def figures(variants: list[VariantResults]) -> str:
     rows = [[name, *(said(one.figures[name]) for one in variants)] for name in variants[0].figures]
     rows += [
         [f"points of seat {p + 1}", *(said(one.points[p]) for one in variants)] for p in range(len(variants[0].points))
@@ -129,14 +129,14 @@ def figures(variants: list[Findings]) -> str:
     return table(["a game", *names], rows)
 
 
-def said(value: Estimate) -> str:
+def said(value: MeanEstimate) -> str:
     return f"{value.mean:.2f} ± {value.off:.2f}"
 
 
 # --- how it goes -----------------------------------------------------------------------------------------------------
 
 
-def histogram(variants: list[Findings], what: str, across: str, up: str) -> str:
+def histogram(variants: list[VariantResults], what: str, across: str, up: str) -> str:
     every = [value for one in variants for value, _ in getattr(one, what)]
     if min(every) == max(every):
         return f"<p>Always {every[0]} {across}.</p>"
@@ -164,7 +164,7 @@ def steps(shares: Sequence[float], low: int, size: int) -> list[tuple[float, flo
     return [(low, 0.0), *edges, (low + size * len(shares), 0.0)]
 
 
-def options(variants: list[Findings]) -> str:
+def options(variants: list[VariantResults]) -> str:
     drawn = [
         Curve(
             one.experiment.variant,
@@ -176,7 +176,7 @@ def options(variants: list[Findings]) -> str:
     return f"<p>On average, tenth by tenth of the game.</p>{curves(drawn, '% of the game')}"
 
 
-def known(variants: list[Findings]) -> str:
+def known(variants: list[VariantResults]) -> str:
     drawn = [
         Curve(
             one.experiment.variant,
@@ -192,7 +192,7 @@ def known(variants: list[Findings]) -> str:
 # --- what it is worth ------------------------------------------------------------------------------------------------
 
 
-def worth_of(variants: list[Findings]) -> str:
+def worth_of(variants: list[VariantResults]) -> str:
     """A table for each group; side by side, where there are several variants."""
     names = {thing.group for one in variants for thing in one.worth}
     parts = [] if names else ["<p>Too few games to say.</p>"]
@@ -203,7 +203,7 @@ def worth_of(variants: list[Findings]) -> str:
     return "".join(parts)
 
 
-def worth_table(found: list[dict[str, Worth]], variants: list[str]) -> str:
+def worth_table(found: list[dict[str, EffectSize]], variants: list[str]) -> str:
     several = len(variants) > 1
     head = ["", *(variants if several else ["wins"]), "points", "used", "not"]
     rows = [worth_row([things.get(name) for things in found]) for name in dict.fromkeys(chain(*found))]
@@ -214,7 +214,7 @@ def worth_table(found: list[dict[str, Worth]], variants: list[str]) -> str:
     return f"{short}<details><summary>All {len(rows)}</summary>{table(head, rows)}</details>"
 
 
-def worth_row(things: list[Worth | None]) -> list[str]:
+def worth_row(things: list[EffectSize | None]) -> list[str]:
     """The first variant in which there is enough to say tells points and players."""
     thing = next(thing for thing in things if thing is not None)
     often = f", {thing.least} times or more" if thing.least > 1 else ""

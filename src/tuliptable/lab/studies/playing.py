@@ -16,16 +16,16 @@ from typing import Any
 import msgspec
 
 from tuliptable import games
-from tuliptable.bots import Bot, Thinker, find
+from tuliptable.bots import Bot, BotPlayer, find
 from tuliptable.bots.thinker import RULES as THINKING
-from tuliptable.engine.actions import Codec, Numbers
+from tuliptable.engine.actions import ActionCodec, IntRange
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.drivers import deal
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.state import NOBODY
 from tuliptable.lab.studies import changes
 from tuliptable.lab.studies.declared import Experiment
-from tuliptable.lab.studies.tracing import ACTION, LEADER, OPTIONS, PER_DECISION, SEAT, holding, traced, tracer
+from tuliptable.lab.studies.tracing import ACTION, LEADER, OPTIONS, PER_DECISION, SEAT, holding, trace_game, tracer
 
 SPACE = 512
 """Decisions that a trace has room for at first."""
@@ -33,7 +33,7 @@ SPACE = 512
 TENTHS = 10
 
 
-class Row(msgspec.Struct, frozen=True):
+class GameRow(msgspec.Struct, frozen=True):
     """One game of an experiment: how it ended, how it went, and what each seat used."""
 
     experiment: str
@@ -60,12 +60,12 @@ class Row(msgspec.Struct, frozen=True):
     """By seat, what lay before it at any time, and how many at once at most."""
 
 
-class Table:
+class StudyRunner:
     """Plays the games of one experiment."""
 
     def __init__(self, of: Experiment, *, checked: bool = False) -> None:
         self.of, self.game = of, games.load(of.game)
-        self.bots = [patient(find(name), of.tries) for name in of.bots]
+        self.bots = [unlimited_bots(find(name), of.tries) for name in of.bots]
         self.searches = any(bot.searches for bot in self.bots)
         self.runner = tracer(self.game, *(THINKING if self.searches else ()), checked=checked)
         self.fresh = self.game.fresh(of.players, of.options)
@@ -78,7 +78,7 @@ class Table:
     def _give_space(self, decisions: int) -> None:
         self.space, self.trace = decisions, self.runner.numbers(PER_DECISION * decisions)
 
-    def play(self, number: int) -> Row:
+    def play(self, number: int) -> GameRow:
         given = self._thought(number) if self.searches else []
         held = array("q", bytes(8 * max(1, self.holding.seats * len(self.holding.names))))
         ends = array("q", bytes(16 * self.of.players))
@@ -91,24 +91,24 @@ class Table:
     def _traced(self, number: int, given: list[int], held: array[int], ends: array[int]) -> int:
         bots, row = [bot.number for bot in self.bots], given or [0]
         dealt = self.fresh, self.seeds, bots, len(bots), number
-        return self.runner.call(traced, *dealt, row, len(given), self.trace, self.space, held, ends)
+        return self.runner.call(trace_game, *dealt, row, len(given), self.trace, self.space, held, ends)
 
     def _thought(self, number: int) -> list[int]:
         """What bots that look ahead choose. Each game begins with an empty head, so that no other game matters."""
-        thinker = Thinker[Any](self.game, self.runner, clock=time.thread_time)
+        thinker = BotPlayer[Any](self.game, self.runner, clock=time.thread_time)
         s, dice, chosen = self.fresh.copy(), Chance(), list[int]()
-        deal(self.fresh, s, dice, self.seeds, number)
+        set_up_series_game(self.fresh, s, dice, self.seeds, number)
         while not self.game.over(s):
-            mind = Mind(self.game, s)
+            mind = InformationState(self.game, s)
             chosen.append(thinker.choose(self.bots[mind.seat], mind, dice))
             self.game.play(s, chosen[-1])
         return chosen
 
-    def _row(self, number: int, trace: Sequence[int], held: array[int], ends: array[int]) -> Row:
+    def _row(self, number: int, trace: Sequence[int], held: array[int], ends: array[int]) -> GameRow:
         ranks, options = tuple(ends[1::2]), trace[OPTIONS::PER_DECISION]
         leaders = trace[LEADER::PER_DECISION]
         decisions = len(options)
-        return Row(
+        return GameRow(
             self.key,
             number,
             tuple(ends[0::2]),
@@ -134,7 +134,7 @@ class Table:
 class Kinds:
     """What actions are called in a study: `give`, and with a value that has a name `take resource=sun`."""
 
-    def __init__(self, actions: Codec) -> None:
+    def __init__(self, actions: ActionCodec) -> None:
         self.actions = actions
         self.names: dict[int, list[str]] = {}
 
@@ -147,15 +147,19 @@ class Kinds:
     def of(self, action: int) -> list[str]:
         if action not in self.names:
             kind = self.actions.action_of(action)
-            named = [name for name, domain in kind.parameters.items() if not isinstance(domain, Numbers)]
+            named = [name for name, domain in kind.parameters.items() if not isinstance(domain, IntRange)]
             values = self.actions.values(action)
             self.names[action] = [kind.name, *(f"{kind.name} {name}={values[name]}" for name in named)]
         return self.names[action]
 
 
-def patient(bot: Bot, tries: int) -> Bot:
+def unlimited_bots(bot: Bot, tries: int) -> Bot:
     """A bot that looks ahead just so often, however long it takes."""
-    return dataclasses.replace(bot, seconds=math.inf, skill=0, tries=tries) if bot.searches and tries else bot
+    return (
+        dataclasses.replace(bot, seconds=math.inf, iteration_factor=0, max_iterations=tries)
+        if bot.searches and tries
+        else bot
+    )
 
 
 def parts(decisions: int) -> list[tuple[int, int]]:
@@ -186,14 +190,14 @@ def settled(leaders: Sequence[int], ranks: Sequence[int]) -> float:
 
 # --- in processes of their own ---------------------------------------------------------------------------------------
 
-tables: dict[str, Table] = {}
+tables: dict[str, StudyRunner] = {}
 
 
-def play_part(of: Experiment, first: int, count: int) -> list[Row]:
+def play_part(of: Experiment, first: int, count: int) -> list[GameRow]:
     """So many games from a number on. Called in processes that play no other variant of the game."""
     changes.change(of.tables)
     if of.key not in tables:
-        tables[of.key] = Table(of)
+        tables[of.key] = StudyRunner(of)
     return [tables[of.key].play(number) for number in range(first, first + count)]
 
 
@@ -207,7 +211,7 @@ def try_out(of: Experiment) -> str:
     try:
         changes.change(of.tables)
         at_a_glance = msgspec.structs.replace(of, bots=("greedy", *("random" for _ in of.bots[1:])))
-        table = Table(at_a_glance, checked=True)
+        table = StudyRunner(at_a_glance, checked=True)
         watch = threading.Timer(TOO_LONG, os._exit, [1])
         watch.daemon = True
         watch.start()

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import msgspec
 
 from tuliptable.bots import find
-from tuliptable.bots.processes import at_work, cores, new_pool
+from tuliptable.bots.processes import running, cores, new_pool
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.declared import Experiment, Study
-from tuliptable.lab.studies.playing import Row, play_part, try_out
+from tuliptable.lab.studies.playing import GameRow, play_part, try_out
 
 AT_A_TIME = 50
 """Games of bots that play at a glance."""
@@ -30,11 +30,11 @@ class Workers(NamedTuple):
     cores: int
 
 
-def here() -> Workers:
+def local_workers() -> Workers:
     return Workers(lambda: new_pool(cores()), cores())
 
 
-class Part(NamedTuple):
+class StudyPart(NamedTuple):
     """Some games of an experiment."""
 
     of: Experiment
@@ -42,7 +42,7 @@ class Part(NamedTuple):
     games: int
 
 
-def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: Workers | None = None) -> list[Row]:
+def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: Workers | None = None) -> list[GameRow]:
     """All rows of a study, in their order."""
     keys = {of.key: of for of in study.experiments}
     found = {(row.experiment, row.number): row for row in read_kept(kept) if row.experiment in keys}
@@ -51,7 +51,7 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
     missing = [*parts((of, number) for of, number in wanted if (of.key, number) not in found)]
     if missing:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with kept.open("ab") as file, closing(played(missing, workers or here())) as games:
+        with kept.open("ab") as file, closing(played(missing, workers or local_workers())) as games:
             for rows in games:
                 file.write(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
                 file.flush()
@@ -60,35 +60,35 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
     return [found[of.key, number] for of, number in wanted]
 
 
-def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[Part]:
+def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[StudyPart]:
     """Games that stand together, a few at a time; of bots that look ahead one."""
     for of, numbers in groupby(games, lambda game: game[0]):
         most = 1 if any(find(name).searches for name in of.bots) else AT_A_TIME
         first, count = -1, 0
         for _, number in numbers:
             if count and (number != first + count or count == most):
-                yield Part(of, first, count)
+                yield StudyPart(of, first, count)
                 count = 0
             first, count = (first, count + 1) if count else (number, 1)
-        yield Part(of, first, count)
+        yield StudyPart(of, first, count)
 
 
-def played(missing: Sequence[Part], workers: Workers) -> Generator[list[Row], None, None]:
+def played(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
     """Where tables are changed, processes are fresh: they have read no other rules."""
     for _, alike in groupby(missing, lambda part: msgspec.json.encode(part.of.tables)):
         ahead = [*alike]
         if ahead[0].of.tables:
             refuse_unless_playable(ahead, workers)
-        with at_work(workers.start()) as pool:
+        with running(workers.start()) as pool:
             yield from as_played(pool, ahead, workers.cores)
 
 
-def refuse_unless_playable(ahead: Sequence[Part], workers: Workers) -> None:
+def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None:
     """Refusal where changed tables break the rules: in C that would not be noticed, or end everything."""
     for of in {part.of.key: part.of for part in ahead}.values():
         why = "they break off, as the message above says, or come to no end"
         try:
-            with at_work(workers.start()) as pool:
+            with running(workers.start()) as pool:
                 why = pool.submit(try_out, of).result()
         except BrokenExecutor:
             pass
@@ -97,9 +97,9 @@ def refuse_unless_playable(ahead: Sequence[Part], workers: Workers) -> None:
             raise Refusal(f"variant {of.variant!r}: with {names} so changed, the rules cannot be played: {why}")
 
 
-def as_played(pool: Executor, ahead: Sequence[Part], workers: int) -> Iterator[list[Row]]:
+def as_played(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
     """Rows as their games end; only a few wait for their turn, so that an interrupt is obeyed at once."""
-    running = set[Future[list[Row]]]()
+    running = set[Future[list[GameRow]]]()
     for part in ahead:
         running.add(pool.submit(play_part, *part))
         if len(running) >= 2 * workers:
@@ -108,7 +108,7 @@ def as_played(pool: Executor, ahead: Sequence[Part], workers: int) -> Iterator[l
     yield from (future.result() for future in running)
 
 
-def read_kept(file: Path) -> list[Row]:
+def read_kept(file: Path) -> list[GameRow]:
     """What was played before; the last line of a run that was killed may be a torn one."""
     if not file.exists():
         return []
@@ -117,6 +117,6 @@ def read_kept(file: Path) -> list[Row]:
     if torn:
         file.write_bytes(b"".join(line + b"\n" for line in lines))
     try:
-        return [msgspec.json.decode(line, type=Row) for line in lines]
+        return [msgspec.json.decode(line, type=GameRow) for line in lines]
     except msgspec.DecodeError:
         raise Refusal(f"{file}: not rows of this version; choose another folder with --out, or delete it") from None

@@ -8,45 +8,45 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.lab.parquet import Column, write
+from tuliptable.lab.parquet import ParquetColumn, write
 from tuliptable.lab.studies.declared import Experiment, Study
-from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.playing import GameRow
 from tuliptable.lab.studies.worth import used_by_seat
 
 NAMED = (
-    Column("variant", "string", "the variant of the study"),
-    Column("game", "string", "the game's key, such as `gift-of-tulips`"),
-    Column("players", "int", "the number of players"),
-    Column("number", "int", "the number of the game in the series of the seed"),
+    ParquetColumn("variant", "string", "the variant of the study"),
+    ParquetColumn("game", "string", "the game's key, such as `gift-of-tulips`"),
+    ParquetColumn("players", "int", "the number of players"),
+    ParquetColumn("number", "int", "the number of the game in the series of the seed"),
 )
 GAMES = (
     *NAMED,
-    Column("seed", "string", "the seed of the series: `tuliptable simulate --seed` deals the same games"),
-    Column("bots", "list of string", "by seat: the bot"),
-    Column("tries", "int", "the search iterations before each decision; 0: the bots' own limits"),
-    Column("options", "string", "the options of the game, as JSON"),
-    Column("tables", "string", "the changed tables of the rules, as JSON"),
-    Column("scores", "list of int", "by seat: the points at the end"),
-    Column("ranks", "list of int", "by seat: the final rank, 1 for a winner (equal players share a rank)"),
-    Column("first", "int", "the seat that decided first"),
-    Column("decisions", "int", "the number of decisions in the game"),
-    Column("options_mean", "real", "the average number of legal actions of a decision"),
-    Column("options_most", "int", "the greatest number of legal actions of a decision"),
-    Column("options_by_tenth", "list of real", "the average number in each tenth of the decisions"),
-    Column("lead_changes", "int", "how often the lead changed to another player"),
-    Column("settled", "real", "the share of the decisions after which a winner led alone until the end"),
-    Column("leaders", "list of int", "the leading seat after one to nine tenths of the decisions; -1: a tie"),
+    ParquetColumn("seed", "string", "the seed of the series: `tuliptable simulate --seed` deals the same games"),
+    ParquetColumn("bots", "list of string", "by seat: the bot"),
+    ParquetColumn("tries", "int", "the search iterations before each decision; 0: the bots' own limits"),
+    ParquetColumn("options", "string", "the options of the game, as JSON"),
+    ParquetColumn("tables", "string", "the changed tables of the rules, as JSON"),
+    ParquetColumn("scores", "list of int", "by seat: the points at the end"),
+    ParquetColumn("ranks", "list of int", "by seat: the final rank, 1 for a winner (equal players share a rank)"),
+    ParquetColumn("first", "int", "the seat that decided first"),
+    ParquetColumn("decisions", "int", "the number of decisions in the game"),
+    ParquetColumn("options_mean", "real", "the average number of legal actions of a decision"),
+    ParquetColumn("options_most", "int", "the greatest number of legal actions of a decision"),
+    ParquetColumn("options_by_tenth", "list of real", "the average number in each tenth of the decisions"),
+    ParquetColumn("lead_changes", "int", "how often the lead changed to another player"),
+    ParquetColumn("settled", "real", "the share of the decisions after which a winner led alone until the end"),
+    ParquetColumn("leaders", "list of int", "the leading seat after one to nine tenths of the decisions; -1: a tie"),
 )
 USES = (
     *NAMED,
-    Column("seat", "int", "the seat that used it; seats count from 0"),
-    Column("group", "string", "`action`, `choice` for an action with a named value, or the place of the piece"),
-    Column("name", "string", "`give`, `take resource=sun`, `bouquet pink4`"),
-    Column("times", "int", "how often the seat chose it; for a piece, the greatest number there at once"),
+    ParquetColumn("seat", "int", "the seat that used it; seats count from 0"),
+    ParquetColumn("group", "string", "`action`, `choice` for an action with a named value, or the place of the piece"),
+    ParquetColumn("name", "string", "`give`, `take resource=sun`, `bouquet pink4`"),
+    ParquetColumn("times", "int", "how often the seat chose it; for a piece, the greatest number there at once"),
 )
 
 
-def write_tables(study: Study, rows: Sequence[Row], folder: Path) -> None:
+def write_tables(study: Study, rows: Sequence[GameRow], folder: Path) -> None:
     """The rows are in the order of the study's experiments and games."""
     experiments = [of for of in study.experiments for _ in range(of.games)]
     pairs = [*zip(experiments, rows, strict=True)]
@@ -54,11 +54,11 @@ def write_tables(study: Study, rows: Sequence[Row], folder: Path) -> None:
     write(folder / "uses.parquet", USES, (use for of, row in pairs for use in uses_of(of, row)))
 
 
-def named(of: Experiment, row: Row) -> dict[str, Any]:
+def named(of: Experiment, row: GameRow) -> dict[str, Any]:
     return {"variant": of.variant, "game": of.game, "players": of.players, "number": row.number}
 
 
-def game_of(of: Experiment, row: Row) -> Mapping[str, Any]:
+def game_of(of: Experiment, row: GameRow) -> Mapping[str, Any]:
     return named(of, row) | {
         "seed": of.seed,
         "bots": of.bots,
@@ -78,7 +78,7 @@ def game_of(of: Experiment, row: Row) -> Mapping[str, Any]:
     }
 
 
-def uses_of(of: Experiment, row: Row) -> Iterator[Mapping[str, Any]]:
+def uses_of(of: Experiment, row: GameRow) -> Iterator[Mapping[str, Any]]:
     for seat, used in used_by_seat(row):
         for name, group, times in used:
             yield named(of, row) | {"seat": seat, "group": group, "name": name, "times": times}

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tuliptable.bots.contest import picked
+from tuliptable.bots.contest import choose_into
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import legal, outlook, play, rank, remember, room, score, to_move
-from tuliptable.engine.drivers import deal
+from tuliptable.engine.contract import (
+    legal,
+    evaluate,
+    play,
+    rank,
+    blank_to_information_state,
+    action_buffer,
+    score,
+    to_move,
+)
+from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.game import Game
-from tuliptable.engine.places import Place, indented, places, written
-from tuliptable.engine.record import Record, Sized
+from tuliptable.engine.places import FieldAccess, indented, places, generate_rule
+from tuliptable.engine.record import FlatRecord, Sized
 from tuliptable.engine.rule import Buffer, contract, rule
-from tuliptable.engine.running import INTERPRETED, NoCompiler, Runner
-from tuliptable.engine.secrecy import Seats
+from tuliptable.engine.running import INTERPRETED, NoCompiler, RuleRunner
+from tuliptable.engine.secrecy import SeatCount
 from tuliptable.engine.state import NOBODY, State
 
 PER_DECISION = 4
@@ -24,10 +33,10 @@ SEAT, ACTION, OPTIONS, LEADER = range(PER_DECISION)
 @rule
 def leader(s: State, players: int) -> int:
     """Who stands better than all others, by all that lies on and under the table; NOBODY if no one does."""
-    best = outlook(s, 0)
+    best = evaluate(s, 0)
     ahead = 0
     for p in range(1, players):
-        worth = outlook(s, p)
+        worth = evaluate(s, p)
         if worth == best:
             ahead = NOBODY
         if worth > best:
@@ -37,13 +46,13 @@ def leader(s: State, players: int) -> int:
 
 
 @contract
-def hold(s: State, most: Buffer) -> None:
+def record_holdings(s: State, most: Buffer) -> None:
     """Note what lies before each seat, if it is more than was noted: see `holding`."""
     holding(type(s)).rule(s, most)
 
 
 @rule
-def traced(
+def trace_game(
     fresh: State,
     seeds: Chance,
     bots: Buffer,
@@ -63,9 +72,9 @@ def traced(
     s = fresh.copy()
     mind = fresh.copy()
     dice = Chance()
-    out = room(fresh)
-    deal(fresh, s, dice, seeds, number)
-    hold(s, most)
+    out = action_buffer(fresh)
+    set_up_series_game(fresh, s, dice, seeds, number)
+    record_holdings(s, most)
     decisions = 0
     p = to_move(s)
     while p != NOBODY:
@@ -73,11 +82,11 @@ def traced(
         if decisions < known:
             action = given[decisions]
         else:
-            mind.take_over(s)
-            remember(mind, p)
-            action = picked(bots[p], mind, dice, out)
+            mind.copy_from(s)
+            blank_to_information_state(mind, p)
+            action = choose_into(bots[p], mind, dice, out)
         play(s, action)
-        hold(s, most)
+        record_holdings(s, most)
         after = to_move(s)
         if decisions < space:
             at = decisions * PER_DECISION
@@ -96,7 +105,7 @@ def traced(
 # --- what lies before whom -------------------------------------------------------------------------------------------
 
 
-class Holding:
+class HoldingColumn:
     """What a game's pieces are called where they lie before a seat, and the rule that notes them."""
 
     def __init__(self, state: type[State]) -> None:
@@ -107,14 +116,14 @@ class Holding:
         starts = [self._name(place) for place in found]
         self.seats = most_seats(state)
         lines = [line for place, start in zip(found, starts, strict=True) for line in self._noted(place, start)]
-        self.rule: Callable[..., None] = written("hold(s: State, most: Buffer) -> None", lines or ["pass"], known)
+        self.rule: Callable[..., None] = generate_rule("hold(s: State, most: Buffer) -> None", lines or ["pass"], known)
 
-    def _name(self, place: Place) -> int:
+    def _name(self, place: FieldAccess) -> int:
         start, lies = len(self.names), place.field.lies
         self.names += [f"{place.field.name} {piece}" for piece in lies.pieces.names[lies.first :]]
         return start
 
-    def _noted(self, place: Place, start: int) -> list[str]:
+    def _noted(self, place: FieldAccess, start: int) -> list[str]:
         seat, width = place.loops[0][0], len(self.names)
         if place.field.lies.heap:
             kind = place.loops[-1][0]
@@ -124,33 +133,33 @@ class Holding:
         return place.through([f"if {place.each} >= 0:", *indented(note)])
 
 
-def by_seat(place: Place) -> bool:
+def by_seat(place: FieldAccess) -> bool:
     """Whether its first index is a seat: those at the table are the players, or as many as a rule says."""
     return bool(place.loops) and (place.loops[0][1] == "s.players" or place.loops[0][1].endswith("(s)"))
 
 
-def most_seats(record: type[Record]) -> int:
+def most_seats(record: type[FlatRecord]) -> int:
     """The seats that a state has room for, here or in one of its parts."""
-    own = [int(size) for field in record.fields for size in field.shape if isinstance(size, Seats)]
+    own = [int(size) for field in record.fields for size in field.shape if isinstance(size, SeatCount)]
     return max([1, *own, *(most_seats(field.kind) for field in record.fields if not isinstance(field.kind, Sized))])
 
 
-HOLDINGS: dict[type[State], Holding] = {}
+HOLDINGS: dict[type[State], HoldingColumn] = {}
 
 
-def holding(state: type[State]) -> Holding:
+def holding(state: type[State]) -> HoldingColumn:
     if state not in HOLDINGS:
-        HOLDINGS[state] = Holding(state)
+        HOLDINGS[state] = HoldingColumn(state)
     return HOLDINGS[state]
 
 
-def tracer(game: Game[Any], *rules: Callable[..., Any], checked: bool = False) -> Runner:
+def tracer(game: Game[Any], *rules: Callable[..., Any], checked: bool = False) -> RuleRunner:
     """What runs `traced`, and other rules, for a game: in C, or as they stand where there is no compiler."""
     from tuliptable.engine.translate.library import Library  # only here: they take time to load
     from tuliptable.engine.translate.program import Program
 
-    bound = {**game.rules.by_name(), "hold": holding(game.state).rule}
+    bound = {**game.rules.by_name(), "record_holdings": holding(game.state).rule}
     try:
-        return Library(Program(game.state, bound, (traced, *rules), checked=checked), game.key)
+        return Library(Program(game.state, bound, (trace_game, *rules), checked=checked), game.key)
     except NoCompiler:
         return INTERPRETED

@@ -9,13 +9,13 @@ from typing import NamedTuple
 import msgspec
 
 from tuliptable.lab.studies.figures import Sample
-from tuliptable.lab.studies.playing import Row
+from tuliptable.lab.studies.playing import GameRow
 
 LEAST = 30
 """Fewest users, and fewest other players, for which a worth is computed."""
 
 
-class Worth(msgspec.Struct, frozen=True):
+class EffectSize(msgspec.Struct, frozen=True):
     """One thing. ``wins`` is the share of victories of those who used it, less that of the others."""
 
     name: str
@@ -42,22 +42,22 @@ Users = dict[int, dict[int, int]]
 class Weighed(NamedTuple):
     """A thing's worth, and how far each game moves its share of victories."""
 
-    worth: Worth
+    worth: EffectSize
     sample: Sample
 
 
-def worths(rows: Sequence[Row]) -> list[Worth]:
+def effect_sizes(rows: Sequence[GameRow]) -> list[EffectSize]:
     """Weigh everything that has users and others enough; what brings most comes first. A solo game has neither."""
     found = [weighed(thing, rows, users) for thing, users in weighed_things(rows).items()]
     return sorted((one.worth for one in found if one is not None), key=lambda one: -one.wins)
 
 
-def weighed_things(rows: Sequence[Row]) -> dict[Thing, Users]:
+def weighed_things(rows: Sequence[GameRow]) -> dict[Thing, Users]:
     """Return what any player used, in the order of its names; in a solo game nothing, as there is no one to compare."""
     return dict(sorted(things(rows).items())) if rows and len(rows[0].ranks) > 1 else {}
 
 
-def things(rows: Sequence[Row]) -> dict[Thing, Users]:
+def things(rows: Sequence[GameRow]) -> dict[Thing, Users]:
     found: defaultdict[Thing, Users] = defaultdict(dict)
     for number, row in enumerate(rows):
         for seat, used in used_by_seat(row):
@@ -66,13 +66,13 @@ def things(rows: Sequence[Row]) -> dict[Thing, Users]:
     return found
 
 
-def used_by_seat(row: Row) -> Iterator[tuple[int, list[tuple[str, str, int]]]]:
+def used_by_seat(row: GameRow) -> Iterator[tuple[int, list[tuple[str, str, int]]]]:
     for seat, (actions, pieces) in enumerate(zip(row.actions, row.pieces, strict=True)):
         done = [(name, "choice" if " " in name else "action", times) for name, times in actions.items()]
         yield seat, done + [(name, name.partition(" ")[0], times) for name, times in pieces.items()]
 
 
-def weighed(thing: Thing, rows: Sequence[Row], users: Users) -> Weighed | None:
+def weighed(thing: Thing, rows: Sequence[GameRow], users: Users) -> Weighed | None:
     """Weigh one thing; None where users or others are too few."""
     players = len(rows) * len(rows[0].ranks)
     least = threshold([times for seats in users.values() for times in seats.values()], players)
@@ -85,7 +85,7 @@ def weighed(thing: Thing, rows: Sequence[Row], users: Users) -> Weighed | None:
     # Players of one game do not win independently of one another, so what varies is taken game by game.
     wins = Sample(with_it - without, [one.pull(used, unused, with_it, without) for one in sides])
     points = sum(one.points for one in sides) / used - sum(one.others_points for one in sides) / unused
-    return Weighed(Worth(*thing, least, used, unused, wins.value, wins.off, points), wins)
+    return Weighed(EffectSize(*thing, least, used, unused, wins.value, wins.off, points), wins)
 
 
 def threshold(times: list[int], players: int) -> int:
@@ -96,7 +96,7 @@ def threshold(times: list[int], players: int) -> int:
     return every[len(every) // 2] + 1
 
 
-class Side(NamedTuple):
+class Arm(NamedTuple):
     """One game: its users and the other players, with their victories and points."""
 
     users: int
@@ -111,7 +111,7 @@ class Side(NamedTuple):
         return (self.won - self.users * with_it) / used - (self.lost - self.others * without) / unused
 
 
-def side(row: Row, times: dict[int, int], least: int) -> Side:
+def side(row: GameRow, times: dict[int, int], least: int) -> Arm:
     share = 1 / max(1, row.ranks.count(1))
     users, won, points = 0, 0.0, 0
     for seat, often in times.items():
@@ -120,4 +120,4 @@ def side(row: Row, times: dict[int, int], least: int) -> Side:
             won += share * (row.ranks[seat] == 1)
             points += row.scores[seat]
     winners = share * row.ranks.count(1)
-    return Side(users, len(row.ranks) - users, won, winners - won, points, sum(row.scores) - points)
+    return Arm(users, len(row.ranks) - users, won, winners - won, points, sum(row.scores) - points)

@@ -14,35 +14,35 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, stranger
 from tuliptable.server.http.network import in_network
-from tuliptable.server.http.shelf import shelf
-from tuliptable.server.http.table_socket import attend
+from tuliptable.server.http.shelf import catalogue
+from tuliptable.server.http.table_socket import serve_socket
 from tuliptable.server.limits.creations import CreationLimit
-from tuliptable.server.limits.guesses import GuessLimit
+from tuliptable.server.limits.guesses import CodeAttemptLimit
 from tuliptable.server.limits.table_limits import ListingLimit
-from tuliptable.server.storage.crossings import GOOD_FOR, Crossings
+from tuliptable.server.storage.crossings import GOOD_FOR, DeviceCodes
 from tuliptable.server.tables import lessons, lobby, other_rules, practice, replay, seat_changes, seating, showing
-from tuliptable.server.tables.forgetting import forget
+from tuliptable.server.tables.forgetting import remove_from_list
 from tuliptable.server.tables.imports import LONGEST_FILE
 from tuliptable.server.tables.names import clean
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.tables.other_rules import OtherRules
+from tuliptable.server.tables.other_rules import OtherRulesVersion
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.lobby import (
-    Carry,
-    Crossing,
-    ExerciseWish,
+    RedeemCode,
+    DeviceCode,
+    ExerciseRequest,
     Guest,
-    Introduction,
-    LessonWish,
+    Rename,
+    LessonRequest,
     Lobby,
     NewTable,
     PlayOn,
-    PositionWish,
+    PositionRequest,
     Records,
     Resignation,
     SeatChange,
-    Shelf,
+    Catalogue,
     TableInfo,
 )
 from tuliptable.server.wire.protocol import Imported, ReplayInfo, ReplayStep, ReviewState
@@ -76,12 +76,12 @@ def guest_of(asking: Asking | WebSocket[Any, Any, State]) -> Guest | None:
     return guest_cookies(asking).read(asking.cookies.get(COOKIE))
 
 
-def who(asking: Asking | WebSocket[Any, Any, State]) -> Guest:
+def require_guest(asking: Asking | WebSocket[Any, Any, State]) -> Guest:
     """The guest of this browser, or a stranger, who may look but has no seat anywhere."""
     return guest_of(asking) or stranger()
 
 
-def known(request: Asking) -> Guest:
+def is_known(request: Asking) -> Guest:
     guest = guest_of(request)
     if guest is None:
         raise Unknown
@@ -101,12 +101,12 @@ def address_of(asking: Asking | WebSocket[Any, Any, State]) -> str:
 
 async def reseater(request: Asking, table_id: str) -> tuple[Guest, Table]:
     """A guest who changes seats at a table; TooManySeatChanges if that happened too often."""
-    open_tables, guest = open_tables_of(request), known(request)
+    open_tables, guest = open_tables_of(request), is_known(request)
     open_tables.seat_limit.admit(guest.id, table_id, address_of(request))
     return guest, await open_tables.table(table_id)
 
 
-async def costly(request: Asking, table_id: str, deed: Callable[[Table], T]) -> T:
+async def charge_work(request: Asking, table_id: str, deed: Callable[[Table], T]) -> T:
     """What takes a while to work out is counted by how long it took: who has used up his share waits."""
     open_tables, address = open_tables_of(request), address_of(request)
     await open_tables.work_limit.ready(address)
@@ -128,8 +128,8 @@ def newcomer_or_known(request: Asking) -> Guest:
 
 
 @get("/shelf", sync_to_thread=False, summary="The games and the bots")
-def get_shelf(request: Asking) -> Shelf:
-    return replace(shelf(), network=in_network(open_tables_of(request).settings))
+def get_shelf(request: Asking) -> Catalogue:
+    return replace(catalogue(), network=in_network(open_tables_of(request).settings))
 
 
 @get("/me", sync_to_thread=False, summary="Who this browser is")
@@ -138,21 +138,21 @@ def get_me(request: Asking) -> Response[Guest]:
 
 
 @post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
-def post_me(request: Asking, data: JSONBody[Introduction]) -> Response[Guest]:
+def post_me(request: Asking, data: JSONBody[Rename]) -> Response[Guest]:
     return with_cookie(request, Guest(newcomer_or_known(request).id, clean(data.name)))
 
 
 @post("/me/code", status_code=200, summary="A code that carries this guest to another device")
-async def post_code(request: Asking) -> Crossing:
-    guest = known(request)
+async def post_code(request: Asking) -> DeviceCode:
+    guest = is_known(request)
     admit(request)
-    return Crossing(await crossings_of(request).issue(guest), GOOD_FOR)
+    return DeviceCode(await crossings_of(request).issue(guest), GOOD_FOR)
 
 
 @post("/me/carry", status_code=200, summary="Become the guest whose code this is")
-async def post_carry(request: Asking, data: JSONBody[Carry]) -> Response[Guest]:
+async def post_redeem_code(request: Asking, data: JSONBody[RedeemCode]) -> Response[Guest]:
     guess_limit = request.app.state.guess_limit
-    assert isinstance(guess_limit, GuessLimit)
+    assert isinstance(guess_limit, CodeAttemptLimit)
     guess_limit.admit(address_of(request))
     guest = await crossings_of(request).redeem(data.code)
     if guest is None:
@@ -160,8 +160,8 @@ async def post_carry(request: Asking, data: JSONBody[Carry]) -> Response[Guest]:
     return with_cookie(request, guest)
 
 
-def crossings_of(request: Asking) -> Crossings:
-    return Crossings(open_tables_of(request).store.database)
+def crossings_of(request: Asking) -> DeviceCodes:
+    return DeviceCodes(open_tables_of(request).store.database)
 
 
 def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
@@ -178,12 +178,12 @@ def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
 
 @get("/lobby", summary="One's own tables, and tables with an open seat")
 async def get_lobby(request: Asking) -> Lobby:
-    return await lobby.lobby(open_tables_of(request).store, who(request))
+    return await lobby.lobby(open_tables_of(request).store, require_guest(request))
 
 
 @get("/records", summary="What one has played and won, by game")
 async def get_records(request: Asking) -> Records:
-    open_tables, address, guest = open_tables_of(request), address_of(request), who(request)
+    open_tables, address, guest = open_tables_of(request), address_of(request), require_guest(request)
     await open_tables.work_limit.ready(address)
     results = await open_tables.store.results_of(guest.id)
     with open_tables.work_limit.running(address):
@@ -195,7 +195,7 @@ async def get_records(request: Asking) -> Records:
 
 @post("/tables", summary="Open a table")
 async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
-    guest = known(request)
+    guest = is_known(request)
     admit(request)
     if data.listed:
         listing_limit = request.app.state.listing_limit
@@ -206,7 +206,7 @@ async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
 
 @get("/tables/{table_id:str}", summary="A table")
 async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
-    return await costly(request, table_id, lambda table: showing.info(table, who(request).id))
+    return await charge_work(request, table_id, lambda table: showing.info(table, require_guest(request).id))
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
@@ -217,7 +217,7 @@ async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[Seat
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
-async def post_rise(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+async def post_leave(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     open_tables = open_tables_of(request)
     guest, table = await reseater(request, table_id)
     await seat_changes.rise(table, guest, data.seat)
@@ -243,36 +243,36 @@ async def post_resign(request: Asking, table_id: FromPath[str], data: JSONBody[R
 @post("/tables/{table_id:str}/forget", status_code=200, summary="Take a table out of one's list, or delete it")
 async def post_forget(request: Asking, table_id: FromPath[str]) -> Lobby:
     """A table that is nobody else's is deleted. One that others play with you is not: resign first."""
-    open_tables, guest = open_tables_of(request), known(request)
-    await forget(open_tables, await open_tables.charter_of(table_id, guest), guest)
+    open_tables, guest = open_tables_of(request), is_known(request)
+    await remove_from_list(open_tables, await open_tables.charter_of(table_id, guest), guest)
     return await lobby.lobby(open_tables.store, guest)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
 async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
-    guest = known(request)
+    guest = is_known(request)
     admit(request)
     return showing.info(await open_tables_of(request).rematch(table_id, guest, seal), guest.id)
 
 
 @post("/lessons", summary="Open a table at which a chapter of a lesson is taught")
-async def post_lesson(request: Asking, data: JSONBody[LessonWish]) -> TableInfo:
-    guest = known(request)
+async def post_lesson(request: Asking, data: JSONBody[LessonRequest]) -> TableInfo:
+    guest = is_known(request)
     admit(request)
     match, holders = lessons.begin(data.game, data.chapter, guest)
     return showing.info(await open_tables_of(request).open_begun(guest, match, holders, data.chapter), guest.id)
 
 
 @post("/exercises", summary="Open a table at which an exercise is set")
-async def post_exercise(request: Asking, data: JSONBody[ExerciseWish]) -> TableInfo:
-    guest = known(request)
+async def post_exercise(request: Asking, data: JSONBody[ExerciseRequest]) -> TableInfo:
+    guest = is_known(request)
     admit(request)
     return await practised(request, guest, *practice.with_exercise(data, guest))
 
 
 @post("/positions", summary="Open a table for practice, from a position")
-async def post_position(request: Asking, data: JSONBody[PositionWish]) -> TableInfo:
-    guest, open_tables, address = known(request), open_tables_of(request), address_of(request)
+async def post_position(request: Asking, data: JSONBody[PositionRequest]) -> TableInfo:
+    guest, open_tables, address = is_known(request), open_tables_of(request), address_of(request)
     admit(request)
     await open_tables.work_limit.ready(address)
     with open_tables.work_limit.running(address):
@@ -281,10 +281,10 @@ async def post_position(request: Asking, data: JSONBody[PositionWish]) -> TableI
 
 
 @post("/tables/{table_id:str}/on", summary="Open a table for practice, from a moment of a finished match")
-async def post_on(request: Asking, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
-    guest = known(request)
+async def post_play_on(request: Asking, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
+    guest = is_known(request)
     admit(request)
-    begun = await costly(request, table_id, lambda table: practice.on_from(table, data, guest))
+    begun = await charge_work(request, table_id, lambda table: practice.on_from(table, data, guest))
     return await practised(request, guest, *begun)
 
 
@@ -297,8 +297,8 @@ async def practised(request: Asking, guest: Guest, match: Match[Any], holders: s
 
 @get("/tables/{table_id:str}/replay", summary="A match to look back at")
 async def get_replay(request: Asking, table_id: FromPath[str], eyes: Eyes = None) -> ReplayInfo:
-    guest = who(request)
-    return await costly(
+    guest = require_guest(request)
+    return await charge_work(
         request, table_id, lambda table: replay.replay_info(table, guest, replay.eyes_of(table, guest, eyes))
     )
 
@@ -307,15 +307,15 @@ async def get_replay(request: Asking, table_id: FromPath[str], eyes: Eyes = None
 async def get_replay_step(
     request: Asking, table_id: FromPath[str], step: FromPath[int], eyes: Eyes = None
 ) -> ReplayStep:
-    guest = who(request)
-    return await costly(
+    guest = require_guest(request)
+    return await charge_work(
         request, table_id, lambda table: replay.replay_step(table, replay.eyes_of(table, guest, eyes), step)
     )
 
 
 @get("/tables/{table_id:str}/replay/{step:int}/position", summary="A moment of a finished match, as a position")
 async def get_position(request: Asking, table_id: FromPath[str], step: FromPath[int]) -> dict[str, Any]:
-    return await costly(request, table_id, lambda table: replay.position_at(table, step))
+    return await charge_work(request, table_id, lambda table: replay.position_at(table, step))
 
 
 @get("/tables/{table_id:str}/review", summary="The review of a match, as far as it is")
@@ -328,7 +328,7 @@ async def get_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
 @post("/tables/{table_id:str}/review", status_code=200, summary="Begin the review of a finished match")
 async def post_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
     open_tables = open_tables_of(request)
-    guest, address = known(request), address_of(request)
+    guest, address = is_known(request), address_of(request)
     await open_tables.work_limit.ready(address)
     return await open_tables.reviews.begin(await open_tables.table(table_id, address), guest, address)
 
@@ -338,8 +338,8 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
     open_tables = open_tables_of(request)
     try:
         table = await open_tables.table(table_id, address_of(request))
-        game, file = table.charter.game, await costly(request, table_id, replay.match_file)
-    except OtherRules:
+        game, file = table.charter.game, await charge_work(request, table_id, replay.match_file)
+    except OtherRulesVersion:
         charter, entries, _ = await open_tables.stored(table_id, address_of(request))
         game, file = charter.game, replay.as_file(other_rules.match_file(charter, entries))
     disposition = {"content-disposition": f'attachment; filename="{game}-{table_id[:8]}.json"'}
@@ -354,14 +354,14 @@ async def get_record(request: Asking, table_id: FromPath[str]) -> str:
 
 @post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")
 async def post_import(request: Asking) -> Imported:
-    guest = known(request)
+    guest = is_known(request)
     admit(request)
     return Imported(await open_tables_of(request).bring_in(await request.body(), guest, address_of(request)))
 
 
 @websocket("/ws/{table_id:str}")
 async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str]) -> None:
-    await attend(socket, open_tables_of(socket), table_id, Connection(who(socket), address_of(socket)))
+    await serve_socket(socket, open_tables_of(socket), table_id, Connection(require_guest(socket), address_of(socket)))
 
 
 api = Router(
@@ -371,13 +371,13 @@ api = Router(
         get_me,
         post_me,
         post_code,
-        post_carry,
+        post_redeem_code,
         get_lobby,
         get_records,
         post_table,
         get_table,
         post_sit,
-        post_rise,
+        post_leave,
         post_bot,
         post_resign,
         post_forget,
@@ -385,7 +385,7 @@ api = Router(
         post_lesson,
         post_exercise,
         post_position,
-        post_on,
+        post_play_on,
         get_replay,
         get_replay_step,
         get_position,

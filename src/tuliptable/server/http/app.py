@@ -23,8 +23,8 @@ from tuliptable.server.http.hosting import get_health, get_metrics, get_ready
 from tuliptable.server.http.openapi import Description
 from tuliptable.server.http.openapi_page import PlainPage
 from tuliptable.server.http.security_headers import SecurityHeaders
-from tuliptable.server.limits.creations import CreationLimit, Later
-from tuliptable.server.limits.guesses import GuessLimit
+from tuliptable.server.limits.creations import CreationLimit, RetryLater
+from tuliptable.server.limits.guesses import CodeAttemptLimit
 from tuliptable.server.limits.table_limits import ListingLimit
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Database, DatabaseFailure
@@ -82,7 +82,7 @@ async def open_parts(state: State, settings: Settings, parts: AsyncExitStack) ->
     parts.push_async_callback(database.close)
     store = Store(database)
     state.guest_cookies = GuestCookies(await store.secret())
-    state.creation_limit, state.guess_limit = CreationLimit(settings.creations_per_minute), GuessLimit()
+    state.creation_limit, state.guess_limit = CreationLimit(settings.creations_per_minute), CodeAttemptLimit()
     state.listing_limit = ListingLimit(settings.creations_per_minute)
     open_tables = state.open_tables = OpenTables(store, settings)
     parts.push_async_callback(open_tables.close)
@@ -113,7 +113,7 @@ def problem(status: int, reason: str, headers: dict[str, str] | None = None) -> 
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    if isinstance(refusal, Later):
+    if isinstance(refusal, RetryLater):
         request.app.state.open_tables.metrics.limited[refusal.limit] += 1
         return problem(429, str(refusal), {"retry-after": str(refusal.seconds)})
     status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400

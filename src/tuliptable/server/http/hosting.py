@@ -30,16 +30,16 @@ def get_health() -> Health:
 async def get_ready(request: Asking) -> Response[Health | Problem]:
     open_tables: OpenTables = request.app.state.open_tables
     if open_tables.draining:
-        return told(503, Problem("the server is closing"))
+        return allowed_to_ask(503, Problem("the server is closing"))
     try:
         async with asyncio.timeout(DATABASE_SECONDS):
             await open_tables.store.database.read("select 1")
     except (DatabaseFailure, TimeoutError, OSError):
-        return told(503, Problem("the database does not answer"))
-    return told(200, Health("ready"))
+        return allowed_to_ask(503, Problem("the database does not answer"))
+    return allowed_to_ask(200, Health("ready"))
 
 
-def told(status: int, answer: Health | Problem) -> Response[Health | Problem]:
+def allowed_to_ask(status: int, answer: Health | Problem) -> Response[Health | Problem]:
     return Response(answer, status_code=status, media_type=MediaType.JSON, headers=NEVER_KEPT)
 
 

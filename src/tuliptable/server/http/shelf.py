@@ -9,13 +9,14 @@ from tuliptable import bots, games
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import Option, SeatOption
 from tuliptable.server.http.client_files import BOARD, board_folder
-from tuliptable.server.wire.lobby import BotInfo, GameInfo, OptionInfo, Shelf
+from tuliptable.server.wire.lobby import BotInfo, GameInfo, OptionInfo, Catalogue
 
 
 @cache
-def shelf() -> Shelf:
-    return Shelf(
-        [describe(game) for game in games.playable()], [BotInfo(bot.name, bot.manner) for bot in bots.BOTS.values()]
+def catalogue() -> Catalogue:
+    return Catalogue(
+        [describe(game) for game in games.playable()],
+        [BotInfo(bot.name, bot.description) for bot in bots.BOTS.values()],
     )
 
 

@@ -17,7 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.arrivals import TooManyArrivals, head_and_body
-from tuliptable.server.limits.creations import Later
+from tuliptable.server.limits.creations import RetryLater
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, hinting, shares, showing, undo
@@ -29,7 +29,7 @@ from tuliptable.server.wire.protocol import (
     Act,
     Answer,
     AskHint,
-    AskOutlooks,
+    AskPreviews,
     AskWhy,
     Close,
     FromBrowser,
@@ -40,7 +40,7 @@ from tuliptable.server.wire.protocol import (
     Ping,
     Refused,
     Say,
-    Share,
+    SeedShare,
     Undo,
 )
 from tuliptable.server.wire.quick_socket import EXTENSION, FLOOD_REASON
@@ -54,7 +54,7 @@ RESTARTS = "the server restarts; come back in a moment"
 decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
 
-class Numbered(msgspec.Struct):
+class NumberedMessage(msgspec.Struct):
     """As much of a message that cannot be read as is needed to answer it."""
 
     id: int | None = None
@@ -91,7 +91,7 @@ class TableSocket:
         self.leaving = True
         await say_goodbye(self.socket, Close.NO_TABLE, why)
 
-    async def hear(self, text: str | None) -> None:
+    async def handle(self, text: str | None) -> None:
         """Answer one message. None stands for bytes, which nobody should send."""
         if self.leaving:
             return  # it is not carried out, and whoever sent it will see that
@@ -121,7 +121,7 @@ class TableSocket:
         except IllegalAction as refusal:
             self._refuse(number, refusal.sentence, refusal.rule, refusal.legal)
         except Refusal as refusal:
-            if isinstance(refusal, Later):
+            if isinstance(refusal, RetryLater):
                 self.open_tables.metrics.limited[refusal.limit] += 1
             self._refuse(number, str(refusal))
         except DatabaseFailure as failure:
@@ -160,18 +160,18 @@ class TableSocket:
             case Answer():
                 await undo.answer(table, guest, viewer, message.seq, message.agree)
             case Look():
-                await self._costly(lambda: showing.look(table, self.connection, message.eyes))
+                await self._costly(lambda: showing.change_viewer(table, self.connection, message.eyes))
             case Say():
                 watched = None if table.seats_of(guest.id) else table.id
                 self.open_tables.chat_limit.admit(guest.id, watched, self.connection.address)
-                await chat.say(table, guest, message.text)
-            case Share():
-                await shares.tell(table, guest, message.share)
+                await chat.post(table, guest, message.text)
+            case SeedShare():
+                await shares.reveal(table, guest, message.share)
             case AskHint():
                 await self._ask_hint(message, viewer)
             case AskWhy():
                 await self._costly(lambda: self._send(showing.why(table, viewer, message.id, message.action)))
-            case AskOutlooks():
+            case AskPreviews():
                 await self._costly(lambda: self._send(showing.outlooks(table, viewer, message.id)))
             case Ping():
                 pass
@@ -187,7 +187,9 @@ class TableSocket:
 
     async def _tell_hints(self, message: AskHint, seat: int) -> None:
         try:
-            async for hint in hinting.think(self.table, seat, self.open_tables.workshop, message.id, message.seq):
+            async for hint in hinting.compute_hint(
+                self.table, seat, self.open_tables.workshop, message.id, message.seq
+            ):
                 self._send(hint)
         except Exception as fault:
             faults.note(f"table {self.table.id}: a hint", fault)
@@ -222,7 +224,7 @@ class TableSocket:
         if self._hint:
             self._hint.cancel()
         if self.greeted:
-            showing.part(self.table, self.connection)
+            showing.disconnect(self.table, self.connection)
             self.open_tables.announce(self.table)
 
 
@@ -244,12 +246,12 @@ def number_of(text: str | None) -> int | None:
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
-        return msgspec.json.decode(text, type=Numbered).id
+        return msgspec.json.decode(text, type=NumberedMessage).id
     except (msgspec.DecodeError, RecursionError):
         return None
 
 
-async def attend(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
+async def serve_socket(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
     """Serve a socket until either side has enough."""
     offered(socket, "charge_to")(connection.address)
     with open_tables.sockets.one_more(connection.address) as there_is_room:
@@ -327,7 +329,7 @@ async def listen(socket: Socket, live: TableSocket) -> None:
             if event["type"] == "websocket.disconnect":
                 return
             if event["type"] == "websocket.receive":
-                await live.hear(event.get("text"))
+                await live.handle(event.get("text"))
 
 
 async def say_goodbye(socket: Socket, code: int, reason: str) -> None:

@@ -9,18 +9,18 @@ import math
 
 import msgspec
 
-from tuliptable.server.limits.creations import Households, Later
+from tuliptable.server.limits.creations import AddressGroups, RetryLater
 from tuliptable.server.wire.lobby import Problem
 
 
-class TooManyArrivals(Later):
+class TooManyArrivals(RetryLater):
     limit = "connections"
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too many new connections from your address", seconds)
 
 
-class ArrivalLimit(Households):
+class ArrivalLimit(AddressGroups):
     """Twice the number for a minute may come at once; 0 is no limit."""
 
     def __init__(self, per_minute: float = 0.0) -> None:
@@ -36,7 +36,7 @@ class ArrivalLimit(Households):
         rate_limit.take()
 
 
-def head_and_body(refusal: Later) -> tuple[list[tuple[bytes, bytes]], bytes]:
+def head_and_body(refusal: RetryLater) -> tuple[list[tuple[bytes, bytes]], bytes]:
     """Return headers and body of an answer with status 429."""
     body = msgspec.json.encode(Problem(str(refusal)))
     return [
@@ -47,7 +47,7 @@ def head_and_body(refusal: Later) -> tuple[list[tuple[bytes, bytes]], bytes]:
     ], body
 
 
-def raw_answer(refusal: Later) -> bytes:
+def raw_answer(refusal: RetryLater) -> bytes:
     """Return an answer with status 429 as bytes, for a request that never reaches the application."""
     headers, body = head_and_body(refusal)
     lines = [b"HTTP/1.1 429 Too Many Requests", *(name + b": " + value for name, value in headers), b"", body]

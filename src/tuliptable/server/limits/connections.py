@@ -18,7 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from tuliptable.server.limits.arrivals import ArrivalLimit, TooManyArrivals, raw_answer
 from tuliptable.server.limits.creations import household
 from tuliptable.server.limits.frames import FrameLimits
-from tuliptable.server.wire.quick_socket import QuickSocket
+from tuliptable.server.wire.quick_socket import FastSocket
 
 LOOK_EVERY = 2.0
 Awaited = Literal["headers", "body", "reading", "leaving"]
@@ -144,7 +144,7 @@ class LimitedHttp(H11Protocol):
         self.connection_limits.leave(self.transport)
 
 
-class LimitedSocket(QuickSocket):
+class LimitedSocket(FastSocket):
     """A table's socket, which was let in as a request."""
 
     connection_limits: ClassVar[ConnectionLimits]

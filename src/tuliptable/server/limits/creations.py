@@ -20,7 +20,7 @@ HOUSE_BITS = 64
 """Of an IPv6 address: the rest is for every house to give out as it likes."""
 
 
-class Later(Refusal):
+class RetryLater(Refusal):
     """Not now; in so many seconds."""
 
     limit: ClassVar[str]
@@ -32,7 +32,7 @@ class Later(Refusal):
         self.seconds = seconds
 
 
-class TooMany(Later):
+class TooMany(RetryLater):
     """More than one address may create."""
 
     limit = "creations"
@@ -41,7 +41,7 @@ class TooMany(Later):
         super().__init__("too many tables, imports and newcomers from your address", seconds)
 
 
-class Households:
+class AddressGroups:
     """A rate limit for each address."""
 
     def __init__(self, per_second: float, most: float) -> None:
@@ -57,7 +57,7 @@ class Households:
         return rate_limit
 
 
-class CreationLimit(Households):
+class CreationLimit(AddressGroups):
     """Twice the number for a minute may come at once; 0 lets everybody in."""
 
     def __init__(self, per_minute: float) -> None:

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tuliptable.server.limits.creations import Later, household
+from tuliptable.server.limits.creations import RetryLater, household
 
 MAX_REMEMBERED = 10_000
 """Addresses and guests whose last turn is remembered."""
 
 
-class QueueFull(Later):
+class QueueFull(RetryLater):
     limit = "queue"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 
-from tuliptable.server.limits.creations import Households
+from tuliptable.server.limits.creations import AddressGroups
 from tuliptable.server.limits.rate_limit import RateLimit
 
 FRAME_BYTES = 4096
@@ -49,7 +49,7 @@ class FrameLimits:
 
     def __init__(self, per_second: float = 0.0, busy_sockets: float = 0.0) -> None:
         self.per_second = per_second
-        self.addresses = Households(busy_sockets * per_second, 2 * busy_sockets * per_second)
+        self.addresses = AddressGroups(busy_sockets * per_second, 2 * busy_sockets * per_second)
 
     def for_socket(self) -> FrameLimit:
         return FrameLimit(self)

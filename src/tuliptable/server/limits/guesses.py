@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.server.limits.creations import Households, Later
+from tuliptable.server.limits.creations import AddressGroups, RetryLater
 
 AT_ONCE = 10
 PER_SECOND = 1 / 60
 
 
-class TooManyGuesses(Later):
+class TooManyAttempts(RetryLater):
     limit = "codes"
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too many codes were tried from your address", seconds)
 
 
-class GuessLimit(Households):
+class CodeAttemptLimit(AddressGroups):
     def __init__(self) -> None:
         super().__init__(PER_SECOND, AT_ONCE)
 
@@ -26,5 +26,5 @@ class GuessLimit(Households):
         rate_limit = self.of(address)
         wait = rate_limit.wait()
         if wait > 0:
-            raise TooManyGuesses(math.ceil(wait))
+            raise TooManyAttempts(math.ceil(wait))
         rate_limit.take()

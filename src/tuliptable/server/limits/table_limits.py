@@ -8,27 +8,27 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from tuliptable.server.limits.creations import Households, Later
+from tuliptable.server.limits.creations import AddressGroups, RetryLater
 
 SHARED = 4
 """A table and an address may have this many times the rate of one guest."""
 
 
-class TooManySeatChanges(Later):
+class TooManySeatChanges(RetryLater):
     limit = "seats"
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too many changes of seats", seconds)
 
 
-class TooManyLines(Later):
+class TooManyLines(RetryLater):
     limit = "chat"
 
     def __init__(self, seconds: int) -> None:
         super().__init__("too many lines in the chat", seconds)
 
 
-class TooManyListings(Later):
+class TooManyListings(RetryLater):
     limit = "listings"
 
     def __init__(self, seconds: int) -> None:
@@ -42,8 +42,8 @@ class SharedLimit:
 
     def __init__(self, per_minute: float, at_once: float) -> None:
         self.per_minute = per_minute
-        self._guests = Households(per_minute / 60, at_once)
-        self._tables, self._addresses = [Households(SHARED * per_minute / 60, SHARED * at_once) for _ in range(2)]
+        self._guests = AddressGroups(per_minute / 60, at_once)
+        self._tables, self._addresses = [AddressGroups(SHARED * per_minute / 60, SHARED * at_once) for _ in range(2)]
 
     def admit(self, guest: str, table: str | None, address: str) -> None:
         """Refuse if one of the three has used up its share; otherwise take from each."""
@@ -73,7 +73,7 @@ class ChatLimit(SharedLimit):
         super().__init__(per_minute, at_once=per_minute / 3)
 
 
-class ListingLimit(Households):
+class ListingLimit(AddressGroups):
     """Listed tables from one address: the lobby shows them for a day, so they are a small part of all creations."""
 
     def __init__(self, creations_per_minute: float) -> None:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tuliptable.server.limits.creations import Households, Later
+from tuliptable.server.limits.creations import AddressGroups, RetryLater
 
 AT_ONCE = 30.0
 """So many seconds' share may be used at once."""
@@ -20,14 +20,14 @@ PATIENCE = 10.0
 """Who would wait longer is sent away."""
 
 
-class TooCostly(Later):
+class CpuBudgetExceeded(RetryLater):
     limit = "work"
 
     def __init__(self, seconds: int) -> None:
         super().__init__("your address has asked for a great deal", seconds)
 
 
-class WorkLimit(Households):
+class CpuBudget(AddressGroups):
     """A share of one core for each address; 0 is no limit."""
 
     def __init__(self, share: float) -> None:
@@ -37,7 +37,7 @@ class WorkLimit(Households):
         """Wait until this address has something left."""
         while self.per_second > 0 and (wait := self.of(address).wait(0.0)) > 0:
             if wait > PATIENCE:
-                raise TooCostly(math.ceil(wait))
+                raise CpuBudgetExceeded(math.ceil(wait))
             await asyncio.sleep(wait)
 
     @contextmanager

@@ -9,10 +9,10 @@ import msgspec
 from tuliptable.engine.matchfile import SavedHint, SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice
-from tuliptable.server.wire.lobby import Pace, Status
+from tuliptable.server.wire.lobby import TimeControl, Status
 
 
-class Holder(msgspec.Struct, frozen=True):
+class SeatHolder(msgspec.Struct, frozen=True):
     """A seat. A bot that keeps a person's seat warm has the person's name, and his id in ``guest``.
 
     So has an open seat that is kept for somebody: a rematch waits for those who played.
@@ -31,7 +31,7 @@ class Holder(msgspec.Struct, frozen=True):
     """Who resigned first has 1, the next 2; 0 has not."""
 
 
-class UndoQuestion(msgspec.Struct, frozen=True):
+class PendingUndo(msgspec.Struct, frozen=True):
     """An undo that needs the others' consent: at which number, by whom, how far, and who has agreed."""
 
     seq: int
@@ -55,7 +55,7 @@ class SealedAnswer(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-class Asking(msgspec.Struct, frozen=True):
+class SecretDecisionState(msgspec.Struct, frozen=True):
     """Somebody may be asked in secret: at which number, since when, who has answered, and when the last of them did."""
 
     seq: int
@@ -71,7 +71,7 @@ class Hints(msgspec.Struct, frozen=True):
     given: list[SavedHint] = []
 
 
-class Standing(msgspec.Struct, frozen=True):
+class MatchStatus(msgspec.Struct, frozen=True):
     """How a match stands, as anybody may know it. Kept beside the record, so that the lobby replays nothing."""
 
     status: Status
@@ -83,22 +83,22 @@ class Standing(msgspec.Struct, frozen=True):
     """The server itself has something to do: a bot is to move, or a clock runs."""
 
 
-class Charter(msgspec.Struct):
+class MatchMetadata(msgspec.Struct):
     """What was agreed about a match: everything but its record."""
 
     id: str
     game: str
     rules: int
-    holders: list[Holder]
+    holders: list[SeatHolder]
     options: dict[str, OptionValue]
-    pace: Pace
+    pace: TimeControl
     seed: str
     host: str
     listed: bool
     created: float
     rematch: str | None
-    undo: UndoQuestion | None
-    standing: Standing
+    undo: PendingUndo | None
+    standing: MatchStatus
     seq: int
     changed: float
     revision: int
@@ -108,7 +108,7 @@ class Charter(msgspec.Struct):
     """When the first turn began; 0 before, and in matches of earlier versions."""
     secret: str = ""
     """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
-    asking: Asking | None = None
+    asking: SecretDecisionState | None = None
     hints: Hints = Hints()
     lesson: int = 0
     """The chapter of its game's lesson that is taught at this table, the first is 1; 0 at all others."""

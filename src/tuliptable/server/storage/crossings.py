@@ -18,7 +18,7 @@ LENGTH = 8
 GOOD_FOR = 300.0
 
 
-class Crossings:
+class DeviceCodes:
     def __init__(self, database: Database) -> None:
         self.database = database
 

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 
-from tuliptable.engine.private import private_file, private_folder, tighten
+from tuliptable.engine.private import private_file, private_folder, restrict_access
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage import schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
@@ -109,7 +109,7 @@ class SqliteDatabase:
         private_folder(self.path.parent)
         private_file(self.path)
         for beside in ("-wal", "-shm"):
-            tighten(self.path.with_name(self.path.name + beside), 0o600)
+            restrict_access(self.path.with_name(self.path.name + beside), 0o600)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)

@@ -15,11 +15,19 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Asking, Charter, Entry, Hints, Holder, Standing, UndoQuestion
+from tuliptable.server.storage.charter import (
+    SecretDecisionState,
+    MatchMetadata,
+    Entry,
+    Hints,
+    SeatHolder,
+    MatchStatus,
+    PendingUndo,
+)
 from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
 from tuliptable.server.storage.uptime import Uptime
-from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.lobby import TimeControl
 from tuliptable.server.wire.protocol import ChatLine
 
 CHARTER = (
@@ -87,7 +95,7 @@ class Store:
 
     # --- matches -------------------------------------------------------------------------------------------------
 
-    async def create(self, charter: Charter, entries: Sequence[Entry] = (), *more: Statement) -> bool:
+    async def create(self, charter: MatchMetadata, entries: Sequence[Entry] = (), *more: Statement) -> bool:
         values: tuple[Value, ...] = (
             charter.id,
             charter.game,
@@ -117,12 +125,12 @@ class Store:
         added = [insert_entry(charter.id, entry) for entry in entries]
         return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added, *more)
 
-    async def find(self, match_id: str) -> Charter | None:
+    async def find(self, match_id: str) -> MatchMetadata | None:
         rows = await self.database.read(f"select {CHARTER} from matches where id = $1", match_id)
         with self.quarantine.reading(match_id):
             return read_charter(rows[0]) if rows else None
 
-    async def change(self, charter: Charter, *more: Statement) -> bool:
+    async def change(self, charter: MatchMetadata, *more: Statement) -> bool:
         """Write a charter back; False if somebody else changed it since it was read. Counts its revision up."""
         values: tuple[Value, ...] = (
             charter.id,
@@ -157,7 +165,11 @@ class Store:
     # --- their records -------------------------------------------------------------------------------------------
 
     async def append(
-        self, charter: Charter, entries: Sequence[Entry], standing: Standing, asking: Asking | None = None
+        self,
+        charter: MatchMetadata,
+        entries: Sequence[Entry],
+        standing: MatchStatus,
+        asking: SecretDecisionState | None = None,
     ) -> bool:
         """Add entries; they are on the disk when this returns True. False: their numbers are already taken."""
         last, was = entries[-1], charter.standing
@@ -177,7 +189,7 @@ class Store:
             self.database.announce(charter.id)
         return done
 
-    async def entries(self, charter: Charter, since: int = 0) -> list[Entry]:
+    async def entries(self, charter: MatchMetadata, since: int = 0) -> list[Entry]:
         """The record as it was when the charter was read: what has come since belongs to another charter."""
         rows = await self.database.read(
             "select seq, body, spent, at from entries where match_id = $1 and seq > $2 and seq <= $3 order by seq",
@@ -188,7 +200,7 @@ class Store:
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
-    async def say(self, charter: Charter, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
+    async def say(self, charter: MatchMetadata, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
         """Add a line and delete others; False if its number is already taken."""
         deleted = [Statement(DELETE_CHAT, (charter.id, other.number)) for other in instead_of]
         done = await self.database.write(insert_chat(charter.id, line), touch(charter.id, line.at), *deleted)
@@ -221,7 +233,7 @@ class Store:
 
     # --- lists ---------------------------------------------------------------------------------------------------
 
-    async def matches_of(self, guest: str) -> list[Charter]:
+    async def matches_of(self, guest: str) -> list[MatchMetadata]:
         rows = await self.database.read(
             f"select {CHARTER} from matches where id in (select match_id from guests_at where guest = $1) "
             f"order by changed desc limit {LOBBY_LENGTH}",
@@ -244,11 +256,11 @@ class Store:
         found, decode = [], msgspec.json.decode
         for match_id, game, holders, scores, ranks in rows:
             with contextlib.suppress(Unreadable), self.quarantine.reading(match_id):
-                seats, points = decode(holders, type=list[Holder]), decode(scores, type=list[int | None])
+                seats, points = decode(holders, type=list[SeatHolder]), decode(scores, type=list[int | None])
                 found.append(Result(game, seats, points, decode(ranks, type=list[int])))
         return found
 
-    async def open_matches(self) -> list[Charter]:
+    async def open_matches(self) -> list[MatchMetadata]:
         """Return listed tables of the last day: the newest of each host first, then each host's second, and so on."""
         rows = await self.database.read(
             f"select {CHARTER} from (select *, row_number() over (partition by host order by changed desc) as place "
@@ -265,7 +277,7 @@ class Store:
         assert isinstance(count, int)
         return count
 
-    def _readable(self, rows: list[Row]) -> list[Charter]:
+    def _readable(self, rows: list[Row]) -> list[MatchMetadata]:
         """The charters in these rows, without those that are damaged."""
         found = []
         for row in rows:
@@ -296,7 +308,7 @@ class Result(NamedTuple):
     """How a match ended, by seat."""
 
     game: str
-    holders: list[Holder]
+    holders: list[SeatHolder]
     scores: list[int | None]
     ranks: list[int]
 
@@ -320,18 +332,18 @@ def touch(match_id: str, at: float) -> Statement:
     return Statement(TOUCH_MATCH, (match_id, at))
 
 
-def guests_of(charter: Charter) -> list[Statement]:
+def guests_of(charter: MatchMetadata) -> list[Statement]:
     gone = {holder.guest for holder in charter.holders if holder.resigned}
     guests = ({holder.guest for holder in charter.holders if holder.guest} | {charter.host}) - gone
     return [Statement(REMEMBER_GUEST, (guest, charter.id)) for guest in sorted(guests) if guest]
 
 
-def has_people(charter: Charter) -> bool:
+def has_people(charter: MatchMetadata) -> bool:
     """Whether anybody but bots plays, or is to play."""
     return any(holder.kind != "bot" or holder.guest for holder in charter.holders)
 
 
-def standing_values(standing: Standing) -> tuple[Value, ...]:
+def standing_values(standing: MatchStatus) -> tuple[Value, ...]:
     return (
         standing.status,
         standing.to_move,
@@ -347,7 +359,7 @@ def read_line(row: Row) -> ChatLine:
     return ChatLine(number, seat, name, text, at, role or ("spectator" if seat is None else "player"), speaker or name)
 
 
-def read_charter(row: Row) -> Charter:
+def read_charter(row: Row) -> MatchMetadata:
     (
         match_id,
         game,
@@ -367,13 +379,13 @@ def read_charter(row: Row) -> Charter:
     ) = row
     status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson, practice = rest
     decode = msgspec.json.decode
-    return Charter(
+    return MatchMetadata(
         id=match_id,
         game=game,
         rules=rules,
-        holders=decode(holders, type=list[Holder]),
+        holders=decode(holders, type=list[SeatHolder]),
         options=decode(options, type=dict[str, OptionValue]),
-        pace=decode(pace, type=Pace),
+        pace=decode(pace, type=TimeControl),
         seed=seed,
         secret=secret,
         given=decode(given, type=tuple[str, ...]),
@@ -381,8 +393,8 @@ def read_charter(row: Row) -> Charter:
         listed=bool(listed),
         created=created,
         rematch=rematch,
-        undo=decode(undo, type=UndoQuestion) if undo else None,
-        standing=Standing(
+        undo=decode(undo, type=PendingUndo) if undo else None,
+        standing=MatchStatus(
             status=status,
             to_move=to_move,
             scores=decode(scores, type=list[int | None]),
@@ -392,7 +404,7 @@ def read_charter(row: Row) -> Charter:
         seq=seq,
         changed=changed,
         revision=revision,
-        asking=decode(asking, type=Asking) if asking else None,
+        asking=decode(asking, type=SecretDecisionState) if asking else None,
         began=began,
         hints=decode(hints, type=Hints),
         lesson=lesson,

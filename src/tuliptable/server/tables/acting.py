@@ -11,12 +11,12 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from tuliptable.engine.asking import is_secret
-from tuliptable.engine.match import Pending
+from tuliptable.engine.asking import is_secret_decision
+from tuliptable.engine.match import PendingEntry
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter, SealedAnswer
+from tuliptable.server.storage.charter import MatchMetadata, SealedAnswer
 from tuliptable.server.tables.even_pace import even_pace
-from tuliptable.server.tables.secret_questions import AskedNow, ready_at_once, waits_for
+from tuliptable.server.tables.secret_questions import SecretDecisionRound, ready_at_once, is_waiting_for
 from tuliptable.server.tables.table import Stale, Table
 from tuliptable.server.wire.lobby import Guest
 
@@ -32,12 +32,12 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
         if not turns:
             raise Refusal("you have answered; wait for the others" if table.asking else "it is not your turn")
         if table.asking:
-            await seal(table, table.asking, turns[0], action)
+            await seal_answer(table, table.asking, turns[0], action)
         else:
             await step(table, table.match.to_move, action)
 
 
-async def act_for(table: Table, seat: int, seq: int, action: int, bot: str) -> None:
+async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str) -> None:
     """A bot's action, or the one that is made for a player whose time is up."""
     async with even_pace(table), table.lock:
         due = table.running and table.seq == seq and table.match.to_move == seat
@@ -54,7 +54,7 @@ def in_place_of(table: Table, seat: int, bot: str) -> str:
 async def step(table: Table, seat: int, action: int, *, decided_by: str = "") -> None:
     game, before = table.match.game, table.match.state
     pending = table.match.prepare(seat, action, decided_by=decided_by)
-    asks = game.rules.asks_in_secret(before, pending.after)
+    asks = game.rules.has_secret_decision(before, pending.after)
     ready = ready_at_once(game, pending.after, table.charter.holders) if asks else None
     await table.record([pending], table.clocks.spent(), ready=ready)
 
@@ -62,20 +62,20 @@ async def step(table: Table, seat: int, action: int, *, decided_by: str = "") ->
 # --- what is asked in secret -------------------------------------------------------------------------------------
 
 
-async def seal(table: Table, now: AskedNow, seat: int, action: int) -> None:
+async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action: int) -> None:
     """Keep a player's answer, or that he is ready, until all have answered."""
     answer, before = now.sealed(seat, action), now.record
 
-    def answered(charter: Charter) -> Charter:
+    def answered(charter: MatchMetadata) -> MatchMetadata:
         record = charter.asking or before
-        if charter.seq != before.seq or not waits_for(charter.holders, record, seat):
+        if charter.seq != before.seq or not is_waiting_for(charter.holders, record, seat):
             raise Stale
         return replace(charter, asking=replace(record, answers=[*record.answers, answer], answered=time.time()))
 
     await table.amend(answered)
 
 
-async def end_asking(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
+async def end_secret_decision(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
     """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
     async with even_pace(table), table.lock:
         if table.seq != seq or not table.asking:
@@ -83,9 +83,9 @@ async def end_asking(table: Table, seq: int, answers: Sequence[SealedAnswer]) ->
         if not answers:
             await table.amend(lambda charter: replace(charter, asking=None))
             return
-        steps: list[Pending[Any]] = []
+        steps: list[PendingEntry[Any]] = []
         for answer in answers:
-            if steps and not is_secret(table.match.game, steps[-1].after):
+            if steps and not is_secret_decision(table.match.game, steps[-1].after):
                 break  # the answer before this one ended the game
             on = steps[-1].after if steps else None
             bot = in_place_of(table, answer.seat, answer.bot) if answer.bot else ""

@@ -30,12 +30,12 @@ def last_of(table: Table) -> int:
     return table.chat[-1].number if table.chat else 0
 
 
-def hear(table: Table, lines: list[ChatLine]) -> None:
+def receive(table: Table, lines: list[ChatLine]) -> None:
     for line in lines:
         for gone in replaced_by(line, table.chat):
             table.chat.remove(gone)
         table.chat.append(line)
-        showing.pass_on(table, line)
+        showing.broadcast_chat(table, line)
 
 
 def replaced_by(line: ChatLine, lines: Sequence[ChatLine]) -> list[ChatLine]:
@@ -50,7 +50,7 @@ def replaced_by(line: ChatLine, lines: Sequence[ChatLine]) -> list[ChatLine]:
     return gone
 
 
-async def say(table: Table, guest: Guest, text: str) -> None:
+async def post(table: Table, guest: Guest, text: str) -> None:
     """A player speaks by his seat's name; who watches, by one that is no player's."""
     tidy = clean_text(text)
     if not tidy:
@@ -59,21 +59,21 @@ async def say(table: Table, guest: Guest, text: str) -> None:
         holders, mine = table.charter.holders, table.seats_of(guest.id)
         speaker = speaker_of(table, guest)
         if mine:
-            await utter(table, mine[0], holders[mine[0]].name, tidy, "player", speaker)
+            await store_line(table, mine[0], holders[mine[0]].name, tidy, "player", speaker)
         else:
             others = [holder.name for holder in holders if holder.guest != guest.id]
             others += {line.name for line in table.chat[-LINES_COMPARED:] if line.speaker != speaker}
-            await utter(table, None, unique(guest.name, others), tidy, "spectator", speaker)
+            await store_line(table, None, unique(guest.name, others), tidy, "spectator", speaker)
 
 
-async def tell_all(table: Table, text: str) -> None:
+async def announce(table: Table, text: str) -> None:
     async with table.lock:
-        await tell(table, text)
+        await announce_locked(table, text)
 
 
-async def tell(table: Table, text: str) -> None:
+async def announce_locked(table: Table, text: str) -> None:
     """The table itself, which is locked, says what became of seats and questions; who comes later reads it too."""
-    await utter(table, None, "", text, "table", "")
+    await store_line(table, None, "", text, "table", "")
 
 
 def speaker_of(table: Table, guest: Guest) -> str:
@@ -81,11 +81,11 @@ def speaker_of(table: Table, guest: Guest) -> str:
     return hashlib.sha256(f"{table.id} {guest.id}".encode()).hexdigest()[:16]
 
 
-async def utter(table: Table, seat: int | None, name: str, text: str, role: Role, speaker: str) -> None:
+async def store_line(table: Table, seat: int | None, name: str, text: str, role: Role, speaker: str) -> None:
     for _ in range(ATTEMPTS):
         line = ChatLine(last_of(table) + 1, seat, name, text, time.time(), role, speaker)
         if await table.store.say(table.charter, line, replaced_by(line, table.chat)):
-            hear(table, [line])
+            receive(table, [line])
             return
-        await table.look_again()
+        await table.reload()
     raise Refusal("too many people talk at once; say it again")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 
-from tuliptable.server.wire.lobby import Pace
+from tuliptable.server.wire.lobby import TimeControl
 from tuliptable.server.wire.protocol import Clock
 
 LEAST_PER_DECISION = 5.0
@@ -18,7 +18,7 @@ LEAST_PER_DECISION = 5.0
 class Clocks:
     """The clocks of a table. Without a pace there are none. Time while the server is down is nobody's."""
 
-    def __init__(self, pace: Pace, players: int) -> None:
+    def __init__(self, pace: TimeControl, players: int) -> None:
         self.pace = pace
         self.left = [float(pace.seconds or 0)] * players
         self.ran_out: set[int] = set()

@@ -13,18 +13,18 @@ from typing import Any
 from tuliptable import bots
 from tuliptable.engine.chance import Chance, chance_from, fresh_seed
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.charter import SealedAnswer
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import acting, chat, shares, showing, undo
-from tuliptable.server.tables.first_turn import clocks_in, start_clocks
-from tuliptable.server.tables.secret_questions import AskedNow
+from tuliptable.server.tables.first_turn import seconds_until_clocks_start, start_clocks
+from tuliptable.server.tables.secret_questions import SecretDecisionRound
 from tuliptable.server.tables.table import Table
-from tuliptable.server.tables.thinking import Thinking
-from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.tables.thinking import CompiledRules
+from tuliptable.server.tables.workshop import SearchWorkers
 from tuliptable.teacher.lessons import lesson_dice
 
 SUBSTITUTE = "greedy"
@@ -36,8 +36,10 @@ PAUSE = 0.5
 PATIENCE = 3
 """A table that fails so often on end rests until it changes, or until the rest is over."""
 
-REST = 300.0
-RESTS = "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
+PAUSE_SECONDS = 300.0
+PAUSED_MESSAGE = (
+    "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
+)
 ROOM_AGAIN = 2.0
 """How often it is tried whether the database can be written again."""
 
@@ -48,15 +50,15 @@ Moment = tuple[int, int]
 """A state of the table: the number of its last entry, and its revision."""
 
 
-class Driver:
+class Autoplayer:
     """Sleeps until it is needed: a task runs only while a bot is to move or a clock ticks."""
 
     def __init__(
         self,
         table: Table,
         thinkers: Executor,
-        thinking: Thinking,
-        workshop: Workshop,
+        thinking: CompiledRules,
+        workshop: SearchWorkers,
         bot_delay: float,
         times: Times,
     ) -> None:
@@ -70,7 +72,7 @@ class Driver:
         self._rests: tuple[Moment, float] | None = None
         self._told_at = -1
         """The number at which the people at the table were last told that it rests."""
-        table.on_change = self.nudge
+        table.on_change = self.wake
 
     @property
     def busy(self) -> bool:
@@ -98,14 +100,14 @@ class Driver:
         table = self.table
         if self.resting:
             return False
-        if not table.presence.here and table.presence.elsewhere:
+        if not table.presence.local_guests and table.presence.remote_guests:
             return False
         if table.asking:
             return bool(table.asking.undecided) or table.asking.seconds_left(table.charter, 0.0) is not None
-        waits = undo.seconds_left(table), shares.seconds_left(table), clocks_in(table)
+        waits = undo.seconds_left(table), shares.seconds_left(table), seconds_until_clocks_start(table)
         return any(left is not None for left in waits) or table.bot_to_move is not None or table.clocks.ticking
 
-    def nudge(self) -> None:
+    def wake(self) -> None:
         """The table has changed: look again at what is to be done."""
         self._stirred.set()
         if self.needed and not self.busy:
@@ -136,7 +138,7 @@ class Driver:
         """No fault of this table's: it goes on as soon as it can. Who waits for a bot is told why, once."""
         if not self._complained:
             faults.note(f"table {self.table.id}", failure)
-            showing.complain(self.table, str(failure))
+            showing.broadcast_failure(self.table, str(failure))
         self._complained = True
         await asyncio.sleep(ROOM_AGAIN)
 
@@ -149,17 +151,17 @@ class Driver:
             unexpected = None if isinstance(failure, Refusal) else failure
             logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
         await self._tell_that_it_rests()
-        self._rests = self.moment, time.monotonic() + REST
+        self._rests = self.moment, time.monotonic() + PAUSE_SECONDS
 
     async def _tell_that_it_rests(self) -> None:
         """A line of the table, once at each state of the match; who comes later reads it too."""
         if self._told_at == self.table.seq:
             return
         self._told_at = self.table.seq
-        if self.table.chat and self.table.chat[-1].text == RESTS:
+        if self.table.chat and self.table.chat[-1].text == PAUSED_MESSAGE:
             return  # said before a restart
         with contextlib.suppress(DatabaseFailure, Refusal):
-            await chat.tell_all(self.table, RESTS)
+            await chat.announce(self.table, PAUSED_MESSAGE)
 
     async def _do_next(self) -> bool:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""
@@ -177,7 +179,7 @@ class Driver:
         if shares.seconds_left(table) is not None:
             await shares.begin_without(table)
             return False
-        if clocks_in(table) == 0:
+        if seconds_until_clocks_start(table) == 0:
             await start_clocks(table)
             return False
         if bot is None and not table.clocks.ticking and undo.seconds_left(table) is None:
@@ -188,19 +190,19 @@ class Driver:
         seat, seq, game = match.to_move, table.seq, match.game
         in_time = set(table.clocks.ran_out)
         action = await self._thought(game, match.state, bot or SUBSTITUTE)
-        await acting.act_for(table, seat, seq, action, bot or SUBSTITUTE)
+        await acting.act_for_seat(table, seat, seq, action, bot or SUBSTITUTE)
         for late in table.clocks.ran_out - in_time:
-            await chat.tell_all(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
+            await chat.announce(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
         return False
 
     def _patience(self, bot: str | None) -> float:
         """Seconds to the first thing that is to be done: a bot's move, the end of a question or of somebody's time."""
         table, due = self.table, list[float]()
         if bot is not None:
-            due.append(self.bot_delay if table.presence.here else 0.0)
+            due.append(self.bot_delay if table.presence.local_guests else 0.0)
         if table.clocks.ticking:
             due.append(table.clocks.remaining())
-        due += [left for left in (shares.seconds_left(table), clocks_in(table)) if left is not None]
+        due += [left for left in (shares.seconds_left(table), seconds_until_clocks_start(table)) if left is not None]
         if (question_left := undo.seconds_left(table)) is not None:
             due.append(question_left)
         return min(due)
@@ -210,14 +212,14 @@ class Driver:
 
         In secret it plays at a glance: a pause would tell the others that it was asked.
         """
-        mind, dice, chosen = Mind(game, state), self._dice(), bots.find(bot)
+        mind, dice, chosen = InformationState(game, state), self._dice(), bots.find(bot)
         with self.times.measured():
             if chosen.searches and not in_secret:
                 found = await self._look_ahead(chosen, mind, dice)
                 if found is not None:
                     return found
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.thinkers, self.thinking.glance, chosen, mind, dice)
+            return await loop.run_in_executor(self.thinkers, self.thinking.instant_choice, chosen, mind, dice)
 
     def _dice(self) -> Chance:
         """Nobody can foresee what bots decide, except at a lesson, which stays the same."""
@@ -225,13 +227,13 @@ class Driver:
             return lesson_dice(self.table.match.seed, len(self.table.match.steps))
         return chance_from(fresh_seed())
 
-    async def _look_ahead(self, bot: bots.Bot, mind: Mind[Any], dice: Chance) -> int | None:
+    async def _look_ahead(self, bot: bots.Bot, mind: InformationState[Any], dice: Chance) -> int | None:
         table = self.table
         seated = [bots.BOTS.get(holder.bot or "") for holder in table.charter.holders]
         seconds = bots.seconds_for(bot, sum(other is not None and other.searches for other in seated))
-        return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.here))
+        return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.local_guests))
 
-    async def _end_asking(self, now: AskedNow) -> bool:
+    async def _end_asking(self, now: SecretDecisionRound) -> bool:
         """When all have answered, or their time is up, the answers count.
 
         Bots decide as soon as anybody may be asked. So nothing is left to be worked out when the last player answers.
@@ -241,10 +243,10 @@ class Driver:
             bot = table.charter.holders[seat].bot or SUBSTITUTE
             action = await self._thought(table.match.game, now.questions[seat], bot, in_secret=True)
             now.decided[seat] = SealedAnswer(seat, action, bot)
-        left = now.seconds_left(table.charter, self.bot_delay if table.presence.here else 0.0)
+        left = now.seconds_left(table.charter, self.bot_delay if table.presence.local_guests else 0.0)
         if left is None or table.asking is not now or await self._stirs_within(left):
             return True
-        await acting.end_asking(table, seq, now.all_answers())
+        await acting.end_secret_decision(table, seq, now.all_answers())
         return False
 
     async def _stirs_within(self, seconds: float) -> bool:

@@ -14,7 +14,7 @@ LONGEST_WAIT = 120.0
 """So many seconds are people waited for who are not there yet."""
 
 
-def clocks_in(table: Table) -> float | None:
+def seconds_until_clocks_start(table: Table) -> float | None:
     """Seconds until the clocks run; None if they run already, or there are none."""
     charter = table.charter
     if charter.began or not table.running or charter.pace.seconds is None:
@@ -28,5 +28,5 @@ def clocks_in(table: Table) -> float | None:
 async def start_clocks(table: Table) -> None:
     """Everybody is there, or was waited for long enough."""
     async with table.lock:
-        if clocks_in(table) == 0:
+        if seconds_until_clocks_start(table) == 0:
             await table.amend(lambda charter: replace(charter, began=charter.began or time.time()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter
+from tuliptable.server.storage.charter import MatchMetadata
 from tuliptable.server.tables import seat_changes
 from tuliptable.server.tables.lobby import others_play, own_seats
 from tuliptable.server.wire.lobby import Guest
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
 CLOSED = "the host has closed this table"
 
 
-async def forget(open_tables: OpenTables, charter: Charter, guest: Guest) -> None:
+async def remove_from_list(open_tables: OpenTables, charter: MatchMetadata, guest: Guest) -> None:
     """Delete a table, leave it, or take it out of one's list, whichever it is that can be done with it."""
     status, store = charter.standing.status, open_tables.store
     if status == "running" and own_seats(charter, guest.id) and others_play(charter, guest.id):
         raise Refusal("others play this match with you: resign first")
     if status == "waiting" and charter.host != guest.id:
         await leave(open_tables, charter, guest)
-    elif status == "waiting" or not await others_have_it(open_tables, charter, guest):
+    elif status == "waiting" or not await is_in_other_lists(open_tables, charter, guest):
         await open_tables.delete(charter, CLOSED)
         return
     await store.forget_guest(charter.id, guest.id)
 
 
-async def others_have_it(open_tables: OpenTables, charter: Charter, guest: Guest) -> bool:
+async def is_in_other_lists(open_tables: OpenTables, charter: MatchMetadata, guest: Guest) -> bool:
     return bool(await open_tables.store.guests_at(charter.id) - {guest.id})
 
 
-async def leave(open_tables: OpenTables, charter: Charter, guest: Guest) -> None:
+async def leave(open_tables: OpenTables, charter: MatchMetadata, guest: Guest) -> None:
     """Get up before the beginning, or say no to a rematch."""
     table = await open_tables.table(charter.id)
     if any(holder.kind == "open" and holder.guest == guest.id for holder in charter.holders):

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from tuliptable.engine.match import Hinted, Match
+from tuliptable.engine.match import HintUsed, Match
 from tuliptable.engine.matchfile import SavedHint
-from tuliptable.engine.mind import Mind
+from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter, Hints
+from tuliptable.server.storage.charter import MatchMetadata, Hints
 from tuliptable.server.tables import chat
 from tuliptable.server.tables.lobby import others_play
-from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.tables.workshop import SearchWorkers
 from tuliptable.server.wire.lobby import Guest
-from tuliptable.server.wire.protocol import Hint, HintOption
-from tuliptable.teacher.hint import STAGES, Advice, Progress
+from tuliptable.server.wire.protocol import HintShown, HintOption
+from tuliptable.teacher.hint import STAGES, HintedAction, Progress
 from tuliptable.teacher.hint import Hint as Found
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ COST = 0.2
 """Seconds that a hint is charged to who asks: the processes that find it give way to everything else."""
 
 
-def take_over(match: Match[Any], charter: Charter) -> None:
+def adopt_request(match: Match[Any], charter: MatchMetadata) -> None:
     """What was agreed about hints, and which were given, stands in the charter."""
     match.with_hints = charter.hints.allowed
-    match.hints = [Hinted(hint.seat, hint.after) for hint in charter.hints.given]
+    match.hints = [HintUsed(hint.seat, hint.after) for hint in charter.hints.given]
 
 
 def hints_of(match: Match[Any]) -> Hints:
@@ -53,7 +53,7 @@ async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
         if given not in table.charter.hints.given:
             await table.amend(lambda charter: replace(charter, hints=with_hint(charter.hints, given)))
             if others_play(table.charter, guest.id):
-                await chat.tell(table, f"{table.charter.holders[viewer].name} asked for a hint.")
+                await chat.announce_locked(table, f"{table.charter.holders[viewer].name} asked for a hint.")
         return viewer
 
 
@@ -61,10 +61,12 @@ def with_hint(hints: Hints, given: SavedHint) -> Hints:
     return hints if given in hints.given else replace(hints, given=[*hints.given, given])
 
 
-async def think(table: Table, seat: int, workshop: Workshop, message: int, number: int) -> AsyncIterator[Hint]:
+async def compute_hint(
+    table: Table, seat: int, workshop: SearchWorkers, message: int, number: int
+) -> AsyncIterator[HintShown]:
     """Better and better hints, until the last one or until the table has moved on."""
     match, seq = table.match, table.seq
-    mind, names = Mind(match.game, match.state), match.names
+    mind, names = InformationState(match.game, match.state), match.names
     progress: Progress | None = None
     while progress is None or not progress.hint.final:
         progress = await workshop.advise(mind, names, STAGES, progress)
@@ -73,13 +75,15 @@ async def think(table: Table, seat: int, workshop: Workshop, message: int, numbe
         yield told(table, seat, progress.hint, message, number)
 
 
-def told(table: Table, seat: int, found: Found, message: int, number: int) -> Hint:
+def told(table: Table, seat: int, found: Found, message: int, number: int) -> HintShown:
     game = table.match.game
-    seen = game.seen_by(table.match.state, seat)
+    seen = game.visible_to(table.match.state, seat)
 
-    def option(advice: Advice) -> HintOption:
+    def option(advice: HintedAction) -> HintOption:
         label = game.words.label(seen, advice.code, table.match.names)
         won, lead = advice.won, advice.lead
         return HintOption(advice.code, label, won.mean, won.error, lead.mean, lead.error, advice.tries, advice.why)
 
-    return Hint(message, number, [option(advice) for advice in found.options], found.tries, found.final, found.note)
+    return HintShown(
+        message, number, [option(advice) for advice in found.options], found.tries, found.final, found.note
+    )

@@ -16,7 +16,7 @@ from tuliptable.engine.match import PERSON, Match, Player
 from tuliptable.engine.matchfile import Origin, SavedStep, origin_of, read, restored, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import findings
-from tuliptable.server.limits.creations import Later
+from tuliptable.server.limits.creations import RetryLater
 from tuliptable.server.storage.charter import Entry
 from tuliptable.server.tables.names import clean
 from tuliptable.server.wire.lobby import Name
@@ -28,18 +28,18 @@ MOST_ENTRIES = 5000
 SECONDS = 10.0
 """Of computing: what a match file may cost."""
 
-WAITING = 4
+QUEUE_LENGTH = 4
 """So many files may wait to be read."""
 
 
-class Busy(Later):
+class ImportsBusy(RetryLater):
     limit = "imports"
 
     def __init__(self) -> None:
         super().__init__("many matches are being brought in just now", seconds=10)
 
 
-class Imports:
+class MatchImporter:
     """One file at a time, in a thread of its own: bots and the event loop go on."""
 
     def __init__(self) -> None:
@@ -48,8 +48,8 @@ class Imports:
 
     async def read(self, data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
         """The match, its record, where its seed comes from, and the seconds of computing it took."""
-        if self._there > WAITING:
-            raise Busy
+        if self._there > QUEUE_LENGTH:
+            raise ImportsBusy
         self._there += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, read_match, data)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tuliptable import games
-from tuliptable.engine.lesson import Lesson, Step
+from tuliptable.engine.lesson import Lesson, Instruction
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter
+from tuliptable.server.storage.charter import MatchMetadata
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.lobby import Guest, LessonPage, LessonStep, SeatWish
+from tuliptable.server.wire.lobby import Guest, LessonPage, LessonStep, SeatRequest
 from tuliptable.teacher.lessons import BOT, chapter_match, lesson_of
 
 
@@ -20,12 +20,12 @@ def begin(key: str, chapter: int, guest: Guest) -> tuple[Match[Any], seating.Hol
     lesson = lesson_of(game)
     if not 1 <= chapter <= len(lesson.chapters):
         raise Refusal(f"{game.title} has chapters 1 to {len(lesson.chapters)}")
-    rivals = [SeatWish("bot", bot=BOT) for _ in range(1, lesson.players)]
-    holders = seating.furnish([SeatWish("me"), *rivals], guest)
+    rivals = [SeatRequest("bot", bot=BOT) for _ in range(1, lesson.players)]
+    holders = seating.fill_seats([SeatRequest("me"), *rivals], guest)
     return chapter_match(game, lesson.chapters[chapter - 1], seating.players(holders)), holders
 
 
-def lesson_page(charter: Charter) -> LessonPage | None:
+def lesson_page(charter: MatchMetadata) -> LessonPage | None:
     """What is taught at a table, if anything; a lesson may have become shorter since."""
     lesson = games.load(charter.game).words.lesson
     if lesson is None or not 1 <= charter.lesson <= len(lesson.chapters):
@@ -34,6 +34,6 @@ def lesson_page(charter: Charter) -> LessonPage | None:
     return LessonPage(charter.lesson, [chapter.title for chapter in lesson.chapters], steps)
 
 
-def lesson_step(lesson: Lesson, step: Step) -> LessonStep:
+def lesson_step(lesson: Lesson, step: Instruction) -> LessonStep:
     spots = list(lesson.parts[step.at].spots) if step.at else []
     return LessonStep(step.says, spots, list(step.asks), step.otherwise, step.decisions)

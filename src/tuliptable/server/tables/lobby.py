@@ -7,10 +7,10 @@ from collections import defaultdict
 
 from tuliptable import games
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter
+from tuliptable.server.storage.charter import MatchMetadata
 from tuliptable.server.storage.store import Result, Store
 from tuliptable.server.tables import seating
-from tuliptable.server.tables.secret_questions import waits_for
+from tuliptable.server.tables.secret_questions import is_waiting_for
 from tuliptable.server.wire.lobby import GameRecord, Guest, Lobby, Records, TableSummary
 
 
@@ -21,7 +21,7 @@ async def lobby(store: Store, guest: Guest) -> Lobby:
     return Lobby(summaries(store, mine, guest), summaries(store, there, guest))
 
 
-def summaries(store: Store, charters: list[Charter], guest: Guest) -> list[TableSummary]:
+def summaries(store: Store, charters: list[MatchMetadata], guest: Guest) -> list[TableSummary]:
     found = []
     for charter in charters:
         with contextlib.suppress(Refusal), store.quarantine.reading(charter.id):
@@ -29,7 +29,7 @@ def summaries(store: Store, charters: list[Charter], guest: Guest) -> list[Table
     return found
 
 
-def summary(charter: Charter, guest: str) -> TableSummary:
+def summary(charter: MatchMetadata, guest: str) -> TableSummary:
     stands, holders = charter.standing, charter.holders
     turn = holders[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
     return TableSummary(
@@ -53,25 +53,27 @@ def summary(charter: Charter, guest: str) -> TableSummary:
     )
 
 
-def answers_to(charter: Charter, guest: str) -> bool:
+def answers_to(charter: MatchMetadata, guest: str) -> bool:
     """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
     record, holders = charter.asking, charter.holders
-    return record is not None and any(waits_for(holders, record, seat) for seat in seating.seats_of(holders, guest))
+    return record is not None and any(
+        is_waiting_for(holders, record, seat) for seat in seating.seats_of(holders, guest)
+    )
 
 
-def is_open(charter: Charter) -> bool:
+def is_open(charter: MatchMetadata) -> bool:
     """Whether anybody may still sit down."""
     return any(holder.kind == "open" and holder.guest is None for holder in charter.holders)
 
 
-def own_seats(charter: Charter, guest: str) -> list[int]:
+def own_seats(charter: MatchMetadata, guest: str) -> list[int]:
     """The seats that are this guest's, even if a bot plays for him; after the end also those that he resigned from."""
     over = charter.standing.status == "over"
     mine = [(seat, holder) for seat, holder in enumerate(charter.holders) if holder.guest == guest]
     return [seat for seat, holder in mine if over or not holder.resigned]
 
 
-def others_play(charter: Charter, guest: str) -> bool:
+def others_play(charter: MatchMetadata, guest: str) -> bool:
     """Whether other people have a seat, and have not resigned."""
     return any(holder.guest not in (None, guest) and not holder.resigned for holder in charter.holders)
 

@@ -69,7 +69,7 @@ def without_piles(characters: Iterable[str]) -> list[str]:
     return kept
 
 
-def look(name: str) -> str:
+def confusable_key(name: str) -> str:
     """What a hasty eye sees of a name: names with the same look pass for each other."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     letters = "".join(c for c in plain if c.isalnum() or c in "|!$").translate(LOOK_ALIKE)
@@ -78,9 +78,9 @@ def look(name: str) -> str:
 
 def unique(name: str, taken: Sequence[str]) -> str:
     """The name, with a number behind it if it looks like one that is taken."""
-    looks = {look(other) for other in taken if other}
+    looks = {confusable_key(other) for other in taken if other}
     numbered, number = name, 1
-    while look(numbered) in looks:
+    while confusable_key(numbered) in looks:
         number += 1
         numbered = f"{name} {number}"
     return numbered

@@ -12,7 +12,7 @@ from typing import Any
 from tuliptable.engine.game import Game
 
 
-class Numbering:
+class EntryNumbers:
     def __init__(self) -> None:
         self.unnoticed: dict[int, frozenset[int]] = {}
 
@@ -20,25 +20,25 @@ class Numbering:
         if viewers:
             self.unnoticed[seq] = viewers
 
-    def noticed(self, viewer: int | None, seq: int) -> bool:
+    def is_visible(self, viewer: int | None, seq: int) -> bool:
         return viewer is None or viewer not in self.unnoticed.get(seq, ())
 
-    def shown(self, viewer: int | None, seq: int) -> int:
+    def number_for(self, viewer: int | None, seq: int) -> int:
         """The number a viewer knows an entry by."""
         if not self.unnoticed:
             return seq
-        return seq - sum(not self.noticed(viewer, entry) for entry in self.unnoticed if entry <= seq)
+        return seq - sum(not self.is_visible(viewer, entry) for entry in self.unnoticed if entry <= seq)
 
     def count(self, viewer: int | None, entries: Collection[int]) -> int:
         """How many of these entries a viewer noticed."""
         if not self.unnoticed:
             return len(entries)
-        return sum(self.noticed(viewer, seq) for seq in entries)
+        return sum(self.is_visible(viewer, seq) for seq in entries)
 
-    def meant(self, viewer: int | None, number: int, last: int) -> int:
+    def entry_for(self, viewer: int | None, number: int, last: int) -> int:
         """The last entry that a viewer knows by this number; `last` is the newest of all."""
         seq = number
-        while seq < last and self.shown(viewer, seq + 1) <= number:
+        while seq < last and self.number_for(viewer, seq + 1) <= number:
             seq += 1
         return seq
 

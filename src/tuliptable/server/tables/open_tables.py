@@ -20,24 +20,24 @@ from tuliptable.server.faults import faults
 from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit
-from tuliptable.server.limits.work import WorkLimit
+from tuliptable.server.limits.work import CpuBudget
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import Charter, Entry, Holder
+from tuliptable.server.storage.charter import MatchMetadata, Entry, SeatHolder
 from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
 from tuliptable.server.tables import new_charters, seat_changes, seating, showing, sleeping_tables
-from tuliptable.server.tables.driver import Driver
-from tuliptable.server.tables.imports import Imports, entries_of
-from tuliptable.server.tables.other_rules import OtherRules
-from tuliptable.server.tables.reviews import Reviews
+from tuliptable.server.tables.driver import Autoplayer
+from tuliptable.server.tables.imports import MatchImporter, entries_of
+from tuliptable.server.tables.other_rules import OtherRulesVersion
+from tuliptable.server.tables.reviews import ReviewQueue
 from tuliptable.server.tables.sleeping_tables import SleepingTables
 from tuliptable.server.tables.table import Table
-from tuliptable.server.tables.thinking import Thinking
-from tuliptable.server.tables.verdicts import Verdicts
-from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.tables.thinking import CompiledRules
+from tuliptable.server.tables.verdicts import UndoChecker
+from tuliptable.server.tables.workshop import SearchWorkers
 from tuliptable.server.wire.lobby import Guest, NewTable
 from tuliptable.server.wire.protocol import ChatLine
 
@@ -67,7 +67,7 @@ class NoSuchTable(Refusal):
         super().__init__("there is no such table")
 
 
-class Presence(msgspec.Struct, tag="presence", tag_field="news"):
+class PresenceNews(msgspec.Struct, tag="presence", tag_field="news"):
     """Told to other processes: who looks at a table here."""
 
     process: str
@@ -75,7 +75,7 @@ class Presence(msgspec.Struct, tag="presence", tag_field="news"):
     guests: list[str]
 
 
-class Line(Protocol):
+class ChatNews(Protocol):
     """A socket at a table."""
 
     table: Table
@@ -89,24 +89,24 @@ class OpenTables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.tables: dict[str, Table] = {}
-        self._drivers: dict[str, Driver] = {}
+        self._drivers: dict[str, Autoplayer] = {}
         self._sleeping = SleepingTables()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        self._thinking = Thinking()
-        self.workshop = Workshop()
-        self.reviews = Reviews(store, self.workshop)
-        self._verdicts = Verdicts(self._thinkers, self._thinking)
-        self.work_limit = WorkLimit(settings.work_share)
+        self._thinking = CompiledRules()
+        self.workshop = SearchWorkers()
+        self.reviews = ReviewQueue(store, self.workshop)
+        self._verdicts = UndoChecker(self._thinkers, self._thinking)
+        self.work_limit = CpuBudget(settings.work_share)
         self.seat_limit = SeatChangeLimit(settings.seat_changes_per_minute)
         self.chat_limit = ChatLimit(settings.chat_lines_per_minute)
         self.metrics = Metrics()
         self.draining = False
-        self.lines: set[Line] = set()
+        self.lines: set[ChatNews] = set()
         """The sockets at tables here."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self.arrivals = ArrivalLimit(settings.connections_per_minute)
-        self._imports = Imports()
+        self._imports = MatchImporter()
         self._listing = asyncio.Lock()
         """Held while a listed table is counted and stored."""
         self._expiry = Expiry(store.database, settings, self.metrics.removed)
@@ -194,12 +194,12 @@ class OpenTables:
         self.store.quarantine.release(match_id)
         self._sleeping.release(match_id)
         self.tables[match_id] = table
-        driver = self._drivers[match_id] = Driver(
+        driver = self._drivers[match_id] = Autoplayer(
             table, self._thinkers, self._thinking, self.workshop, self.settings.bot_delay, self.metrics.thinking
         )
-        driver.nudge()
+        driver.wake()
         if not table.over:
-            self._thinking.ready(table.match.game)  # it is built before anybody needs it, not while people play
+            self._thinking.is_ready(table.match.game)  # it is built before anybody needs it, not while people play
         return table
 
     async def _wake(self, match_id: str) -> None:
@@ -209,13 +209,13 @@ class OpenTables:
         try:
             await self.table(match_id)
         except Refusal as refusal:
-            if isinstance(refusal, OtherRules) and refusal.older:
+            if isinstance(refusal, OtherRulesVersion) and refusal.older:
                 logger.warning("match %s has ended: %s", match_id, refusal)
             else:
                 self.store.quarantine.put(match_id, refusal)
 
     async def create(self, guest: Guest, wish: NewTable) -> Table:
-        holders = seating.sealed(seating.furnish(wish.seats, guest), guest.id, wish.seal)
+        holders = seating.with_seal(seating.fill_seats(wish.seats, guest), guest.id, wish.seal)
         async with self._listing if wish.listed else contextlib.nullcontext():
             if wish.listed and await self.store.listed_by(guest.id) >= MAX_LISTED:
                 raise Refusal(f"{MAX_LISTED} open tables of yours are listed already; close one, or invite by link")
@@ -237,7 +237,7 @@ class OpenTables:
             raise Refusal("only who played can ask for a rematch")
         holders = seating.come_back(seating.for_a_rematch(charter.holders), guest.id)
         seating.refuse_unknown_bots(holders)
-        holders = seating.sealed(holders, guest.id, seal)
+        holders = seating.with_seal(holders, guest.id, seal)
         wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False, hints=charter.hints.allowed)
         new = await self._open_table(guest, charter.game, holders, wish)
         if not await old.link_rematch(new.id, instead_of=next_one):
@@ -246,12 +246,12 @@ class OpenTables:
         await seat_changes.invite_again(old, guest)
         return new
 
-    async def _open_table(self, guest: Guest, game_key: str, holders: list[Holder], wish: NewTable) -> Table:
+    async def _open_table(self, guest: Guest, game_key: str, holders: list[SeatHolder], wish: NewTable) -> Table:
         charter = new_charters.for_new_match(guest.id, game_key, holders, wish)
         await self.store.create(charter)
         return await self.table(charter.id)
 
-    async def open_begun(self, guest: Guest, match: Match[Any], holders: list[Holder], lesson: int = 0) -> Table:
+    async def open_begun(self, guest: Guest, match: Match[Any], holders: list[SeatHolder], lesson: int = 0) -> Table:
         """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
         entries = entries_of(match)
         charter = new_charters.for_begun_match(guest.id, match, holders, len(entries), lesson)
@@ -273,14 +273,14 @@ class OpenTables:
         await self._remove(await self._expiry.beyond_quota())
         return charter.id
 
-    async def charter_of(self, match_id: str, guest: Guest) -> Charter:
+    async def charter_of(self, match_id: str, guest: Guest) -> MatchMetadata:
         """A match in this guest's list, as it is stored, whatever rules it was played by."""
         charter = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
         if charter is None or guest.id not in await self.store.guests_at(match_id):
             raise NoSuchTable
         return charter
 
-    async def stored(self, match_id: str, address: str) -> tuple[Charter, list[Entry], list[ChatLine]]:
+    async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[ChatLine]]:
         """What is stored of a finished match, whatever rules it was played by."""
         await self.work_limit.ready(address)
         charter = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
@@ -291,7 +291,7 @@ class OpenTables:
         with self.work_limit.running(address):
             return charter, await self.store.entries(charter), await self.store.chat(match_id)
 
-    async def delete(self, charter: Charter, why: str) -> None:
+    async def delete(self, charter: MatchMetadata, why: str) -> None:
         """All of a match, for everybody; who looks at it is told why. Refusal if others sit there now."""
         driver = self._drivers.get(charter.id)
         if driver:
@@ -300,7 +300,7 @@ class OpenTables:
             now = await self.store.find(charter.id)
             if now is None or now.holders != charter.holders:
                 if driver:
-                    driver.nudge()
+                    driver.wake()
                 raise Refusal("this table has just changed; look again")
             charter = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
         self.store.database.announce(f"{DELETED}{charter.id} {why}")
@@ -322,23 +322,23 @@ class OpenTables:
         """Another process has announced something: who is at a table, or that a match changed or was deleted."""
         if news.startswith("{"):
             with contextlib.suppress(msgspec.DecodeError):
-                self._note(msgspec.json.decode(news, type=Presence))
+                self._note(msgspec.json.decode(news, type=PresenceNews))
         elif news.startswith(DELETED):
             self._do(self._take_away(*news.removeprefix(DELETED).split(" ", 1)))
         elif news in self.tables:
             self._do(self.tables[news].catch_up())
 
-    def _note(self, presence: Presence) -> None:
+    def _note(self, presence: PresenceNews) -> None:
         table = self.tables.get(presence.table)
         if table is None or presence.process == self._process:
             return
         showing.note_elsewhere(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
-        self._drivers[table.id].nudge()
+        self._drivers[table.id].wake()
 
     def announce(self, table: Table) -> None:
         """Tell the other processes who looks at a table here."""
-        guests = table.presence.told_elsewhere(table.present)
-        self.store.database.announce(msgspec.json.encode(Presence(self._process, table.id, guests)).decode())
+        guests = table.presence.guests_to_report(table.present)
+        self.store.database.announce(msgspec.json.encode(PresenceNews(self._process, table.id, guests)).decode())
 
     async def _keep_house(self) -> None:
         while True:
@@ -397,8 +397,8 @@ class OpenTables:
             await self.expire()
         for table in list(self.tables.values()):
             driver = self._drivers[table.id]
-            if table.presence.here:
+            if table.presence.local_guests:
                 self.announce(table)
             elif not table.lock.locked() and now - table.used > self.settings.evict_after and await self._evict(table):
                 continue
-            driver.nudge()
+            driver.wake()

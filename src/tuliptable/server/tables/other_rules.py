@@ -14,16 +14,16 @@ from tuliptable import games
 from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.matchfile import FORMAT, VERSION, SavedMatch, SavedPlayer, SavedStep, fingerprint_of
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter, Entry
+from tuliptable.server.storage.charter import MatchMetadata, Entry
 from tuliptable.server.storage.store import Store, insert_chat
 from tuliptable.server.tables import seating, seed_draw
 from tuliptable.server.wire.protocol import ChatLine
 
 
-class OtherRules(Refusal):
+class OtherRulesVersion(Refusal):
     """A match cannot be opened, because the rules have changed since."""
 
-    def __init__(self, charter: Charter) -> None:
+    def __init__(self, charter: MatchMetadata) -> None:
         self.older = charter.rules < rules_now(charter)
         super().__init__(
             f"played by rules version {charter.rules}, and here is {rules_now(charter)}: "
@@ -31,11 +31,11 @@ class OtherRules(Refusal):
         )
 
 
-def rules_now(charter: Charter) -> int:
+def rules_now(charter: MatchMetadata) -> int:
     return games.load(charter.game).rules_version
 
 
-async def settle(store: Store, charter: Charter) -> Charter:
+async def settle(store: Store, charter: MatchMetadata) -> MatchMetadata:
     """The charter of a match that can be opened; OtherRules if it cannot. A match of older rules ends here."""
     now = rules_now(charter)
     if charter.rules == now:
@@ -46,10 +46,10 @@ async def settle(store: Store, charter: Charter) -> Charter:
             return begun_anew
     if charter.rules < now and charter.standing.status == "running":
         await end(store, charter, now)
-    raise OtherRules(charter)
+    raise OtherRulesVersion(charter)
 
 
-async def end(store: Store, charter: Charter, now: int) -> None:
+async def end(store: Store, charter: MatchMetadata, now: int) -> None:
     """The match is over, with the scores as they stood; another process that was quicker has done the same."""
     title = games.load(charter.game).title
     text = f"The rules of {title} have changed (version {charter.rules}, now {now}), so this match ends here."
@@ -63,7 +63,7 @@ async def end(store: Store, charter: Charter, now: int) -> None:
 # --- what is stored, without replaying it ---------------------------------------------------------------------------
 
 
-def match_file(charter: Charter, entries: list[Entry]) -> SavedMatch:
+def match_file(charter: MatchMetadata, entries: list[Entry]) -> SavedMatch:
     """The match file, for a version of the program that knows its rules."""
     origin = seed_draw.origin(charter)
     players = [
@@ -91,7 +91,7 @@ def match_file(charter: Charter, entries: list[Entry]) -> SavedMatch:
     return file
 
 
-def record_text(charter: Charter, entries: list[Entry], chat: list[ChatLine]) -> str:
+def record_text(charter: MatchMetadata, entries: list[Entry], chat: list[ChatLine]) -> str:
     """Everything that was done, a line each, and what the table said of it."""
     names = [holder.name for holder in charter.holders]
     lines = [

@@ -8,9 +8,9 @@ from tuliptable import games
 from tuliptable.engine.match import Match
 from tuliptable.engine.practice import Practice, set_up
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter
+from tuliptable.server.storage.charter import MatchMetadata
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.lobby import ExercisePage, ExerciseWish, Guest, PlayOn, PositionWish, SeatWish
+from tuliptable.server.wire.lobby import ExercisePage, ExerciseRequest, Guest, PlayOn, PositionRequest, SeatRequest
 from tuliptable.teacher.exercises import exercises_of, position_of, question, verdict
 
 if TYPE_CHECKING:
@@ -31,20 +31,20 @@ def on_from(table: Table, wish: PlayOn, guest: Guest) -> Begun:
     return match.fork(wish.step, seating.players(holders)), holders
 
 
-def from_position(wish: PositionWish, guest: Guest) -> Begun:
+def from_position(wish: PositionRequest, guest: Guest) -> Begun:
     game, s, practice = set_up(games.load, wish.position.encode())
     holders = seats(s.players, game.to_move(s) if wish.seat is None else wish.seat, wish.bot, guest)
     return Match(game, seating.players(holders), practice=practice), holders
 
 
-def with_exercise(wish: ExerciseWish, guest: Guest) -> Begun:
+def with_exercise(wish: ExerciseRequest, guest: Guest) -> Begun:
     game = games.load(wish.game)
     exercises = exercises_of(game)
     if not 1 <= wish.number <= len(exercises):
         raise Refusal(f"{game.title} has exercises 1 to {len(exercises)}")
     exercise = exercises[wish.number - 1]
     s = position_of(game, exercise)
-    holders = seats(s.players, game.to_move(s), seating.WARM, guest)
+    holders = seats(s.players, game.to_move(s), seating.SEAT_KEEPER, guest)
     practice = Practice(position=exercise.position, exercise=wish.number)
     return Match(game, seating.players(holders), practice=practice), holders
 
@@ -53,10 +53,12 @@ def seats(players: int, seat: int, bot: str, guest: Guest) -> seating.Holders:
     """The guest in one seat, and bots of one level in all others."""
     if not 0 <= seat < players:
         raise Refusal(f"this table has seats 1 to {players}, not {seat + 1}")
-    return seating.furnish([SeatWish("me") if p == seat else SeatWish("bot", bot=bot) for p in range(players)], guest)
+    return seating.fill_seats(
+        [SeatRequest("me") if p == seat else SeatRequest("bot", bot=bot) for p in range(players)], guest
+    )
 
 
-def exercise_page(charter: Charter) -> ExercisePage | None:
+def exercise_page(charter: MatchMetadata) -> ExercisePage | None:
     """What is to be found at a table, if anything; a game may have fewer exercises since."""
     game, practice = games.load(charter.game), charter.practice
     exercises = game.words.exercises()

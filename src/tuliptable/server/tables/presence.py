@@ -20,23 +20,23 @@ class Presence:
         self._last_seen: dict[str, float] = {}
 
     @property
-    def here(self) -> KeysView[str]:
+    def local_guests(self) -> KeysView[str]:
         """The guests who look through this process."""
         return self._sockets.keys()
 
     @property
-    def elsewhere(self) -> set[str]:
+    def remote_guests(self) -> set[str]:
         """The guests who look through other processes."""
         now = time.monotonic()
         return set[str]().union(*(guests for until, guests in self._elsewhere.values() if until > now))
 
     def among(self, guests: Set[str]) -> set[str]:
         """Who of these looks. It takes as long for a thousand watchers as for one."""
-        return {guest for guest in guests if guest in self._sockets} | (guests & self.elsewhere)
+        return {guest for guest in guests if guest in self._sockets} | (guests & self.remote_guests)
 
-    def told_elsewhere(self, owners: Set[str]) -> list[str]:
+    def guests_to_report(self, owners: Set[str]) -> list[str]:
         """Whom other processes are told of: the owners of seats, and one watcher for all the others."""
-        there = owners & self.here
+        there = owners & self.local_guests
         watcher = next((guest for guest in self._sockets if guest not in there), None)
         return sorted(there) + ([watcher] if watcher else [])
 
@@ -46,7 +46,7 @@ class Presence:
             return 0.0
         return max(0.0, time.monotonic() - self._last_seen.get(guest, self._opened))
 
-    def note(self, process: str, guests: list[str], seconds: float) -> None:
+    def note_remote(self, process: str, guests: list[str], seconds: float) -> None:
         """Another process tells who looks through it; we believe it for so long."""
         until = time.monotonic() + seconds
         self._elsewhere[process] = (until, frozenset(guests))

@@ -6,16 +6,16 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.asking import when_asked
+from tuliptable.engine.asking import state_if_all_decline
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.position import write_position
-from tuliptable.engine.reading import whole_number
+from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import sight
+from tuliptable.engine.view import build_match_view
 from tuliptable.server.tables import showing
-from tuliptable.server.tables.places import settled
-from tuliptable.server.tables.scenes import Viewer, log_page, scene
+from tuliptable.server.tables.places import with_final_ranks
+from tuliptable.server.tables.scenes import Viewer, log_page, build_scene
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.lobby import Guest
 from tuliptable.server.wire.protocol import ReplayInfo, ReplayStep
@@ -28,7 +28,7 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
         return mine[0] if mine else SPECTATOR
     if wanted == "spectator":
         return SPECTATOR
-    seat = whole_number(wanted)
+    seat = parse_int(wanted)
     if not table.over:
         if wanted == "everything":
             raise Refusal("everything can be seen after the end")
@@ -47,7 +47,7 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
     steps = range(len(table.match.steps) + 1)
     if viewer is None or table.over:
         return list(steps)
-    return [step for step in steps if table.numbering.noticed(viewer, table.match.numbers[step])]
+    return [step for step in steps if table.numbering.is_visible(viewer, table.match.numbers[step])]
 
 
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
@@ -68,12 +68,16 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
         raise Refusal(f"this match has steps 0 to {len(there) - 1}, not {step}")
     state = match.state_at(there[step])
     if viewer is not None and not table.over:
-        state = when_asked(match.game, state)  # whoever is asked in secret, the others see the table without it
-    shown = scene(sight(match.game, state, viewer, match.names, live=False), viewer, seq=step, step=step)
+        state = state_if_all_decline(
+            match.game, state
+        )  # whoever is asked in secret, the others see the table without it
+    shown = build_scene(
+        build_match_view(match.game, state, viewer, match.names, live=False), viewer, seq=step, step=step
+    )
     return ReplayStep(
         step=step,
         steps=len(there) - 1,
-        scene=settled(shown, table.charter.holders) if table.over and step == len(there) - 1 else shown,
+        scene=with_final_ranks(shown, table.charter.holders) if table.over and step == len(there) - 1 else shown,
         lines=match.log(viewer, there[step])[0],
     )
 

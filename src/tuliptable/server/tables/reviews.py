@@ -17,21 +17,21 @@ from tuliptable.server.faults import faults
 from tuliptable.server.limits.fair_queue import FairQueue, Ticket
 from tuliptable.server.storage.store import Store, as_json
 from tuliptable.server.tables.table import Table
-from tuliptable.server.tables.workshop import Workshop
+from tuliptable.server.tables.workshop import SearchWorkers
 from tuliptable.server.wire.lobby import Guest
 from tuliptable.server.wire.protocol import ReviewState
 from tuliptable.teacher.looking import questions
 from tuliptable.teacher.review import Review
-from tuliptable.teacher.reviewing import care_for, deals_effort, finished, usual_seconds
+from tuliptable.teacher.reviewing import budget_for, deals_effort, assemble_review, usual_seconds
 
 PER_GUEST, PER_ADDRESS, IN_ALL = 2, 8, 64
 """Reviews that are under way or wait: of one guest, from one address, in all."""
 
 
-class Reviews:
+class ReviewQueue:
     """One for all tables of a process."""
 
-    def __init__(self, store: Store, workshop: Workshop) -> None:
+    def __init__(self, store: Store, workshop: SearchWorkers) -> None:
         self.store, self.workshop = store, workshop
         self._queue = FairQueue("reviews", PER_GUEST, PER_ADDRESS, IN_ALL)
         self._making: dict[str, asyncio.Task[None]] = {}
@@ -79,14 +79,14 @@ class Reviews:
 
     async def _made(self, match_id: str, match: Match[Any]) -> Review:
         asked = await asyncio.to_thread(questions, match)
-        care = care_for(asked, usual_seconds(match), 1)
+        care = budget_for(asked, usual_seconds(match), 1)
         deals = await self.workshop.look_before(match, deals_effort(care))
         findings = []
         for question in asked:
-            finding = await self.workshop.look_back(match.game, question, care)
+            finding = await self.workshop.analyse_step(match.game, question, care)
             if finding is None or deals is None:
                 raise Refusal("a step could not be looked at")
             findings.append(finding)
             self._done[match_id] = len(findings)
         assert deals is not None
-        return await asyncio.to_thread(finished, match, deals, findings)
+        return await asyncio.to_thread(assemble_review, match, deals, findings)

@@ -12,19 +12,19 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tuliptable.engine.log import Page
-from tuliptable.engine.match import RECENT, Match, Pending, Step, TakenBack
+from tuliptable.engine.log import StepLog
+from tuliptable.engine.match import RECENT, Match, PendingEntry, Step, Undone
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import Public, Sight, public_sight, sight
-from tuliptable.server.tables.numbering import Numbering
+from tuliptable.engine.view import PublicView, MatchView, build_public_view, build_match_view
+from tuliptable.server.tables.numbering import EntryNumbers
 from tuliptable.server.wire.connection import encoder
 from tuliptable.server.wire.protocol import Clock, Heading, LogPage, Scene, UndoRequest
 
 Viewer = int | None
 
 
-def scene(
-    sight: Sight,
+def build_scene(
+    sight: MatchView,
     viewer: Viewer,
     *,
     seq: int,
@@ -51,50 +51,50 @@ def scene(
     )
 
 
-class Moment:
+class PositionViews:
     """A state of a match, and how it looks to everybody who has seen it. Boards are kept as they are sent: as text."""
 
     def __init__(self, match: Match[Any], step: Step | None, state: Any, seen: Any = None) -> None:
         self.match, self.step, self.state = match, step, state
         """The step is what led to it."""
-        self._sights: dict[tuple[int, bool], Sight] = {}
-        self._public: Public | None = None
+        self._sights: dict[tuple[int, bool], MatchView] = {}
+        self._public: PublicView | None = None
         self._seen = seen
         """What a spectator sees, if somebody has worked it out already."""
 
-    def sight(self, viewer: int, *, live: bool) -> Sight:
+    def sight(self, viewer: int, *, live: bool) -> MatchView:
         game, key = self.match.game, (viewer, live)
         if self._public is None:
-            seen = game.glimpse(self.state, SPECTATOR) if self._seen is None else self._seen
-            self._public, self._seen = public_sight(game, seen), None
+            seen = game.visible_readonly(self.state, SPECTATOR) if self._seen is None else self._seen
+            self._public, self._seen = build_public_view(game, seen), None
         if key not in self._sights:
-            shown = sight(game, self.state, viewer, self.match.names, live=live, public=self._public)
+            shown = build_match_view(game, self.state, viewer, self.match.names, live=live, public=self._public)
             self._sights[key] = replace(shown, board=msgspec.Raw(encoder.encode(shown.board)))
         return self._sights[key]
 
 
-def coming(match: Match[Any], pending: Pending[Any], seen: Any) -> Moment | None:
+def upcoming_views(match: Match[Any], pending: PendingEntry[Any], seen: Any) -> PositionViews | None:
     """How a match will stand; None where steps are taken back, for that moment is known. `seen` is by a spectator."""
     entry = pending.entry
-    return Moment(match, entry, pending.after, seen) if isinstance(entry, Step) else None
+    return PositionViews(match, entry, pending.after, seen) if isinstance(entry, Step) else None
 
 
-class Sights:
+class ViewCache:
     """How a match looks to everybody. It is worked out once, so that taking a step back costs next to nothing."""
 
     def __init__(self) -> None:
-        self._moments: dict[int, Moment] = {}
+        self._moments: dict[int, PositionViews] = {}
         """By number of steps: the moment that is now, and those that the last player may come back to alone."""
 
-    def now(self, match: Match[Any], viewer: int, *, live: bool) -> Sight:
+    def view_for(self, match: Match[Any], viewer: int, *, live: bool) -> MatchView:
         last = match.steps[-1] if match.steps else None
         found = self._moments.get(len(match.steps))
         if found is None or found.step is not last or found.match is not match:
-            found = Moment(match, last, match.state)
-            self.know(found)
+            found = PositionViews(match, last, match.state)
+            self.store(found)
         return found.sight(viewer, live=live)
 
-    def know(self, moment: Moment) -> None:
+    def store(self, moment: PositionViews) -> None:
         """This is how the match stands now; what its last player cannot come back to alone is forgotten."""
         steps = moment.match.steps
         now = oldest = len(steps)
@@ -107,7 +107,7 @@ class Sights:
 # --- the log -----------------------------------------------------------------------------------------------------
 
 
-def pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -> list[LogPage]:
+def pages(match: Match[Any], numbering: EntryNumbers, viewer: Viewer, since: int) -> list[LogPage]:
     """The pages that are new, or new in what they say, after number ``since``; -1 asks for all.
 
     Steps taken back leave an empty page, and the taking back a page that says so.
@@ -121,12 +121,12 @@ def pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -
     return found
 
 
-def log_page(number: int, page: Page) -> LogPage:
+def log_page(number: int, page: StepLog) -> LogPage:
     heads = [Heading(head.before, head.text, [*head.names]) for head in page.heads]
     return LogPage(number, page.lines, [*page.events], page.about, heads, [[*names] for names in page.names])
 
 
-def undone_pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since: int) -> list[LogPage]:
+def undone_pages(match: Match[Any], numbering: EntryNumbers, viewer: Viewer, since: int) -> list[LogPage]:
     """What has been taken back after number `since`, and that it was."""
     gone = defaultdict[int, list[int]](list)
     for seq, at in match.undone.items():
@@ -135,7 +135,7 @@ def undone_pages(match: Match[Any], numbering: Numbering, viewer: Viewer, since:
     found = [LogPage(seq, []) for seqs in gone.values() for seq in seqs]
     for at, seqs in gone.items():
         entry, count = match.record[at - 1], numbering.count(viewer, seqs)
-        assert isinstance(entry, TakenBack)
+        assert isinstance(entry, Undone)
         steps = "a step" if count == 1 else f"{count} steps"
         found.append(LogPage(at, [f"{match.name_of(entry.by)} took back {steps}."]))
     return found

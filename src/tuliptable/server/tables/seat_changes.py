@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Holder
+from tuliptable.server.storage.charter import SeatHolder
 from tuliptable.server.tables import chat, places, seating, seed_draw
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.table import Table
@@ -19,7 +19,7 @@ async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) ->
 
     before = await table.reseat(change, guest)
     if table.match.record or before[seat].kind == "bot":
-        await chat.tell_all(table, f"{before[seat].name} is back.")
+        await chat.announce(table, f"{before[seat].name} is back.")
 
 
 async def rise(table: Table, guest: Guest, seat: int) -> None:
@@ -31,7 +31,7 @@ async def rise(table: Table, guest: Guest, seat: int) -> None:
 
     holder = (await table.reseat(change, guest))[seat]
     if table.running:
-        await chat.tell_all(table, f"{holder.name} has left; the {seating.WARM} bot plays on.")
+        await chat.announce(table, f"{holder.name} has left; the {seating.SEAT_KEEPER} bot plays on.")
 
 
 async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> None:
@@ -43,7 +43,7 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
         nonlocal why
         refuse_if_fixed(table)
         if table.waiting:
-            return seating.furnish_with_bot(holders, seat, bot, host=host)
+            return seating.set_bot(holders, seat, bot, host=host)
         why = "lost on time" if seat in table.clocks.ran_out else "was away"
         bot_in = table.bot_in(seat) if 0 <= seat < len(holders) else None
         return seating.substitute(
@@ -58,7 +58,7 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
     else:
         news = f"{holder.name} {why}: the host lets the {bot} bot play on."
     if news:
-        await chat.tell_all(table, news)
+        await chat.announce(table, news)
 
 
 async def resign(table: Table, guest: Guest, seat: int | None) -> None:
@@ -77,14 +77,14 @@ async def resign(table: Table, guest: Guest, seat: int | None) -> None:
     names = " and ".join(before[at].name for at in given_up)
     resigns = "resigns" if len(given_up) == 1 else "resign"
     plays_on = f"The {seating.level_of(before)} bot plays on, for the last place."
-    await chat.tell_all(table, f"{names} {resigns}. {plays_on if table.running else 'The match is over.'}")
+    await chat.announce(table, f"{names} {resigns}. {plays_on if table.running else 'The match is over.'}")
 
 
 async def invite_again(table: Table, guest: Guest) -> None:
     """Somebody wants a rematch, and the others are to know; with bots alone there is nobody to tell."""
     names = [holder.name for holder in table.charter.holders if holder.guest == guest.id]
     if any(holder.guest not in (None, guest.id) for holder in table.charter.holders):
-        await chat.tell_all(table, f"{names[0] if names else 'The host'} would like to play again.")
+        await chat.announce(table, f"{names[0] if names else 'The host'} would like to play again.")
 
 
 async def decline(table: Table, guest: Guest) -> None:
@@ -92,14 +92,14 @@ async def decline(table: Table, guest: Guest) -> None:
 
     def change(holders: Holders) -> Holders:
         refuse_if_fixed(table)
-        return [Holder("open") if h.kind == "open" and h.guest == guest.id else h for h in holders]
+        return [SeatHolder("open") if h.kind == "open" and h.guest == guest.id else h for h in holders]
 
     before = await table.reseat(change, guest)
     name = next(holder.name for holder in before if holder.guest == guest.id)
-    await chat.tell_all(table, f"{name} does not play again. The seat is open.")
+    await chat.announce(table, f"{name} does not play again. The seat is open.")
 
 
-def removal(holder: Holder, host: Guest) -> str:
+def removal(holder: SeatHolder, host: Guest) -> str:
     """Before the beginning the host may send anybody away, but not in silence."""
     if holder.guest in (None, host.id):
         return ""
@@ -111,5 +111,5 @@ def removal(holder: Holder, host: Guest) -> str:
 def refuse_if_fixed(table: Table) -> None:
     if table.over:
         raise Refusal("the match is over: who played it stands")
-    if seed_draw.gathering(table.charter):
+    if seed_draw.is_collecting(table.charter):
         raise Refusal("the match is just about to begin")

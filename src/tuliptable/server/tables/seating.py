@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from tuliptable import bots
 from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Holder
+from tuliptable.server.storage.charter import SeatHolder
 from tuliptable.server.tables.names import clean, unique
-from tuliptable.server.wire.lobby import Guest, SeatWish
+from tuliptable.server.wire.lobby import Guest, SeatRequest
 
-WARM = "greedy"
+SEAT_KEEPER = "greedy"
 """The bot that keeps a seat for a person who left."""
 
 AWAY_SECONDS = 120.0
@@ -22,13 +22,13 @@ AWAY_SECONDS = 120.0
 
 NO_BOT_FOR_YOU = (
     "This match is played without hints, so you cannot choose a bot to decide for you. "
-    f"You can leave the seat to the {WARM} bot, or resign."
+    f"You can leave the seat to the {SEAT_KEEPER} bot, or resign."
 )
 
-Holders = list[Holder]
+Holders = list[SeatHolder]
 
 
-def furnish(wishes: Sequence[SeatWish], guest: Guest) -> Holders:
+def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
     """The seats a host wishes for."""
     holders: Holders = []
     for wish in wishes:
@@ -39,20 +39,20 @@ def furnish(wishes: Sequence[SeatWish], guest: Guest) -> Holders:
             case "me":
                 if any(holder.guest == guest.id for holder in holders):
                     raise Refusal("one seat can be yours; others at your screen are of kind 'here'")
-                holders.append(Holder("person", unique(clean(wish.name or guest.name), taken), guest.id))
+                holders.append(SeatHolder("person", unique(clean(wish.name or guest.name), taken), guest.id))
             case "here":
                 name = clean(wish.name or f"Player {len(holders) + 1}")
-                holders.append(Holder("person", unique(name, taken), guest.id))
+                holders.append(SeatHolder("person", unique(name, taken), guest.id))
             case "bot":
-                bot = bots.find(wish.bot or WARM)
+                bot = bots.find(wish.bot or SEAT_KEEPER)
                 name = clean(wish.name) if wish.name else bot_name(holders)
-                holders.append(Holder("bot", unique(name, taken), None, bot.name))
+                holders.append(SeatHolder("bot", unique(name, taken), None, bot.name))
             case "open":
-                holders.append(Holder("open"))
+                holders.append(SeatHolder("open"))
     return holders
 
 
-def sealed(holders: Holders, guest: str, seal: str | None) -> Holders:
+def with_seal(holders: Holders, guest: str, seal: str | None) -> Holders:
     """A guest's seal for the draw, at the first of his seats."""
     mine = seats_of(holders, guest)
     return replaced(holders, mine[0], replace(holders[mine[0]], seal=seal)) if seal and mine else holders
@@ -64,30 +64,30 @@ def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str |
     refuse_resigned(holder)
     if holder.guest == guest.id:
         if holder.kind == "open":
-            return sealed(come_back(holders, guest.id), guest.id, seal)
+            return with_seal(come_back(holders, guest.id), guest.id, seal)
         return replaced(holders, seat, replace(holder, kind="person", bot=None))
     if holder.guest or holder.kind != "open":
         raise Refusal(f"this seat is kept for {holder.name}" if holder.kind == "open" else f"{holder.name} sits there")
     if not running and any(other.guest == guest.id for other in holders):
         raise Refusal("you already sit at this table")
     name = unique(clean(guest.name), [other.name for other in holders])
-    return replaced(holders, seat, Holder("person", name, guest.id, seal=seal or ""))
+    return replaced(holders, seat, SeatHolder("person", name, guest.id, seal=seal or ""))
 
 
 def for_a_rematch(holders: Holders) -> Holders:
     """The seats of a rematch: everybody's is kept for him. Whoever cannot come back here leaves an open one."""
     return [
-        replace(holder, began_as="", seal="", share="") if is_bots_own(holder) else kept_for(holder)
+        replace(holder, began_as="", seal="", share="") if is_bots_own(holder) else reserved_for(holder)
         for holder in holders
     ]
 
 
-def is_bots_own(holder: Holder) -> bool:
+def is_bots_own(holder: SeatHolder) -> bool:
     return holder.kind == "bot" and holder.guest is None
 
 
-def kept_for(holder: Holder) -> Holder:
-    return Holder("open", holder.name, holder.guest) if holder.guest else Holder("open")
+def reserved_for(holder: SeatHolder) -> SeatHolder:
+    return SeatHolder("open", holder.name, holder.guest) if holder.guest else SeatHolder("open")
 
 
 def come_back(holders: Holders, guest: str) -> Holders:
@@ -103,19 +103,19 @@ def leave(holders: Holders, seat: int, guest: Guest, *, running: bool) -> Holder
     holder = holder_at(holders, seat)
     if holder.guest != guest.id:
         raise Refusal("that seat is not yours")
-    warm = replace(holder, kind="bot", bot=WARM)
-    return replaced(holders, seat, warm if running else Holder("open"))
+    warm = replace(holder, kind="bot", bot=SEAT_KEEPER)
+    return replaced(holders, seat, warm if running else SeatHolder("open"))
 
 
-def furnish_with_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Holders:
+def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Holders:
     """Before the beginning: a bot for a seat, or an open seat instead. Both are the host's to decide."""
     holder = holder_at(holders, seat)
     if not host:
         raise Refusal("only the host can put a bot into a seat, or open it")
     if bot is None:
-        return replaced(holders, seat, Holder("open"))
+        return replaced(holders, seat, SeatHolder("open"))
     name = holder.name if holder.kind == "bot" else bot_name(holders)
-    return replaced(holders, seat, Holder("bot", name, None, bots.find(bot).name))
+    return replaced(holders, seat, SeatHolder("bot", name, None, bots.find(bot).name))
 
 
 def substitute(
@@ -142,12 +142,12 @@ def substitute(
     return replaced(holders, seat, replace(holder, kind="bot", bot=found.name))
 
 
-def refuse_resigned(holder: Holder) -> None:
+def refuse_resigned(holder: SeatHolder) -> None:
     if holder.resigned:
         raise Refusal(f"{holder.name} has resigned; a bot plays this seat to the end")
 
 
-def refuse_substitute(holder: Holder, bot: str, *, host: bool, bot_in: float | None) -> None:
+def refuse_substitute(holder: SeatHolder, bot: str, *, host: bool, bot_in: float | None) -> None:
     """Refusal, unless the host may let this bot play for somebody else."""
     if not host:
         raise Refusal("only the host, or who sits there, can put a bot into a seat")
@@ -158,8 +158,8 @@ def refuse_substitute(holder: Holder, bot: str, *, host: bool, bot_in: float | N
     if bot_in > 0:
         minutes = f"{AWAY_SECONDS / 60:.0f} minutes"
         raise Refusal(f"a bot can play for {holder.name} after {minutes} away: in {bot_in:.0f} seconds")
-    if bot != WARM:
-        raise Refusal(f"for somebody who is away the {WARM} bot plays")
+    if bot != SEAT_KEEPER:
+        raise Refusal(f"for somebody who is away the {SEAT_KEEPER} bot plays")
 
 
 def refuse_unknown_bots(holders: Holders) -> None:
@@ -169,13 +169,13 @@ def refuse_unknown_bots(holders: Holders) -> None:
             bots.find(holder.bot)
 
 
-def holder_at(holders: Holders, seat: int) -> Holder:
+def holder_at(holders: Holders, seat: int) -> SeatHolder:
     if not 0 <= seat < len(holders):
         raise Refusal(f"this table has seats 1 to {len(holders)}, not {seat + 1}")
     return holders[seat]
 
 
-def replaced(holders: Holders, seat: int, holder: Holder) -> Holders:
+def replaced(holders: Holders, seat: int, holder: SeatHolder) -> Holders:
     return [*holders[:seat], holder, *holders[seat + 1 :]]
 
 
@@ -184,11 +184,11 @@ def seats_of(holders: Holders, guest: str | None) -> list[int]:
     return [seat for seat, holder in enumerate(holders) if holder.kind == "person" and holder.guest == guest]
 
 
-def holder_of(player: Player, later: str = "") -> Holder:
+def holder_of(player: Player, later: str = "") -> SeatHolder:
     """The seat of somebody who played elsewhere: nobody can come back to it."""
     if player.kind == PERSON:
-        return Holder("person", player.name)
-    return Holder("bot", player.name, None, later or player.kind, began_as=player.kind if later else "")
+        return SeatHolder("person", player.name)
+    return SeatHolder("bot", player.name, None, later or player.kind, began_as=player.kind if later else "")
 
 
 def players(holders: Holders) -> list[Player]:
@@ -204,7 +204,7 @@ def players(holders: Holders) -> list[Player]:
 def level_of(holders: Holders) -> str:
     """The bot that is most at home at this table: it plays on for who resigns."""
     own = Counter(holder.bot for holder in holders if is_bots_own(holder) and holder.bot in bots.BOTS)
-    return own.most_common(1)[0][0] or WARM if own else WARM
+    return own.most_common(1)[0][0] or SEAT_KEEPER if own else SEAT_KEEPER
 
 
 def bot_name(holders: Holders) -> str:

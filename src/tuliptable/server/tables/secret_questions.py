@@ -15,11 +15,11 @@ from tuliptable.engine import asking
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.view import Choice, sight
-from tuliptable.server.storage.charter import Asking, Charter, Holder, SealedAnswer
+from tuliptable.engine.view import Choice, build_match_view
+from tuliptable.server.storage.charter import SecretDecisionState, MatchMetadata, SeatHolder, SealedAnswer
 from tuliptable.server.tables import seating
 from tuliptable.server.tables.even_pace import BEAT_SECONDS, seconds_to_beat
-from tuliptable.server.tables.scenes import scene
+from tuliptable.server.tables.scenes import build_scene
 from tuliptable.server.wire.protocol import Clock, Scene
 
 LIMIT = 60.0
@@ -28,7 +28,7 @@ LIMIT = 60.0
 OFF_BEAT_SECONDS = 1.5 * BEAT_SECONDS
 """Seconds from the last answer to the work that it causes: after the answer was acknowledged, which is on the beat."""
 
-NOT_ASKED = "You are not asked anything. Go on, and nobody sees who was."
+READY = "You are not asked anything. Go on, and nobody sees who was."
 WAITING = "The game goes on when everybody has answered."
 
 
@@ -37,25 +37,25 @@ def ready_code(match: Match[Any]) -> int:
     return match.game.actions.size
 
 
-class AskedNow:
+class SecretDecisionRound:
     """A moment when somebody may be asked in secret, as it stands at a table."""
 
-    def __init__(self, match: Match[Any], record: Asking) -> None:
+    def __init__(self, match: Match[Any], record: SecretDecisionState) -> None:
         self.match, self.record = match, record
         game, state = match.game, match.state
         self.decided: dict[int, SealedAnswer] = {}
         """By seat: what a bot answers for its player, or for a player who does not answer in time."""
-        self.questions = asking.asked(game, state)
-        self.meanwhile = asking.when_asked(game, state)
+        self.questions = asking.pending_decisions(game, state)
+        self.meanwhile = asking.state_if_all_decline(game, state)
 
     @property
     def answers(self) -> dict[int, int | None]:
         return {sealed.seat: sealed.action for sealed in self.record.answers}
 
-    def waits_for(self, holders: list[Holder], seat: int) -> bool:
-        return waits_for(holders, self.record, seat)
+    def waits_for(self, holders: list[SeatHolder], seat: int) -> bool:
+        return is_waiting_for(holders, self.record, seat)
 
-    def next_at_screen_of(self, holders: list[Holder], viewer: int) -> int | None:
+    def next_at_screen_of(self, holders: list[SeatHolder], viewer: int) -> int | None:
         """The next who has to answer of the people at one screen; only they are told."""
         mates = seating.seats_of(holders, holders[viewer].guest or "") if viewer >= 0 else []
         return next((seat for seat in mates if self.waits_for(holders, seat)), None)
@@ -65,7 +65,7 @@ class AskedNow:
         """The seats that are asked and for which no bot has decided yet."""
         return [seat for seat in self.questions if seat not in self.decided]
 
-    def seconds_left(self, charter: Charter, pause: float) -> float | None:
+    def seconds_left(self, charter: MatchMetadata, pause: float) -> float | None:
         """Seconds until the game goes on: on a beat after the last answer, however long bots took. None: not known."""
         holders, now = charter.holders, time.time()
         complete = not any(self.waits_for(holders, seat) for seat in range(len(holders)))
@@ -92,32 +92,32 @@ class AskedNow:
         given = {sealed.seat: sealed for sealed in self.record.answers}
         return [given.get(seat, self.decided[seat]) for seat in self.questions]
 
-    def scene(self, holders: list[Holder], clocks: list[Clock], viewer: int, seq: int, step: int) -> Scene:
+    def scene(self, holders: list[SeatHolder], clocks: list[Clock], viewer: int, seq: int, step: int) -> Scene:
         """Who is asked sees his question. All others see the table as it is when nobody is."""
         match = self.match
         waits = viewer >= 0 and self.waits_for(holders, viewer)
         if waits and viewer in self.questions:
-            question = sight(match.game, self.questions[viewer], viewer, match.names)
-            return scene(question, viewer, seq=seq, step=step, clocks=clocks)
-        table = sight(match.game, self.meanwhile, viewer, match.names, live=False)
-        shown = scene(table, viewer, seq=seq, step=step, clocks=clocks)
+            question = build_match_view(match.game, self.questions[viewer], viewer, match.names)
+            return build_scene(question, viewer, seq=seq, step=step, clocks=clocks)
+        table = build_match_view(match.game, self.meanwhile, viewer, match.names, live=False)
+        shown = build_scene(table, viewer, seq=seq, step=step, clocks=clocks)
         ready = [Choice(ready_code(match), "ready", {}, "ready", "Go on", None)]
         return replace(
             shown,
             to_move=viewer if waits else self.next_at_screen_of(holders, viewer),
             choices=ready if waits else [],
-            prompt=NOT_ASKED if waits else WAITING,
+            prompt=READY if waits else WAITING,
         )
 
 
-def ready_at_once(game: Game[Any], state: Any, holders: list[Holder]) -> list[SealedAnswer]:
+def ready_at_once(game: Game[Any], state: Any, holders: list[SeatHolder]) -> list[SealedAnswer]:
     """A person alone among bots has nobody to hide from: unless he is asked, he need not say that he is ready."""
     people = [seat for seat, holder in enumerate(holders) if holder.kind == "person"]
-    if len(people) != 1 or people[0] in asking.asked(game, state):
+    if len(people) != 1 or people[0] in asking.pending_decisions(game, state):
         return []
     return [SealedAnswer(people[0], None)]
 
 
-def waits_for(holders: list[Holder], record: Asking, seat: int) -> bool:
+def is_waiting_for(holders: list[SeatHolder], record: SecretDecisionState, seat: int) -> bool:
     """Whether this player, asked or not, has still to answer. Bots answer when all people have."""
     return holders[seat].kind == "person" and all(sealed.seat != seat for sealed in record.answers)

@@ -9,15 +9,15 @@ from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.lobby import Guest
 
 
-async def tell(table: Table, guest: Guest, share: str) -> None:
+async def reveal(table: Table, guest: Guest, share: str) -> None:
     """A guest's browser tells its share of the seed; after the last one the match begins."""
     async with table.lock:
-        await table.amend(lambda charter: seed_draw.told(charter, guest.id, share))
+        await table.amend(lambda charter: seed_draw.reveal_share(charter, guest.id, share))
 
 
 def seconds_left(table: Table) -> float | None:
     """Seconds until the match begins without the shares that are missing; None if it does not wait for shares."""
-    if not seed_draw.gathering(table.charter):
+    if not seed_draw.is_collecting(table.charter):
         return None
     return max(0.0, table.complete_since + seed_draw.TELLING_SECONDS - time.monotonic())
 
@@ -26,6 +26,8 @@ async def begin_without(table: Table) -> None:
     """Somebody's share has not come in time: the match begins without it, and all are told."""
     async with table.lock:
         if seconds_left(table) == 0:
-            missing = [holder.name for holder in seed_draw.untold(table.charter.holders)]
-            await table.amend(seed_draw.drawn)
-            await chat.tell(table, f"No share of the seed came from {', '.join(missing)}; the match begins without.")
+            missing = [holder.name for holder in seed_draw.missing_shares(table.charter.holders)]
+            await table.amend(seed_draw.seed_from_shares)
+            await chat.announce_locked(
+                table, f"No share of the seed came from {', '.join(missing)}; the match begins without."
+            )

@@ -12,22 +12,22 @@ from msgspec.structs import replace
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.whynot import why_not
+from tuliptable.engine.whynot import refusal_reasons
 from tuliptable.server.tables import seed_draw
 from tuliptable.server.tables.lessons import lesson_page
-from tuliptable.server.tables.places import settled
+from tuliptable.server.tables.places import with_final_ranks
 from tuliptable.server.tables.practice import exercise_page
-from tuliptable.server.tables.scenes import Moment, pages, scene
+from tuliptable.server.tables.scenes import PositionViews, pages, build_scene
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.lobby import Seat, TableInfo
 from tuliptable.server.wire.protocol import (
     ChatLine,
     LogPage,
-    Outlooks,
+    Previews,
     Refused,
-    Said,
+    ChatPosted,
     Scene,
-    Seats,
+    SeatsChanged,
     UndoRequest,
     Update,
     Welcome,
@@ -35,7 +35,7 @@ from tuliptable.server.wire.protocol import (
 )
 
 if TYPE_CHECKING:
-    from tuliptable.engine.match import Pending
+    from tuliptable.engine.match import PendingEntry
     from tuliptable.server.tables.table import Table
 
 CHAT_TOLD = 200
@@ -61,12 +61,12 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
     before = table.present
     table.presence.enter(connection)
     if table.present != before:
-        show_seats(table, besides=connection)
-        table.came_or_went(before)
+        broadcast_seats(table, besides=connection)
+        table.presence_changed(before)
     viewer = viewer_of(table, connection)
     connection.told, connection.scene = reader(table, viewer), scene_for(table, viewer)
     table.offer_undo()
-    known = table.numbering.meant(viewer, since, table.seq) if 0 < since <= table.seq else -1
+    known = table.numbering.entry_for(viewer, since, table.seq) if 0 < since <= table.seq else -1
     return Welcome(
         table=info(table, connection.guest.id),
         scene=connection.scene,
@@ -76,7 +76,7 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
     )
 
 
-def look(table: Table, connection: Connection, eyes: int | None) -> None:
+def change_viewer(table: Table, connection: Connection, eyes: int | None) -> None:
     if eyes is not None and eyes not in table.seats_of(connection.guest.id):
         raise Refusal("that seat is not yours")
     connection.look(eyes)
@@ -85,16 +85,16 @@ def look(table: Table, connection: Connection, eyes: int | None) -> None:
     connection.send(written(Update(connection.scene, log_for(table, viewer, -1), None)))
 
 
-def part(table: Table, connection: Connection) -> None:
+def disconnect(table: Table, connection: Connection) -> None:
     before = table.present
     table.presence.leave(connection)
     table.used = time.monotonic()
     if table.present != before:
-        show_seats(table)
-        table.came_or_went(before)
+        broadcast_seats(table)
+        table.presence_changed(before)
 
 
-def show(table: Table, since: int, back_to: int | None = None, only: int | None = None) -> None:
+def broadcast_update(table: Table, since: int, back_to: int | None = None, only: int | None = None) -> None:
     """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
     ready: dict[tuple[int, int], tuple[Update, bytes]] = {}
     for connection in table.presence.connections:
@@ -103,7 +103,7 @@ def show(table: Table, since: int, back_to: int | None = None, only: int | None 
             continue
         key = (viewer, since if viewer == connection.told else -1)
         if key not in ready:
-            shown_back = None if back_to is None else table.numbering.shown(viewer, back_to)
+            shown_back = None if back_to is None else table.numbering.number_for(viewer, back_to)
             update = Update(scene_for(table, viewer), log_for(table, *key), shown_back)
             ready[key] = update, written(update)
         update, text = ready[key]
@@ -112,16 +112,16 @@ def show(table: Table, since: int, back_to: int | None = None, only: int | None 
             connection.send(text)
 
 
-def look_ahead(table: Table, pending: Pending[Any], moment: Moment, *, live: bool) -> None:
+def look_ahead(table: Table, pending: PendingEntry[Any], moment: PositionViews, *, live: bool) -> None:
     """Work out what everybody who looks will see and read, while the move is at hand and before the disk is awaited."""
     for viewer in {viewer_of(table, connection) for connection in table.presence.connections}:
         moment.sight(viewer, live=live)
-        table.match.foretell(pending, viewer)
+        table.match.prepare_log(pending, viewer)
 
 
 def offer_undo(table: Table, seat: int) -> None:
     """A verdict has come, and nothing else has changed: what this seat was shown is told with it once more."""
-    free, clocks = table.match.known_to_be_free(seat), table.clocks.shown()
+    free, clocks = table.match.known_free_undos(seat), table.clocks.shown()
     for connection in table.presence.connections:
         known = connection.scene
         if known and viewer_of(table, connection) == known.eyes == seat and known.free_undo != free:
@@ -129,7 +129,7 @@ def offer_undo(table: Table, seat: int) -> None:
             connection.send(written(Update(connection.scene, [], None)))
 
 
-def show_seats(table: Table, besides: Connection | None = None) -> None:
+def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
     """Written once for each owner of a seat and the host, and once for all who watch."""
     charter = table.charter
     known = {charter.host, *(holder.guest for holder in charter.holders)}
@@ -139,7 +139,7 @@ def show_seats(table: Table, besides: Connection | None = None) -> None:
             continue
         guest = connection.guest.id if connection.guest.id in known else ""
         if guest not in ready:
-            ready[guest] = written(Seats(info(table, guest)))
+            ready[guest] = written(SeatsChanged(info(table, guest)))
         if ready[guest] != connection.seats:
             connection.seats = ready[guest]
             connection.send(ready[guest])
@@ -148,19 +148,19 @@ def show_seats(table: Table, besides: Connection | None = None) -> None:
 def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float) -> None:
     """Another process tells who looks through it."""
     before = table.present
-    table.presence.note(process, guests, seconds)
+    table.presence.note_remote(process, guests, seconds)
     if table.present != before:
-        show_seats(table)
-        table.came_or_went(before)
+        broadcast_seats(table)
+        table.presence_changed(before)
 
 
-def pass_on(table: Table, line: ChatLine) -> None:
-    text = written(Said(line))
+def broadcast_chat(table: Table, line: ChatLine) -> None:
+    text = written(ChatPosted(line))
     for connection in table.presence.connections:
         connection.send(text)
 
 
-def complain(table: Table, reason: str) -> None:
+def broadcast_failure(table: Table, reason: str) -> None:
     """Tell all why nothing happens here: the server itself cannot go on."""
     for connection in table.presence.connections:
         number = table.number(viewer_of(table, connection))
@@ -177,35 +177,35 @@ def scene_for(table: Table, viewer: int) -> Scene:
     if question:
         back = numbering.count(viewer, numbers[-question.steps :])
         asked = UndoRequest(question.by, back, question.unanswered(len(table.charter.holders)))
-    shown = scene(
-        table.sights.now(table.match, viewer, live=table.running),
+    shown = build_scene(
+        table.sights.view_for(table.match, viewer, live=table.running),
         viewer,
         seq=seq,
         step=step,
         clocks=table.clocks.shown(),
-        free_undo=table.match.known_to_be_free(viewer) if table.running else 0,
+        free_undo=table.match.known_free_undos(viewer) if table.running else 0,
         undo=asked,
     )
-    return settled(shown, table.charter.holders) if table.over else shown
+    return with_final_ranks(shown, table.charter.holders) if table.over else shown
 
 
 def why(table: Table, viewer: int, number: int, action: str) -> Why:
     """What a viewer cannot do now; or of one action alone, as it is typed."""
-    seen = seen_to_decide(table, viewer)
-    closed = [] if seen is None else why_not(table.match.game, seen, viewer, action)
+    seen = state_for_decision(table, viewer)
+    closed = [] if seen is None else refusal_reasons(table.match.game, seen, viewer, action)
     return Why(number, table.number(viewer), closed, action)
 
 
-def outlooks(table: Table, viewer: int, number: int) -> Outlooks:
+def outlooks(table: Table, viewer: int, number: int) -> Previews:
     """What each choice of a viewer would change, in a game that says it."""
-    seen, say = seen_to_decide(table, viewer), table.match.game.words.outlooks
-    return Outlooks(number, table.number(viewer), [] if seen is None or say is None else [*say(seen, viewer)])
+    seen, say = state_for_decision(table, viewer), table.match.game.words.previews
+    return Previews(number, table.number(viewer), [] if seen is None or say is None else [*say(seen, viewer)])
 
 
-def seen_to_decide(table: Table, viewer: int) -> Any:
+def state_for_decision(table: Table, viewer: int) -> Any:
     """What a viewer sees who may have to decide; None for others, and while somebody may be asked in secret."""
     live = table.running and not table.asking and viewer >= 0
-    return table.match.game.seen_by(table.match.state, viewer) if live else None
+    return table.match.game.visible_to(table.match.state, viewer) if live else None
 
 
 def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:
@@ -216,8 +216,8 @@ def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:
     found = pages(table.match, numbering, viewer, since)
     if not numbering.unnoticed:
         return found
-    told = [page for page in found if numbering.noticed(viewer, page.seq)]
-    return [replace(page, seq=numbering.shown(viewer, page.seq)) for page in told]
+    told = [page for page in found if numbering.is_visible(viewer, page.seq)]
+    return [replace(page, seq=numbering.number_for(viewer, page.seq)) for page in told]
 
 
 def reader(table: Table, viewer: int) -> int | None:

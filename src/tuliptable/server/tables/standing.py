@@ -7,23 +7,23 @@ from typing import Any
 from msgspec.structs import replace
 
 from tuliptable import games
-from tuliptable.engine.asking import when_asked
+from tuliptable.engine.asking import state_if_all_decline
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.engine.view import known_scores
-from tuliptable.server.storage.charter import Asking, Charter, Standing
+from tuliptable.server.storage.charter import SecretDecisionState, MatchMetadata, MatchStatus
 from tuliptable.server.tables import seating, seed_draw
-from tuliptable.server.tables.places import nobody_plays_on, places
-from tuliptable.server.tables.secret_questions import waits_for
+from tuliptable.server.tables.places import has_ended_by_resignation, final_ranks
+from tuliptable.server.tables.secret_questions import is_waiting_for
 from tuliptable.server.wire.lobby import Status
 
 
-def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Standing:
+def build_status(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> MatchStatus:
     """How a match stands for everybody; `seen` is what a spectator sees."""
     to_move = game.to_move(seen)
     over = to_move == NOBODY
-    return Standing(
+    return MatchStatus(
         status="over" if over else status,
         to_move=to_move if to_move >= 0 else None,
         scores=known_scores(game, seen),
@@ -32,44 +32,46 @@ def standing(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> Stan
     )
 
 
-def dealt(charter: Charter) -> Match[Any]:
+def match_at_start(charter: MatchMetadata) -> Match[Any]:
     """A match at its very beginning."""
     game, players = games.load(charter.game), seating.players(charter.holders)
     seed, allowed = charter.seed or seed_draw.NO_SEED, charter.hints.allowed
     return Match(game, players, charter.options, seed, charter.given, with_hints=allowed, practice=charter.practice)
 
 
-def standing_of(charter: Charter, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> Standing:
+def status_of(charter: MatchMetadata, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> MatchStatus:
     """How a match stands; `seen` is what a spectator sees of its state.
 
     Before the seed is drawn it waits: for people, or for shares.
     """
-    if nobody_plays_on(charter.holders):
-        return Standing("over", None, known_scores(game, seen), places(charter.holders, []), awake=False)
+    if has_ended_by_resignation(charter.holders):
+        return MatchStatus("over", None, known_scores(game, seen), final_ranks(charter.holders, []), awake=False)
     if charter.asking:
         return standing_while_asking(charter, game, state, charter.asking)
     if not begun and (seed_draw.open_seats(charter) or not charter.seed):
-        return standing(game, seen, status="waiting", awake=seed_draw.gathering(charter))
+        return build_status(game, seen, status="waiting", awake=seed_draw.is_collecting(charter))
     to_move = game.to_move(state)
     busy = to_move >= 0 and (charter.holders[to_move].kind == "bot" or charter.pace.seconds is not None)
-    stands = standing(game, seen, status="running", awake=busy)
-    return replace(stands, ranks=places(charter.holders, stands.ranks)) if stands.status == "over" else stands
+    stands = build_status(game, seen, status="running", awake=busy)
+    return replace(stands, ranks=final_ranks(charter.holders, stands.ranks)) if stands.status == "over" else stands
 
 
-def standing_while_asking(charter: Charter, game: Game[Any], state: Any, asking: Asking) -> Standing:
+def standing_while_asking(
+    charter: MatchMetadata, game: Game[Any], state: Any, asking: SecretDecisionState
+) -> MatchStatus:
     """As if nobody were asked in secret, and with nobody to move."""
-    waiting = any(waits_for(charter.holders, asking, seat) for seat in range(len(charter.holders)))
+    waiting = any(is_waiting_for(charter.holders, asking, seat) for seat in range(len(charter.holders)))
     busy = not waiting or charter.pace.seconds is not None
-    seen = game.seen_by(when_asked(game, state), SPECTATOR)
-    return replace(standing(game, seen, status="running", awake=busy), to_move=None)
+    seen = game.visible_to(state_if_all_decline(game, state), SPECTATOR)
+    return replace(build_status(game, seen, status="running", awake=busy), to_move=None)
 
 
-def note_beginning(charter: Charter) -> None:
+def note_beginning(charter: MatchMetadata) -> None:
     """With clocks the first turn begins when everybody is there (`first_turn`)."""
     if charter.standing.status == "running" and not charter.began and charter.pace.seconds is None:
         charter.began = charter.changed
 
 
-def first_standing(charter: Charter) -> Standing:
-    match = dealt(charter)
-    return standing_of(charter, match.game, match.state, match.game.seen_by(match.state, SPECTATOR), begun=False)
+def first_standing(charter: MatchMetadata) -> MatchStatus:
+    match = match_at_start(charter)
+    return status_of(charter, match.game, match.state, match.game.visible_to(match.state, SPECTATOR), begun=False)

@@ -16,25 +16,25 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tuliptable import games
-from tuliptable.engine.asking import is_secret, is_secret_from
-from tuliptable.engine.match import Match, Pending, TakenBack
+from tuliptable.engine.asking import is_secret_decision, is_secret_from
+from tuliptable.engine.match import Match, PendingEntry, Undone
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, saved, saved_entry
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.server.storage.charter import Asking, Charter, Entry, SealedAnswer
+from tuliptable.server.storage.charter import SecretDecisionState, MatchMetadata, Entry, SealedAnswer
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import chat, hinting, other_rules, seating, seed_draw, showing
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.tables.comings import Comings
+from tuliptable.server.tables.comings import AwayNotices
 from tuliptable.server.tables.even_pace import even_pace
-from tuliptable.server.tables.first_turn import clocks_in
-from tuliptable.server.tables.numbering import Numbering, unnoticed_by
+from tuliptable.server.tables.first_turn import seconds_until_clocks_start
+from tuliptable.server.tables.numbering import EntryNumbers, unnoticed_by
 from tuliptable.server.tables.presence import Presence
-from tuliptable.server.tables.scenes import Moment, Sights, coming
+from tuliptable.server.tables.scenes import PositionViews, ViewCache, upcoming_views
 from tuliptable.server.tables.seating import Holders
-from tuliptable.server.tables.secret_questions import AskedNow
-from tuliptable.server.tables.standing import dealt, note_beginning, standing_of
-from tuliptable.server.tables.verdicts import Verdicts
+from tuliptable.server.tables.secret_questions import SecretDecisionRound
+from tuliptable.server.tables.standing import match_at_start, note_beginning, status_of
+from tuliptable.server.tables.verdicts import UndoChecker
 from tuliptable.server.wire.lobby import Guest
 from tuliptable.server.wire.protocol import ChatLine
 
@@ -50,12 +50,17 @@ class Stale(Refusal):
 
 class Table:
     def __init__(
-        self, store: Store, verdicts: Verdicts, charter: Charter, entries: Sequence[Entry], lines: list[ChatLine]
+        self,
+        store: Store,
+        verdicts: UndoChecker,
+        charter: MatchMetadata,
+        entries: Sequence[Entry],
+        lines: list[ChatLine],
     ) -> None:
         self.store, self.verdicts = store, verdicts
         self.charter = charter
         self.chat = lines
-        self.presence, self.comings = Presence(), Comings(self)
+        self.presence, self.comings = Presence(), AwayNotices(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.cost = 0.0
@@ -66,18 +71,18 @@ class Table:
         self.undo_asked_since = time.monotonic()
         self.undo_asked_at: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
-        self._asking: AskedNow | None = None
+        self._asking: SecretDecisionRound | None = None
         self._seats: tuple[Holders, dict[str | None, list[int]]] = ([], {})
         self._turn_since = 0.0
         """When the last entry was made, by the clock on the wall, whichever server made it."""
         self._begin()
         for entry in entries:
             self._take_in(entry)
-        hinting.take_over(self.match, charter)
+        hinting.adopt_request(self.match, charter)
         self._wind_clocks()
 
     @classmethod
-    async def load(cls, store: Store, verdicts: Verdicts, match_id: str) -> Table | None:
+    async def load(cls, store: Store, verdicts: UndoChecker, match_id: str) -> Table | None:
         charter = await store.find(match_id)
         if charter is None:
             return None
@@ -95,23 +100,23 @@ class Table:
 
     def _begin(self) -> None:
         game = games.load(self.charter.game)
-        self.match: Match[Any] = dealt(self.charter)
-        self.sights = Sights()
+        self.match: Match[Any] = match_at_start(self.charter)
+        self.sights = ViewCache()
         self.clocks = Clocks(self.charter.pace, len(self.charter.holders))
-        self.numbering = Numbering()
-        self._secret = is_secret(game, self.match.state)
+        self.numbering = EntryNumbers()
+        self._secret = is_secret_decision(game, self.match.state)
 
-    def _take_in(self, entry: Entry, worked_out: WorkedOut | None = None) -> None:
+    def _take_in(self, entry: Entry, worked_out: PreparedUpdate | None = None) -> None:
         """An entry of the record counts now. One of our own was worked out already; another's is played here."""
         match, secret, to_move = self.match, self._secret, self.match.to_move
         if worked_out:
             match.enter(worked_out.pending)
             if worked_out.moment:
-                self.sights.know(worked_out.moment)
+                self.sights.store(worked_out.moment)
             self._secret = worked_out.secret
         else:
             replay(match, entry)
-            self._secret = is_secret(match.game, match.state)
+            self._secret = is_secret_decision(match.game, match.state)
         self._turn_since = entry.at
         body = entry.body
         if isinstance(body, SavedStep):
@@ -133,7 +138,7 @@ class Table:
 
     def number(self, viewer: int) -> int:
         """The newest number that a viewer knows of."""
-        return self.numbering.shown(viewer, self.seq)
+        return self.numbering.number_for(viewer, self.seq)
 
     @property
     def waiting(self) -> bool:
@@ -157,7 +162,7 @@ class Table:
         return holder.bot if holder.kind == "bot" else None
 
     @property
-    def asking(self) -> AskedNow | None:
+    def asking(self) -> SecretDecisionRound | None:
         """The moment when somebody may be asked in secret, if it is now."""
         record = self.charter.asking
         if not self.running:
@@ -165,9 +170,9 @@ class Table:
         if record is None or record.seq != self.seq:
             if not self._secret:
                 return None
-            record = Asking(self.seq, 0.0, [])
+            record = SecretDecisionState(self.seq, 0.0, [])
         if self._asking is None or self._asking.match is not self.match or self._asking.record.seq != record.seq:
-            self._asking = AskedNow(self.match, record)
+            self._asking = SecretDecisionRound(self.match, record)
         self._asking.record = record
         return self._asking
 
@@ -201,10 +206,10 @@ class Table:
         """Who has a seat and looks."""
         return self.presence.among({holder.guest for holder in self.charter.holders if holder.guest})
 
-    def came_or_went(self, before: set[str]) -> None:
+    def presence_changed(self, before: set[str]) -> None:
         """Who looks at the table has changed: others may be told, and clocks may wait for somebody."""
-        self.comings.note(before)
-        if clocks_in(self) is not None:
+        self.comings.presence_changed(before)
+        if seconds_until_clocks_start(self) is not None:
             self.on_change()
 
     def seats_of(self, guest: str) -> list[int]:
@@ -222,22 +227,22 @@ class Table:
         A question that was open is over: it was put to those who sat there.
         """
         async with self.lock:
-            before: list[Charter] = []
+            before: list[MatchMetadata] = []
 
-            def changed(charter: Charter) -> Charter:
+            def changed(charter: MatchMetadata) -> MatchMetadata:
                 before[:] = [charter]
                 new = replace(charter, holders=change(charter.holders), undo=None)
                 return seed_draw.completed(new, self.present | {guest.id})
 
             await self.amend(changed)
             if before[0].undo:
-                await chat.tell(self, "The talk about an undo is over.")
+                await chat.announce_locked(self, "The talk about an undo is over.")
             return before[0].holders
 
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
         """Name the match that follows this one, instead of none or of one that is gone; False if another was named."""
 
-        def linked(charter: Charter) -> Charter:
+        def linked(charter: MatchMetadata) -> MatchMetadata:
             return replace(charter, rematch=match_id if charter.rematch == instead_of else charter.rematch)
 
         async with self.lock:
@@ -255,7 +260,7 @@ class Table:
     # --- making it durable ---------------------------------------------------------------------------------------
 
     async def record(
-        self, steps: Sequence[Pending[Any]], spent: float, *, ready: Sequence[SealedAnswer] | None = None
+        self, steps: Sequence[PendingEntry[Any]], spent: float, *, ready: Sequence[SealedAnswer] | None = None
     ) -> None:
         """Put on record what has been checked and worked out, then let it count and show it.
 
@@ -266,44 +271,44 @@ class Table:
             Entry(seq, saved_entry(game, pending.entry), spent, now)
             for seq, pending in enumerate(steps, start=self.seq + 1)
         ]
-        seen = [game.glimpse(pending.after, SPECTATOR) for pending in steps]
-        asking = Asking(entries[-1].seq, now, list(ready)) if ready is not None else None
+        seen = [game.visible_readonly(pending.after, SPECTATOR) for pending in steps]
+        asking = SecretDecisionState(entries[-1].seq, now, list(ready)) if ready is not None else None
         charter = replace(self.charter, asking=asking) if asking or self.charter.asking else self.charter
-        stands = standing_of(charter, game, steps[-1].after, seen[-1], begun=True)
-        moments = [coming(self.match, *known) for known in zip(steps, seen, strict=True)]
+        stands = status_of(charter, game, steps[-1].after, seen[-1], begun=True)
+        moments = [upcoming_views(self.match, *known) for known in zip(steps, seen, strict=True)]
         if moments[-1] and asking is None:
             showing.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")
         if not await self.store.append(self.charter, entries, stands, asking):
-            await self.look_again()
+            await self.reload()
             raise Stale
         secrets = [is_secret_from(game, pending.after, sight) for pending, sight in zip(steps, seen, strict=True)]
-        self._go_on(entries, list(map(WorkedOut, steps, moments, secrets)))
+        self._go_on(entries, list(map(PreparedUpdate, steps, moments, secrets)))
 
-    async def amend(self, change: Callable[[Charter], Charter]) -> None:
+    async def amend(self, change: Callable[[MatchMetadata], MatchMetadata]) -> None:
         """Change the charter; if another process was quicker, look at what it wrote and try again."""
         for _ in range(ATTEMPTS):
             charter = change(replace(self.charter))
             game, state = self.match.game, self._state_of(charter)
-            seen, begun = game.seen_by(state, SPECTATOR), bool(self.match.record)
-            charter.standing = standing_of(charter, game, state, seen, begun=begun)
+            seen, begun = game.visible_to(state, SPECTATOR), bool(self.match.record)
+            charter.standing = status_of(charter, game, state, seen, begun=begun)
             charter.changed = time.time()
             note_beginning(charter)
             if await self.store.change(charter):
                 self._adopt(charter)
                 return
-            await self.look_again()
+            await self.reload()
         raise Refusal("this table is changing too fast; try again")
 
-    def _state_of(self, charter: Charter) -> Any:
+    def _state_of(self, charter: MatchMetadata) -> Any:
         """The state as it is with this charter: the draw deals the cards."""
-        return self.match.state if charter.seed == self.charter.seed else dealt(charter).state
+        return self.match.state if charter.seed == self.charter.seed else match_at_start(charter).state
 
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
         async with even_pace(self), self.lock:
-            await self.look_again()
+            await self.reload()
 
-    async def look_again(self) -> None:
+    async def reload(self) -> None:
         """Take in what another process wrote. Whoever calls holds the table's lock already."""
         charter = await self.store.find(self.id)
         if charter is None:
@@ -314,13 +319,13 @@ class Table:
             self._adopt(charter, more=bool(entries))
             if entries:
                 self._go_on(entries)
-            chat.hear(self, lines)
+            chat.receive(self, lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
 
-    def _adopt(self, charter: Charter, *, more: bool = False) -> None:
+    def _adopt(self, charter: MatchMetadata, *, more: bool = False) -> None:
         """A changed charter: seats, the beginning, the end, an undo asked for or dropped. If more comes, show later."""
-        if seed_draw.gathering(charter) and not seed_draw.gathering(self.charter):
+        if seed_draw.is_collecting(charter) and not seed_draw.is_collecting(self.charter):
             self.complete_since = time.monotonic()
         if charter.undo is not None and self.charter.undo is None:
             self.undo_asked_since = time.monotonic()
@@ -330,36 +335,41 @@ class Table:
         changed = tuple(seating.players(charter.holders)) != self.match.players
         if not self.match.record and (changed or (charter.seed or seed_draw.NO_SEED) != self.match.seed):
             self._begin()
-        hinting.take_over(self.match, charter)
+        hinting.adopt_request(self.match, charter)
         self._wind_clocks()
-        showing.show_seats(self)
+        showing.broadcast_seats(self)
         if not more:
-            showing.show(self, self.seq)
+            showing.broadcast_update(self, self.seq)
             self.on_change()
 
-    def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[WorkedOut | None] = ()) -> None:
+    def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[PreparedUpdate | None] = ()) -> None:
         """Take in what is on record now, and show it."""
         before, back_to = self.seq, None
         for entry, known in zip_longest(entries, worked_out):
             self._take_in(entry, known)
-            if isinstance(self.match.record[-1], TakenBack):
+            if isinstance(self.match.record[-1], Undone):
                 back_to = min(self.match.numbers[-1], before if back_to is None else back_to)
         self._wind_clocks()
-        showing.show(self, before, back_to)
+        showing.broadcast_update(self, before, back_to)
         if self.over:
-            showing.show_seats(self)
+            showing.broadcast_seats(self)
         self.offer_undo()
         self.on_change()
 
     def offer_undo(self) -> None:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
-        if last is not None and self.charter.holders[last].guest in self.presence.here:
-            self.verdicts.ask(self.match, last, partial(showing.offer_undo, self))
+        if last is not None and self.charter.holders[last].guest in self.presence.local_guests:
+            self.verdicts.request(self.match, last, partial(showing.offer_undo, self))
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
-        if not self.running or self.charter.pace.seconds is None or self.asking or clocks_in(self) is not None:
+        if (
+            not self.running
+            or self.charter.pace.seconds is None
+            or self.asking
+            or seconds_until_clocks_start(self) is not None
+        ):
             self.clocks.start(None, self.seq)
             return
         seat = self.match.to_move
@@ -370,11 +380,11 @@ class Table:
         self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
 
 
-class WorkedOut(NamedTuple):
+class PreparedUpdate(NamedTuple):
     """An entry of our own: as the match has it, how it then looks, and whether it is a secret who decides."""
 
-    pending: Pending[Any]
-    moment: Moment | None
+    pending: PendingEntry[Any]
+    moment: PositionViews | None
     secret: bool
 
 
@@ -384,4 +394,4 @@ def replay(match: Match[Any], entry: Entry) -> None:
     if isinstance(body, SavedStep):
         match.append(body.seat, match.game.actions.parse(body.action), body.chance, decided_by=body.decided_by)
     else:
-        match.take_back(body.by, body.steps, body.agreed, on_record=True)
+        match.undo(body.by, body.steps, body.agreed, on_record=True)

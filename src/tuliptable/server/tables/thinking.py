@@ -12,52 +12,52 @@ import logging
 import threading
 from typing import Any
 
-from tuliptable.bots import Bot, glance
+from tuliptable.bots import Bot, instant_choice
 from tuliptable.bots.contest import choose
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import INTERPRETED, NoCompiler, Runner, compiled
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import INTERPRETED, NoCompiler, RuleRunner, compiled
 from tuliptable.engine.state import State
-from tuliptable.engine.undo import reveals, reveals_anything
+from tuliptable.engine.undo import reveals_information, reveals_in_any_world
 
 logger = logging.getLogger("tuliptable.server")
 
-BUILT: dict[type[State], Runner] = {}
+BUILT: dict[type[State], RuleRunner] = {}
 """By the game's class of state: a game is translated once in a process, which takes up to a second of computing."""
 
 
-class Thinking:
+class CompiledRules:
     """One for all tables of a process; its methods are called from any thread."""
 
     def __init__(self) -> None:
-        self._libraries: dict[str, Runner] = {}
+        self._libraries: dict[str, RuleRunner] = {}
         self._begun: set[str] = set()
         self._building: set[str] = set()
 
-    def glance(self, bot: Bot, mind: Mind[Any], dice: Chance) -> int:
+    def instant_choice(self, bot: Bot, mind: InformationState[Any], dice: Chance) -> int:
         """The action of a bot that does not look ahead."""
-        return glance(bot, mind, dice, self._library(mind.game) or INTERPRETED)
+        return instant_choice(bot, mind, dice, self._library(mind.game) or INTERPRETED)
 
-    def reveals(self, game: Game[Any], before: Any, action: int) -> bool | None:
+    def reveals_information(self, game: Game[Any], before: Any, action: int) -> bool | None:
         """Whether a step told anybody anything. None: not known, for without rules in C that would take too long."""
         library = self._library(game)
-        return None if library is None else reveals(game, before, action, runner=library)
+        return None if library is None else reveals_information(game, before, action, runner=library)
 
-    def ready(self, game: Game[Any]) -> bool:
+    def is_ready(self, game: Game[Any]) -> bool:
         """Whether the game is there in C."""
         return self._library(game) is not None
 
-    def builds(self, game: Game[Any]) -> bool:
+    def is_compiling(self, game: Game[Any]) -> bool:
         """Whether the game will be there soon."""
-        return not self.ready(game) and game.key in self._building
+        return not self.is_ready(game) and game.key in self._building
 
-    async def prepared(self, game: Game[Any]) -> None:
+    async def wait_until_ready(self, game: Game[Any]) -> None:
         """Wait until the game is there in C, or cannot be had."""
-        while self.builds(game):
+        while self.is_compiling(game):
             await asyncio.sleep(0.05)
 
-    def _library(self, game: Game[Any]) -> Runner | None:
+    def _library(self, game: Game[Any]) -> RuleRunner | None:
         """The game in C, if it is ready; the first who asks sets somebody to work on it."""
         if game.key not in self._begun:
             self._begun.add(game.key)
@@ -68,7 +68,7 @@ class Thinking:
     def _build(self, game: Game[Any]) -> None:
         try:
             if game.state not in BUILT:
-                BUILT[game.state] = compiled(game, choose, reveals_anything, journal=True)
+                BUILT[game.state] = compiled(game, choose, reveals_in_any_world, journal=True)
             self._libraries[game.key] = BUILT[game.state]
         except NoCompiler as missing:
             logger.info("%s: %s", game.title, missing)

@@ -10,9 +10,9 @@ import time
 
 from msgspec.structs import replace
 
-from tuliptable.engine.asking import last_open_step
+from tuliptable.engine.asking import last_public_step
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import Charter, UndoQuestion
+from tuliptable.server.storage.charter import MatchMetadata, PendingUndo
 from tuliptable.server.tables import chat
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.lobby import Guest
@@ -24,17 +24,17 @@ QUESTION_SECONDS = 30.0
 async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> None:
     """Take back this guest's last action and what came after it; ask the others unless that is free."""
     steps, by = last_of(table, guest)
-    await table.verdicts.settle(table.match, by, steps)  # before the table is locked: others go on meanwhile
+    await table.verdicts.check_now(table.match, by, steps)  # before the table is locked: others go on meanwhile
     async with table.lock:
         table.refuse_unless_current(viewer, number)
         if table.charter.undo:
             raise Refusal(f"{table.match.name_of(table.charter.undo.by)} is asking for an undo already")
         steps, by = last_of(table, guest)
         table.match.refuse_unless_decided(len(table.match.steps) - steps)
-        if steps <= table.match.known_to_be_free(by):
+        if steps <= table.match.known_free_undos(by):
             await carry_out(table, by, steps, [])
         else:
-            question = UndoQuestion(table.seq, by, steps, agreeing_at_once(table, guest))
+            question = PendingUndo(table.seq, by, steps, agreeing_at_once(table, guest))
             refuse_unless_askable(table, question)
             table.undo_asked_at[by] = table.seq
             await ask(table, question)
@@ -44,7 +44,7 @@ def last_of(table: Table, guest: Guest) -> tuple[int, int]:
     """How far back this guest's last action is, in steps, and his seat."""
     if table.asking:
         raise Refusal("everybody is asked now; what was done can be taken back afterwards")
-    step = last_open_step(table.match, table.seats_of(guest.id))
+    step = last_public_step(table.match, table.seats_of(guest.id))
     if step is None:
         raise Refusal("you have done nothing that could be taken back")
     return len(table.match.steps) - step, table.match.steps[step].seat
@@ -56,7 +56,7 @@ def agreeing_at_once(table: Table, guest: Guest) -> list[int]:
     return [seat for seat, holder in holders if holder.guest in (None, guest.id) or holder.resigned]
 
 
-def refuse_unless_askable(table: Table, question: UndoQuestion) -> None:
+def refuse_unless_askable(table: Table, question: PendingUndo) -> None:
     """Consent is a person's own: a bot that plays for somebody does not give it."""
     holders = table.charter.holders
     away = [holders[seat].name for seat in question.unanswered(len(holders)) if holders[seat].bot]
@@ -66,7 +66,7 @@ def refuse_unless_askable(table: Table, question: UndoQuestion) -> None:
         raise Refusal("with clocks you can ask once at each state of the table; it has not changed since")
 
 
-async def ask(table: Table, question: UndoQuestion) -> None:
+async def ask(table: Table, question: PendingUndo) -> None:
     """Put the question, or act on it if everybody has agreed."""
     if question.unanswered(len(table.charter.holders)):
         await table.amend(lambda charter: replace(charter, undo=question))
@@ -83,12 +83,12 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
         mine = table.seats_of(guest.id)
         if agree and set(mine) & set(question.unanswered(len(table.charter.holders))):
             await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
-            await chat.tell(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
+            await chat.announce_locked(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
         elif not agree and mine:
             await table.amend(without_question)
             name = table.match.name_of(mine[0])
             said = "withdraws the question" if question.by in mine else "says no: nothing is taken back"
-            await chat.tell(table, f"{name} {said}.")
+            await chat.announce_locked(table, f"{name} {said}.")
         else:
             raise Refusal("this is for the other players to answer")
 
@@ -105,12 +105,12 @@ async def end_question(table: Table) -> None:
     async with table.lock:
         if seconds_left(table) == 0:
             await table.amend(without_question)
-            await chat.tell(table, "Nobody has answered in time: no undo.")
+            await chat.announce_locked(table, "Nobody has answered in time: no undo.")
 
 
-def without_question(charter: Charter) -> Charter:
+def without_question(charter: MatchMetadata) -> MatchMetadata:
     return replace(charter, undo=None)
 
 
 async def carry_out(table: Table, by: int, steps: int, agreed: list[int]) -> None:
-    await table.record([table.match.prepare_taking_back(by, steps, agreed)], table.clocks.spent())
+    await table.record([table.match.prepare_undo(by, steps, agreed)], table.clocks.spent())

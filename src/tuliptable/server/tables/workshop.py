@@ -19,20 +19,20 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from tuliptable import games
-from tuliptable.bots import Bot, Thinker, find
+from tuliptable.bots import Bot, BotPlayer, find
 from tuliptable.bots.processes import new_pool
 from tuliptable.bots.prospects import Prospects
-from tuliptable.bots.searcher import Effort, Opinion
-from tuliptable.bots.team import MOST, added_up, several
-from tuliptable.bots.thinker import RULES, looked
+from tuliptable.bots.searcher import SearchBudget, ActionValue
+from tuliptable.bots.team import MAX_TREES, merge_values, split_dice
+from tuliptable.bots.thinker import RULES, searched_enough
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import Mind
-from tuliptable.engine.running import in_c_if_possible
-from tuliptable.teacher.hint import OPTIONS, Adviser, Progress, Thought, next_stage
-from tuliptable.teacher.looking import Care, Finding, Question
-from tuliptable.teacher.reviewing import look_at, look_before
+from tuliptable.engine.mind import InformationState
+from tuliptable.engine.running import compiled_or_interpreted
+from tuliptable.teacher.hint import OPTIONS, HintFinder, Progress, HintStage, next_stage
+from tuliptable.teacher.looking import AnalysisBudget, StepAnalysis, StepInput
+from tuliptable.teacher.reviewing import analyse_step, estimate_before_deal
 
 WORKERS = max(1, (os.cpu_count() or 1) - 1)
 OVERDUE = 15.0
@@ -46,14 +46,14 @@ logger = logging.getLogger("tuliptable.server")
 T = TypeVar("T")
 
 
-class Job(Generic[T]):
+class WorkerJob(Generic[T]):
     """What a process is asked to do: a function of this module, and what it is given."""
 
     def __init__(self, does: Callable[..., T], *given: Any) -> None:
         self.does, self.given = does, given
 
 
-class Workshop:
+class SearchWorkers:
     """One for all tables of a process; its processes start when somebody needs them."""
 
     def __init__(self, workers: int = WORKERS) -> None:
@@ -65,13 +65,13 @@ class Workshop:
         self._preparing: dict[str, asyncio.Future[Any]] = {}
 
     async def look_ahead(
-        self, bot: Bot, mind: Mind[Any], dice: Chance, seconds: float, *, watched: bool = True
+        self, bot: Bot, mind: InformationState[Any], dice: Chance, seconds: float, *, watched: bool = True
     ) -> int | None:
         """What a bot finds in so many seconds at most; None if it has to play at a glance."""
         if not self._ready(mind.game):
             return None
         if watched:
-            return await self._found(bot, mind, several(dice, self._spare(bot)), seconds)
+            return await self._found(bot, mind, split_dice(dice, self._spare(bot)), seconds)
         async with self._unwatched:
             began = time.monotonic()
             found = await self._found(bot, mind, [dice], seconds)
@@ -84,41 +84,41 @@ class Workshop:
         Who may try only so often needs no more than one.
         """
         idle = self.workers - self._thinking
-        return 1 if bot.skill else max(1, min(MOST, (idle + 1) // 2))
+        return 1 if bot.iteration_factor else max(1, min(MAX_TREES, (idle + 1) // 2))
 
-    async def _found(self, bot: Bot, mind: Mind[Any], dice: Sequence[Chance], seconds: float) -> int | None:
+    async def _found(self, bot: Bot, mind: InformationState[Any], dice: Sequence[Chance], seconds: float) -> int | None:
         """What comes out, where the bot thinks with each of the dice in a process of its own."""
         game, seen = mind.game, mind.seen.pack()
 
-        async def part(own: Chance) -> list[Opinion] | None:
-            asked = partial(Job[list[Opinion]], look_ahead, game.key, bot.name, seen, own.pack())
+        async def part(own: Chance) -> list[ActionValue] | None:
+            asked = partial(WorkerJob[list[ActionValue]], search, game.key, bot.name, seen, own.pack())
             return await self._when_free(game, lambda share: asked(seconds * share), seconds)
 
         with self._at_thought(len(dice)):
             answers = await asyncio.gather(*map(part, dice))
-        opinions = added_up([answer for answer in answers if answer])
-        return opinions[0].action if looked(opinions) else None
+        opinions = merge_values([answer for answer in answers if answer])
+        return opinions[0].action if searched_enough(opinions) else None
 
     async def advise(
-        self, mind: Mind[Any], names: Sequence[str], stages: Sequence[Thought], so_far: Progress | None
+        self, mind: InformationState[Any], names: Sequence[str], stages: Sequence[HintStage], so_far: Progress | None
     ) -> Progress | None:
         """A hint for the player to move, better by one stage; None if nothing could be found out."""
         await self.prepared(mind.game)
         given = (mind.game.key, mind.seen.pack(), tuple(names), tuple(stages), so_far)
         stage = next_stage(stages, so_far)
         seconds = stage.looks.seconds + OPTIONS * stage.plays.seconds
-        return await self._in_turn(mind.game, lambda share: Job(advise, *given, share), seconds)
+        return await self._in_turn(mind.game, lambda share: WorkerJob(find_hint, *given, share), seconds)
 
-    async def look_back(self, game: Game[Any], asked: Question, care: Care) -> Finding | None:
+    async def analyse_step(self, game: Game[Any], asked: StepInput, care: AnalysisBudget) -> StepAnalysis | None:
         """What is found out about a step of a finished match; None if nothing could be."""
         await self.prepared(game)
         seconds = care.looks.seconds + 2 * (care.values.seconds + care.choices.seconds)
-        return await self._in_turn(game, lambda _: Job(look_at, game.key, asked, care), seconds)
+        return await self._in_turn(game, lambda _: WorkerJob(analyse_step, game.key, asked, care), seconds)
 
-    async def look_before(self, match: Match[Any], effort: Effort) -> Prospects | None:
+    async def look_before(self, match: Match[Any], effort: SearchBudget) -> Prospects | None:
         """What everybody could expect of such a match before its deal."""
         given = (match.game.key, len(match.players), match.options, effort)
-        return await self._in_turn(match.game, lambda _: Job(look_before, *given), effort.seconds)
+        return await self._in_turn(match.game, lambda _: WorkerJob(estimate_before_deal, *given), effort.seconds)
 
     async def prepared(self, game: Game[Any]) -> None:
         """Wait until bots can look ahead in this game."""
@@ -136,10 +136,10 @@ class Workshop:
     def _ready(self, game: Game[Any]) -> bool:
         """Whether the game is built; the first who asks sets somebody to work on it, and no bot waits for that."""
         if game.key not in self._preparing:
-            self._preparing[game.key] = asyncio.ensure_future(asyncio.to_thread(in_c_if_possible, game, *RULES))
+            self._preparing[game.key] = asyncio.ensure_future(asyncio.to_thread(compiled_or_interpreted, game, *RULES))
         return self._preparing[game.key].done()
 
-    async def _in_turn(self, game: Game[Any], asked: Callable[[float], Job[T]], seconds: float) -> T | None:
+    async def _in_turn(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
         """What comes of one job."""
         with self._at_thought(1):
             return await self._when_free(game, asked, seconds)
@@ -152,13 +152,13 @@ class Workshop:
         finally:
             self._thinking -= jobs
 
-    async def _when_free(self, game: Game[Any], asked: Callable[[float], Job[T]], seconds: float) -> T | None:
+    async def _when_free(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
         """What comes of a job in its share of the time, when a process is free for it."""
         async with self._free:
             share = min(1.0, self.workers / self._thinking)
             return await self._answer(game, asked(share), seconds * share)
 
-    async def _answer(self, game: Game[Any], job: Job[T], seconds: float) -> T | None:
+    async def _answer(self, game: Game[Any], job: WorkerJob[T], seconds: float) -> T | None:
         for _ in range(ATTEMPTS):
             pool = self._pool = self._pool or new_pool(self.workers)
             try:
@@ -187,24 +187,26 @@ class Workshop:
 
 # --- in such a process ---------------------------------------------------------------------------------------------
 
-thinkers: dict[str, Thinker[Any]] = {}
+thinkers: dict[str, BotPlayer[Any]] = {}
 
 
-def look_ahead(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> list[Opinion]:
+def search(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> list[ActionValue]:
     if key not in thinkers:
-        thinkers[key] = Thinker(games.load(key))
+        thinkers[key] = BotPlayer(games.load(key))
     thinker = thinkers[key]
-    mind = Mind(thinker.game, thinker.game.state.unpack(seen))
-    return thinker.look_ahead(find(bot), mind, Chance.unpack(dice), seconds)
+    mind = InformationState(thinker.game, thinker.game.state.unpack(seen))
+    return thinker.search(find(bot), mind, Chance.unpack(dice), seconds)
 
 
-advisers: dict[str, Adviser[Any]] = {}
+advisers: dict[str, HintFinder[Any]] = {}
 
 
-def advise(
-    key: str, seen: bytes, names: tuple[str, ...], stages: tuple[Thought, ...], so_far: Progress | None, share: float
+def find_hint(
+    key: str, seen: bytes, names: tuple[str, ...], stages: tuple[HintStage, ...], so_far: Progress | None, share: float
 ) -> Progress:
     if key not in advisers:
-        advisers[key] = Adviser(games.load(key))
+        advisers[key] = HintFinder(games.load(key))
     adviser = advisers[key]
-    return adviser.improve(Mind(adviser.game, adviser.game.state.unpack(seen)), names, stages, so_far, share)
+    return adviser.improve(
+        InformationState(adviser.game, adviser.game.state.unpack(seen)), names, stages, so_far, share
+    )

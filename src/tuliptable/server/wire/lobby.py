@@ -45,11 +45,11 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True, gc=False):
+class Message(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Base of all messages: unknown fields are refused."""
 
 
-class OptionInfo(Record):
+class OptionInfo(Message):
     """An option of a game, and the values it offers (labels beside them)."""
 
     name: str
@@ -62,7 +62,7 @@ class OptionInfo(Record):
     """Its numbers are seats, of which a table has as many as it has players."""
 
 
-class GameInfo(Record):
+class GameInfo(Message):
     """A game on the shelf."""
 
     key: str
@@ -81,12 +81,12 @@ class GameInfo(Record):
     """How many exercises it has."""
 
 
-class BotInfo(Record):
+class BotInfo(Message):
     name: str
     manner: str
 
 
-class Shelf(Record):
+class Catalogue(Message):
     """Everything that can be played, and against whom."""
 
     games: list[GameInfo]
@@ -95,40 +95,40 @@ class Shelf(Record):
     """Where other devices find this server, if it listens to them: http://192.168.1.20:8000/."""
 
 
-class Guest(Record):
+class Guest(Message):
     """Who this browser is."""
 
     id: str
     name: str
 
 
-class Introduction(Record):
+class Rename(Message):
     """A guest says, or changes, his name."""
 
     name: Name
 
 
-class Crossing(Record):
+class DeviceCode(Message):
     """A code that carries this guest to another device: good once, for so many seconds."""
 
     code: str
     seconds: float
 
 
-class Carry(Record):
+class RedeemCode(Message):
     """Become the guest whose code this is."""
 
     code: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Pace(Record):
+class TimeControl(Message):
     """Relaxed without seconds; else each player has a clock, and gains some seconds with every action."""
 
     seconds: Annotated[int, Meta(ge=10, le=24 * 3600)] | None = None
     gain: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
-class SeatWish(Record):
+class SeatRequest(Message):
     """What a host wants in a seat: himself, another person at his screen, a bot, or an open seat."""
 
     kind: Literal["me", "here", "bot", "open"]
@@ -136,18 +136,18 @@ class SeatWish(Record):
     bot: str | None = None
 
 
-class NewTable(Record):
+class NewTable(Message):
     game: str
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=6)]
     options: dict[str, OptionValue] = {}
-    pace: Pace = msgspec.field(default_factory=Pace)
+    pace: TimeControl = msgspec.field(default_factory=TimeControl)
     listed: bool = False
     seal: Hex | None = None
     hints: bool = True
     """Whether players may ask what the best level would do."""
 
 
-class Seat(Record):
+class Seat(Message):
     """A seat at a table, as everybody sees it. ``yours`` depends on who asks.
 
     ``bot_in`` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
@@ -166,7 +166,7 @@ class Seat(Record):
     """How many hints it was given."""
 
 
-class DrawSeat(Record):
+class DrawSeat(Message):
     """A seat's part in the draw of the seed. A share is told to all when the seed is made."""
 
     name: str
@@ -175,7 +175,7 @@ class DrawSeat(Record):
     share: str
 
 
-class Draw(Record):
+class Draw(Message):
     """How the seed comes about. ``gathering``: all seats are taken, and the browsers tell their shares now."""
 
     seats: list[DrawSeat]
@@ -186,14 +186,14 @@ class Draw(Record):
 Status = Literal["waiting", "running", "over"]
 
 
-class LessonWish(Record):
+class LessonRequest(Message):
     """A chapter of a game's lesson; the first is 1."""
 
     game: str
     chapter: int = 1
 
 
-class LessonStep(Record):
+class LessonStep(Message):
     """What a lesson says, which places of the board it means, and what it then waits for, if for anything."""
 
     says: str
@@ -205,7 +205,7 @@ class LessonStep(Record):
     """So many decisions are free before the lesson goes on."""
 
 
-class LessonPage(Record):
+class LessonPage(Message):
     """The chapter that is taught at a table; chapters count from 1."""
 
     chapter: int
@@ -214,14 +214,14 @@ class LessonPage(Record):
     steps: list[LessonStep]
 
 
-class ExerciseWish(Record):
+class ExerciseRequest(Message):
     """An exercise of a game; the first is 1."""
 
     game: str
     number: int = 1
 
 
-class PositionWish(Record):
+class PositionRequest(Message):
     """Practice from a position, against bots of one level; ``seat`` is one's own, whose turn it is if not said."""
 
     position: Annotated[str, Meta(max_length=60_000)]
@@ -229,7 +229,7 @@ class PositionWish(Record):
     bot: str = "greedy"
 
 
-class PlayOn(Record):
+class PlayOn(Message):
     """Practice from a finished match, after so many of its steps; ``seat`` and ``bot`` as in PositionWish."""
 
     step: int
@@ -237,7 +237,7 @@ class PlayOn(Record):
     bot: str = "greedy"
 
 
-class ExercisePage(Record):
+class ExercisePage(Message):
     """What is to be found at a table; exercises count from 1."""
 
     number: int
@@ -249,7 +249,7 @@ class ExercisePage(Record):
     """By action, as it is typed: what is said to who chooses it."""
 
 
-class TableInfo(Record):
+class TableInfo(Message):
     """A table as one guest sees it. ``seed`` and ``fingerprint``, that of the match file, are told at the end."""
 
     id: str
@@ -260,7 +260,7 @@ class TableInfo(Record):
     status: Status
     seats: list[Seat]
     options: dict[str, OptionValue]
-    pace: Pace
+    pace: TimeControl
     host: bool
     listed: bool
     commitment: str
@@ -278,7 +278,7 @@ class TableInfo(Record):
     exercise: ExercisePage | None = None
 
 
-class TableSummary(Record):
+class TableSummary(Message):
     """A table in a list. ``yours`` are the guest's own seats, ``others`` whether other people sit there.
 
     ``awaited`` is the name of who is to move, where everybody may know that.
@@ -303,14 +303,14 @@ class TableSummary(Record):
     practice: bool = False
 
 
-class Lobby(Record):
+class Lobby(Message):
     """What home shows: the guest's own tables, and listed tables with an open seat."""
 
     mine: list[TableSummary]
     open: list[TableSummary]
 
 
-class GameRecord(Record):
+class GameRecord(Message):
     """What a guest has done in one game: matches played to the end, those won, and the best score in its unit."""
 
     game: str
@@ -321,17 +321,17 @@ class GameRecord(Record):
     best: int | None
 
 
-class Records(Record):
+class Records(Message):
     games: list[GameRecord]
 
 
-class Resignation(Record):
+class Resignation(Message):
     """Give up a seat, or all of one's seats."""
 
     seat: int | None = None
 
 
-class SeatChange(Record):
+class SeatChange(Message):
     """Sit down, get up, or put a bot into a seat (its owner may, and the host)."""
 
     seat: int
@@ -339,7 +339,7 @@ class SeatChange(Record):
     seal: Hex | None = None
 
 
-class Problem(Record):
+class Problem(Message):
     """Why something was refused."""
 
     reason: str

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from tuliptable.engine.view import Choice
-from tuliptable.engine.whynot import WhyNot
-from tuliptable.server.wire.lobby import Hex, Record, TableInfo
+from tuliptable.engine.whynot import RefusalReason
+from tuliptable.server.wire.lobby import Hex, Message, TableInfo
 from tuliptable.teacher.review import Review
 
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -30,7 +30,7 @@ Outlook = Annotated[Any, Meta(title="Outlook")]
 # --- a table's socket: from the browser ----------------------------------------------------------------------------
 
 
-class Incoming(Record, tag_field="type"):
+class Incoming(Message, tag_field="type"):
     pass
 
 
@@ -76,7 +76,7 @@ class Say(Incoming, tag="say"):
     text: ChatText
 
 
-class Share(Incoming, tag="share"):
+class SeedShare(Incoming, tag="share"):
     """Tell the share of the seed that was sealed when this guest sat down."""
 
     id: MessageId
@@ -97,7 +97,7 @@ class AskWhy(Incoming, tag="why"):
     action: ActionText = ""
 
 
-class AskOutlooks(Incoming, tag="outlooks"):
+class AskPreviews(Incoming, tag="outlooks"):
     """What would each of my choices change? A board asks when one is first pointed at."""
 
     id: MessageId
@@ -107,13 +107,13 @@ class Ping(Incoming, tag="ping"):
     id: MessageId
 
 
-FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | AskOutlooks | Ping
+FromBrowser = Hello | Act | Undo | Answer | Look | Say | SeedShare | AskHint | AskWhy | AskPreviews | Ping
 
 
 # --- a table's socket: to the browser ------------------------------------------------------------------------------
 
 
-class Outgoing(Record, tag_field="type"):
+class Outgoing(Message, tag_field="type"):
     pass
 
 
@@ -121,7 +121,7 @@ NameMark = tuple[int, int, int]
 """A player's name in a line: its start and its length in code points, and the player's seat."""
 
 
-class Heading(Record):
+class Heading(Message):
     """A heading of the log (a round, somebody's turn), and the number of the line that it stands before."""
 
     before: int
@@ -129,7 +129,7 @@ class Heading(Record):
     names: list[NameMark] = field(default_factory=list)
 
 
-class LogPage(Record):
+class LogPage(Message):
     """The lines that one entry of the record brought, as this viewer may read them.
 
     A page takes the place of an earlier one of its number: after ``look`` all come anew, and a step that was taken back
@@ -150,7 +150,7 @@ class LogPage(Record):
 Role = Literal["player", "spectator", "table"]
 
 
-class ChatLine(Record):
+class ChatLine(Message):
     """Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
 
     ``speaker`` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
@@ -165,7 +165,7 @@ class ChatLine(Record):
     speaker: str
 
 
-class Clock(Record):
+class Clock(Message):
     """Seconds left in a seat at the moment of sending, and whether they are running."""
 
     seat: int
@@ -173,7 +173,7 @@ class Clock(Record):
     running: bool
 
 
-class UndoRequest(Record):
+class UndoRequest(Message):
     """A player asks to take back so many steps; ``waiting`` are the seats that have not answered."""
 
     by: int
@@ -181,7 +181,7 @@ class UndoRequest(Record):
     waiting: list[int]
 
 
-class Scene(Record):
+class Scene(Message):
     """The table as one viewer sees it now. ``eyes`` is his seat, or null for a spectator."""
 
     seq: int
@@ -221,7 +221,7 @@ class Update(Outgoing, tag="update"):
     back_to: int | None
 
 
-class Seats(Outgoing, tag="seats"):
+class SeatsChanged(Outgoing, tag="seats"):
     """Who sits where has changed, or the match began or ended."""
 
     table: TableInfo
@@ -245,7 +245,7 @@ class Refused(Outgoing, tag="refused"):
     seq: int
 
 
-class Said(Outgoing, tag="said"):
+class ChatPosted(Outgoing, tag="said"):
     line: ChatLine
 
 
@@ -257,11 +257,11 @@ class Why(Outgoing, tag="why"):
 
     id: int
     seq: int
-    closed: list[WhyNot]
+    closed: list[RefusalReason]
     action: str
 
 
-class Outlooks(Outgoing, tag="outlooks"):
+class Previews(Outgoing, tag="outlooks"):
     """What each choice of this player would change; nothing for whoever is not to move."""
 
     id: int
@@ -269,7 +269,7 @@ class Outlooks(Outgoing, tag="outlooks"):
     outlooks: list[Outlook]
 
 
-class HintOption(Record):
+class HintOption(Message):
     """An option that a hint names: by its code among the choices, and what is to be expected of it.
 
     ``won`` is how often it wins, from 0 to 1, and ``lead`` by how much, on average; errors are 95 % intervals.
@@ -286,7 +286,7 @@ class HintOption(Record):
     why: str
 
 
-class Hint(Outgoing, tag="hint"):
+class HintShown(Outgoing, tag="hint"):
     """What the best level would do, the best option first; better hints follow until one is final."""
 
     id: int
@@ -309,10 +309,10 @@ class Close(IntEnum):
     FLOOD = 4429
 
 
-ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why | Outlooks
+ToBrowser = Welcome | Update | SeatsChanged | Accepted | Refused | ChatPosted | HintShown | Why | Previews
 
 
-class Health(Record):
+class Health(Message):
     """How the server is, for who hosts it: ok, or ready."""
 
     status: str
@@ -321,7 +321,7 @@ class Health(Record):
 # --- looking back --------------------------------------------------------------------------------------------------
 
 
-class ReplayInfo(Record):
+class ReplayInfo(Message):
     """A match to look back at: how long it is and what its log says, through these eyes.
 
     Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
@@ -336,7 +336,7 @@ class ReplayInfo(Record):
     scores: list[list[int]] = field(default_factory=list)
 
 
-class ReplayStep(Record):
+class ReplayStep(Message):
     """One moment of a match."""
 
     step: int
@@ -345,7 +345,7 @@ class ReplayStep(Record):
     lines: list[str]
 
 
-class ReviewState(Record):
+class ReviewState(Message):
     """How far the review of a match is; it is kept once it is done.
 
     ``none``: nobody has asked for one. ``running``: so many of so many steps have been looked at.
@@ -357,7 +357,7 @@ class ReviewState(Record):
     review: Review | None
 
 
-class Imported(Record):
+class Imported(Message):
     """Where an imported match can be looked at."""
 
     id: str

@@ -69,7 +69,7 @@ class Inbox:
         return self._waiting.popleft()
 
 
-class QuickSocket(WebSocketsSansIOProtocol):
+class FastSocket(WebSocketsSansIOProtocol):
     """The application may also write to it without waiting. Its frames are counted before they are parsed."""
 
     frame_limits: ClassVar[FrameLimits] = FrameLimits()

@@ -17,11 +17,11 @@ import msgspec
 from msgspec import inspect as shapes
 
 from tuliptable import games
-from tuliptable.engine.actions import Domain, Numbers
+from tuliptable.engine.actions import Domain, IntRange
 from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.plain.board import PlainBoard
+from tuliptable.engine.plain.board import DefaultBoard
 from tuliptable.server.wire import lobby, protocol
 
 HEADER = """\
@@ -50,8 +50,8 @@ def generate(keys: Sequence[str] = games.KEYS) -> str:
     blocks = [HEADER]
     for name, shape in (boards | aliases).items():
         others = {other: value for other, value in aliases.items() if other != name}
-        blocks.append(f"export type {name} = {Writer(others).reference(shape)};\n")
-    writer = Writer(aliases)
+        blocks.append(f"export type {name} = {TypeScriptWriter(others).reference(shape)};\n")
+    writer = TypeScriptWriter(aliases)
     blocks += [writer.interface(shape) for cls, shape in found.items() if not namespace_of(cls)]
     for name in dict.fromkeys(namespace_of(cls) for cls in found):
         if name:
@@ -65,12 +65,12 @@ def boards_of(loaded: Sequence[Game[Any]]) -> Any:
     """What the views of games return, and the plain board."""
     said = [game.words.view for game in loaded]
     views = [view if isinstance(view, type) else get_type_hints(view)["return"] for view in said]
-    return Union[tuple(dict.fromkeys([*views, PlainBoard]))]  # noqa: UP007 - of as many as there are
+    return Union[tuple(dict.fromkeys([*views, DefaultBoard]))]  # noqa: UP007 - of as many as there are
 
 
 def outlooks_of(loaded: Sequence[Game[Any]]) -> Any:
     """What games say that a choice would change; nothing at all where none of them says it."""
-    said = [get_type_hints(game.words.outlooks)["return"] for game in loaded if game.words.outlooks]
+    said = [get_type_hints(game.words.previews)["return"] for game in loaded if game.words.previews]
     return Union[tuple(get_args(outlooks)[0] for outlooks in said)] if said else None  # noqa: UP007 - as above
 
 
@@ -92,12 +92,12 @@ def event_type(event: type[Event]) -> str:
     """An event as boards get it; its name ends in Event, because views have names like its own."""
     shape = shapes.type_info(event)
     assert isinstance(shape, shapes.StructType)
-    written = Writer({}).interface(shape)
+    written = TypeScriptWriter({}).interface(shape)
     return indented(written.replace(f"interface {event.__name__} {{", f"interface {event.__name__}Event {{"))
 
 
 def values_of(domain: Domain) -> str:
-    return "number" if isinstance(domain, Numbers) else "string"
+    return "number" if isinstance(domain, IntRange) else "string"
 
 
 # --- what is declared ----------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def camel(folder: str) -> str:
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-class Writer:
+class TypeScriptWriter:
     """Writes types; an alias is used wherever its type occurs."""
 
     def __init__(self, aliases: dict[str, shapes.Type]) -> None:

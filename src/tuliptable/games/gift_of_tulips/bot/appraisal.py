@@ -6,7 +6,7 @@ shared out in proportion to the square of the cards held, less what the others g
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
 from tuliptable.games.gift_of_tulips.rules.ending import cards_of, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place
@@ -20,7 +20,7 @@ from tuliptable.games.gift_of_tulips.rules.turn import (
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import SECRETS_REVEALED, VARIETY, VARIETY_COUNT
 
-PROMISE = table([1500, 1000, 500, 200])  # by place, in hundredths: a last variety may still rise
+PROMISE = const_table([1500, 1000, 500, 200])  # by place, in hundredths: a last variety may still rise
 
 
 @rule
@@ -37,16 +37,16 @@ def appraise(s: GiftOfTulips, action: int) -> int:
             add_to_festival(s, s.drawn)
         case FestivalSecret():
             return appraise_secret(s, p)
-    return outlook(s, p)
+    return evaluate(s, p)
 
 
 @rule
 def appraise_secret(s: GiftOfTulips, p: int) -> int:
     """An open placement that comes true only if the card is among those revealed."""
-    now = outlook(s, p)
+    now = evaluate(s, p)
     pile = secret_pile_size(s) + 1
     add_to_festival(s, s.drawn)
-    shown = outlook(s, p)
+    shown = evaluate(s, p)
     return now + (shown - now) * min(SECRETS_REVEALED, pile) // pile
 
 
@@ -54,7 +54,7 @@ def appraise_secret(s: GiftOfTulips, p: int) -> int:
 
 
 @rule
-def weigh(s: GiftOfTulips, action: int) -> int:
+def appraise_for_search(s: GiftOfTulips, action: int) -> int:
     """By how much an option improves the outlook of the player to move, in hundredths."""
     p = s.turn
     change = 0
@@ -124,7 +124,7 @@ def share_ahead(s: GiftOfTulips, own: int, squares: int, pays: int) -> int:
 
 
 @rule
-def outlook(s: GiftOfTulips, p: int) -> int:
+def evaluate(s: GiftOfTulips, p: int) -> int:
     """Points and promise of a player, less the average of the others, in hundredths."""
     promises = scratch(6)
     share_out(s, promises)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.gift_of_tulips.actions import FestivalOpen, FestivalSecret, Give, Keep, Options, StartBouquet
@@ -70,7 +70,7 @@ def plays(s: GiftOfTulips) -> Options:
 # --- and what then happens ---------------------------------------------------------------------------------------
 
 
-@carries_out(StartBouquet)
+@applies(StartBouquet)
 def start_bouquet(s: GiftOfTulips, card: int) -> None:
     """GT-10, GT-11. The other card is secret at once; the chosen one is shown when all have chosen."""
     p = s.turn
@@ -95,7 +95,7 @@ def show_first_cards(s: GiftOfTulips) -> None:
         s.chosen[p] = NO_CARD
 
 
-@carries_out(Keep)
+@applies(Keep)
 def keep(s: GiftOfTulips) -> None:
     """Into the own bouquet, for the keeping points of its variety (GT-27)."""
     keep_card(s, s.turn)
@@ -115,7 +115,7 @@ def keeping_points(s: GiftOfTulips, card: int) -> int:
     return KEEPING_POINTS[place(s, VARIETY[card])]
 
 
-@carries_out(Give)
+@applies(Give)
 def give(s: GiftOfTulips, to: int) -> None:
     """Into a friend's bouquet: the giver scores, the friend cannot refuse (GT-28, GT-29)."""
     give_card(s, s.turn, to)
@@ -135,7 +135,7 @@ def gift_points(s: GiftOfTulips, card: int) -> int:
     return VALUE[card] + GIVING_BONUS[place(s, VARIETY[card])]
 
 
-@carries_out(FestivalOpen)
+@applies(FestivalOpen)
 def show_at_festival(s: GiftOfTulips) -> None:
     """Face up to the Festival, which may change the ranking (GT-30)."""
     add_to_festival(s, s.drawn)
@@ -143,7 +143,7 @@ def show_at_festival(s: GiftOfTulips) -> None:
     finish_action(s, Kind.FESTIVAL)
 
 
-@carries_out(FestivalSecret)
+@applies(FestivalSecret)
 def hide_for_festival(s: GiftOfTulips) -> None:
     """Face down on the own secret pile: nothing changes yet (GT-31)."""
     add_to_secret_pile(s, s.turn, s.drawn)

@@ -10,7 +10,7 @@ from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import KEEPING_POINTS, VARIETY
 
 
-def earns(s: GiftOfTulips, action: int) -> int | None:
+def immediate_points(s: GiftOfTulips, action: int) -> int | None:
     """The set-up earns nothing (GT-11)."""
     if s.phase != Phase.PLAYING or s.drawn == HIDDEN:
         return None

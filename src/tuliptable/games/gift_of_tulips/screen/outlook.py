@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tuliptable.engine.contract import legal, room
+from tuliptable.engine.contract import legal, action_buffer
 from tuliptable.engine.shown import View
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, Give, Keep
 from tuliptable.games.gift_of_tulips.rules.ending import score_majorities
@@ -21,7 +21,7 @@ EMPTY = GiftOfTulips()
 """To be copied, in a fifth of the time that a new state takes."""
 
 
-class Outlook(View):
+class ActionPreview(View):
     """After an option: everybody's points, and what the majorities would pay if no secret card came out."""
 
     code: int
@@ -29,17 +29,17 @@ class Outlook(View):
     paid: list[list[int]]
 
 
-def outlooks(s: GiftOfTulips, viewer: int) -> list[Outlook]:
+def previews(s: GiftOfTulips, viewer: int) -> list[ActionPreview]:
     """For the player to move alone: nobody else knows the drawn card (GT-23). The set-up pays nothing (GT-11)."""
     if s.phase != Phase.PLAYING or viewer != s.turn:
         return []
-    codes = room(s)
-    return [outlook(s, int(codes[i])) for i in range(legal(s, codes))]
+    codes = action_buffer(s)
+    return [preview(s, int(codes[i])) for i in range(legal(s, codes))]
 
 
-def outlook(s: GiftOfTulips, code: int) -> Outlook:
+def preview(s: GiftOfTulips, code: int) -> ActionPreview:
     after = placed(s, code)
-    return Outlook(code=code, scores=list(after.score[: s.players]), paid=paid_now(after))
+    return ActionPreview(code=code, scores=list(after.score[: s.players]), paid=paid_now(after))
 
 
 def placed(s: GiftOfTulips, code: int) -> GiftOfTulips:

@@ -6,8 +6,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
-from tuliptable.engine.state import SPECTATOR, tales
+from tuliptable.engine.shown import (
+    View,
+    each,
+    entry,
+    index,
+    for_seat,
+    name_of,
+    one,
+    state_field,
+    public,
+    for_viewer,
+    build_view,
+    computed,
+)
+from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.games.gift_of_tulips import events
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
@@ -42,11 +55,11 @@ class Place(View):
     """A place of the Festival, what it pays, and the variety on it."""
 
     place: int = index(1)
-    variety: str | None = named(VARIETIES, "festival")
-    total: int = shows(lambda s, i: total(s, s.festival[i]) if s.festival[i] >= 0 else 0)
+    variety: str | None = name_of(VARIETIES, "festival")
+    total: int = computed(lambda s, i: total(s, s.festival[i]) if s.festival[i] >= 0 else 0)
     giving_bonus: int = entry(GIVING_BONUS)
     keeping_points: int = entry(KEEPING_POINTS)
-    majorities: list[int] = shows(lambda s, i: list(MAJORITY_POINTS[i][: MAJORITIES[s.players]]))
+    majorities: list[int] = computed(lambda s, i: list(MAJORITY_POINTS[i][: MAJORITIES[s.players]]))
 
 
 # --- players -----------------------------------------------------------------------------------------------------
@@ -90,12 +103,12 @@ def holdings_of(variety: int, held: outlook.Held) -> list[Holding]:
 
 class Bouquet(View):
     player: int = index()
-    score: int = own()
-    holdings: list[Holding] = shows(holdings)
-    size: int = shows(bouquet_size)
-    secrets: int = own()
-    turns_left: int = shows(turns_left)
-    has_chosen: bool = shows(lambda s, p: s.chosen[p] != NO_CARD or s.phase != Phase.CHOOSING)
+    score: int = state_field()
+    holdings: list[Holding] = computed(holdings)
+    size: int = computed(bouquet_size)
+    secrets: int = state_field()
+    turns_left: int = computed(turns_left)
+    has_chosen: bool = computed(lambda s, p: s.chosen[p] != NO_CARD or s.phase != Phase.CHOOSING)
 
 
 # --- the card being decided on -----------------------------------------------------------------------------------
@@ -108,10 +121,10 @@ def drawn_place(s: GiftOfTulips) -> int:
 class Drawn(View):
     """The card being decided on, as its owner sees it."""
 
-    card: str = named(FACES, "drawn")
-    variety: str = shows(lambda s: VARIETIES[VARIETY[s.drawn]])
-    place: int | None = shows(lambda s: drawn_place(s) + 1 if VARIETY[s.drawn] in s.festival else None)
-    ranking_if_shown: list[str] = shows(lambda s: varieties(outlook.ranking_if_shown(s)))
+    card: str = name_of(FACES, "drawn")
+    variety: str = computed(lambda s: VARIETIES[VARIETY[s.drawn]])
+    place: int | None = computed(lambda s: drawn_place(s) + 1 if VARIETY[s.drawn] in s.festival else None)
+    ranking_if_shown: list[str] = computed(lambda s: varieties(outlook.ranking_if_shown(s)))
 
 
 # --- the end -----------------------------------------------------------------------------------------------------
@@ -119,33 +132,33 @@ class Drawn(View):
 
 def revealed_ranking(s: GiftOfTulips, i: int) -> list[str]:
     """The rankings stand in the journal of the last action; a position that was written down has none."""
-    told = [varieties(event.ranking) for event in tales(s) if isinstance(event, events.Revealed)]
+    told = [varieties(event.ranking) for event in read_events(s) if isinstance(event, events.Revealed)]
     return told[i] if told else []
 
 
 class Revealed(View):
     """A secret card that came out at the end, who had put it there, and the ranking it brought."""
 
-    card: str = named(FACES, "revealed")
-    by: int = shows(lambda s, i: s.revealed_by[i])
-    ranking: list[str] = shows(revealed_ranking)
+    card: str = name_of(FACES, "revealed")
+    by: int = computed(lambda s, i: s.revealed_by[i])
+    ranking: list[str] = computed(revealed_ranking)
 
 
 class Majority(View):
     """One line of the final scoring."""
 
-    variety: str = shows(lambda s, at, _: VARIETIES[s.festival[at]])
-    place: int = shows(lambda _s, at, _p: at + 1)
+    variety: str = computed(lambda s, at, _: VARIETIES[s.festival[at]])
+    place: int = computed(lambda _s, at, _p: at + 1)
     player: int = index()
-    majority: int = shows(lambda s, at, p: MAJORITY_POINTS[at].index(s.majority[p][at]) + 1)
-    cards: int = shows(lambda s, at, p: cards_of(s, p, s.festival[at]))
-    sum: int = shows(lambda s, at, p: sum_of(s, p, s.festival[at]))
-    points: int = shows(lambda s, at, p: s.majority[p][at])
+    majority: int = computed(lambda s, at, p: MAJORITY_POINTS[at].index(s.majority[p][at]) + 1)
+    cards: int = computed(lambda s, at, p: cards_of(s, p, s.festival[at]))
+    sum: int = computed(lambda s, at, p: sum_of(s, p, s.festival[at]))
+    points: int = computed(lambda s, at, p: s.majority[p][at])
 
 
 def majorities(s: GiftOfTulips) -> list[Majority]:
     places = range(min(SCORED_PLACES, s.ranked) if s.phase == Phase.OVER else 0)
-    paid = [show(Majority, s, SPECTATOR, at, p) for at in places for p in range(s.players) if s.majority[p][at]]
+    paid = [build_view(Majority, s, SPECTATOR, at, p) for at in places for p in range(s.players) if s.majority[p][at]]
     return sorted(paid, key=lambda line: (line.place, line.majority))
 
 
@@ -155,22 +168,24 @@ def majorities(s: GiftOfTulips) -> list[Majority]:
 class Board(View, tag_field="game", tag="gift-of-tulips"):
     """Everything about Gift of Tulips that one viewer may see."""
 
-    players: int = own()
-    phase: str = named(Phase)
-    turn: int = own()
-    first_action: str | None = shows(lambda s: Kind(s.first_action).name.lower() if s.first_action else None)
-    someone_drew: bool = shows(lambda s: s.drawn != NO_CARD)
+    players: int = state_field()
+    phase: str = name_of(Phase)
+    turn: int = state_field()
+    first_action: str | None = computed(lambda s: Kind(s.first_action).name.lower() if s.first_action else None)
+    someone_drew: bool = computed(lambda s: s.drawn != NO_CARD)
     drawn: Drawn | None = one(Drawn, when=lambda s: s.drawn >= 0)
-    hand: list[str] = mine(lambda s, p: [FACES[card] for card in s.hand[p] if card >= 0], [])
-    own_choice: str | None = mine(lambda s, p: FACES[s.chosen[p]] if s.chosen[p] >= 0 else None, None)
-    deck: int = own()
+    hand: list[str] = for_seat(lambda s, p: [FACES[card] for card in s.hand[p] if card >= 0], [])
+    own_choice: str | None = for_seat(lambda s, p: FACES[s.chosen[p]] if s.chosen[p] >= 0 else None, None)
+    deck: int = state_field()
     festival: list[Place] = public(each(Place, VARIETY_COUNT))
-    unranked: list[str] = public(shows(lambda s: [VARIETIES[v] for v in range(VARIETY_COUNT) if v not in s.festival]))
+    unranked: list[str] = public(
+        computed(lambda s: [VARIETIES[v] for v in range(VARIETY_COUNT) if v not in s.festival])
+    )
     bouquets: list[Bouquet] = public(each(Bouquet))
-    secret_pile: int = shows(lambda s: secret_pile_size(s) - s.reveals)
-    own_secrets: list[str] = mine(lambda s, p: cards_in(s.secret[p]), [])
+    secret_pile: int = computed(lambda s: secret_pile_size(s) - s.reveals)
+    own_secrets: list[str] = for_seat(lambda s, p: cards_in(s.secret[p]), [])
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
-    majorities: list[Majority] = public(shows(majorities))
-    paid_now: list[list[int]] = public(shows(outlook.paid_now))
-    ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
-    counting: CardCount = seen(counting)
+    majorities: list[Majority] = public(computed(majorities))
+    paid_now: list[list[int]] = public(computed(outlook.paid_now))
+    ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
+    counting: CardCount = for_viewer(counting)

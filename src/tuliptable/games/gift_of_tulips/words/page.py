@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.english import counted, ordinal
-from tuliptable.engine.pages import GAP, Block, Drawing, Fact, Grid, Page, Row, Text
-from tuliptable.engine.shown import show
+from tuliptable.engine.english import count_noun, ordinal
+from tuliptable.engine.pages import GAP, Block, Drawing, LabelledList, Grid, Page, Row, Text
+from tuliptable.engine.shown import build_view
 from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Holding, Place
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import VARIETIES
@@ -24,17 +24,17 @@ def cards_text(cards: Sequence[str]) -> str:
 
 
 def page(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     heads = [*map(tulip, VARIETIES), "points", "secret", "turns left"]
     return [
         Grid("Festival", ["", "total", "give", "keep", "majority"], [festival_row(place) for place in b.festival]),
-        Fact("  not ranked:", [f"{', '.join(map(tulip, b.unranked))} (count as 4th)"] if b.unranked else []),
+        LabelledList("  not ranked:", [f"{', '.join(map(tulip, b.unranked))} (count as 4th)"] if b.unranked else []),
         GAP,
         Grid("Bouquets", heads, [bouquet_row(bouquet, b, names) for bouquet in b.bouquets]),
         Drawing(["[dim]  cards (their sum); * leads its variety[/]", ""], []),
-        Fact("Secret pile", [counted(b.secret_pile, "card")]),
-        Fact("Your secret cards", [cards_text(b.own_secrets)]),
-        Fact("Deck", [counted(b.deck, "card")]),
+        LabelledList("Secret pile", [count_noun(b.secret_pile, "card")]),
+        LabelledList("Your secret cards", [cards_text(b.own_secrets)]),
+        LabelledList("Deck", [count_noun(b.deck, "card")]),
         *moment(b, names),
     ]
 
@@ -70,18 +70,18 @@ def moment(b: Board, names: Sequence[str]) -> Iterator[Block]:
     yield GAP
     if b.phase == "over":
         yield "[bold]The end[/]"
-        yield Fact("  from the secret pile, in order:", [cards_text([r.card for r in b.revealed])])
+        yield LabelledList("  from the secret pile, in order:", [cards_text([r.card for r in b.revealed])])
         for m in b.majorities:
-            held = f"{counted(m.cards, 'card')}, sum {m.sum}"
+            held = f"{count_noun(m.cards, 'card')}, sum {m.sum}"
             place = f"{tulip(m.variety)}, {ordinal(m.place)} place, {ordinal(m.majority)} majority"
             yield f"  {place}: {names[m.player]} +{m.points} ({held})"
         yield from (GAP, totals(b, names))
     elif b.hand:
-        yield Fact("You hold", [cards_text(b.hand)])
+        yield LabelledList("You hold", [cards_text(b.hand)])
     elif b.drawn:
         at = f"{ordinal(b.drawn.place)} place" if b.drawn.place else "not ranked"
         second = f"[dim]second card; {b.first_action} is used[/]" if b.first_action else ""
-        yield Fact("You drew", [cards_text([b.drawn.card]), at, second])
+        yield LabelledList("You drew", [cards_text([b.drawn.card]), at, second])
 
 
 def totals(b: Board, names: Sequence[str]) -> Grid:

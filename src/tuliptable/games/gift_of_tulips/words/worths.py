@@ -10,4 +10,4 @@ def points(s: GiftOfTulips, p: int) -> int:
     return 100 * s.score[p]
 
 
-WORTHS = {"points now": points, "for majorities to come": promise}
+VALUE_TERMS = {"points now": points, "for majorities to come": promise}

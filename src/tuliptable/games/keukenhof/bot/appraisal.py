@@ -6,7 +6,7 @@ and pairs of resources, which are worth keeping while there are rounds left to p
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch, table
+from tuliptable.engine.rule import rule, scratch, const_table
 from tuliptable.games.keukenhof.actions import (
     ACTIONS,
     ChooseFavourite,
@@ -24,7 +24,7 @@ from tuliptable.games.keukenhof.actions import (
     Take,
     UseSeed,
 )
-from tuliptable.games.keukenhof.bot.outlook import FAVOURITE_STEP, deficit_in, gain, outlook
+from tuliptable.games.keukenhof.bot.outlook import FAVOURITE_STEP, deficit_in, gain, evaluate
 from tuliptable.games.keukenhof.rules.dials import offered, value
 from tuliptable.games.keukenhof.rules.effects import (
     announce_seeds,
@@ -53,8 +53,8 @@ from tuliptable.games.keukenhof.tables import (
 )
 
 #             seeds shovel can leaves pot sun
-PAIR_WORTH = table([330, 260, 200, 260, 440, 120])  # what a pair will bring once
-PATIENCE = table([0, 25, 0, 15, 12, 0])  # and how much more with every round that is left
+PAIR_WORTH = const_table([330, 260, 200, 260, 440, 120])  # what a pair will bring once
+PATIENCE = const_table([0, 25, 0, 15, 12, 0])  # and how much more with every round that is left
 START_WORTH = 25
 
 
@@ -84,9 +84,9 @@ def appraise(s: Keukenhof, action: int) -> int:
         case PlayPot(hex=hex):
             return appraise_effect_in(s, p, action, hex)
         case PlayShovelValue():
-            worth = -outlook(s, p)
+            worth = -evaluate(s, p)
             play(s, action)
-            worth += outlook(s, p)
+            worth += evaluate(s, p)
             hopes = hopes_for_the_round(s, p)
             return hopes + worth
         case _:

@@ -6,7 +6,7 @@ of the favourite.
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.games.keukenhof.rules.garden import flowers_in, put
 from tuliptable.games.keukenhof.rules.scoring import (
     closed_points_in,
@@ -21,13 +21,13 @@ from tuliptable.games.keukenhof.rules.scoring import (
 from tuliptable.games.keukenhof.state import Keukenhof, Thing
 from tuliptable.games.keukenhof.tables import COUNT, HEXAGONS, OBJECT_COUNT, SEATS
 
-LEAD_PROMISE = table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
+LEAD_PROMISE = const_table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
 GROWTH = 30  # a free place in a closed hexagon
 FAVOURITE_STEP = 12  # a favourite more than the others
 
 
 @rule
-def outlook(s: Keukenhof, p: int) -> int:
+def evaluate(s: Keukenhof, p: int) -> int:
     """Points and promise of a player, less the average of the others."""
     counts = scratch(4)
     count_favourites(s, counts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.keukenhof.actions import ChooseFavourite, EndEffects, Options, Select, StopPainting
@@ -77,7 +77,7 @@ def anybodys_favourite(s: Keukenhof, flower: int) -> bool:
     return False
 
 
-@carries_out(ChooseFavourite)
+@applies(ChooseFavourite)
 def choose_favourite(s: Keukenhof, flower: int) -> None:
     """Clockwise; when all have chosen, the dials are laid out and round 1 begins (KH-6, KH-7, KH-11)."""
     s.favourite[s.turn] = flower
@@ -113,7 +113,7 @@ def begin_resource_turn(s: Keukenhof) -> None:
     s.phase = Phase.TAKE
 
 
-@carries_out(EndEffects)
+@applies(EndEffects)
 def end_resource_turn(s: Keukenhof) -> None:
     """The next player rolls; after the last one tiles are selected (KH-20)."""
     s.turn = next_seat(s, s.turn)
@@ -152,7 +152,7 @@ def selections(s: Keukenhof) -> Options:
             yield Select(tile=tile)
 
 
-@carries_out(Select)
+@applies(Select)
 def select(s: Keukenhof, tile: int) -> None:
     put_marker(s, s.turn, tile)
     go_on_selecting(s)
@@ -191,7 +191,7 @@ def player_on(s: Keukenhof, tile: int) -> int:
     return NOBODY
 
 
-@carries_out(StopPainting)
+@applies(StopPainting)
 def finish_painting(s: Keukenhof) -> None:
     end_painting_turn(s)
     go_on_painting(s, s.tile[s.turn])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.keukenhof.actions import (
     BACK,
@@ -74,7 +74,7 @@ def effects(s: Keukenhof) -> Options:
 # --- Seeds, Watering can -------------------------------------------------------------------------------------------
 
 
-@carries_out(PlaySeeds)
+@applies(PlaySeeds)
 def announce_seeds(s: Keukenhof) -> None:
     """A flower of any kind on any free place, this round (KH-29)."""
     cross_out(s, Resource.SEEDS)
@@ -82,7 +82,7 @@ def announce_seeds(s: Keukenhof) -> None:
     tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.SEEDS))
 
 
-@carries_out(PlayWatering)
+@applies(PlayWatering)
 def announce_watering_can(s: Keukenhof) -> None:
     """One more of the tile's object, this round (KH-30)."""
     cross_out(s, Resource.WATERING_CAN)
@@ -109,7 +109,7 @@ def step_of(direction: int) -> int:
     return 1 if direction == FORWARD else -1
 
 
-@carries_out(PlayShovelTile)
+@applies(PlayShovelTile)
 def shovel_tile(s: Keukenhof, tile: int, direction: int) -> None:
     """A pink dial turns by one face (KH-31)."""
     cross_out(s, Resource.SHOVEL)
@@ -117,7 +117,7 @@ def shovel_tile(s: Keukenhof, tile: int, direction: int) -> None:
     tell(s, TurnedTile(player=s.turn, tile=tile, forward=direction == FORWARD, shows=offered(s, tile)))
 
 
-@carries_out(PlayShovelValue)
+@applies(PlayShovelValue)
 def shovel_value(s: Keukenhof, value: int, direction: int) -> None:
     """A blue dial turns to the next face that no other one shows (KH-32)."""
     cross_out(s, Resource.SHOVEL)
@@ -153,7 +153,7 @@ def leaves(s: Keukenhof) -> Options:
             places &= places - 1
 
 
-@carries_out(PlayLeaves)
+@applies(PlayLeaves)
 def put_leaf(s: Keukenhof, hex: int, place: int) -> None:
     """A leaf fills its place for the rest of the game (KH-34, KH-35)."""
     cross_out(s, Resource.LEAVES)
@@ -180,7 +180,7 @@ def pots(s: Keukenhof) -> Options:
             yield PlayPot(hex=h)
 
 
-@carries_out(PlayPot)
+@applies(PlayPot)
 def close_hexagon(s: Keukenhof, hex: int) -> None:
     """A hexagon is closed once, and can be painted in all the same (KH-36, KH-37)."""
     cross_out(s, Resource.FLOWERPOT)
@@ -219,7 +219,7 @@ def suns(s: Keukenhof) -> Options:
                     yield PlaySun(victim=p, tile=tile)
 
 
-@carries_out(PlaySun)
+@applies(PlaySun)
 def send(s: Keukenhof, victim: int, tile: int) -> None:
     """The victim's marker lies there from now on (KH-38, KH-40)."""
     cross_out(s, Resource.SUN)

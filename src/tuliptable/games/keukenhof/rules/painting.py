@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.games.keukenhof.actions import Options, Paint, SeedAt, StopPainting, UseSeed
 from tuliptable.games.keukenhof.events import FinishedPainting, Painted
@@ -70,7 +70,7 @@ def paintings(s: Keukenhof) -> Options:
     yield StopPainting()
 
 
-@carries_out(Paint)
+@applies(Paint)
 def paint(s: Keukenhof, hex: int, place: int) -> None:
     paint_place(s, hex, place, NO_RULE)
 
@@ -94,7 +94,7 @@ def put_fresh(s: Keukenhof, thing: int, h: int, place: int) -> None:
     s.fresh[h] += 1 << place
 
 
-@carries_out(UseSeed)
+@applies(UseSeed)
 def take_seed(s: Keukenhof, flower: int) -> None:
     """Its place is chosen next (KH-56)."""
     s.seed = flower
@@ -111,7 +111,7 @@ def seed_places(s: Keukenhof) -> Options:
             places &= places - 1
 
 
-@carries_out(SeedAt)
+@applies(SeedAt)
 def plant_seed(s: Keukenhof, hex: int, place: int) -> None:
     """Then the painting turn goes on (KH-55)."""
     plant(s, s.seed, hex, place, NO_RULE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.keukenhof.actions import Options, Take
 from tuliptable.games.keukenhof.events import Rolled, Took
@@ -31,7 +31,7 @@ def takes(s: Keukenhof) -> Options:
         yield Take(resource=s.dice[1] - 1)
 
 
-@carries_out(Take)
+@applies(Take)
 def take(s: Keukenhof, resource: int) -> None:
     """Then effects may be played (KH-24)."""
     take_resource(s, resource)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.rule import rule, const_table
 from tuliptable.games.keukenhof.events import LevelEnded, Scored
 from tuliptable.games.keukenhof.rules.dials import value
 from tuliptable.games.keukenhof.rules.garden import flowers_in
@@ -23,7 +23,7 @@ from tuliptable.games.keukenhof.tables import (
 
 LINE_COUNT = 10
 #                     orchids tulips carnations lilies dahlias; closed, lead; decoration; favourite, leaves
-LINE_OBJECT = table([0, 2, 4, 1, 3, -1, -1, 5, -1, -1])
+LINE_OBJECT = const_table([0, 2, 4, 1, 3, -1, -1, 5, -1, -1])
 
 # --- objects -------------------------------------------------------------------------------------------------------
 

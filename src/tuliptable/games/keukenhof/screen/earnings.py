@@ -9,7 +9,7 @@ from tuliptable.games.keukenhof.rules.scoring import total
 from tuliptable.games.keukenhof.state import Keukenhof
 
 
-def earns(s: Keukenhof, action: int) -> int | None:
+def immediate_points(s: Keukenhof, action: int) -> int | None:
     """How an option changes the player's own total at once, as the dials stand."""
     after = s.copy()
     match ACTIONS.read(action):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.shown import View, each, show, shows, where
+from tuliptable.engine.shown import View, each, build_view, computed, where
 from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.games.keukenhof.rules.effects import leaf_places
 from tuliptable.games.keukenhof.rules.garden import mark_legal_places
@@ -57,9 +57,9 @@ class Place(View):
 
     thing: str | None = if_thing(lambda thing: THINGS[thing], None)
     owner: int | None = if_owned(lambda owner: owner, None)
-    printed: bool = shows(is_printed)
-    fresh: bool = shows(lambda s, h, _, p: s.fresh[h] >> p & 1 == 1)
-    lit: bool = shows(lambda _s, _h, lit, p: lit >> p & 1 == 1)
+    printed: bool = computed(is_printed)
+    fresh: bool = computed(lambda s, h, _, p: s.fresh[h] >> p & 1 == 1)
+    lit: bool = computed(lambda _s, _h, lit, p: lit >> p & 1 == 1)
 
 
 def lead_points(s: Keukenhof, h: int, _lit: int) -> list[int]:
@@ -67,21 +67,21 @@ def lead_points(s: Keukenhof, h: int, _lit: int) -> list[int]:
 
 
 class Hexagon(View):
-    number: int = shows(lambda _s, h, _: h)
-    q: int = shows(lambda s, h, _: SHEETS[s.garden].hexagons[h].q)
-    r: int = shows(lambda s, h, _: SHEETS[s.garden].hexagons[h].r)
+    number: int = computed(lambda _s, h, _: h)
+    q: int = computed(lambda s, h, _: SHEETS[s.garden].hexagons[h].q)
+    r: int = computed(lambda s, h, _: SHEETS[s.garden].hexagons[h].r)
     places: list[Place] = each(Place, PLACES)
-    free: int = shows(lambda s, h, _: s.free[h].bit_count())
-    flowers: list[int] = shows(lambda s, h, _: [flowers_in_hexagon(s, p, h) for p in range(SEATS[s.players])])
+    free: int = computed(lambda s, h, _: s.free[h].bit_count())
+    flowers: list[int] = computed(lambda s, h, _: [flowers_in_hexagon(s, p, h) for p in range(SEATS[s.players])])
     """Own flowers by seat."""
-    leaves: int = shows(lambda s, h, _: s.grows[Thing.LEAF][h].bit_count())
-    biggest_group: int = shows(lambda s, h, _: biggest_group(s, h))
-    closed_by: int | None = shows(lambda s, h, _: None if s.closed_by[h] == OPEN else s.closed_by[h])
-    complete: bool = shows(lambda s, h, _: complete(s, h))
-    lead_points: list[int] = shows(lead_points)
+    leaves: int = computed(lambda s, h, _: s.grows[Thing.LEAF][h].bit_count())
+    biggest_group: int = computed(lambda s, h, _: biggest_group(s, h))
+    closed_by: int | None = computed(lambda s, h, _: None if s.closed_by[h] == OPEN else s.closed_by[h])
+    complete: bool = computed(lambda s, h, _: complete(s, h))
+    lead_points: list[int] = computed(lead_points)
     """By seat, once it is complete."""
 
 
 def hexagons(s: Keukenhof) -> list[Hexagon]:
     lit = lit_places(s)
-    return [show(Hexagon, s, SPECTATOR, h, lit[h]) for h in range(HEXAGONS[s.garden])]
+    return [build_view(Hexagon, s, SPECTATOR, h, lit[h]) for h in range(HEXAGONS[s.garden])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, shows
+from tuliptable.engine.shown import View, each, entry, index, name_of, one, state_field, public, computed
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
@@ -66,29 +66,29 @@ class Tile(View):
     """A tile with its pink dial: all faces in arrow order, and where the dial stands."""
 
     number: int = index(1)
-    faces: list[str] = shows(faces)
-    face: int = own()
-    object: str = shows(lambda s, i: faces(s, i)[s.face[i]])
-    next_object: str = shows(lambda s, i: faces(s, i)[(s.face[i] + 1) % FACE_COUNT])
-    value: int = shows(lambda s, i: value(s, offered(s, i + 1)))
-    legal_places: int = shows(lambda s, i: count_legal_places(s, offered(s, i + 1)))
-    marker: int | None = shows(lambda s, i: next((p for p in range(seats(s)) if s.tile[p] == i + 1), None))
+    faces: list[str] = computed(faces)
+    face: int = state_field()
+    object: str = computed(lambda s, i: faces(s, i)[s.face[i]])
+    next_object: str = computed(lambda s, i: faces(s, i)[(s.face[i] + 1) % FACE_COUNT])
+    value: int = computed(lambda s, i: value(s, offered(s, i + 1)))
+    legal_places: int = computed(lambda s, i: count_legal_places(s, offered(s, i + 1)))
+    marker: int | None = computed(lambda s, i: next((p for p in range(seats(s)) if s.tile[p] == i + 1), None))
 
 
 class ValueDial(View):
     """A blue dial, and what a Shovel would bring up."""
 
     value: int = entry(BLUE_VALUES)
-    object: str = named(OBJECT_NAMES, "blue")
-    forward: str = shows(lambda s, i: OBJECT_NAMES[next_value_face(s, i, 1)])
-    back: str = shows(lambda s, i: OBJECT_NAMES[next_value_face(s, i, -1)])
+    object: str = name_of(OBJECT_NAMES, "blue")
+    forward: str = computed(lambda s, i: OBJECT_NAMES[next_value_face(s, i, 1)])
+    back: str = computed(lambda s, i: OBJECT_NAMES[next_value_face(s, i, -1)])
 
 
 class Die(View):
-    number: int = own("dice")
-    resource: str = shows(lambda s, i: RESOURCES[s.dice[i] - 1])
-    held_then: int = shows(held_then)
-    makes_pair: bool = shows(lambda s, i: held_then(s, i) >= PAIR)
+    number: int = state_field("dice")
+    resource: str = computed(lambda s, i: RESOURCES[s.dice[i] - 1])
+    held_then: int = computed(held_then)
+    makes_pair: bool = computed(lambda s, i: held_then(s, i) >= PAIR)
 
 
 # --- players -------------------------------------------------------------------------------------------------------
@@ -97,33 +97,33 @@ class Die(View):
 class Held(View):
     resource: str = entry(RESOURCES)
     name: str = entry(RESOURCE_NAMES)
-    held: int = own("resources")
-    pair: bool = shows(lambda s, p, kind: s.resources[p][kind] >= PAIR)
-    played: int = own()
+    held: int = state_field("resources")
+    pair: bool = computed(lambda s, p, kind: s.resources[p][kind] >= PAIR)
+    played: int = state_field()
 
 
 class ScoreLine(View):
     line: str = entry(LINES)
-    quantity: int = shows(line_quantity)
-    points: int = shows(line_points)
-    reason: str = shows(lambda s, p, line: reason(s, p, line, line_quantity(s, p, line)))
+    quantity: int = computed(line_quantity)
+    points: int = computed(line_points)
+    reason: str = computed(lambda s, p, line: reason(s, p, line, line_quantity(s, p, line)))
 
 
 class Painter(View):
     """One who paints: a player, or the automatic gardener of the solo game."""
 
     seat: int = index()
-    automatic: bool = shows(lambda s, p: s.players == 1 and p == GARDENER)
-    favourite: str | None = named(OBJECT_NAMES)
-    favourite_count: int = shows(favourite_count)
+    automatic: bool = computed(lambda s, p: s.players == 1 and p == GARDENER)
+    favourite: str | None = name_of(OBJECT_NAMES)
+    favourite_count: int = computed(favourite_count)
     resources: list[Held] = each(Held, len(RESOURCES))
-    tile: int | None = shows(lambda s, p: s.tile[p] or None)
-    seeds: int = own()
-    cans: int = own()
+    tile: int | None = computed(lambda s, p: s.tile[p] or None)
+    seeds: int = state_field()
+    cans: int = state_field()
     sheet: list[ScoreLine] = each(ScoreLine, len(Line))
-    total: int = shows(total)
-    own_flowers: int = shows(own_flowers)
-    score: int = shows(score)
+    total: int = computed(total)
+    own_flowers: int = computed(own_flowers)
+    score: int = computed(score)
     """Of the whole campaign, if it is one."""
 
 
@@ -135,12 +135,12 @@ def next_source(s: Keukenhof) -> str:
 class Painting(View):
     """A painting turn: what is in hand, what is left, and what the next object would use up."""
 
-    object: str = shows(lambda s: OBJECT_NAMES[object_in_hand(s)])
-    left: int = own()
-    cans: int = shows(lambda s: s.cans[s.turn])
-    seeds: int = shows(lambda s: s.seeds[s.turn])
-    next_source: str = shows(next_source)
-    seed: str | None = named(OBJECT_NAMES)
+    object: str = computed(lambda s: OBJECT_NAMES[object_in_hand(s)])
+    left: int = state_field()
+    cans: int = computed(lambda s: s.cans[s.turn])
+    seeds: int = computed(lambda s: s.seeds[s.turn])
+    next_source: str = computed(next_source)
+    seed: str | None = name_of(OBJECT_NAMES)
 
 
 # --- a campaign ------------------------------------------------------------------------------------------------------
@@ -155,14 +155,14 @@ def of_level(kept: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
         over = s.phase == Phase.OVER and level == s.level
         return [now(s, p) for p in range(s.players)] if over else []
 
-    return shows(numbers)
+    return computed(numbers)
 
 
 class Level(View):
     """A level of a campaign; totals by seat once it is finished."""
 
-    sheet: str = shows(lambda _, i: SHEETS[i].code)
-    name: str = shows(lambda _, i: SHEETS[i].name)
+    sheet: str = computed(lambda _, i: SHEETS[i].code)
+    name: str = computed(lambda _, i: SHEETS[i].name)
     totals: list[int] = of_level("totals", total)
     flowers: list[int] = of_level("flowers", own_flowers)
 
@@ -182,28 +182,28 @@ def printed(s: Keukenhof) -> dict[str, int]:
 class Board(View, tag_field="game", tag="keukenhof"):
     """Everything on the table of Keukenhof. All of it is open."""
 
-    players: int = own()
-    campaign: bool = own()
-    level: int = shows(lambda s: s.level + 1 if s.campaign else 0)
+    players: int = state_field()
+    campaign: bool = state_field()
+    level: int = computed(lambda s: s.level + 1 if s.campaign else 0)
     levels: list[Level] = each(Level, LEVELS, when=lambda s: s.campaign)
-    sheet: str = shows(lambda s: SHEETS[s.garden].code)
-    sheet_name: str = shows(lambda s: SHEETS[s.garden].name)
-    phase: str = named(Phase)
-    round: int = own()
-    rounds: int = shows(lambda _: ROUNDS)
-    starter: int = own()
-    turn: int = own()
-    quantity: int = own()
-    next_quantity: int = shows(lambda s: s.quantity % MOST_QUANTITY + 1 if s.quantity else 0)
+    sheet: str = computed(lambda s: SHEETS[s.garden].code)
+    sheet_name: str = computed(lambda s: SHEETS[s.garden].name)
+    phase: str = name_of(Phase)
+    round: int = state_field()
+    rounds: int = computed(lambda _: ROUNDS)
+    starter: int = state_field()
+    turn: int = state_field()
+    quantity: int = state_field()
+    next_quantity: int = computed(lambda s: s.quantity % MOST_QUANTITY + 1 if s.quantity else 0)
     tiles: list[Tile] = public(each(Tile, lambda s: TILES[s.players], when=lambda s: s.quantity))
     values: list[ValueDial] = public(each(ValueDial, BLUE_COUNT, when=lambda s: s.quantity))
     dice: list[Die] = public(each(Die, lambda s: sum(number > 0 for number in s.dice)))
-    hexagons: list[Hexagon] = public(shows(hexagons))
+    hexagons: list[Hexagon] = public(computed(hexagons))
     seats: list[Painter] = public(each(Painter, seats))
     painting: Painting | None = public(one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED)))
-    painting_order: list[int] = public(shows(painting_order))
+    painting_order: list[int] = public(computed(painting_order))
     """Seats by the tiles taken so far."""
-    printed: dict[str, int] = public(shows(printed))
+    printed: dict[str, int] = public(computed(printed))
     """Printed objects of the sheet."""
-    counting: CardCount = public(shows(lambda s: counting(s, SPECTATOR)))
-    ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])
+    counting: CardCount = public(computed(lambda s: counting(s, SPECTATOR)))
+    ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])

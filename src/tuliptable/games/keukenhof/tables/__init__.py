@@ -6,7 +6,7 @@ the nine rounds and the sheets' maps are reconstructions.
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS
 
 MOST_SEATS = 4
@@ -23,14 +23,14 @@ RESOURCE_COUNT = 6
 PAIR = 2  # resources for one effect
 
 #       players:  0  1  2  3  4
-SEATS = table([0, 2, 2, 3, 4])  # the solo gardener has a seat too
-TILES = table([0, 2, 3, 4, 5])  # in use
+SEATS = const_table([0, 2, 2, 3, 4])  # the solo gardener has a seat too
+TILES = const_table([0, 2, 3, 4, 5])  # in use
 
 # --- dials -------------------------------------------------------------------------------------------------------
 
 PINK = ("OLTDCX", "OTLDXC", "ODLCTX", "OCLXDT", "OXLTCD")  # faces in arrow order
 PINK_COUNT = 5
-FACES = table([[OBJECTS.index(face) for face in dial] for dial in PINK])  # blue dials go O L T D C X
+FACES = const_table([[OBJECTS.index(face) for face in dial] for dial in PINK])  # blue dials go O L T D C X
 FACE_COUNT = 6
 
 
@@ -40,7 +40,7 @@ def turning(dial: int, face: int) -> list[int]:
 
 
 BLUE_VALUES = (-1, 2, 3)
-BLUE_VALUE = table(BLUE_VALUES)
+BLUE_VALUE = const_table(BLUE_VALUES)
 BLUE_COUNT = 3
 PLAIN_VALUE = 1
 MOST_QUANTITY = 3
@@ -53,7 +53,7 @@ SOLO_SHEET = 4
 PLACES = 6
 ALL_PLACES = 63  # a hexagon is six bits, one for each place
 
-HEXAGONS = table([len(sheet.hexagons) for sheet in SHEETS])
+HEXAGONS = const_table([len(sheet.hexagons) for sheet in SHEETS])
 
 
 def neighbours(sheet: int, h: int) -> list[int]:
@@ -71,14 +71,14 @@ def printed_places(sheet: int, thing: int, h: int) -> int:
     return 1 << printed[1] if printed and printed[0] == thing else 0
 
 
-NEIGHBOUR = table([[neighbours(sheet, h) for h in range(MOST_HEXAGONS)] for sheet in range(len(SHEETS))])
-PRINTED = table(
+NEIGHBOUR = const_table([[neighbours(sheet, h) for h in range(MOST_HEXAGONS)] for sheet in range(len(SHEETS))])
+PRINTED = const_table(
     [
         [[printed_places(sheet, thing, h) for h in range(MOST_HEXAGONS)] for thing in range(OBJECT_COUNT)]
         for sheet in range(len(SHEETS))
     ]
 )
-PRINTED_COUNT = table([[sum(map(bool, row)) for row in things] for things in PRINTED])  # by sheet and object
+PRINTED_COUNT = const_table([[sum(map(bool, row)) for row in things] for things in PRINTED])  # by sheet and object
 
 # --- sets of places in a hexagon -----------------------------------------------------------------------------------
 
@@ -88,11 +88,11 @@ def turned(places: int, steps: int) -> int:
     return (places << steps | places >> (PLACES - steps)) & ALL_PLACES
 
 
-COUNT = table([places.bit_count() for places in range(64)])
-LOWEST = table([(places & -places).bit_length() - 1 for places in range(64)])  # -1 for no place
-RIGHT_OF = table([turned(places, 1) for places in range(64)])
-BESIDE = table([turned(places, 1) | turned(places, 5) for places in range(64)])  # KH-44
-OPPOSITE = table([3, 4, 5, 0, 1, 2])  # the place beyond the side of a place (KH-45)
+COUNT = const_table([places.bit_count() for places in range(64)])
+LOWEST = const_table([(places & -places).bit_length() - 1 for places in range(64)])  # -1 for no place
+RIGHT_OF = const_table([turned(places, 1) for places in range(64)])
+BESIDE = const_table([turned(places, 1) | turned(places, 5) for places in range(64)])  # KH-44
+OPPOSITE = const_table([3, 4, 5, 0, 1, 2])  # the place beyond the side of a place (KH-45)
 
 # --- points ------------------------------------------------------------------------------------------------------
 

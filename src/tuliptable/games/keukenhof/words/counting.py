@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
-from tuliptable.engine.english import counted, joined
+from tuliptable.engine.english import count_noun, join_words
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import (
     FACES,
@@ -34,7 +34,7 @@ def taken_by_kind(s: Keukenhof) -> list[int]:
 
 def taken_note(taken: list[int]) -> str:
     told = [f"{count} {name}" for count, name in zip(taken, RESOURCE_NAMES, strict=True) if count]
-    return f"Resources taken from the dice: {joined(told) or 'none yet'}."
+    return f"Resources taken from the dice: {join_words(told) or 'none yet'}."
 
 
 def dial_notes(s: Keukenhof) -> list[str]:
@@ -46,4 +46,4 @@ def dial_notes(s: Keukenhof) -> list[str]:
 def out_of_the_game(*dials: int) -> list[str]:
     others = [dial for dial in range(PINK_COUNT) if dial not in dials]
     faces = ["–".join(OBJECT_NAMES[thing] for thing in FACES[dial]) for dial in others]
-    return [f"Out of the game: {counted(len(others), 'tile dial')} ({'; '.join(faces)})."] if others else []
+    return [f"Out of the game: {count_noun(len(others), 'tile dial')} ({'; '.join(faces)})."] if others else []

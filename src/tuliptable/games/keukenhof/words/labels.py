@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.english import a, counted, signed
+from tuliptable.engine.english import a, count_noun, format_signed
 from tuliptable.engine.sentences import Labels, labels, prompts, seat
 from tuliptable.games.keukenhof import actions
 from tuliptable.games.keukenhof.actions import ACTIONS, DIRECTIONS
@@ -47,12 +47,12 @@ def turn_tile_label(s: Keukenhof, move: actions.PlayShovelTile) -> str:
 def turn_value_label(s: Keukenhof, move: actions.PlayShovelValue) -> str:
     there = next_value_face(s, move.value, step_of(move.direction))
     moved = f"from {OBJECT_NAMES[s.blue[move.value]]} to {OBJECT_NAMES[there]}"
-    return f"Shovel: turn the {signed(BLUE_VALUES[move.value])} {DIRECTIONS[move.direction]}, {moved}"
+    return f"Shovel: turn the {format_signed(BLUE_VALUES[move.value])} {DIRECTIONS[move.direction]}, {moved}"
 
 
 def select_label(s: Keukenhof, move: actions.Select) -> str:
     thing = offered(s, move.tile)
-    places = counted(count_legal_places(s, thing), "legal place")
+    places = count_noun(count_legal_places(s, thing), "legal place")
     return "Tile {tile}: " + f"{OBJECT_NAMES[thing]}, worth {value(s, thing)}, {places}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, Part, do, free, look
+from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, BoardArea, instruct, free_choice, explain
 
 FAVOURITES = "choose_favourite C; choose_favourite T; take flowerpot; end_effects"
 SEEDS_PLAYED = f"{FAVOURITES}; take seeds; play_seeds; select 1"
@@ -24,25 +24,25 @@ LESSON = Lesson(
     players=2,
     seed="meadow",
     parts={
-        "garden": Part("", ("garden",)),
-        "values": Part("value", ("values",)),
-        "three": Part("value +3", ("value-3",)),
-        "desk": Part("", ("desk",)),
-        "tiles": Part("tile 1", ("tile-1", "tile-2", "tile-3")),
-        "dahlias": Part("", ("hexagon-8", "hexagon-11")),
-        "tulips": Part("", ("hexagon-13", "hexagon-2")),
-        "seats": Part("", ("seat-0", "seat-1")),
+        "garden": BoardArea("", ("garden",)),
+        "values": BoardArea("value", ("values",)),
+        "three": BoardArea("value +3", ("value-3",)),
+        "desk": BoardArea("", ("desk",)),
+        "tiles": BoardArea("tile 1", ("tile-1", "tile-2", "tile-3")),
+        "dahlias": BoardArea("", ("hexagon-8", "hexagon-11")),
+        "tulips": BoardArea("", ("hexagon-13", "hexagon-2")),
+        "seats": BoardArea("", ("seat-0", "seat-1")),
     },
     chapters=(
         Chapter(
             "The garden",
             (
-                look(
+                explain(
                     "Welcome! All of you paint flowers in one garden. It has hexagons with six places each. "
                     "After nine rounds, the best gardener wins.",
                     "garden",
                 ),
-                do(
+                instruct(
                     "First choose a favourite flower. If it is the one that all of you painted most often, "
                     "you get 3 points. Bram has taken the carnation. Choose the tulip.",
                     "choose_favourite T",
@@ -54,41 +54,41 @@ LESSON = Lesson(
         Chapter(
             "Resources",
             (
-                look(
+                explain(
                     "Three dials say what things are worth: tulips 3, lilies 2, decorations lose 1. "
                     "All others are worth 1. The dials can still turn!",
                     "values",
                 ),
-                look(
+                explain(
                     "Everybody has one of each resource. Two equal ones make an effect. "
                     "In each round you roll two dice and take what one of them shows.",
                     "seats",
                 ),
-                do(
+                instruct(
                     "You rolled Seeds and Flowerpot. Take Seeds: then you have two, a pair.",
                     "take seeds",
                     at="desk",
                     otherwise="Also a pair: two Flowerpots close a hexagon for you. Seeds plant one flower more.",
                 ),
-                do(
+                instruct(
                     "Play the Seeds now: in this round you may plant one extra flower, of any kind, on any free place.",
                     "play_seeds",
                     at="desk",
                     otherwise="You keep the pair for later. That is often wise, but let us see what it does.",
                 ),
-                look("Bram was quicker with the tiles: he has taken tile 1, the lily.", "tiles"),
+                explain("Bram was quicker with the tiles: he has taken tile 1, the lily.", "tiles"),
             ),
             FAVOURITES,
         ),
         Chapter(
             "A tile, and the brush",
             (
-                look(
+                explain(
                     "A tile says what you paint, and its number says when: the lowest paints first, "
                     "the highest starts the next round.",
                     "tiles",
                 ),
-                do(
+                instruct(
                     "Dahlia or carnation, both are worth 1. The carnation is Bram's favourite, "
                     "so leave it alone: choose tile 2.",
                     "select 2",
@@ -96,27 +96,29 @@ LESSON = Lesson(
                     otherwise="With tile 3 you paint last and start the next round. "
                     "But each carnation helps Bram's favourite.",
                 ),
-                do(
+                instruct(
                     "You may paint two dahlias, each beside a dahlia in the same hexagon, no matter whose it is. "
                     "Paint one in hexagon 8 or 11.",
                     "paint",
                     at="dahlias",
                     otherwise="You may also plant the Seeds first, or stop at any time.",
                 ),
-                do(
+                instruct(
                     "And a second one, beside the first.",
                     "paint",
                     at="dahlias",
                     otherwise="That is allowed. But a second dahlia would have been worth a point.",
                 ),
-                do(
+                instruct(
                     "Now your Seeds: they grow anywhere. A tulip is worth 3, and it is your favourite. Take a tulip.",
                     "use_seed T",
                     at="desk",
                     otherwise="It will grow as well, but only tulips are worth 3 and help your favourite.",
                 ),
-                free("Plant it where you like. Beside the printed tulips you can go on painting later.", at="tulips"),
-                look(
+                free_choice(
+                    "Plant it where you like. Beside the printed tulips you can go on painting later.", at="tulips"
+                ),
+                explain(
                     "A full hexagon opens the way over its sides into the next ones. "
                     "Who has most flowers in a hexagon full of flowers gets 3 points.",
                     "garden",
@@ -127,51 +129,53 @@ LESSON = Lesson(
         Chapter(
             "A round of your own",
             (
-                look(
+                explain(
                     "Finish the first round and play the next one as you like. What each step earns stands beside it."
                 ),
-                free("Paint, take a resource, choose a tile. The prompt says what is asked.", 9, "desk"),
+                free_choice("Paint, take a resource, choose a tile. The prompt says what is asked.", 9, "desk"),
             ),
             BRAM_PAINTED,
         ),
         Chapter(
             "The last rounds",
             (
-                look(
+                explain(
                     "Round eight of nine. Bram leads: his four carnations are worth 12, for carnations count 3 now.",
                     "three",
                 ),
-                do(
+                instruct(
                     "You rolled Shovel and Leaves. Take Shovel: a pair of Shovels turns a dial by one step.",
                     "take shovel",
                     at="desk",
                     otherwise="Two Leaves put a leaf into a hexagon, and every flower there loses a point. "
                     "A Shovel would hurt Bram more.",
                 ),
-                do(
+                instruct(
                     "Turn the dial of 3 back, from carnation to dahlia. "
                     "Bram falls from 25 to 23, and you rise from 13 to 19.",
                     "play_shovel_value 3 back",
                     at="three",
                     otherwise="Also an effect! But look at the dial of 3: it makes Bram's carnations dear.",
                 ),
-                do(
+                instruct(
                     "You have four Flowerpots too. A pair closes a hexagon: at the end it pays you "
                     "its biggest group of equal flowers. Close one.",
                     "play_pot",
                     at="garden",
                     otherwise="Keep them for the last round if you like, but not longer.",
                 ),
-                free("Play the last two rounds. Only the last position of the dials counts.", TO_THE_END, "values"),
-                look("All is counted: flowers by the dials, full and closed hexagons, leaves and favourites."),
+                free_choice(
+                    "Play the last two rounds. Only the last position of the dials counts.", TO_THE_END, "values"
+                ),
+                explain("All is counted: flowers by the dials, full and closed hexagons, leaves and favourites."),
             ),
             ROUND_EIGHT,
         ),
         Chapter(
             "Your own game",
             (
-                look("You know everything now. This is the same garden from the start: play as long as you like."),
-                free("The order of painting matters as much as the flower.", TO_THE_END),
+                explain("You know everything now. This is the same garden from the start: play as long as you like."),
+                free_choice("The order of painting matters as much as the flower.", TO_THE_END),
             ),
         ),
     ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.english import a, signed
-from tuliptable.engine.sentences import Lines, Said, headings, log
+from tuliptable.engine.english import a, format_signed
+from tuliptable.engine.sentences import Lines, Formatters, headings, log
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.state import NO_DIAL, Source
 from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, LINES, OBJECT_NAMES, turning
@@ -33,7 +33,7 @@ def dial_line(event: events.DialDrawn) -> str:
 
 def values_line(event: events.ValuesDrawn) -> str:
     shown = zip(BLUE_VALUES, event.objects, strict=True)
-    return ", ".join(f"{OBJECT_PLURALS[thing]} {signed(points)}" for points, thing in shown).capitalize() + "."
+    return ", ".join(f"{OBJECT_PLURALS[thing]} {format_signed(points)}" for points, thing in shown).capitalize() + "."
 
 
 def round_line(event: events.RoundBegan) -> str:
@@ -75,12 +75,12 @@ SENTENCES: Lines = {
     events.LevelEnded: "{Player:have} {points:point} in this garden, with {flowers:own flower}.",
     events.CampaignEnded: "{Player:have} {points:point} over all four levels, with {flowers:own flower}.",
 }
-SAID: Said = {
+SAID: Formatters = {
     "object": OBJECT_NAMES,
     "thing": lambda thing: a(OBJECT_NAMES[thing]),
     "place": PLACES,
     "resource": RESOURCE_NAMES,
-    "value": signed,
+    "value": format_signed,
     "line": LINES,
     "source": {Source.TILE: "", Source.CAN: " with a Watering can", Source.SEEDS: " with Seeds"},
     "rule": lambda rule: f" ({REASONS[rule]})" if rule else "",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from tuliptable.engine.english import capital, counted, signed
+from tuliptable.engine.english import capitalize, count_noun, format_signed
 from tuliptable.engine.pages import GAP, Block, Drawing, Grid, Page, Row, Text, drawn, width
-from tuliptable.engine.shown import show
+from tuliptable.engine.shown import build_view
 from tuliptable.games.keukenhof.screen.view import Board, Painter, Tile, ValueDial
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY, SEATS
@@ -22,7 +22,7 @@ LINE_NAMES = {"closed hexagons": "closed", "max number of flowers": "most flower
 
 
 def page(s: Keukenhof, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     called = [*names, "gardener"][: SEATS[s.players]]
     garden = drawn_garden(b.hexagons)
     column = max(map(width, garden)) + PANEL_GAP
@@ -57,13 +57,13 @@ def beside_garden(b: Board, names: Sequence[str], room: int) -> Iterator[Block]:
 def value_row(dial: ValueDial) -> Row:
     shown = f"back {SYMBOLS[dial.back]}, forward {SYMBOLS[dial.forward]}"
     turns = f"turns back to {dial.back}, forward to {dial.forward}"
-    return (f"value {signed(dial.value)}", f"the {dial.value} dial"), [dial.object, (shown, turns)]
+    return (f"value {format_signed(dial.value)}", f"the {dial.value} dial"), [dial.object, (shown, turns)]
 
 
 def tile_row(tile: Tile, names: Sequence[str], room: int) -> Row:
     later = tile.faces[tile.face + 1 :] + tile.faces[: tile.face]
-    shown = f"{signed(tile.value):>2}, then {' '.join(SYMBOLS[thing] for thing in later)}"
-    aloud = f"worth {tile.value}, {counted(tile.legal_places, 'legal place')}; then {', '.join(later)}"
+    shown = f"{format_signed(tile.value):>2}, then {' '.join(SYMBOLS[thing] for thing in later)}"
+    aloud = f"worth {tile.value}, {count_noun(tile.legal_places, 'legal place')}; then {', '.join(later)}"
     cells: list[Text] = [tile.object, (shown, aloud)]
     if tile.marker is not None:
         name = names[tile.marker]
@@ -133,8 +133,8 @@ def ending(b: Board, names: Sequence[str]) -> Iterator[Block]:
         yield from (Grid("Points (own flowers)", [names[p.seat] for p in b.seats], rows), GAP)
     for p in sorted(b.seats, key=lambda p: b.ranks[p.seat]):
         flowers = sum(level.flowers[p.seat] for level in b.levels) if b.campaign else p.own_flowers
-        points = f"{counted(p.score, 'point')}, {counted(flowers, 'own flower')}"
+        points = f"{count_noun(p.score, 'point')}, {count_noun(flowers, 'own flower')}"
         where = " over all four levels" if b.campaign else ""
-        yield f"{b.ranks[p.seat]}. {capital(names[p.seat])}, {points}{where}"
+        yield f"{b.ranks[p.seat]}. {capitalize(names[p.seat])}, {points}{where}"
     if len({p.score for p in b.seats}) < len(b.seats):
         yield "Where points are equal, more own flowers come first; equal in both, a place is shared"

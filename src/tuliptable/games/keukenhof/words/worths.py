@@ -14,7 +14,7 @@ def objects(s: Keukenhof, p: int) -> int:
     return 100 * (total(s, p) - sum(line_points(s, p, line) for line in APART))
 
 
-WORTHS = {
+VALUE_TERMS = {
     "for flowers, decorations and leaves": objects,
     "for closed hexagons": lambda s, p: 100 * line_points(s, p, Line.CLOSED),
     "for complete hexagons": lambda s, p: 100 * line_points(s, p, Line.LEAD),

@@ -12,7 +12,7 @@ half even with the whole set in hand, for another may serve the collector first:
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.engine.state import clear_journal
 from tuliptable.games.tulip_bubble.actions import (
     ACTIONS,
@@ -62,14 +62,14 @@ from tuliptable.games.tulip_bubble.tables import (
 GLANCE, PATIENT = range(2)
 RANK_COUNT = len(RANKS)
 KINDS = COLOUR_COUNT * RANK_COUNT
-KIND = table(
+KIND = const_table(
     [RANK_COUNT * colour + rank for colour, rank in zip(COLOUR, RANK, strict=True)]
 )  # by face: what sets its price
 #                 round:  0  1   2   3   4   5   6   7   8   9  10
-NEXT_SALE = table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
+NEXT_SALE = const_table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
 # By temper: what a glance sees, and what the patient do.
-PROMISE = table([[90, 55, 20, 0], [50, 20, 10, 0]])  # share of a bonus by cards still missing, in hundredths
-RIVALRY = table([400, 0])  # a contested card may bring compensation
+PROMISE = const_table([[90, 55, 20, 0], [50, 20, 10, 0]])  # share of a bonus by cards still missing, in hundredths
+RIVALRY = const_table([400, 0])  # a contested card may bring compensation
 FREE_MARKER = 50
 LOAN = 30  # a financed card suits no collector
 HURRY = 30  # what keeps its worth when the Black Tulip is in reach, in hundredths
@@ -81,12 +81,12 @@ def appraise(s: TulipBubble, action: int) -> int:
 
 
 @rule
-def weigh(s: TulipBubble, action: int) -> int:
+def appraise_for_search(s: TulipBubble, action: int) -> int:
     return judged(s, action, PATIENT)
 
 
 @rule
-def outlook(s: TulipBubble, p: int) -> int:
+def evaluate(s: TulipBubble, p: int) -> int:
     return all_he_has(s, p, PATIENT)
 
 

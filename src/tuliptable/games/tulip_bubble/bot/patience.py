@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 
 NOTHING = [[0] * 8] * 3
-WAITING = table(
+WAITING = const_table(
     [
         NOTHING,
         NOTHING,

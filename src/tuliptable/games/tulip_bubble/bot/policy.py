@@ -9,7 +9,7 @@ from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 
 @rule
-def narrow(s: TulipBubble, _dice: Chance, options: int, out: Buffer) -> int:
+def playout_actions(s: TulipBubble, _dice: Chance, options: int, out: Buffer) -> int:
     """Of all raises the least: every guilder more makes the same card dearer (TB-49, TB-50)."""
     if s.phase != Phase.AUCTION:
         return options

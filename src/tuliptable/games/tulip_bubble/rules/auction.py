@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.tulip_bubble.actions import Finance, Options, Pass, PayCash, RaiseTo
 from tuliptable.games.tulip_bubble.events import Auctioned, Compensated, Financed, Paid, Passed, Raised
@@ -72,7 +72,7 @@ def auction_options(s: TulipBubble) -> Options:
     yield Pass()
 
 
-@carries_out(RaiseTo)
+@applies(RaiseTo)
 def raise_price(s: TulipBubble, amount: int) -> None:
     """The next bidder is asked (TB-49, TB-53)."""
     s.price = amount
@@ -80,7 +80,7 @@ def raise_price(s: TulipBubble, amount: int) -> None:
     s.turn = next_bidder(s, next_seat(s, s.turn))
 
 
-@carries_out(Pass)
+@applies(Pass)
 def pass_auction(s: TulipBubble) -> None:
     """Whoever is left alone must buy, also if he was never asked (TB-52 to TB-54)."""
     s.passed |= 1 << s.turn
@@ -101,7 +101,7 @@ def payments(s: TulipBubble) -> Options:
     yield Finance()
 
 
-@carries_out(PayCash)
+@applies(PayCash)
 def pay_cash(s: TulipBubble) -> None:
     """The card is a paid one (TB-56, TB-58)."""
     p = s.turn
@@ -112,7 +112,7 @@ def pay_cash(s: TulipBubble) -> None:
     finish_purchase(s)
 
 
-@carries_out(Finance)
+@applies(Finance)
 def finance(s: TulipBubble) -> None:
     """The price is a debt, and the marker stays on the card (TB-57, TB-58)."""
     p = s.turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.tulip_bubble.actions import Declare, Decline, Options
 from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, Declared, Declined
@@ -50,7 +50,7 @@ def ask_for_declarations(s: TulipBubble, place: int) -> None:
 
 
 @rule
-def asks_in_secret(before: TulipBubble, after: TulipBubble) -> bool:
+def has_secret_decision(before: TulipBubble, after: TulipBubble) -> bool:
     """After the last selling turn of a round somebody may be asked, whether or not anybody is (TB-34, TB-76)."""
     return before.phase == Phase.SELLING and after.phase != Phase.SELLING
 
@@ -62,12 +62,12 @@ def answers() -> Options:
     yield Decline()
 
 
-@carries_out(Declare)
+@applies(Declare)
 def declare(s: TulipBubble) -> None:
     answer(s, Answer.DECLARED)
 
 
-@carries_out(Decline)
+@applies(Decline)
 def decline(s: TulipBubble) -> None:
     answer(s, Answer.DECLINED)
 

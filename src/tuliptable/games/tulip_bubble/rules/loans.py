@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.tulip_bubble.actions import BuyBack, Options
 from tuliptable.games.tulip_bubble.events import BoughtBack
@@ -75,7 +75,7 @@ def buy_backs(s: TulipBubble, p: int) -> Options:
             yield BuyBack(card=s.financed[p][i], debt=s.debt[p][i])
 
 
-@carries_out(BuyBack)
+@applies(BuyBack)
 def buy_back(s: TulipBubble, card: int, debt: int) -> None:
     repay(s, s.turn, card, debt)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.tulip_bubble.actions import Done, Options, Place
 from tuliptable.games.tulip_bubble.events import DonePlacing, Placed, PlacingEnded
@@ -46,7 +46,7 @@ def may_be_marked(s: TulipBubble, slot: int, p: int) -> bool:
     return (s.market[slot] != NO_CARD) & (s.markers[slot] & (1 << p) == 0)
 
 
-@carries_out(Place)
+@applies(Place)
 def place_marker(s: TulipBubble, slot: int) -> None:
     """A turn has a limit of markers (TB-39, TB-40, TB-42)."""
     p = s.turn
@@ -58,7 +58,7 @@ def place_marker(s: TulipBubble, slot: int) -> None:
         end_placing_turn(s)
 
 
-@carries_out(Done)
+@applies(Done)
 def stop_placing(s: TulipBubble) -> None:
     tell(s, DonePlacing(player=s.turn))
     end_placing_turn(s)

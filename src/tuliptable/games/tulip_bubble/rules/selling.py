@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.tulip_bubble.actions import EndSelling, Options, Sell, SellCollector, SellFinanced
@@ -63,7 +63,7 @@ def sales(s: TulipBubble, p: int) -> Options:
             yield Sell(card=face)
 
 
-@carries_out(Sell)
+@applies(Sell)
 def sell(s: TulipBubble, card: int) -> None:
     """The card is paid for and goes to Just Sold (TB-25)."""
     p = s.turn
@@ -83,7 +83,7 @@ def financed_sales(s: TulipBubble, p: int) -> Options:
             yield SellFinanced(card=card, debt=s.debt[p][i])
 
 
-@carries_out(SellFinanced)
+@applies(SellFinanced)
 def sell_financed(s: TulipBubble, card: int, debt: int) -> None:
     """The debt is repaid from the price, or from cash (TB-26)."""
     p = s.turn
@@ -147,7 +147,7 @@ def set_bonus(cards: int) -> int:
     return BONUS[SET_COLLECTOR[cards]]
 
 
-@carries_out(SellCollector)
+@applies(SellCollector)
 def serve_collector(s: TulipBubble, cards: int) -> None:
     """The collector pays the prices and a bonus, and leaves with the set (TB-27 to TB-29)."""
     p = s.turn
@@ -189,7 +189,7 @@ def waits_in(s: TulipBubble, collector: int, pile: int) -> bool:
     return PILE[collector] == pile and s.served_by[collector] == NOBODY and s.collector[pile] != collector
 
 
-@carries_out(EndSelling)
+@applies(EndSelling)
 def end_selling(s: TulipBubble) -> None:
     """When all have sold, the Buying phase begins (TB-24, TB-28)."""
     tell(s, EndedSelling(player=s.turn))

@@ -9,7 +9,7 @@ from tuliptable.games.tulip_bubble.rules.selling import set_bonus, set_prices
 from tuliptable.games.tulip_bubble.state import TulipBubble
 
 
-def earns(s: TulipBubble, action: int) -> int | None:
+def immediate_points(s: TulipBubble, action: int) -> int | None:
     """What an option does to cash less debts (TB-70). None where that is no question."""
     match ACTIONS.read(action):
         case actions.Sell(card=card) | actions.SellFinanced(card=card):

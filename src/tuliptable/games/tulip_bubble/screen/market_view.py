@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.shown import View, entry, own, shows
+from tuliptable.engine.shown import View, entry, state_field, computed
 from tuliptable.games.tulip_bubble.rules.prices import count_colours, market_price, respond_to_counts
 from tuliptable.games.tulip_bubble.state import NO_CARD, TulipBubble, seats_in
 from tuliptable.games.tulip_bubble.tables import COLOUR, COLOURS, FACE_COUNT, FACES, NAMES, PRICE, RANK, RANKS, SLOTS
@@ -34,8 +34,8 @@ class Marker(View):
     """A price marker, and what the cards of its colour cost by rank."""
 
     colour: str = entry(COLOURS)
-    level: int = own()
-    prices: list[int] = shows(lambda s, colour: [row[s.level[colour]] for row in PRICE])
+    level: int = state_field()
+    prices: list[int] = computed(lambda s, colour: [row[s.level[colour]] for row in PRICE])
 
 
 class PricePoint(msgspec.Struct, frozen=True, gc=False):

@@ -6,7 +6,20 @@ from collections.abc import Callable
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.moves import CODES
-from tuliptable.engine.shown import View, each, entry, index, mine, named, one, own, public, seen, show, shows
+from tuliptable.engine.shown import (
+    View,
+    each,
+    entry,
+    index,
+    for_seat,
+    name_of,
+    one,
+    state_field,
+    public,
+    for_viewer,
+    build_view,
+    computed,
+)
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulip_bubble.actions import RaiseTo, SellCollector
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
@@ -58,9 +71,9 @@ from tuliptable.games.tulip_bubble.words.counting import counting
 class Loan(View):
     """A financed card; ``gain`` is what selling it now would bring after repaying."""
 
-    card: Card = shows(lambda s, p, i: card(s, s.financed[p][i]))
-    debt: int = own()
-    gain: int = shows(lambda s, p, i: market_price(s, s.financed[p][i]) - s.debt[p][i])
+    card: Card = computed(lambda s, p, i: card(s, s.financed[p][i]))
+    debt: int = state_field()
+    gain: int = computed(lambda s, p, i: market_price(s, s.financed[p][i]) - s.debt[p][i])
 
 
 def is_open(s: TulipBubble, p: int) -> bool:
@@ -75,13 +88,13 @@ class Merchant(View):
     """A player. Cash and cards behind a screen are None."""
 
     player: int = index()
-    cash: int | None = own()
-    cards: list[Card] | None = shows(lambda s, p: cards_in(s, s.paid[p]) if is_open(s, p) else None)
+    cash: int | None = state_field()
+    cards: list[Card] | None = computed(lambda s, p: cards_in(s, s.paid[p]) if is_open(s, p) else None)
     loans: list[Loan] = each(Loan, loans)
-    debts: int = shows(debts)
-    worth: int | None = shows(worth)
-    free_markers: int = own()
-    collectors: list[str] = shows(lambda s, p: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by == p])
+    debts: int = computed(debts)
+    worth: int | None = computed(worth)
+    free_markers: int = state_field()
+    collectors: list[str] = computed(lambda s, p: [COLLECTORS[c].id for c, by in enumerate(s.served_by) if by == p])
 
 
 # --- collectors and events ---------------------------------------------------------------------------------------
@@ -90,31 +103,31 @@ class Merchant(View):
 class Offer(View):
     """A set of paid cards that a collector would take from the viewer, and what he pays for it."""
 
-    code: int = shows(lambda _s, _pile, i: CODES[SellCollector](SellCollector(cards=i)))
-    cards: list[str] = shows(lambda _s, _pile, i: [FACES[face] for face in SET_FACES[i]])
-    pays: int = shows(lambda s, _pile, i: set_prices(s, i) + set_bonus(i))
+    code: int = computed(lambda _s, _pile, i: CODES[SellCollector](SellCollector(cards=i)))
+    cards: list[str] = computed(lambda _s, _pile, i: [FACES[face] for face in SET_FACES[i]])
+    pays: int = computed(lambda s, _pile, i: set_prices(s, i) + set_bonus(i))
 
 
 def offers(s: TulipBubble, pile: int, viewer: int) -> list[Offer]:
     c = s.collector[pile]
     sets = [] if c == NO_COLLECTOR else [i for i in range(FIRST_SET[c], FIRST_SET[c + 1]) if has_set(s, viewer, i)]
-    return [show(Offer, s, viewer, pile, i) for i in sets]
+    return [build_view(Offer, s, viewer, pile, i) for i in sets]
 
 
 class CollectorPile(View):
     """A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now."""
 
     bonus: int = entry(PILE_BONUSES)
-    id: str | None = named([collector.id for collector in COLLECTORS], "collector")
-    name: str | None = named([collector.name for collector in COLLECTORS], "collector")
-    wants: str | None = named([collector.wants for collector in COLLECTORS], "collector")
-    face_down: int = shows(lambda s, pile: sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT)))
-    offers: list[Offer] = mine(offers, [])
+    id: str | None = name_of([collector.id for collector in COLLECTORS], "collector")
+    name: str | None = name_of([collector.name for collector in COLLECTORS], "collector")
+    wants: str | None = name_of([collector.wants for collector in COLLECTORS], "collector")
+    face_down: int = computed(lambda s, pile: sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT)))
+    offers: list[Offer] = for_seat(offers, [])
 
 
 class EventCard(View):
-    id: str = named(EVENTS, "events")
-    name: str = named(EVENT_NAMES, "events")
+    id: str = name_of(EVENTS, "events")
+    name: str = name_of(EVENT_NAMES, "events")
 
 
 def events_used(s: TulipBubble) -> int:
@@ -133,32 +146,34 @@ class EventDeck(View):
     """The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game)."""
 
     used: list[EventCard] = each(EventCard, events_used)
-    left: int = shows(lambda s: EVENT_DECK - events_used(s))
-    unseen: dict[str, int] = shows(events_to_come)
-    bust_rounds: list[int] = shows(bust_rounds)
+    left: int = computed(lambda s: EVENT_DECK - events_used(s))
+    unseen: dict[str, int] = computed(events_to_come)
+    bust_rounds: list[int] = computed(bust_rounds)
 
 
 # --- the moment --------------------------------------------------------------------------------------------------
 
 
 class Placing(View):
-    lap: int = shows(lambda s: s.lap + 1)
-    placed: int = own()
-    limit: int = shows(lambda s: PLACING_LIMIT[s.lap])
+    lap: int = computed(lambda s: s.lap + 1)
+    placed: int = state_field()
+    limit: int = computed(lambda s: PLACING_LIMIT[s.lap])
 
 
 class Bidder(View):
     player: int = index()
-    passed: bool = shows(lambda s, p: s.passed >> p & 1 == 1)
+    passed: bool = computed(lambda s, p: s.passed >> p & 1 == 1)
 
 
 class Raise(View):
     """What a raise of the viewer would mean if it won. Without enough cash, ``cash_after`` is None: on credit."""
 
-    code: int = shows(lambda _, price: CODES[RaiseTo](RaiseTo(amount=price)))
+    code: int = computed(lambda _, price: CODES[RaiseTo](RaiseTo(amount=price)))
     price: int = index()
-    cash_after: int | None = seen(lambda s, price, viewer: s.cash[viewer] - price if s.cash[viewer] >= price else None)
-    compensation: int = shows(compensation)
+    cash_after: int | None = for_viewer(
+        lambda s, price, viewer: s.cash[viewer] - price if s.cash[viewer] >= price else None
+    )
+    compensation: int = computed(compensation)
 
 
 def bidding_order(s: TulipBubble) -> list[int]:
@@ -179,25 +194,25 @@ def leader(s: TulipBubble) -> int | None:
 
 def raises(s: TulipBubble, viewer: int) -> list[Raise]:
     moves = options(s) if s.turn == viewer else []
-    return [show(Raise, s, viewer, move.amount) for move in moves if isinstance(move, RaiseTo)]
+    return [build_view(Raise, s, viewer, move.amount) for move in moves if isinstance(move, RaiseTo)]
 
 
 def if_he_bids(work: Callable[[TulipBubble, int], int]) -> int | None:
     """For a viewer who takes part."""
-    return mine(lambda s, viewer: work(s, viewer) if s.markers[s.slot] >> viewer & 1 else None, None)
+    return for_seat(lambda s, viewer: work(s, viewer) if s.markers[s.slot] >> viewer & 1 else None, None)
 
 
 class Auction(View):
     """The card being resolved. ``order`` has one entry if nobody else wants it."""
 
-    slot: str = named(SLOTS)
-    card: Card = shows(lambda s: card(s, s.market[s.slot]))
-    market_price: int = shows(lambda s: market_price(s, s.market[s.slot]))
-    price: int = own()
+    slot: str = name_of(SLOTS)
+    card: Card = computed(lambda s: card(s, s.market[s.slot]))
+    market_price: int = computed(lambda s: market_price(s, s.market[s.slot]))
+    price: int = state_field()
     order: list[Bidder] = each(Bidder, bidding_order)
-    leader: int | None = shows(leader)
-    raises: list[Raise] = seen(raises)
-    compensation: int = shows(lambda s: compensation(s, s.price))
+    leader: int | None = computed(leader)
+    raises: list[Raise] = for_viewer(raises)
+    compensation: int = computed(lambda s: compensation(s, s.price))
     cash_after_paying: int | None = if_he_bids(lambda s, p: s.cash[p] - s.price)
     markers_after_financing: int | None = if_he_bids(lambda s, p: MARKERS_EACH - loans(s, p) - 1)
 
@@ -205,9 +220,9 @@ class Auction(View):
 class BlackTulip(View):
     """The Black Tulip check. Only the player who is asked is told so."""
 
-    limit: int = shows(black_tulip_limit)
-    asked: bool = mine(lambda s, p: s.turn == p, False)
-    worth: int | None = mine(worth, None)
+    limit: int = computed(black_tulip_limit)
+    asked: bool = for_seat(lambda s, p: s.turn == p, False)
+    worth: int | None = for_seat(worth, None)
 
 
 def way_of_ending(s: TulipBubble) -> str:
@@ -215,43 +230,45 @@ def way_of_ending(s: TulipBubble) -> str:
 
 
 class Ending(View):
-    way: str = shows(way_of_ending)
-    declared: list[int] = shows(lambda s: [p for p in range(s.players) if s.answer[p] == Answer.DECLARED])
-    winners: list[int] = shows(lambda s: [p for p in range(s.players) if rank(s, p) == 1])
-    scores: list[int] = shows(lambda s: [score(s, p) for p in range(s.players)])
-    ranks: list[int] = shows(lambda s: [rank(s, p) for p in range(s.players)])
+    way: str = computed(way_of_ending)
+    declared: list[int] = computed(lambda s: [p for p in range(s.players) if s.answer[p] == Answer.DECLARED])
+    winners: list[int] = computed(lambda s: [p for p in range(s.players) if rank(s, p) == 1])
+    scores: list[int] = computed(lambda s: [score(s, p) for p in range(s.players)])
+    ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(s.players)])
 
 
 # --- everything --------------------------------------------------------------------------------------------------
 
 
 def slots(of: Callable[[TulipBubble], range]) -> list[Slot]:
-    return shows(lambda s: [slot(s, i) for i in of(s)])
+    return computed(lambda s: [slot(s, i) for i in of(s)])
 
 
 class Board(View, tag_field="game", tag="tulip-bubble"):
     """Everything about Tulip Bubble that one viewer may see. ``turn`` is None while that is a secret."""
 
-    players: int = own()
-    phase: str = named(Phase)
-    round: int = own()
-    starter: int = own()
-    turn: int | None = shows(lambda s: None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn)
+    players: int = state_field()
+    phase: str = name_of(Phase)
+    round: int = state_field()
+    starter: int = state_field()
+    turn: int | None = computed(lambda s: None if s.turn == HIDDEN or s.phase == Phase.OVER else s.turn)
     markers: list[Marker] = public(each(Marker, COLOUR_COUNT))
-    price_table: list[list[int]] = public(shows(lambda _: [list(row[1:]) for row in PRICE]))
-    path: list[PricePoint] = public(shows(price_path))
-    next_shipment: list[Card] = public(shows(lambda s: [card(s, face) for face in s.next_shipment if face != NO_CARD]))
+    price_table: list[list[int]] = public(computed(lambda _: [list(row[1:]) for row in PRICE]))
+    path: list[PricePoint] = public(computed(price_path))
+    next_shipment: list[Card] = public(
+        computed(lambda s: [card(s, face) for face in s.next_shipment if face != NO_CARD])
+    )
     new_arrivals: list[Slot] = public(slots(lambda s: range(s.players + 2)))
     just_sold: list[Slot] = public(slots(lambda s: range(JUST_SOLD, JUST_SOLD + s.sold)))
-    deck: int = own("deck_size")
-    discards: list[Card] = public(shows(lambda s: cards_in(s, s.discards)))
+    deck: int = state_field("deck_size")
+    discards: list[Card] = public(computed(lambda s: cards_in(s, s.discards)))
     merchants: list[Merchant] = each(Merchant)
     collectors: list[CollectorPile] = each(CollectorPile, PILE_COUNT)
-    has_served: bool = own()
+    has_served: bool = state_field()
     events: EventDeck = public(one(EventDeck))
-    response: Response = shows(response)
+    response: Response = computed(response)
     placing: Placing | None = one(Placing, when=lambda s: s.phase == Phase.PLACING)
     auction: Auction | None = one(Auction, when=lambda s: s.phase in (Phase.AUCTION, Phase.PAYMENT))
     black_tulip: BlackTulip | None = one(BlackTulip, when=lambda s: s.phase == Phase.BLACK_TULIP)
     ending: Ending | None = one(Ending, when=lambda s: s.phase == Phase.OVER)
-    counting: CardCount = seen(counting)
+    counting: CardCount = for_viewer(counting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.english import counted, joined, signed
+from tuliptable.engine.english import count_noun, join_words, format_signed
 from tuliptable.engine.sentences import Labels, labels, prompts, seat
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulip_bubble import actions
@@ -31,8 +31,10 @@ def asked(s: TulipBubble) -> tuple[str, str]:
 
 def sell_financed_label(s: TulipBubble, move: actions.SellFinanced) -> str:
     price = market_price(s, move.card)
-    left = signed(price - move.debt)
-    return "Sell the financed {card} for " + f"{counted(price, 'guilder')}" + " and repay {debt}: " + f"{left} in cash"
+    left = format_signed(price - move.debt)
+    return (
+        "Sell the financed {card} for " + f"{count_noun(price, 'guilder')}" + " and repay {debt}: " + f"{left} in cash"
+    )
 
 
 def serve_label(_s: TulipBubble, move: actions.SellCollector) -> str:
@@ -43,7 +45,7 @@ def serve_label(_s: TulipBubble, move: actions.SellCollector) -> str:
 def place_label(s: TulipBubble, move: actions.Place) -> str:
     card = s.market[move.slot]
     rivals = [seat(p) for p in range(s.players) if s.markers[move.slot] >> p & 1]
-    against = f", against {joined(rivals)}" if rivals else ""
+    against = f", against {join_words(rivals)}" if rivals else ""
     return f"Bid for {card_name(card)}, " + "{slot}, from " + f"{market_price(s, card)}{against}"
 
 
@@ -56,15 +58,15 @@ def raise_label(s: TulipBubble, move: actions.RaiseTo) -> str:
 
 
 def declare_label(s: TulipBubble, _move: actions.Declare) -> str:
-    return f"Declare for the Black Tulip with {counted(s.cash[s.turn] - debts(s, s.turn), 'guilder')}"
+    return f"Declare for the Black Tulip with {count_noun(s.cash[s.turn] - debts(s, s.turn), 'guilder')}"
 
 
 def finance_label(s: TulipBubble, _move: actions.Finance) -> str:
-    return f"Finance it: a debt of {s.price}, {counted(MARKERS_EACH - loans(s, s.turn) - 1, 'marker')} left"
+    return f"Finance it: a debt of {s.price}, {count_noun(MARKERS_EACH - loans(s, s.turn) - 1, 'marker')} left"
 
 
 LABELS: Labels = {
-    actions.Sell: lambda s, move: "Sell {card} for " + counted(market_price(s, move.card), "guilder"),
+    actions.Sell: lambda s, move: "Sell {card} for " + count_noun(market_price(s, move.card), "guilder"),
     actions.SellFinanced: sell_financed_label,
     actions.BuyBack: "Buy back {card} for {debt:guilder}",
     actions.SellCollector: serve_label,
@@ -74,7 +76,7 @@ LABELS: Labels = {
     actions.Place: place_label,
     actions.Done: "Place no more markers in this turn",
     actions.RaiseTo: raise_label,
-    actions.Pass: lambda s, _: f"Pass: {counted(compensation(s, s.price), 'guilder')} for you if the price stays",
+    actions.Pass: lambda s, _: f"Pass: {count_noun(compensation(s, s.price), 'guilder')} for you if the price stays",
     actions.PayCash: lambda s, _: "Pay {price:guilder}: " + f"{s.cash[s.turn] - s.price} left",
     actions.Finance: finance_label,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.sentences import Lines, Said, headings, log
+from tuliptable.engine.sentences import Lines, Formatters, headings, log
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Row
 from tuliptable.games.tulip_bubble.tables import (
@@ -76,7 +76,7 @@ LINES: Lines = {
         "{Player:have} {cash:guilder}" + (", debts of {debts}" if e.debts else "") + f": {e.cash - e.debts}."
     ),
 }
-SAID: Said = {
+SAID: Formatters = {
     "row": ROWS,
     "card": card_name,
     "cards": dealt_words,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.english import joined, ordinal
+from tuliptable.engine.english import join_words, ordinal
 from tuliptable.games.tulip_bubble.tables import COLOUR, COLOURS, FACES, JUST_SOLD, LEVELS
 
 
@@ -14,7 +14,7 @@ def card_name(face: int) -> str:
 
 
 def cards_named(faces: Sequence[int]) -> str:
-    return joined([card_name(face) for face in faces])
+    return join_words([card_name(face) for face in faces])
 
 
 def slot_name(slot: int) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.english import counted, joined, signed
-from tuliptable.engine.pages import GAP, Block, Fact, Grid, Page, Row, Text
-from tuliptable.engine.shown import show
+from tuliptable.engine.english import count_noun, join_words, format_signed
+from tuliptable.engine.pages import GAP, Block, LabelledList, Grid, Page, Row, Text
+from tuliptable.engine.shown import build_view
 from tuliptable.games.tulip_bubble.screen.market_view import Card, Slot
 from tuliptable.games.tulip_bubble.screen.view import Auction, Board, CollectorPile, Merchant
 from tuliptable.games.tulip_bubble.state import TulipBubble
@@ -26,9 +26,9 @@ HEADS = ("cash", "debts", "markers", ("loans (and what selling would bring), car
 
 
 def page(s: TulipBubble, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     return [
-        Fact(f"Round {b.round}", [PHASES[b.phase], f"[dim]starting player: {names[b.starter]}[/]"], "; "),
+        LabelledList(f"Round {b.round}", [PHASES[b.phase], f"[dim]starting player: {names[b.starter]}[/]"], "; "),
         *(GAP, chart(b), GAP),
         Grid("", [], list(market(b, names))),
         f"[dim]Deck {b.deck}, discards {len(b.discards)}[/]",
@@ -73,7 +73,7 @@ def slot_text(slot: Slot, names: Sequence[str]) -> Text:
     assert slot.card
     shown, aloud = card_text(slot.card)
     marks = "".join(tags(names)[p] for p in slot.marked_by)
-    marked = f", marked by {joined([names[p] for p in slot.marked_by])}" if slot.marked_by else ""
+    marked = f", marked by {join_words([names[p] for p in slot.marked_by])}" if slot.marked_by else ""
     return f"[dim]{slot.slot}[/] {shown}" + (f" [bold cyan]{marks}[/]" if marks else ""), f"{slot.slot} {aloud}{marked}"
 
 
@@ -97,28 +97,28 @@ def merchant(m: Merchant, b: Board, viewer: int, names: Sequence[str]) -> Row:
 
 
 def loans(m: Merchant) -> tuple[str, str]:
-    shown = [f"{paint(loan.card.colour, loan.card.face)} {loan.debt} ({signed(loan.gain)})" for loan in m.loans]
+    shown = [f"{paint(loan.card.colour, loan.card.face)} {loan.debt} ({format_signed(loan.gain)})" for loan in m.loans]
     aloud = [f"{spoken(loan.card)} owing {loan.debt}, now worth {loan.card.price}" for loan in m.loans]
     return f"owes for {', '.join(shown)}", f"loans {', '.join(aloud)}"
 
 
 def collector(pile: CollectorPile) -> Block:
     if pile.id is None:
-        return Fact(f"Bonus {pile.bonus}", ["nobody left"])
+        return LabelledList(f"Bonus {pile.bonus}", ["nobody left"])
     behind = f"[dim]{pile.face_down} more behind[/]" if pile.face_down else ""
     sets = [f"{' '.join(offer.cards)} for {offer.pays}" for offer in pile.offers]
     others = f", or {len(sets) - 3} other sets" if len(sets) > 3 else ""
     could = f"[green]you could give {', or '.join(sets[:3])}{others}[/]" if sets else ""
-    return Fact(f"Bonus {pile.bonus}", [f"the {pile.name} wants {pile.wants}", behind, could], "; ")
+    return LabelledList(f"Bonus {pile.bonus}", [f"the {pile.name} wants {pile.wants}", behind, could], "; ")
 
 
 def events(b: Board) -> Iterator[Block]:
-    yield Fact("Events so far:", [event.name for event in b.events.used])
+    yield LabelledList("Events so far:", [event.name for event in b.events.used])
     if b.events.bust_rounds:  # until the bubble bursts, Bubble Bust is among them
         kinds = [f"{count} {EVENT_NAMES[EVENTS.index(kind)]}" for kind, count in b.events.unseen.items() if count]
-        yield f"[bold]Events unseen:[/] {joined([*kinds, 'Bubble Bust'])}"
+        yield f"[bold]Events unseen:[/] {join_words([*kinds, 'Bubble Bust'])}"
         rounds = " or ".join(map(str, b.events.bust_rounds))
-        left = f"{counted(b.events.left, 'event')} left, one was removed unseen"  # TB-9
+        left = f"{count_noun(b.events.left, 'event')} left, one was removed unseen"  # TB-9
         yield f"{left}; the bubble bursts in round {rounds}"
 
 
@@ -138,7 +138,7 @@ def moment(b: Board, viewer: int, names: Sequence[str]) -> Iterator[Block]:
             else f"The Black Tulip is on offer to whoever is worth {limit}."
         )
     elif b.placing and b.turn == viewer:
-        left = counted(b.placing.limit - b.placing.placed, "more marker")
+        left = count_noun(b.placing.limit - b.placing.placed, "more marker")
         yield f"{('First', 'Second')[b.placing.lap - 1]} placing turn: up to {left}."
 
 
@@ -162,7 +162,7 @@ def ending(b: Board, names: Sequence[str]) -> Iterator[Block]:
     yield "[bold]The bubble has burst[/]" if b.ending.way == "bubble_bust" else "[bold]The Black Tulip is sold[/]"
     for p in sorted(range(b.players), key=b.ending.ranks.__getitem__):
         m = b.merchants[p]
-        left = f"{m.cash} less {m.debts} debts; {counted(len(m.cards or []), 'card')} left"
+        left = f"{m.cash} less {m.debts} debts; {count_noun(len(m.cards or []), 'card')} left"
         declared = ", declared" if p in b.ending.declared else ""
-        score = counted(b.ending.scores[p], "guilder")
+        score = count_noun(b.ending.scores[p], "guilder")
         yield f"  {b.ending.ranks[p]}. [bold]{names[p]}[/], {score} [dim]({left}{declared})[/]"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tuliptable.engine.english import joined
+from tuliptable.engine.english import join_words
 from tuliptable.engine.pages import Drawing
 from tuliptable.games.tulip_bubble.screen.market_view import PricePoint
 from tuliptable.games.tulip_bubble.screen.view import Board, EventDeck
@@ -38,7 +38,7 @@ def chart(b: Board) -> Drawing:
 def sentences(b: Board) -> Iterator[str]:
     """Prices, where each colour stood after each event and response, and what the market would do."""
     for m in b.markers:
-        prices = joined([f"{rank} costs {price}" for rank, price in zip(RANKS, m.prices, strict=True)])
+        prices = join_words([f"{rank} costs {price}" for rank, price in zip(RANKS, m.prices, strict=True)])
         yield f"{m.colour} is on level {m.level}: {prices}"
     if b.path and b.phase != "over":
         paths = (f"{m.colour} {' '.join(str(point.levels[c]) for point in b.path)}" for c, m in enumerate(b.markers))

@@ -16,4 +16,4 @@ def cards(s: TulipBubble, p: int) -> int:
     return all_he_has(s, p, GLANCE) - guilders(s, p)
 
 
-WORTHS = {"guilders now": guilders, "for cards, at the prices to come": cards}
+VALUE_TERMS = {"guilders now": guilders, "for cards, at the prices to come": cards}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Pass, Place, Take
 from tuliptable.games.tulips.rules.scoring import count
@@ -34,10 +34,12 @@ from tuliptable.games.tulips.tables import (
 
 CERTAIN = 1000  # chances are counted in thousandths
 GUESS = 450  # the chance that somebody else's face-down bet is correct
-STEEPNESS = table([160, 110, 110])  # by category: how much a lead of one counts
-UNEASE = table([round(10 * math.sqrt(left + 0.5)) for left in range(40)])  # by placements left: what may still change
-WEIGHT = table([round(1000 * math.exp(-i / 8)) for i in range(64)])
-PATIENCE = table([min(70, 5 * left) for left in range(40)])
+STEEPNESS = const_table([160, 110, 110])  # by category: how much a lead of one counts
+UNEASE = const_table(
+    [round(10 * math.sqrt(left + 0.5)) for left in range(40)]
+)  # by placements left: what may still change
+WEIGHT = const_table([round(1000 * math.exp(-i / 8)) for i in range(64)])
+PATIENCE = const_table([min(70, 5 * left) for left in range(40)])
 """By placements left, of a hundred: what the best bet still to be made counts, compared with one that is made."""
 
 
@@ -53,11 +55,11 @@ def appraise(s: Tulips, action: int) -> int:
             return wanted(s, p, s.line[line])
         case Pass():
             return 0
-    return outlook(s, p)
+    return evaluate(s, p)
 
 
 @rule
-def outlook(s: Tulips, p: int) -> int:
+def evaluate(s: Tulips, p: int) -> int:
     """Points to be expected, in hundredths: of the bets a player has made, and of the best he can still make."""
     return expected(s, p, True)
 

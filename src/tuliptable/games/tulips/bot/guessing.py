@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.rule import Buffer, rule, scratch, table
+from tuliptable.engine.rule import Buffer, rule, scratch, const_table
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
 from tuliptable.games.tulips.knowledge import imagine_deck, keep_known_bets
@@ -18,7 +18,7 @@ from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT
 
 WORST = -400  # hundredths of a point: what the worst bet promises
 STEPS = 8  # of the table below, in a point
-LIKELIHOOD = table([round(math.exp(i / STEPS)) for i in range(70)])
+LIKELIHOOD = const_table([round(math.exp(i / STEPS)) for i in range(70)])
 """By what a card promises above the worst: with every point a card is e times as likely."""
 
 
@@ -31,13 +31,13 @@ def guess(s: Tulips, dice: Chance) -> None:
     for p in range(s.players):
         if s.unplayed[p][0] == HIDDEN:
             if not weighed:
-                weigh(s, likelihood)
+                weigh_colours(s, likelihood)
                 weighed = True
             guess_bets(s, p, likelihood, dice)
 
 
 @rule
-def weigh(s: Tulips, likelihood: Buffer) -> None:
+def weigh_colours(s: Tulips, likelihood: Buffer) -> None:
     """How likely every card is in every category on which anybody has bet."""
     for category in range(CATEGORY_COUNT):
         if s.stack_height[category] > 0:

@@ -15,7 +15,7 @@ OFTEN = 2  # every second turn he thinks of betting
 
 
 @rule
-def narrow(s: Tulips, dice: Chance, options: int, out: Buffer) -> int:
+def playout_actions(s: Tulips, dice: Chance, options: int, out: Buffer) -> int:
     """At times the best bet, if it is a good one; else placements. Of the line he takes any card."""
     if s.phase == Phase.TAKE:
         out[0] = out[below(dice, options)]

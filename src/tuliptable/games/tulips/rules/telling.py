@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import Buffer, aside, rule, scratch
+from tuliptable.engine.rule import Buffer, python_only, rule, scratch
 from tuliptable.games.tulips.events import Closed, Converted, Died
 from tuliptable.games.tulips.rules.tableau import anticlockwise, card_in, clockwise, facing, printed, size
 from tuliptable.games.tulips.state import EMPTY, NO_FIELD, Tableau, Tulips
@@ -12,7 +12,7 @@ from tuliptable.games.tulips.tables import DEAD, SIDE_COUNT, STEP, WILD, X, Y
 CHANCES_TO_CLOSE = 12  # three for each side
 
 
-@aside
+@python_only
 def tell_of_card(s: Tulips) -> None:
     """The wilds that the last card settled and the fields that it closed."""
     t = s.tableau
@@ -29,7 +29,7 @@ def tell_of_card(s: Tulips) -> None:
             tell(s, Closed(player=s.turn, colour=t.shows[field], size=size(t, field)))
 
 
-@aside
+@python_only
 def tell_of_wild(s: Tulips, section: int) -> None:
     t = s.tableau
     if printed(t, section) == WILD:

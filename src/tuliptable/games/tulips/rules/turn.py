@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.tulips.actions import Bet, Options, Pass, Place, Placements, Take
@@ -64,7 +64,7 @@ def can_place(s: Tulips) -> bool:
     return False
 
 
-@carries_out(Place)
+@applies(Place)
 def place(s: Tulips, slot: int, y: int, x: int, rot: int) -> None:
     """TF-25. Into the tableau; a card from the line follows."""
     card = s.hand[s.turn][slot]
@@ -87,7 +87,7 @@ def takes(s: Tulips) -> Options:
             yield Take(line=slot)
 
 
-@carries_out(Take)
+@applies(Take)
 def take(s: Tulips, line: int) -> None:
     """TF-36. Into the hand slot just emptied."""
     s.hand[s.turn][s.slot] = s.line[line]
@@ -135,7 +135,7 @@ def can_bet(s: Tulips) -> bool:
     return s.triggered == 0 and played < BETTING_CARD_COUNT
 
 
-@carries_out(Bet)
+@applies(Bet)
 def bet(s: Tulips, category: int, card: int) -> None:
     """TF-40, TF-44. Face down on top of the stack."""
     at = s.stack_height[category]
@@ -160,7 +160,7 @@ def put_on_stack(s: Tulips, category: int, card: int) -> None:
 # --- no action possible ----------------------------------------------------------------------------------------------
 
 
-@carries_out(Pass)
+@applies(Pass)
 def pass_turn(s: Tulips) -> None:
     """TF-46. For want of anything else to do."""
     s.passes += 1

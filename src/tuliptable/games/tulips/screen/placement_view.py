@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from tuliptable.engine.moves import CODES
-from tuliptable.engine.state import tales
+from tuliptable.engine.state import read_events
 from tuliptable.games.tulips import events
 from tuliptable.games.tulips.actions import Place
 from tuliptable.games.tulips.rules.tableau import asked, size
@@ -83,7 +83,7 @@ def _previewed(packed: bytes) -> dict[int, Preview]:
 
 def preview(s: Tulips, move: Place, before: list[list[int]]) -> Preview:
     after = placed(s, move)
-    told = tales(after)
+    told = read_events(after)
     changes = [
         [now - then for now, then in zip(counts_of(after.tableau, category), before[category], strict=True)]
         for category in range(CATEGORY_COUNT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, named, own, public, seen, shows
+from tuliptable.engine.shown import View, each, entry, index, name_of, state_field, public, for_viewer, computed
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.games.tulips.rules.scoring import rank, wins
 from tuliptable.games.tulips.screen.outlook import Range, earns_now, wagers
@@ -76,11 +76,11 @@ class Category(View):
     """
 
     category: str = entry(CATEGORIES)
-    counts: list[int] = shows(lambda s, category: counts_of(s.tableau, category))
-    leaders: list[str] = shows(leaders)
-    stack: list[Bet] = shows(stack)
-    next_most: int = shows(lambda s, _: s.ladder[0])
-    next_least: int = shows(lambda s, c: s.ladder[s.stack_height[c]] if s.stack_height[c] < len(s.ladder) else 0)
+    counts: list[int] = computed(lambda s, category: counts_of(s.tableau, category))
+    leaders: list[str] = computed(leaders)
+    stack: list[Bet] = computed(stack)
+    next_most: int = computed(lambda s, _: s.ladder[0])
+    next_least: int = computed(lambda s, c: s.ladder[s.stack_height[c]] if s.stack_height[c] < len(s.ladder) else 0)
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -115,15 +115,15 @@ class Seat(View):
     """
 
     player: int = index()
-    hand: list[str | None] = shows(lambda s, p: [card_name(card) for card in s.hand[p][:HAND_SIZE]])
-    unplayed: list[str] | None = shows(unplayed)
-    bets_left: int = shows(lambda s, p: BETTING_CARD_COUNT - bets_played(s, p))
-    turns: int = shows(turns)
-    has_another_turn: bool = shows(has_another_turn)
-    now_least: int = shows(lambda s, p: earns_now(s, p).least)
-    now_most: int = shows(lambda s, p: earns_now(s, p).most)
-    score: int | None = shows(lambda s, p: s.score[p] if is_over(s) else None)
-    rank: int | None = shows(lambda s, p: rank(s, p) if is_over(s) else None)
+    hand: list[str | None] = computed(lambda s, p: [card_name(card) for card in s.hand[p][:HAND_SIZE]])
+    unplayed: list[str] | None = computed(unplayed)
+    bets_left: int = computed(lambda s, p: BETTING_CARD_COUNT - bets_played(s, p))
+    turns: int = computed(turns)
+    has_another_turn: bool = computed(has_another_turn)
+    now_least: int = computed(lambda s, p: earns_now(s, p).least)
+    now_most: int = computed(lambda s, p: earns_now(s, p).most)
+    score: int | None = computed(lambda s, p: s.score[p] if is_over(s) else None)
+    rank: int | None = computed(lambda s, p: rank(s, p) if is_over(s) else None)
 
 
 # --- everything ------------------------------------------------------------------------------------------------------
@@ -136,24 +136,24 @@ def may_place(s: Tulips, viewer: int) -> bool:
 class Board(View, tag_field="game", tag="tulips"):
     """Everything about Tulips that one viewer may see."""
 
-    players: int = own()
-    phase: str = named(Phase)
-    starter: int = own()
-    turn: int = own()
-    deadlock: bool = shows(lambda s: is_over(s) and s.passes == s.players)
-    deck: int = own("cards_left")
-    triggered: bool = own()
-    betting_open: bool = shows(lambda s: s.triggered == 0 and not is_over(s))
-    last_call: bool = shows(lambda s: s.phase == Phase.TURN and s.triggered == 0 and s.cards_left == 0)
+    players: int = state_field()
+    phase: str = name_of(Phase)
+    starter: int = state_field()
+    turn: int = state_field()
+    deadlock: bool = computed(lambda s: is_over(s) and s.passes == s.players)
+    deck: int = state_field("cards_left")
+    triggered: bool = state_field()
+    betting_open: bool = computed(lambda s: s.triggered == 0 and not is_over(s))
+    last_call: bool = computed(lambda s: s.phase == Phase.TURN and s.triggered == 0 and s.cards_left == 0)
     """The next placement closes the betting."""
-    closes_betting: bool = shows(lambda s: s.phase == Phase.TAKE and s.triggered == 0 and s.cards_left == 0)
+    closes_betting: bool = computed(lambda s: s.phase == Phase.TAKE and s.triggered == 0 and s.cards_left == 0)
     """The placement that is being completed closes the betting."""
-    line: list[str | None] = public(shows(lambda s: [card_name(card) for card in s.line]))
-    tableau: list[Card] = public(shows(lambda s: cards(s.tableau)))
-    fields: list[Field] = public(shows(lambda s: fields(s.tableau, hole_cells(s.tableau))))
-    holes: list[Cell] = public(shows(lambda s: [Cell(X[cell], Y[cell]) for cell in sorted(hole_cells(s.tableau))]))
+    line: list[str | None] = public(computed(lambda s: [card_name(card) for card in s.line]))
+    tableau: list[Card] = public(computed(lambda s: cards(s.tableau)))
+    fields: list[Field] = public(computed(lambda s: fields(s.tableau, hole_cells(s.tableau))))
+    holes: list[Cell] = public(computed(lambda s: [Cell(X[cell], Y[cell]) for cell in sorted(hole_cells(s.tableau))]))
     categories: list[Category] = each(Category, CATEGORY_COUNT)
     seats: list[Seat] = each(Seat)
-    previews: list[Preview] = seen(lambda s, viewer: previews(s) if may_place(s, viewer) else [])
-    empty_cells: list[EmptyCell] = seen(lambda s, viewer: empty_cells(s) if may_place(s, viewer) else [])
-    counting: CardCount = public(shows(lambda s: counting(s, SPECTATOR)))
+    previews: list[Preview] = for_viewer(lambda s, viewer: previews(s) if may_place(s, viewer) else [])
+    empty_cells: list[EmptyCell] = for_viewer(lambda s, viewer: empty_cells(s) if may_place(s, viewer) else [])
+    counting: CardCount = public(computed(lambda s: counting(s, SPECTATOR)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.english import signed
+from tuliptable.engine.english import format_signed
 from tuliptable.engine.pages import Grid, Page, Row, Text
 from tuliptable.games.tulips.actions import ACTIONS
 from tuliptable.games.tulips.screen.placement_view import Preview, previews
@@ -26,5 +26,5 @@ def changes(s: Tulips, viewer: int, _names: Sequence[str]) -> Page:
 
 
 def row(number: int, preview: Preview) -> Row:
-    cells = [signed(change) if change else "·" for counts in preview.changes for change in counts]
+    cells = [format_signed(change) if change else "·" for counts in preview.changes for change in counts]
     return f"{number:>4}  {ACTIONS.notation(preview.code)}", cells

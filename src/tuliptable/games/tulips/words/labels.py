@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.english import counted, signed
+from tuliptable.engine.english import count_noun, format_signed
 from tuliptable.engine.moves import CODES
 from tuliptable.engine.sentences import Labels, labels, prompts
 from tuliptable.engine.state import HIDDEN
@@ -42,7 +42,7 @@ def place_label(s: Tulips, move: Place) -> str:
 
 
 def bet_label(s: Tulips, move: Bet) -> str:
-    wrong = signed(MULTIPLE[move.card] * WRONG)
+    wrong = format_signed(MULTIPLE[move.card] * WRONG)
     return (
         "Bet on {card:bet} for {category:question}: " + f"{right_words(s, move.category, move.card)}, {wrong} if wrong"
     )
@@ -51,7 +51,11 @@ def bet_label(s: Tulips, move: Bet) -> str:
 def right_words(s: Tulips, category: int, card: int) -> str:
     """TF-64, TF-66. What a correct bet earns, as far as the cards below it are known."""
     least, most = if_right(s, category, card)
-    return f"{signed(most)} if right" if least == most else f"{signed(least)} to {signed(most)} if right"
+    return (
+        f"{format_signed(most)} if right"
+        if least == most
+        else f"{format_signed(least)} to {format_signed(most)} if right"
+    )
 
 
 def if_right(s: Tulips, category: int, card: int) -> tuple[int, int]:
@@ -65,7 +69,7 @@ def if_right(s: Tulips, category: int, card: int) -> tuple[int, int]:
 
 def effect_words(settles: Sequence[Settled], closes: Sequence[Closed]) -> str:
     parts = [f"a wild turns {wild.colour}" if wild.colour else "a wild dies" for wild in settles]
-    parts += [f"closes {field.colour} on {counted(field.size, 'card')}" for field in closes]
+    parts += [f"closes {field.colour} on {count_noun(field.size, 'card')}" for field in closes]
     return ", ".join(dict.fromkeys(parts))
 
 

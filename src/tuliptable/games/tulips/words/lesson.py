@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, Part, do, free, look
+from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, BoardArea, instruct, free_choice, explain
 
 FIRST_CARD = "place 0 0 1 1; take 0; bet perimeter YP"
 NEAR_THE_END = (
@@ -23,29 +23,29 @@ LESSON = Lesson(
     players=2,
     seed="garden",
     parts={
-        "patchwork": Part("", ("tableau",)),
-        "hand": Part("Your cards", ("slot-0", "slot-1", "slot-2")),
-        "line": Part("the line", ("line-0", "line-1", "line-2", "line-3")),
-        "questions": Part("Counts", ("stack-enclosed", "stack-fields", "stack-perimeter")),
-        "deck": Part("Deck", ("deck", "tab-line")),
-        "third question": Part("Counts", ("stack-perimeter",)),
-        "bets": Part("Your bets", ("bets", "tab-bets")),
+        "patchwork": BoardArea("", ("tableau",)),
+        "hand": BoardArea("Your cards", ("slot-0", "slot-1", "slot-2")),
+        "line": BoardArea("the line", ("line-0", "line-1", "line-2", "line-3")),
+        "questions": BoardArea("Counts", ("stack-enclosed", "stack-fields", "stack-perimeter")),
+        "deck": BoardArea("Deck", ("deck", "tab-line")),
+        "third question": BoardArea("Counts", ("stack-perimeter",)),
+        "bets": BoardArea("Your bets", ("bets", "tab-bets")),
     },
     chapters=(
         Chapter(
             "Place a card",
             (
-                look(
+                explain(
                     "Welcome! All players lay one patchwork of tulip fields together. No field is yours. "
                     "You win by betting on what the patchwork will show.",
                     "patchwork",
                 ),
-                look(
+                explain(
                     "You have three cards, open for all to see. Each is cut into four triangles. "
                     "Beside another card, the sides that touch must have the same colour.",
                     "hand",
                 ),
-                do(
+                instruct(
                     "Your first card is red with one pink triangle. Lay it below the first card, turned right, "
                     "so that pink touches pink.",
                     "place 0 0 1 1",
@@ -53,7 +53,7 @@ LESSON = Lesson(
                     otherwise="That fits too. With pink on pink you would have closed a field: "
                     "pink all around, and nothing can be added.",
                 ),
-                do(
+                instruct(
                     "Pink is closed now: a field on two cards that cannot grow any more. "
                     "After placing, take a card from the line. Take the one you like.",
                     "take",
@@ -64,17 +64,17 @@ LESSON = Lesson(
         Chapter(
             "Three questions",
             (
-                look(
+                explain(
                     "Three questions are asked at the end. First: which colour has the largest closed field? "
                     "Now it is pink, with two cards.",
                     "questions",
                 ),
-                look(
+                explain(
                     "Second: which colour has the most fields? Third: which colour has the most triangles "
                     "on the outer edge? Red leads both now.",
                     "questions",
                 ),
-                look(
+                explain(
                     "Bram has just bet on the third question. His card lies face down: you know where, not what.",
                     "third question",
                 ),
@@ -84,12 +84,12 @@ LESSON = Lesson(
         Chapter(
             "Bet",
             (
-                look(
+                explain(
                     "Instead of placing a card you may bet. The first right bet on a question earns 4, "
                     "the next ones 3, 2 and 1. A wrong bet costs 2.",
                     "bets",
                 ),
-                do(
+                instruct(
                     "A bet with two colours is right if one of them wins. Red leads the outer edge, "
                     "and yellow may follow. Bet red or yellow on the outer edge.",
                     "bet perimeter RY",
@@ -97,34 +97,36 @@ LESSON = Lesson(
                     otherwise="A fine idea as well. Two colours are the safer bet; "
                     "one colour alone counts double, right or wrong.",
                 ),
-                free("Now you choose: place a card that helps your bet, or bet again.", 1),
-                free("Go on for some turns. Early bets earn most and know least.", 4),
+                free_choice("Now you choose: place a card that helps your bet, or bet again.", 1),
+                free_choice("Go on for some turns. Early bets earn most and know least.", 4),
             ),
             FIRST_CARD,
         ),
         Chapter(
             "The end",
             (
-                look(
+                explain(
                     "Near the end: two cards are left in the deck. When the line cannot be filled, "
                     "nobody may bet any more, and the round is played to its end.",
                     "deck",
                 ),
-                look(
+                explain(
                     "Red has the largest closed field, violet the most fields, yellow the longest edge. "
                     "You have bet on all three. Do not help the others!",
                     "questions",
                 ),
-                free("Finish the game. Every card that is placed may change an answer.", TO_THE_END, "patchwork"),
-                look("The bets are turned over, each stack from the bottom. Most points win.", "questions"),
+                free_choice(
+                    "Finish the game. Every card that is placed may change an answer.", TO_THE_END, "patchwork"
+                ),
+                explain("The bets are turned over, each stack from the bottom. Most points win.", "questions"),
             ),
             NEAR_THE_END,
         ),
         Chapter(
             "Your own game",
             (
-                look("You know everything now. This is the same deal from the start: play as long as you like."),
-                free("Place or bet: watch what the others build, and bet before they do.", TO_THE_END),
+                explain("You know everything now. This is the same deal from the start: play as long as you like."),
+                free_choice("Place or bet: watch what the others build, and bet before they do.", TO_THE_END),
             ),
         ),
     ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.english import joined, ordinal, signed
-from tuliptable.engine.sentences import Lines, Said, headings, log
+from tuliptable.engine.english import join_words, ordinal, format_signed
+from tuliptable.engine.sentences import Lines, Formatters, headings, log
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips import events
 from tuliptable.games.tulips.tables import COLOURS
@@ -13,7 +13,7 @@ from tuliptable.games.tulips.words.names import QUESTIONS, bet_words, place_word
 def counted_line(event: events.Counted) -> str:
     counts = dict(zip(COLOURS, (event.red, event.yellow, event.pink, event.violet), strict=True))
     winners = [colour for colour, number in counts.items() if number == max(counts.values()) > 0]
-    won = f"{joined(winners)} {'win' if len(winners) > 1 else 'wins'}" if winners else "no colour wins"
+    won = f"{join_words(winners)} {'win' if len(winners) > 1 else 'wins'}" if winners else "no colour wins"
     return "{Category:question}: red {red}, yellow {yellow}, pink {pink}, violet {violet}; " + f"{won}."
 
 
@@ -42,15 +42,15 @@ LINES: Lines = {
     events.Counted: counted_line,
     events.Revealed: "{Player:'s} bet on {card:bet} for {category:question}, {place} in the stack: {points}.",
 }
-SAID: Said = {
+SAID: Formatters = {
     "card": tulip_card,
     "bet": bet_words,
-    "hand": lambda cards: joined([tulip_card(card) for card in cards]),
+    "hand": lambda cards: join_words([tulip_card(card) for card in cards]),
     "rotation": turning,
     "colour": COLOURS,
     "question": QUESTIONS,
     "place": lambda place: ordinal(place + 1),
-    "points": lambda points: f"{'wrong' if points < 0 else 'right'}, {signed(points)}",
+    "points": lambda points: f"{'wrong' if points < 0 else 'right'}, {format_signed(points)}",
 }
 HEADINGS: Lines = {
     **dict.fromkeys((events.Placed, events.BetFaceDown, events.BetOpenly, events.Passed), "{Player:'s} turn"),

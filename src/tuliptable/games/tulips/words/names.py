@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.english import joined
+from tuliptable.engine.english import join_words
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.tables import CARDS, COLOURS, FIRST_COLOUR, LETTERS, SECOND_COLOUR, SINGLES
 
@@ -22,7 +22,7 @@ def card_words(card: int) -> str:
     name = CARDS[card]
     first, *others = dict.fromkeys(SECTIONS[letter] for letter in name)
     if "*" in name or len(others) > 1:
-        return f"{joined([SECTIONS[letter] for letter in name])} card"
+        return f"{join_words([SECTIONS[letter] for letter in name])} card"
     if not others:
         return f"{first} card"
     return f"{first} card with one {others[0]}" if name.count(name[0]) == 3 else f"{first} and {others[0]} card"
@@ -40,4 +40,4 @@ def turning(rotation: int) -> str:
 def place_words(x: int, y: int) -> str:
     """A cell, counted from the card that lay there first: ``2 right and 1 up from the first card``."""
     ways = [(x, "right"), (-x, "left"), (-y, "up"), (y, "down")]
-    return joined([f"{steps} {way}" for steps, way in ways if steps > 0]) + " from the first card"
+    return join_words([f"{steps} {way}" for steps, way in ways if steps > 0]) + " from the first card"

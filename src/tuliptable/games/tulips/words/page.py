@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.english import counted, joined, signed
-from tuliptable.engine.pages import GAP, Block, Drawing, Fact, Grid, Page, Row, Text, short
-from tuliptable.engine.shown import show
+from tuliptable.engine.english import count_noun, join_words, format_signed
+from tuliptable.engine.pages import GAP, Block, Drawing, LabelledList, Grid, Page, Row, Text, short
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.games.tulips.screen.view import Bet, Board, Category, Seat
 from tuliptable.games.tulips.state import Tulips
@@ -17,7 +17,7 @@ BETS_IN_A_LINE = 5
 
 
 def page(s: Tulips, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, SPECTATOR)  # without previews of placements
+    b = build_view(Board, s, SPECTATOR)  # without previews of placements
     heads: list[Text] = [(painted(colour[0], f" {colour[0].upper()} "), colour) for colour in COLOURS]
     counts = [row for category in b.categories for row in category_rows(category, names)]
     return [
@@ -45,7 +45,7 @@ def count_text(number: int, leads: bool) -> Text:
 
 def bet_text(bet: Bet, names: Sequence[str]) -> str:
     face = "" if bet.card is None else " " + "".join(painted(colour, colour) for colour in bet.card)
-    points = "" if bet.points is None else f" {signed(bet.points)}"
+    points = "" if bet.points is None else f" {format_signed(bet.points)}"
     return f"{short(names[bet.player], 6)}{face}{points}"
 
 
@@ -86,12 +86,12 @@ def deck_text(b: Board) -> str:
         return "Last call: the deck is empty; one more placement closes the betting."
     if b.closes_betting:
         return "The deck is empty: this placement closes the betting."
-    return f"Deck: {counted(b.deck, 'card')}."
+    return f"Deck: {count_noun(b.deck, 'card')}."
 
 
 def ending(b: Board, names: Sequence[str]) -> Iterator[Block]:
-    yield Fact("The end:", [f"won by {joined([names[seat.player] for seat in b.seats if seat.rank == 1])}"])
+    yield LabelledList("The end:", [f"won by {join_words([names[seat.player] for seat in b.seats if seat.rank == 1])}"])
     for seat in sorted(b.seats, key=lambda seat: seat.rank or 0):
         points = seat.score or 0
-        said = f"{signed(points)} {'point' if abs(points) == 1 else 'points'}"
+        said = f"{format_signed(points)} {'point' if abs(points) == 1 else 'points'}"
         yield f"  {seat.rank}. [bold]{names[seat.player]}[/], {said}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.english import counted, joined
+from tuliptable.engine.english import count_noun, join_words
 from tuliptable.engine.pages import Drawing
 from tuliptable.games.tulips.notation import cards_laid, letter
 from tuliptable.games.tulips.screen.tableau_view import Card, Field
@@ -86,10 +86,10 @@ def card_words(card: Card) -> str:
 
 
 def field_words(field: Field) -> str:
-    where = f"A {field.colour} field on {counted(field.size, 'card')}"
+    where = f"A {field.colour} field on {count_noun(field.size, 'card')}"
     if field.enclosed:
         return f"{where} is enclosed"
     holes = "1 side at a hole" if field.hole_sides == 1 else f"{field.hole_sides} sides at holes"
-    free, wilds = counted(field.outside_sides, "free side"), counted(field.open_wilds, "open wild")
+    free, wilds = count_noun(field.outside_sides, "free side"), count_noun(field.open_wilds, "open wild")
     reasons = ((field.outside_sides, free), (field.hole_sides, holes), (field.open_wilds, wilds))
-    return f"{where} is open: {joined([reason for number, reason in reasons if number])}"
+    return f"{where} is open: {join_words([reason for number, reason in reasons if number])}"

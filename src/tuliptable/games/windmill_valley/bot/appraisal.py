@@ -45,7 +45,7 @@ def appraise(s: WindmillValley, action: int) -> int:
 
 
 @rule
-def outlook(s: WindmillValley, p: int) -> int:
+def evaluate(s: WindmillValley, p: int) -> int:
     """What a player has, what it promises in the time left, and what is still to come in his turn."""
     left = steps_left(s)
     if s.players == 1 and p == GARDENER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, table
+from tuliptable.engine.rule import rule, const_table
 from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_do
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
@@ -10,9 +10,9 @@ from tuliptable.games.windmill_valley.tables.season import SECTION
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
 
 GUILDER, TOOL, BULB = 100, 60, 150
-PLANTING = table([0, 190, 350, 485, 580])  # so many bulbs at once
+PLANTING = const_table([0, 190, 350, 485, 580])  # so many bulbs at once
 MOST_PLANTED = 4
-LOWERING = table([100, 120, 200])  # a point, by section
+LOWERING = const_table([100, 120, 200])  # a point, by section
 ENHANCING, HIRING, BUILDING, TRADING, MOVEMENT = 235, 450, 550, 320, 250
 BUILD_MODE, TRADE_MODE = 20, 25  # for each thing more that a tile allows
 REMOVING, AREA_LINE = 95, 95
@@ -27,7 +27,7 @@ WORTH_OF_CHANGE = {
     Effect.EXTRA_PLANT: 95,
     Effect.SPLIT: 95,
 }
-CHANGING = table([WORTH_OF_CHANGE.get(kind, 0) for kind in Effect])
+CHANGING = const_table([WORTH_OF_CHANGE.get(kind, 0) for kind in Effect])
 
 
 @rule

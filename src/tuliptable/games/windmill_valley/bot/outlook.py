@@ -6,7 +6,7 @@ weights are a player's rules of thumb and nothing more. With no time left only w
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch, table
+from tuliptable.engine.rule import rule, scratch, const_table
 from tuliptable.games.windmill_valley.bot.estimates import TOOL, effect_worth
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
@@ -57,22 +57,24 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     TILE_PLUS,
 )
 
-GUILDERS = table([0, 185, 345, 480, 590, 690, 775, 850, 910, 960])
+GUILDERS = const_table([0, 185, 345, 480, 590, 690, 775, 850, 910, 960])
 LATE_TOOL, MANY_TOOLS = 5, 4  # a Tool beyond the fourth
-STORED = table([0, 110, 215, 310, 390, 450, 490, 500])  # bulbs in Storage
+STORED = const_table([0, 110, 215, 310, 390, 450, 490, 500])  # bulbs in Storage
 MATCHING = 45  # a stored bulb whose colour a row is waiting for
 TO_USE_UP = 6  # steps in which money, Tools and bulbs are turned into something
 TO_FINISH = 12  # steps in which rows, columns and groups under way are finished
-PROGRESS = table([0, 6, 14, 25, 39, 56, 76, 100])  # of a row, in percent
-COLUMN_PROGRESS = table([0, 20, 45, 75, 100])
-GROUP_PROGRESS = table([100, 45, 20, 8])  # by windmills left
+PROGRESS = const_table([0, 6, 14, 25, 39, 56, 76, 100])  # of a row, in percent
+COLUMN_PROGRESS = const_table([0, 20, 45, 75, 100])
+GROUP_PROGRESS = const_table([100, 45, 20, 8])  # by windmills left
 WISH_VALUES = 4
 WISH_PROGRESS = 60  # percent of the wish, times the square of how far it is fulfilled
 #             windmills at, large wheel, -, tiles, cards, Tools, windmills, rows, columns, bulbs, rows of a colour
-CONTRACT_STEP = table([7, 7, 0, 4, 7, 7, 7, 7, 7, 11, 1])  # percent of the value of a contract, for each step left
+CONTRACT_STEP = const_table(
+    [7, 7, 0, 4, 7, 7, 7, 7, 7, 11, 1]
+)  # percent of the value of a contract, for each step left
 SMALL_WHEEL_STEP = 1  # the same for each tile on the small wheel, if the contract is for five
 #         Plant, Lower, Enhance, Farm, Build, Market, Trade
-CALLS = table([22, 22, 12, 12, 35, 22, 22])  # percent of turns in which a helper can be used, by its trigger
+CALLS = const_table([22, 22, 12, 12, 35, 22, 22])  # percent of turns in which a helper can be used, by its trigger
 FLOODGATE_CALLS = 30
 LANDING = 36  # percent of the pairs ahead at which the wheels stop
 

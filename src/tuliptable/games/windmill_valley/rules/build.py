@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Build, FromGroup, Options, Via
 from tuliptable.games.windmill_valley.events import Built, Removed
@@ -45,7 +45,7 @@ def offer_builds(s: WindmillValley) -> Options:
             yield Build(space=space)
 
 
-@carries_out(Build, when=Decision.BUILD)
+@applies(Build, when=Decision.BUILD)
 def choose_space(s: WindmillValley, space: int) -> None:
     """WV-74. The space is paid for; then the windmill is chosen."""
     frame = top(s)
@@ -62,7 +62,7 @@ def offer_groups(s: WindmillValley) -> Options:
             yield FromGroup(colour=colour)
 
 
-@carries_out(FromGroup, when=Decision.GROUP)
+@applies(FromGroup, when=Decision.GROUP)
 def take_from_group(s: WindmillValley, colour: int) -> None:
     """WV-74: the windmill goes to its space; WV-101: into the box."""
     frame = top(s)
@@ -142,7 +142,7 @@ def offer_ways(s: WindmillValley) -> Options:
             yield Via(space=NEIGHBOUR[space][i])
 
 
-@carries_out(Via, when=Decision.PATH)
+@applies(Via, when=Decision.PATH)
 def follow_path(s: WindmillValley, space: int) -> None:
     """WV-75. The owner of each windmill on the way gains 1 VP, the builder nothing."""
     top(s).path = space

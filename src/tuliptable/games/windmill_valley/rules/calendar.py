@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import CalendarCommon, CalendarUnique, Options
 from tuliptable.games.windmill_valley.events import CommonTaken, EndTriggered, RewardLost, UniqueTaken
@@ -96,7 +96,7 @@ def offer_calendar(s: WindmillValley) -> Options:
                 yield CalendarUnique(row=row)
 
 
-@carries_out(CalendarCommon, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
+@applies(CalendarCommon, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
 def take_common(s: WindmillValley) -> None:
     """WV-33. Resolved before what was going on goes on."""
     column = s.common_pending
@@ -105,7 +105,7 @@ def take_common(s: WindmillValley) -> None:
     do_list(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING, Source.CALENDAR)
 
 
-@carries_out(CalendarUnique, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
+@applies(CalendarUnique, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
 def take_unique(s: WindmillValley, row: int) -> None:
     """WV-34. Taken for the rest of the game."""
     column = s.unique_pending

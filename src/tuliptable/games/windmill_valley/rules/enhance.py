@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Install, Options, Refresh, TakeTile
 from tuliptable.games.windmill_valley.events import Installed, TilesRefreshed, TileTaken
@@ -75,7 +75,7 @@ def offer_tiles(s: WindmillValley) -> Options:
             yield TakeTile(slot=slot)
 
 
-@carries_out(Refresh, when=Decision.ENHANCE)
+@applies(Refresh, when=Decision.ENHANCE)
 def refresh_tiles(s: WindmillValley) -> None:
     """WV-57. Every tile on display is replaced."""
     frame = top(s)
@@ -85,7 +85,7 @@ def refresh_tiles(s: WindmillValley) -> None:
     refresh_display(s)
 
 
-@carries_out(TakeTile, when=Decision.ENHANCE)
+@applies(TakeTile, when=Decision.ENHANCE)
 def take_tile(s: WindmillValley, slot: int) -> None:
     """WV-56. Paid at once; the slot is filled again only after installing."""
     frame = top(s)
@@ -108,7 +108,7 @@ def offer_installs(s: WindmillValley) -> Options:
             yield Install(space=space)
 
 
-@carries_out(Install, when=Decision.INSTALL)
+@applies(Install, when=Decision.INSTALL)
 def install(s: WindmillValley, space: int) -> None:
     """WV-58, WV-59. A tile already there leaves the game; then the display is filled."""
     frame = top(s)
@@ -124,7 +124,7 @@ def install(s: WindmillValley, space: int) -> None:
     next_stage(frame, Stage.GIVEBACK)
 
 
-@carries_out(Done, when=(Decision.ENHANCE, Decision.FARM))
+@applies(Done, when=(Decision.ENHANCE, Decision.FARM))
 def take_nothing(s: WindmillValley) -> None:
     """WV-61, WV-65. No tile, no card."""
     next_stage(top(s), Stage.GIVEBACK)

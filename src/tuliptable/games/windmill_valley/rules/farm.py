@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Options, Refresh, Replace, ScoreContract, TakeCard
 from tuliptable.games.windmill_valley.events import CardReplaced, CardsRefreshed, CardTaken, ContractScored
@@ -58,7 +58,7 @@ def offer_cards(s: WindmillValley) -> Options:
             yield TakeCard(slot=OFFER_SLOTS + x, side=Side.CONTRACT)
 
 
-@carries_out(Refresh, when=Decision.FARM)
+@applies(Refresh, when=Decision.FARM)
 def refresh_cards(s: WindmillValley) -> None:
     """WV-64. Every card on offer is replaced."""
     frame = top(s)
@@ -68,7 +68,7 @@ def refresh_cards(s: WindmillValley) -> None:
     refresh_offer(s)
 
 
-@carries_out(TakeCard, when=Decision.FARM)
+@applies(TakeCard, when=Decision.FARM)
 def take_card(s: WindmillValley, slot: int, side: int) -> None:
     """WV-65, WV-66, WV-67. Into the leftmost empty slot; if there is none, one is replaced."""
     frame = top(s)
@@ -112,7 +112,7 @@ def offer_replaces(s: WindmillValley) -> Options:
             yield Replace(slot=slot + 1)
 
 
-@carries_out(Replace, when=Decision.REPLACE)
+@applies(Replace, when=Decision.REPLACE)
 def replace_card(s: WindmillValley, slot: int) -> None:
     """WV-50, WV-67. The old card is discarded; a starting card leaves the game."""
     frame = top(s)
@@ -160,7 +160,7 @@ def offer_contracts(s: WindmillValley) -> Options:
             yield ScoreContract(slot=slot)
 
 
-@carries_out(ScoreContract, when=Decision.CONTRACT)
+@applies(ScoreContract, when=Decision.CONTRACT)
 def score_contract(s: WindmillValley, slot: int) -> None:
     """WV-102. It stays and scores again at the end."""
     card = s.farm[s.turn].contract[slot]

@@ -41,7 +41,7 @@ def push_action(s: WindmillValley, kind: int, source: int, amount: int) -> Frame
 def pop(s: WindmillValley) -> None:
     """The place becomes as empty as the one above it, so that equal states have equal bytes."""
     s.depth -= 1
-    s.stack[s.depth].take_over(s.stack[s.depth + 1])
+    s.stack[s.depth].copy_from(s.stack[s.depth + 1])
 
 
 @rule

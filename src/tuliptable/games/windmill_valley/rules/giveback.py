@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import DrawFrom, Options, PutDiscard, PutTop
 from tuliptable.games.windmill_valley.events import Looked, PutOnDiscards, PutOnTop
@@ -42,7 +42,7 @@ def offer_draws(s: WindmillValley) -> Options:
             yield DrawFrom(stack=stack)
 
 
-@carries_out(DrawFrom, when=Decision.DRAW)
+@applies(DrawFrom, when=Decision.DRAW)
 def look_at_tile(s: WindmillValley, stack: int) -> None:
     """WV-62. One of three tiles."""
     top(s).left -= 1
@@ -111,7 +111,7 @@ def offer_givebacks(s: WindmillValley) -> Options:
         yield PutDiscard(slot=slot)
 
 
-@carries_out(PutTop, when=Decision.GIVEBACK)
+@applies(PutTop, when=Decision.GIVEBACK)
 def put_on_top(s: WindmillValley, slot: int) -> None:
     """WV-62, WV-69. The last one put is on top. Never more than three are known: so many are drawn together."""
     which = looked_kind(s)
@@ -125,7 +125,7 @@ def put_on_top(s: WindmillValley, slot: int) -> None:
     tell(s, PutOnTop(player=s.turn, piece=piece, stack=stack))
 
 
-@carries_out(PutDiscard, when=Decision.GIVEBACK)
+@applies(PutDiscard, when=Decision.GIVEBACK)
 def put_on_discards(s: WindmillValley, slot: int) -> None:
     """WV-62, WV-69. Only the player who looked knows what it is."""
     which = looked_kind(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Helper, Options
 from tuliptable.games.windmill_valley.events import HelperUsed
@@ -52,7 +52,7 @@ def is_hungry(s: WindmillValley, frame: Frame) -> bool:
     return not can_plant(s, frame.colours) and can_be_fed(s)
 
 
-@carries_out(Done, when=Decision.WINDOW)
+@applies(Done, when=Decision.WINDOW)
 def close_window(s: WindmillValley) -> None:
     """WV-123. From the window before an action to its body; from the one after it to what waits below."""
     frame = top(s)
@@ -100,7 +100,7 @@ def offer_feeder(s: WindmillValley) -> Options:
             yield Helper(slot=slot)
 
 
-@carries_out(Helper, when=Decision.WINDOW)
+@applies(Helper, when=Decision.WINDOW)
 def choose_helper(s: WindmillValley, slot: int) -> None:
     """WV-1. The bulb for a hungry Plant action is of a colour that it can plant, and is not given back."""
     plant = top(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Line, MoveNeutral, Options, Stack
 from tuliptable.games.windmill_valley.events import Entered, LineTaken, NeutralMoved, Skipped, Stacked
@@ -112,7 +112,7 @@ def offer_neutrals(s: WindmillValley) -> Options:
             yield MoveNeutral(areas=move)
 
 
-@carries_out(MoveNeutral, when=Decision.NEUTRAL)
+@applies(MoveNeutral, when=Decision.NEUTRAL)
 def move_neutral(s: WindmillValley, areas: int) -> None:
     """WV-82. Once per turn."""
     pay_guilders(s, neutral_cost(s), Source.NEUTRAL)
@@ -123,7 +123,7 @@ def move_neutral(s: WindmillValley, areas: int) -> None:
     next_stage(top(s), Stage.MOVE)
 
 
-@carries_out(Done, when=Decision.NEUTRAL)
+@applies(Done, when=Decision.NEUTRAL)
 def leave_neutrals(s: WindmillValley) -> None:
     """WV-82. No neutral marker moves."""
     next_stage(top(s), Stage.MOVE)
@@ -172,7 +172,7 @@ def offer_stackings(s: WindmillValley) -> Options:
             yield Stack(seat=seat)
 
 
-@carries_out(Stack, when=Decision.FULL)
+@applies(Stack, when=Decision.FULL)
 def stack_on(s: WindmillValley, seat: int) -> None:
     """WV-84, WV-85, WV-89, WV-136. What the Gardener is paid goes to the supply."""
     frame = top(s)
@@ -184,7 +184,7 @@ def stack_on(s: WindmillValley, seat: int) -> None:
     enter(s, frame, frame.area)
 
 
-@carries_out(Done, when=Decision.FULL)
+@applies(Done, when=Decision.FULL)
 def skip(s: WindmillValley) -> None:
     """WV-84. No movement is used; two full areas cannot occur."""
     frame = top(s)
@@ -226,7 +226,7 @@ def offer_lines(s: WindmillValley) -> Options:
                 yield Line(line=line, times=times)
 
 
-@carries_out(Line, when=Decision.LINE)
+@applies(Line, when=Decision.LINE)
 def take_line(s: WindmillValley, line: int, times: int) -> None:
     """WV-86, WV-89. Its effect so many times over, as one effect."""
     frame = top(s)
@@ -239,7 +239,7 @@ def take_line(s: WindmillValley, line: int, times: int) -> None:
     do_effect(s, MARKET_LINE[area][line], times, Source.MARKET)
 
 
-@carries_out(Done, when=Decision.LINE)
+@applies(Done, when=Decision.LINE)
 def leave_area(s: WindmillValley) -> None:
     """WV-86. No reward, or no more of it."""
     frame = top(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Options, Take, Unlock, UnlockAll
 from tuliptable.games.windmill_valley.rules.calendar import calendar_waits, offer_calendar
@@ -102,7 +102,7 @@ def offer_menu(s: WindmillValley) -> Options:
                     yield Unlock(quarter=quarter)
 
 
-@carries_out(Take, when=Decision.MENU)
+@applies(Take, when=Decision.MENU)
 def take_entry(s: WindmillValley, entry: int) -> None:
     """WV-124. The entry is gone, and what it says is done."""
     frame = top(s)
@@ -110,14 +110,14 @@ def take_entry(s: WindmillValley, entry: int) -> None:
     do_effect(s, frame.entry[entry - 1], 1, frame.source)
 
 
-@carries_out(Unlock, when=Decision.MENU)
+@applies(Unlock, when=Decision.MENU)
 def unlock(s: WindmillValley, quarter: int) -> None:
     """WV-98. One more quarter of the trade card, once."""
     top(s).status[quarter] = Status.OPEN
     pay_for_quarters(s)
 
 
-@carries_out(UnlockAll, when=Decision.MENU)
+@applies(UnlockAll, when=Decision.MENU)
 def unlock_all(s: WindmillValley) -> None:
     """WV-98. Every quarter of the trade card."""
     frame = top(s)
@@ -134,7 +134,7 @@ def pay_for_quarters(s: WindmillValley) -> None:
     pay_guilders(s, UNLOCK_COST, Source.QUARTERS)
 
 
-@carries_out(Done, when=Decision.MENU)
+@applies(Done, when=Decision.MENU)
 def leave_menu(s: WindmillValley) -> None:
     """WV-124, WV-126. Money is received, everything else given up."""
     take_money(s, top(s))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Exchange, Options, Plant
 from tuliptable.games.windmill_valley.events import Planted
@@ -45,7 +45,7 @@ def offer_plants(s: WindmillValley) -> Options:
                 yield Exchange(colour=colour)
 
 
-@carries_out(Plant, when=Decision.PLANT)
+@applies(Plant, when=Decision.PLANT)
 def plant(s: WindmillValley, colour: int, row: int) -> None:
     """WV-90, WV-92. The leftmost free patch; what it shows is resolved before the next bulb."""
     frame = top(s)
@@ -72,7 +72,7 @@ def put_bulb(s: WindmillValley, p: int, colour: int, row: int) -> int:
     return column
 
 
-@carries_out(Done, when=Decision.PLANT)
+@applies(Done, when=Decision.PLANT)
 def stop_planting(s: WindmillValley) -> None:
     """WV-90. Fewer bulbs than allowed."""
     frame = top(s)
@@ -80,7 +80,7 @@ def stop_planting(s: WindmillValley) -> None:
     next_stage(frame, Stage.AFTER)
 
 
-@carries_out(Exchange, when=Decision.PLANT)
+@applies(Exchange, when=Decision.PLANT)
 def give_up_bulb(s: WindmillValley, colour: int) -> None:
     """WV-93. The first half of an exchange."""
     frame = top(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.games.windmill_valley.actions import MarketStart, Options, StartingCard
 from tuliptable.games.windmill_valley.events import (
@@ -149,7 +149,7 @@ def offer_starting_cards(s: WindmillValley) -> Options:
             yield StartingCard(position=i + 1)
 
 
-@carries_out(StartingCard, when=Decision.STARTING_CARD)
+@applies(StartingCard, when=Decision.STARTING_CARD)
 def choose_starting_card(s: WindmillValley, position: int) -> None:
     """WV-10, WV-134. From the last seat to the first; no VP. What is left over is turned over."""
     card = s.shown[position - 1]
@@ -196,7 +196,7 @@ def offer_market_starts(s: WindmillValley) -> Options:
             yield MarketStart(area=area)
 
 
-@carries_out(MarketStart, when=Decision.MARKET_START)
+@applies(MarketStart, when=Decision.MARKET_START)
 def choose_market_start(s: WindmillValley, area: int) -> None:
     """WV-11, WV-14. From the last seat to the first; then the first turn begins."""
     s.farm[s.turn].area = area

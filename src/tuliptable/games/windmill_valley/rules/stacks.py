@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.pieces import Dealing
+from tuliptable.engine.pieces import PieceRules
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.events import Rebuilt, SlotCovered, TurnedUp
 from tuliptable.games.windmill_valley.state import NONE, PIECES, Stage, WindmillValley
@@ -144,5 +144,5 @@ def piece_in_hand(s: WindmillValley) -> int:
     return NONE
 
 
-dealing = Dealing(WindmillValley, PIECES, also=piece_in_hand)
+dealing = PieceRules(WindmillValley, PIECES, also=piece_in_hand)
 take, gather, add_up = dealing.take, dealing.gather, dealing.add_up

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Keep, Options, PickColour, Swap
 from tuliptable.games.windmill_valley.events import Declined, Exchanged, Stored, Swapped
@@ -83,7 +83,7 @@ def offer_colours(s: WindmillValley) -> Options:
             yield PickColour(colour=colour)
 
 
-@carries_out(PickColour, when=Decision.COLOUR)
+@applies(PickColour, when=Decision.COLOUR)
 def pick_colour(s: WindmillValley, colour: int) -> None:
     """WV-18: the colour of a gained bulb; WV-93: the second half of an exchange, which costs no storage."""
     frame = top(s)
@@ -109,7 +109,7 @@ def offer_stores(s: WindmillValley) -> Options:
             yield Swap(colour=colour)
 
 
-@carries_out(Keep, when=Decision.STORE)
+@applies(Keep, when=Decision.STORE)
 def keep_bulb(s: WindmillValley) -> None:
     """WV-20. Room above the five free places is paid for."""
     frame = top(s)
@@ -118,7 +118,7 @@ def keep_bulb(s: WindmillValley) -> None:
     store(s, frame)
 
 
-@carries_out(Swap, when=Decision.STORE)
+@applies(Swap, when=Decision.STORE)
 def swap_bulb(s: WindmillValley, colour: int) -> None:
     """WV-20. A stored bulb goes back to the supply and makes room."""
     frame = top(s)
@@ -127,7 +127,7 @@ def swap_bulb(s: WindmillValley, colour: int) -> None:
     store(s, frame)
 
 
-@carries_out(Done, when=Decision.STORE)
+@applies(Done, when=Decision.STORE)
 def decline(s: WindmillValley) -> None:
     """WV-20. The new bulb goes back to the supply."""
     frame = top(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Options, PickQuarter, PlaceBulb, TakeBulbs
 from tuliptable.games.windmill_valley.events import BulbPlaced, BulbsTaken, TradeCardUp
@@ -97,7 +97,7 @@ def offer_trades(s: WindmillValley) -> Options:
         yield TakeBulbs()
 
 
-@carries_out(PlaceBulb, when=Decision.TRADE)
+@applies(PlaceBulb, when=Decision.TRADE)
 def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
     """WV-95, WV-97, WV-99. It opens the two quarters it touches; in a free Trade the player names them."""
     frame = top(s)
@@ -120,7 +120,7 @@ def offer_quarters(s: WindmillValley) -> Options:
             yield PickQuarter(quarter=quarter)
 
 
-@carries_out(PickQuarter, when=Decision.QUARTER)
+@applies(PickQuarter, when=Decision.QUARTER)
 def pick_quarter(s: WindmillValley, quarter: int) -> None:
     """WV-99. It will be open on the menu."""
     top(s).quarter[quarter] = 1
@@ -142,7 +142,7 @@ def open_quarters(s: WindmillValley, frame: Frame) -> None:
         menu.unlock = UnlockRight.ALL
 
 
-@carries_out(TakeBulbs, when=Decision.TRADE)
+@applies(TakeBulbs, when=Decision.TRADE)
 def take_bulbs(s: WindmillValley) -> None:
     """WV-96. All leave the card, which stays on top."""
     frame = top(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done
 from tuliptable.games.windmill_valley.events import TurnBegan, TurnEnded
@@ -91,7 +91,7 @@ def step(s: WindmillValley, frame: Frame) -> bool:
     return step_trade(s, frame)
 
 
-@carries_out(Done, when=Decision.MAIN)
+@applies(Done, when=Decision.MAIN)
 def end_turn(s: WindmillValley) -> None:
     """WV-14, WV-36, WV-44, WV-109, WV-136. Then the Gardener, the next player, the next round or the end."""
     close_calendar(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Gate, Lower, Options
 from tuliptable.games.windmill_valley.events import GateSet, WaterLowered
@@ -52,7 +52,7 @@ def offer_gates(s: WindmillValley) -> Options:
             yield Gate(speed=speed)
 
 
-@carries_out(Gate, when=Decision.GATE)
+@applies(Gate, when=Decision.GATE)
 def set_gate(s: WindmillValley, speed: int) -> None:
     """WV-24, WV-26, WV-27. Opening it costs Guilder, brings VP and helpers; then the water rises."""
     before = s.gate
@@ -97,7 +97,7 @@ def offer_lowers(s: WindmillValley) -> Options:
         yield Lower(guilders=guilders)
 
 
-@carries_out(Lower, when=Decision.LOWER)
+@applies(Lower, when=Decision.LOWER)
 def lower(s: WindmillValley, guilders: int) -> None:
     """WV-52, WV-53. The section before the water moves pays for all points."""
     frame = top(s)

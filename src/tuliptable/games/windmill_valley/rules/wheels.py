@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import carries_out
+from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Consolation, Done, Options, Steps, Wheel
 from tuliptable.games.windmill_valley.events import Consoled, Paid, WheelDone, WheelsTurned
@@ -36,7 +36,7 @@ def offer_steps(s: WindmillValley) -> Options:
             yield Steps(steps=steps)
 
 
-@carries_out(Steps, when=Decision.STEPS)
+@applies(Steps, when=Decision.STEPS)
 def turn_wheels(s: WindmillValley, steps: int) -> None:
     """WV-28, WV-29, WV-31. Tools change the steps and nothing else."""
     farm = s.farm[s.turn]
@@ -146,7 +146,7 @@ def offer_main(s: WindmillValley) -> Options:
     yield from offer_calendar(s)
 
 
-@carries_out(Wheel, when=Decision.MAIN)
+@applies(Wheel, when=Decision.MAIN)
 def do_wheel(s: WindmillValley, wheel: int) -> None:
     """WV-38, WV-41. A single effect starts at once; several open a menu."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
@@ -155,7 +155,7 @@ def do_wheel(s: WindmillValley, wheel: int) -> None:
     do_list(s, wheel_effect(s, wheel, 0), wheel_effect(s, wheel, 1), wheel_effect(s, wheel, 2), Source.WHEEL)
 
 
-@carries_out(Consolation, when=Decision.MAIN)
+@applies(Consolation, when=Decision.MAIN)
 def console(s: WindmillValley) -> None:
     """WV-43. Both wheel actions count as done."""
     s.wheel_done[0] = 1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tuliptable.games.windmill_valley.screen.outlook import outlook
+from tuliptable.games.windmill_valley.screen.outlook import preview
 from tuliptable.games.windmill_valley.state import SETTING_UP, WindmillValley
 
 
-def earns(s: WindmillValley, action: int) -> int | None:
+def immediate_points(s: WindmillValley, action: int) -> int | None:
     """VP an option brings before the next question, in this turn; most bring none. Nothing hidden has a part in it."""
     if s.decision in SETTING_UP:
         return None
-    return outlook(s, action).vp[s.turn] or None
+    return preview(s, action).vp[s.turn] or None

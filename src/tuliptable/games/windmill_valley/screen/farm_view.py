@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.shown import View, each, entry, index, named, own, shows, where
+from tuliptable.engine.shown import View, each, entry, index, name_of, state_field, computed, where
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     column_vp,
@@ -107,13 +107,13 @@ class WheelSpace(View):
     name: str = entry(WHEEL_SPACES)
     tile: int | None = if_tile(lambda tile: tile + 1, None)
     tile_class: str | None = if_tile(lambda tile: CLASSES[TILE_CLASS[tile]], None)
-    action: str = shows(space_action)
-    short: str = shows(lambda s, p, i: short_list(effects_on(s, p, i)))
-    sign: Sign | None = shows(lambda s, p, i: sign(effects_on(s, p, i)[0]))
-    signs: list[Sign] = shows(lambda s, p, i: listed_signs(effects_on(s, p, i)))
+    action: str = computed(space_action)
+    short: str = computed(lambda s, p, i: short_list(effects_on(s, p, i)))
+    sign: Sign | None = computed(lambda s, p, i: sign(effects_on(s, p, i)[0]))
+    signs: list[Sign] = computed(lambda s, p, i: listed_signs(effects_on(s, p, i)))
     plus: bool = if_tile(lambda tile: bool(TILE_PLUS[tile]), False)
-    active: bool = shows(lambda s, p, i: s.farm[p].steps > 0 and i in active_spaces(s.farm[p].steps))
-    steps_away: int = shows(steps_away)
+    active: bool = computed(lambda s, p, i: s.farm[p].steps > 0 and i in active_spaces(s.farm[p].steps))
+    steps_away: int = computed(steps_away)
 
 
 # --- the farm ----------------------------------------------------------------------------------------------------
@@ -134,31 +134,31 @@ class Row(View):
     """A row of the farm, its values, and what the next patch gives."""
 
     name: str = entry(ROW_NAMES)
-    bulbs: list[str] = shows(lambda s, p, i: [COLOURS[bulb] for bulb in s.farm[p].bulb[i][: s.farm[p].length[i]]])
+    bulbs: list[str] = computed(lambda s, p, i: [COLOURS[bulb] for bulb in s.farm[p].bulb[i][: s.farm[p].length[i]]])
     patches: list[str] = entry([[effect_words(patch) if patch != NOTHING else "" for patch in row] for row in PATCH])
     signs: list[Sign | None] = entry([signs(row) for row in PATCH])
-    next_reward: str | None = shows(next_reward)
-    wish: int | None = shows(wished_patch)
+    next_reward: str | None = computed(next_reward)
+    wish: int | None = computed(wished_patch)
     """The column of the patch that the Queen's Wish asks for in this row."""
     one_colour: int = entry(ROW_ONE_COLOUR)
     mixed: int = entry(ROW_MIXED)
-    scores: int = shows(row_vp)
+    scores: int = computed(row_vp)
 
 
 class Column(View):
-    name: str = shows(lambda _s, _p, i: f"C{i + 1}")
-    colours: list[str] = shows(lambda s, p, i: [COLOURS[row[i]] for row in s.farm[p].bulb if row[i] != NONE])
+    name: str = computed(lambda _s, _p, i: f"C{i + 1}")
+    colours: list[str] = computed(lambda s, p, i: [COLOURS[row[i]] for row in s.farm[p].bulb if row[i] != NONE])
     value: int = entry(COLUMN_VALUE)
-    scores: int = shows(column_vp)
+    scores: int = computed(column_vp)
 
 
 class Group(View):
     """A windmill group: what planted bulbs of its colour will be worth once it is empty."""
 
     colour: str = entry(COLOURS)
-    windmills: int = own("group", of="farm")
+    windmills: int = state_field("group", of="farm")
     value: int = entry(GROUP_VALUE)
-    bulbs: int = shows(bulbs_of)
+    bulbs: int = computed(bulbs_of)
 
 
 # --- cards -------------------------------------------------------------------------------------------------------
@@ -169,12 +169,12 @@ if_contract = where(lambda s, p, i: s.farm[p].contract[i])
 
 
 class Helper(View):
-    slot: str = shows(lambda _s, _p, i: f"h{i + 1}")
-    card: str | None = named(CARDS, "helper", of="farm")
+    slot: str = computed(lambda _s, _p, i: f"h{i + 1}")
+    card: str | None = name_of(CARDS, "helper", of="farm")
     title: str = if_helper(card_title, "")
     effect: str = if_helper(helper_words, "")
     face: HelperFace | None = if_helper(helper_face, None)
-    used: bool = own(of="farm")
+    used: bool = state_field(of="farm")
     vp_when_filled: int = entry(SLOT_VP)
 
 
@@ -195,14 +195,14 @@ def worth_in(s: WindmillValley, p: int, slot: int) -> int:
 
 
 class Contract(View):
-    slot: str = shows(lambda _s, _p, i: f"c{i + 1}")
+    slot: str = computed(lambda _s, _p, i: f"c{i + 1}")
     card: str | None = if_contract(card_number, None)
     group: str = if_contract(lambda card: CARD_GROUPS[card // CARDS_OF_A_GROUP], "")
     formula: str = if_contract(contract_words, "")
     colour: str | None = if_contract(counted_colour, None)
     """Of the bulbs or fields that it counts."""
     face: ContractFace | None = if_contract(contract_face, None)
-    worth: int = shows(worth_in)
+    worth: int = computed(worth_in)
 
 
 # --- everything that is a player's -------------------------------------------------------------------------------
@@ -223,26 +223,26 @@ def scores_now(s: WindmillValley, p: int) -> int:
 
 class Seat(View):
     player: int = index()
-    vp: int = own(of="farm")
-    guilders: int = own(of="farm")
-    tools: int = own(of="farm")
-    board: str = shows(lambda s, p: f"W{s.farm[p].board + 1}")
-    steps: int = own(of="farm")
-    column: int = own(of="farm")
-    market: str | None = named(AREA_NAMES, "area", of="farm")
-    wish: int = own(of="farm")
-    wish_done: int = shows(wish_done)
+    vp: int = state_field(of="farm")
+    guilders: int = state_field(of="farm")
+    tools: int = state_field(of="farm")
+    board: str = computed(lambda s, p: f"W{s.farm[p].board + 1}")
+    steps: int = state_field(of="farm")
+    column: int = state_field(of="farm")
+    market: str | None = name_of(AREA_NAMES, "area", of="farm")
+    wish: int = state_field(of="farm")
+    wish_done: int = computed(wish_done)
     """How much of what the Queen wishes is there."""
-    storage: dict[str, int] = shows(lambda s, p: dict(zip(COLOURS, s.farm[p].storage, strict=False)))
-    stored: int = shows(stored)
-    next_storage_cost: int | None = shows(next_storage_cost)
+    storage: dict[str, int] = computed(lambda s, p: dict(zip(COLOURS, s.farm[p].storage, strict=False)))
+    stored: int = computed(stored)
+    next_storage_cost: int | None = computed(next_storage_cost)
     groups: list[Group] = each(Group, len(COLOURS))
-    windmills_on_map: int = shows(mills_on_map)
+    windmills_on_map: int = computed(mills_on_map)
     rows: list[Row] = each(Row, FARM_ROWS)
     columns: list[Column] = each(Column, FARM_COLUMNS)
-    planted: int = shows(planted)
+    planted: int = computed(planted)
     wheels: list[WheelSpace] = each(WheelSpace, SPACES_OF_WHEELS, when=lambda s, p: p < s.players)
     helpers: list[Helper] = each(Helper, CARD_SLOTS)
     contracts: list[Contract] = each(Contract, CARD_SLOTS)
-    scores_now: int = shows(lambda s, p: 0 if s.decision == Decision.OVER else scores_now(s, p))
+    scores_now: int = computed(lambda s, p: 0 if s.decision == Decision.OVER else scores_now(s, p))
     """What the final scoring would add as things stand."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.contract import legal, play, room
-from tuliptable.engine.state import tales
+from tuliptable.engine.contract import legal, play, action_buffer
+from tuliptable.engine.state import read_events
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.knowledge import imagine
 from tuliptable.games.windmill_valley.screen.faces import wish_done
@@ -18,7 +18,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 DICE = seed_from("what an option earns")
 
 
-class Outlook(msgspec.Struct, frozen=True, gc=False):
+class ActionPreview(msgspec.Struct, frozen=True, gc=False):
     """Changes in this turn, before the next question. Nothing hidden has a part in it."""
 
     code: int
@@ -36,20 +36,20 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     """Of what the final scoring would add."""
 
 
-def outlooks(s: WindmillValley, viewer: int) -> list[Outlook]:
+def previews(s: WindmillValley, viewer: int) -> list[ActionPreview]:
     """For the player to move alone; the set-up changes nothing of this."""
     if viewer != s.turn or s.decision in SETTING_UP or s.decision == Decision.OVER:
         return []
-    codes = room(s)
-    return [outlook(s, int(codes[i])) for i in range(legal(s, codes))]
+    codes = action_buffer(s)
+    return [preview(s, int(codes[i])) for i in range(legal(s, codes))]
 
 
-def outlook(s: WindmillValley, action: int) -> Outlook:
+def preview(s: WindmillValley, action: int) -> ActionPreview:
     trial = s.copy()
     imagine(trial, chance_from(DICE))
     play(trial, action)
     vp, water = [0] * seats_at_table(s), 0
-    for event in tales(trial):
+    for event in read_events(trial):
         match event:
             case events.TurnEnded():
                 break
@@ -63,7 +63,7 @@ def outlook(s: WindmillValley, action: int) -> Outlook:
                 water += after - before
     now, then = s.farm[s.turn], trial.farm[s.turn]
     bulbs = {name: then.storage[i] - now.storage[i] for i, name in enumerate(COLOURS)}
-    return Outlook(
+    return ActionPreview(
         code=action,
         vp=vp,
         guilders=then.guilders - now.guilders,

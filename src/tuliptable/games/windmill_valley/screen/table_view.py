@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.shown import View, entry, own, seen, shows, where
+from tuliptable.engine.shown import View, entry, state_field, for_viewer, computed, where
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
@@ -100,11 +100,11 @@ class Space(View):
 
     name: str = entry(SPACE_NAMES)
     cost: int = entry(SPACE_COST)
-    owner: int | None = own("mill")
+    owner: int | None = state_field("mill")
     fields: list[str] = entry([[FIELDS[field][0] for field in beside if field >= 0] for beside in SPACE_FIELD])
     rewards: list[str] = entry([[effect_words(gain) for gain in gains if gain != NOTHING] for gains in SPACE_REWARD])
-    build_cost: int | None = shows(cost_now)
-    ways: list[Way] = shows(ways)
+    build_cost: int | None = computed(cost_now)
+    ways: list[Way] = computed(ways)
 
 
 REWARDS = [WRITTEN.index(written) for _, _, written in FIELDS]
@@ -130,10 +130,10 @@ class Area(View):
     name: str = entry(AREA_NAMES)
     lines: list[str] = entry([[effect_words(line) for line in lines] for lines in MARKET_LINE])
     signs: list[Sign | None] = entry([signs(lines) for lines in MARKET_LINE])
-    seats: list[int] = shows(lambda s, area: [p for p in range(seats_at_table(s)) if s.farm[p].area == area])
-    neutral: int = own()
-    full: bool = shows(lambda s, area: others_at(s, area) >= FULL_AREA)
-    multiplier: int = shows(lambda s, area: min(3, 1 + others_at(s, area)))
+    seats: list[int] = computed(lambda s, area: [p for p in range(seats_at_table(s)) if s.farm[p].area == area])
+    neutral: int = state_field()
+    full: bool = computed(lambda s, area: others_at(s, area) >= FULL_AREA)
+    multiplier: int = computed(lambda s, area: min(3, 1 + others_at(s, area)))
 
 
 def areas_entered(s: WindmillValley, movements: int) -> list[str]:
@@ -160,11 +160,11 @@ TOUCHED = [[QUARTER_NAMES[quarter] for quarter in TOUCHES[place]] for place in r
 
 
 class TradeCard(View):
-    quarters: list[str] = shows(lambda s: quarters(s.trade[s.trade_top]))
-    signs: list[Sign | None] = shows(lambda s: signs(QUARTER[s.trade[s.trade_top]]))
-    bulbs: list[str | None] = shows(lambda s: [COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb])
-    touches: list[list[str]] = shows(lambda _: TOUCHED)
-    next: list[str] = shows(next_quarters)
+    quarters: list[str] = computed(lambda s: quarters(s.trade[s.trade_top]))
+    signs: list[Sign | None] = computed(lambda s: signs(QUARTER[s.trade[s.trade_top]]))
+    bulbs: list[str | None] = computed(lambda s: [COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb])
+    touches: list[list[str]] = computed(lambda _: TOUCHED)
+    next: list[str] = computed(next_quarters)
     """The quarters of the card below, once it is known."""
 
 
@@ -189,14 +189,14 @@ def class_of(s: WindmillValley, slot: int) -> str:
 class Tile(View):
     """A tile on display or being looked at; a viewer who may not see it knows its class."""
 
-    slot: str = shows(lambda _, i: f"x{i - DISPLAY_SLOTS + 1}" if i >= DISPLAY_SLOTS else f"d{i + 1}")
+    slot: str = computed(lambda _, i: f"x{i - DISPLAY_SLOTS + 1}" if i >= DISPLAY_SLOTS else f"d{i + 1}")
     tile: int | None = if_known(lambda tile: tile + 1, None)
-    tile_class: str = shows(class_of)
+    tile_class: str = computed(class_of)
     effect: str = if_known(lambda tile: list_words(TILE_EFFECTS[tile]), "")
     sign: Sign | None = if_known(lambda tile: sign(TILE_EFFECTS[tile][0]), None)
     signs: list[Sign] = if_known(lambda tile: listed_signs(TILE_EFFECTS[tile]), [])
     plus: bool = if_known(lambda tile: bool(TILE_PLUS[tile]), False)
-    price: int = shows(tile_price)
+    price: int = computed(tile_price)
 
 
 STARTING = OFFER_SLOTS + LOOKS
@@ -237,7 +237,7 @@ class Card(View):
     helper_face: HelperFace | None = if_card(helper_face, None)
     contract: str = if_farm_card(contract_words, "")
     contract_face: ContractFace | None = if_farm_card(contract_face, None)
-    worth: int = shows(lambda s, place: contract_worth(s, s.turn, card) if (card := farm_card(s, place)) >= 0 else 0)
+    worth: int = computed(lambda s, place: contract_worth(s, s.turn, card) if (card := farm_card(s, place)) >= 0 else 0)
     back: str = if_starting(lambda card: WISH_WORDS[WISH_OF[card]], "")
     wish: WishKind | None = if_starting(lambda card: WISH_KINDS[Wish(WISH_OF[card])], None)
 
@@ -250,6 +250,6 @@ def known_on_top(s: WindmillValley, stack: int, viewer: int) -> list[str]:
 
 class Stack(View):
     name: str = entry(STACK_NAMES)
-    height: int = shows(lambda s, stack: s.pieces.height[stack])
-    discards: int = shows(discards)
-    known_on_top: list[str] = seen(known_on_top)
+    height: int = computed(lambda s, stack: s.pieces.height[stack])
+    discards: int = computed(discards)
+    known_on_top: list[str] = for_viewer(known_on_top)

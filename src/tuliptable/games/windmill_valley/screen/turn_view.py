@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.shown import View, each, entry, index, named, shows
+from tuliptable.engine.shown import View, each, entry, index, name_of, computed
 from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
 from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
@@ -34,7 +34,7 @@ def wheel_space(wheel: int, steps: int) -> int:
 
 
 def faced(wheel: int) -> str:
-    return shows(lambda s, steps, p: short_list(effects_on(s, p, wheel_space(wheel, s.farm[p].steps + steps))))
+    return computed(lambda s, steps, p: short_list(effects_on(s, p, wheel_space(wheel, s.farm[p].steps + steps))))
 
 
 class Facing(View):
@@ -53,10 +53,10 @@ class GateChoice(View):
     """A speed of the floodgate: what it costs and gives, and the water that results."""
 
     speed: int = index()
-    cost: int = shows(gate_cost)
-    vp: int = shows(gate_vp)
-    water: int = shows(lambda s, speed: min(8, s.water + RISE[speed]))
-    fits: bool = shows(lambda s, speed: bool(speed_fits(s, speed)))
+    cost: int = computed(gate_cost)
+    vp: int = computed(gate_vp)
+    water: int = computed(lambda s, speed: min(8, s.water + RISE[speed]))
+    fits: bool = computed(lambda s, speed: bool(speed_fits(s, speed)))
     faces: list[Facing] = each(Facing, others)
 
 
@@ -77,10 +77,10 @@ class StepsChoice(View):
     """A number of steps: its Tools and the pair of actions that comes up."""
 
     steps: int = index()
-    tools: int = shows(tools_for)
-    large: str = shows(lambda s, steps: WHEEL_SPACES[reached(s, steps, 0)])
-    small: str = shows(lambda s, steps: WHEEL_SPACES[reached(s, steps, 1)])
-    new_month: bool = shows(new_month)
+    tools: int = computed(tools_for)
+    large: str = computed(lambda s, steps: WHEEL_SPACES[reached(s, steps, 0)])
+    small: str = computed(lambda s, steps: WHEEL_SPACES[reached(s, steps, 1)])
+    new_month: bool = computed(new_month)
 
 
 def wheels_have_turned(s: WindmillValley) -> bool:
@@ -92,11 +92,11 @@ class WheelAction(View):
     """One of the two active actions, and why it is closed if it is."""
 
     wheel: str = entry(("large", "small"))
-    space: str = shows(lambda s, wheel: WHEEL_SPACES[active_space(s, wheel)])
-    action: str = shows(lambda s, wheel: space_action(s, s.turn, active_space(s, wheel)))
-    sign: Sign | None = shows(lambda s, wheel: sign(effects_on(s, s.turn, active_space(s, wheel))[0]))
-    plus: bool = shows(lambda s, wheel: bool(shows_plus(s, wheel)))
-    why_not: str = shows(wheel_obstacle)
+    space: str = computed(lambda s, wheel: WHEEL_SPACES[active_space(s, wheel)])
+    action: str = computed(lambda s, wheel: space_action(s, s.turn, active_space(s, wheel)))
+    sign: Sign | None = computed(lambda s, wheel: sign(effects_on(s, s.turn, active_space(s, wheel))[0]))
+    plus: bool = computed(lambda s, wheel: bool(shows_plus(s, wheel)))
+    why_not: str = computed(wheel_obstacle)
 
 
 # --- the Calendar ------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class Pending(View):
     """A unique reward of the new month that is still free."""
 
     row: str = entry("abcd")
-    effect: str = shows(lambda s, row: list_words(UNIQUE_REWARD[4 * s.unique_pending + row]))
+    effect: str = computed(lambda s, row: list_words(UNIQUE_REWARD[4 * s.unique_pending + row]))
 
 
 def rows_free(s: WindmillValley) -> list[int]:
@@ -131,10 +131,10 @@ class Entry(View):
     """An entry of a reward menu, and why it cannot be done now if it cannot."""
 
     number: int = index(1)
-    effect: str = shows(lambda s, i, e: effect_words(s.stack[i].entry[e]))
-    sign: Sign | None = shows(lambda s, i, e: sign(s.stack[i].entry[e]))
-    status: str = named(Status, of="stack")
-    why_not: str = shows(lambda s, i, e: obstacle(s, s.stack[i].entry[e]))
+    effect: str = computed(lambda s, i, e: effect_words(s.stack[i].entry[e]))
+    sign: Sign | None = computed(lambda s, i, e: sign(s.stack[i].entry[e]))
+    status: str = name_of(Status, of="stack")
+    why_not: str = computed(lambda s, i, e: obstacle(s, s.stack[i].entry[e]))
 
 
 def entries_left(s: WindmillValley, i: int) -> list[int]:
@@ -149,9 +149,9 @@ def stage(s: WindmillValley, i: int) -> str:
 class Task(View):
     """What waits on the stack, in the order it will be resolved: the last first."""
 
-    name: str = shows(lambda s, i: action_path(s)[i])
-    kind: str = named(Effect, of="stack")
-    stage: str = shows(stage)
+    name: str = computed(lambda s, i: action_path(s)[i])
+    kind: str = name_of(Effect, of="stack")
+    stage: str = computed(stage)
     entries: list[Entry] = each(Entry, entries_left, when=lambda s, i: s.stack[i].kind == Effect.MENU)
 
 

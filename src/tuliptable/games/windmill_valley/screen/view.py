@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, named, one, own, public, seen, shows
+from tuliptable.engine.shown import View, each, entry, index, name_of, one, state_field, public, for_viewer, computed
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
@@ -32,7 +32,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     helper_face,
 )
 from tuliptable.games.windmill_valley.screen.farm_view import Seat
-from tuliptable.games.windmill_valley.screen.outlook import Outlook, outlooks
+from tuliptable.games.windmill_valley.screen.outlook import ActionPreview, previews
 from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs
 from tuliptable.games.windmill_valley.screen.table_view import (
     STARTING,
@@ -90,19 +90,19 @@ def taken_by(s: WindmillValley, column: int, row: int) -> int | None:
 
 class Reward(View):
     row: str = entry("abcd")
-    effect: str = shows(lambda _, column, row: list_words(UNIQUE_REWARD[4 * column + row]))
-    signs: list[Sign] = shows(lambda _, column, row: listed_signs(UNIQUE_REWARD[4 * column + row]))
-    taken_by: int | None = shows(taken_by)
+    effect: str = computed(lambda _, column, row: list_words(UNIQUE_REWARD[4 * column + row]))
+    signs: list[Sign] = computed(lambda _, column, row: listed_signs(UNIQUE_REWARD[4 * column + row]))
+    taken_by: int | None = computed(taken_by)
 
 
 class Month(View):
     """A column of the Calendar."""
 
     column: int = index()
-    common: str = shows(lambda _, column: list_words(COMMON_REWARD[column]))
-    common_signs: list[Sign] = shows(lambda _, column: listed_signs(COMMON_REWARD[column]))
+    common: str = computed(lambda _, column: list_words(COMMON_REWARD[column]))
+    common_signs: list[Sign] = computed(lambda _, column: listed_signs(COMMON_REWARD[column]))
     unique: list[Reward] = each(Reward, rows_open)
-    seats: list[int] = shows(lambda s, column: [p for p in range(seats_at_table(s)) if s.farm[p].column == column])
+    seats: list[int] = computed(lambda s, column: [p for p in range(seats_at_table(s)) if s.farm[p].column == column])
 
 
 def pay_words(section: int) -> str:
@@ -113,9 +113,9 @@ def pay_words(section: int) -> str:
 class Basin(View):
     """A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP."""
 
-    highest: int = shows(lambda _, section: max(i for i in range(HIGHEST_WATER + 1) if SECTION[i] == section))
+    highest: int = computed(lambda _, section: max(i for i in range(HIGHEST_WATER + 1) if SECTION[i] == section))
     guilders: int = entry(SECTION_PAY)
-    vp: int = shows(lambda _, section: SECTION_PAY[section] if section else 0)
+    vp: int = computed(lambda _, section: SECTION_PAY[section] if section else 0)
 
 
 # --- the moment --------------------------------------------------------------------------------------------------
@@ -170,10 +170,10 @@ def gardener_vp(s: WindmillValley) -> int:
 
 
 class Gardener(View):
-    level: str = named(LEVELS, "solo_level")
-    contracts: int = own("gardener_contracts")
-    vp_per_contract: int = shows(gardener_vp)
-    cards_left: list[int] = shows(lambda s: [card + 1 for card, left in enumerate(s.gardener_left) if left])
+    level: str = name_of(LEVELS, "solo_level")
+    contracts: int = state_field("gardener_contracts")
+    vp_per_contract: int = computed(gardener_vp)
+    cards_left: list[int] = computed(lambda s: [card + 1 for card, left in enumerate(s.gardener_left) if left])
 
 
 def automatic(s: WindmillValley, p: int) -> bool:
@@ -200,16 +200,16 @@ class FinalScore(View):
     """A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map."""
 
     player: int = index()
-    contracts: int = shows(
+    contracts: int = computed(
         lambda s, p: s.gardener_contracts * gardener_vp(s) if automatic(s, p) else contracts_vp(s, p)
     )
-    groups: int = shows(groups_vp)
-    rows: int = shows(rows_vp)
-    columns_gained: int = shows(columns_gained)
-    columns_lost: int = shows(lambda s, p: 0 if automatic(s, p) else columns_lost(s, p))
-    total: int = own("vp", of="farm")
-    rank: int = shows(lambda s, p: 3 - rank(s, 0) if automatic(s, p) else rank(s, p))
-    tie_break: str = shows(tie_break)
+    groups: int = computed(groups_vp)
+    rows: int = computed(rows_vp)
+    columns_gained: int = computed(columns_gained)
+    columns_lost: int = computed(lambda s, p: 0 if automatic(s, p) else columns_lost(s, p))
+    total: int = state_field("vp", of="farm")
+    rank: int = computed(lambda s, p: 3 - rank(s, 0) if automatic(s, p) else rank(s, p))
+    tie_break: str = computed(tie_break)
     """What put this player before or behind an equal total; empty without one."""
 
 
@@ -218,7 +218,7 @@ class FinalScore(View):
 
 def if_known(work: Callable[[int], T], otherwise: T) -> T:
     """Of the Queen's Wish, once it is revealed."""
-    return shows(lambda s: work(s.wish) if s.decision != Decision.STARTING_CARD else otherwise)
+    return computed(lambda s: work(s.wish) if s.decision != Decision.STARTING_CARD else otherwise)
 
 
 def replacing(s: WindmillValley) -> str | None:
@@ -235,15 +235,15 @@ TURNING = (Decision.GATE, Decision.STEPS)
 class Board(View, tag_field="game", tag="windmill-valley"):
     """Everything about Windmill Valley that one viewer may see."""
 
-    players: int = own()
-    decision: str = named(Decision)
-    turn: int = own()
-    round: int = own()
-    last_round: int | None = shows(lambda s: s.last_round or None)
-    floodgate: int = own("gate")
-    water: int = own()
-    section: str = shows(lambda s: SECTIONS[SECTION[s.water]])
-    pay: str = shows(lambda s: pay_words(SECTION[s.water]))
+    players: int = state_field()
+    decision: str = name_of(Decision)
+    turn: int = state_field()
+    round: int = state_field()
+    last_round: int | None = computed(lambda s: s.last_round or None)
+    floodgate: int = state_field("gate")
+    water: int = state_field()
+    section: str = computed(lambda s: SECTIONS[SECTION[s.water]])
+    pay: str = computed(lambda s: pay_words(SECTION[s.water]))
     """What each point of Lower pays."""
     basins: list[Basin] = public(each(Basin, len(SECTIONS)))
     gates: list[GateChoice] = public(each(GateChoice, (1, 2, 3), when=lambda s: s.decision == Decision.GATE))
@@ -254,19 +254,19 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     wish_kind: WishKind | None = if_known(lambda wish: WISH_KINDS[Wish(wish)], None)
     wish_needs: int = if_known(lambda wish: WISH_NEEDS[Wish(wish)], 0)
     """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
-    wish_values: list[int] = shows(lambda s: list(WISH_VP[s.wish_taken :]))
-    storage_costs: list[int] = shows(lambda _: list(STORAGE_COST))
+    wish_values: list[int] = computed(lambda s: list(WISH_VP[s.wish_taken :]))
+    storage_costs: list[int] = computed(lambda _: list(STORAGE_COST))
     """WV-20. Guilder for a bulb on each place of a storage."""
     calendar: list[Month] = public(each(Month, range(1, LAST_COLUMN + 1)))
-    pending_common: str | None = shows(pending_common)
+    pending_common: str | None = computed(pending_common)
     pending_unique: list[Pending] = public(each(Pending, rows_free))
-    lost_by_ending: list[str] = public(shows(lost_by_ending))
+    lost_by_ending: list[str] = public(computed(lost_by_ending))
     """The calendar rewards that are lost if the turn ends now."""
     seats: list[Seat] = public(each(Seat, seats_at_table))
     map: list[Space] = public(each(Space, SPACE_COUNT))
     fields: list[Field] = public(each(Field, len(FIELDS)))
     market: list[Area] = public(each(Area, AREAS))
-    visit: list[str] = public(shows(lambda s: areas_entered(s, movements_ahead(s))))
+    visit: list[str] = public(computed(lambda s: areas_entered(s, movements_ahead(s))))
     """The areas that the present visit still enters, or that the active action would, if full ones are skipped."""
     trade: TradeCard = public(one(TradeCard))
     display: list[Tile] = public(each(Tile, DISPLAY_SLOTS))
@@ -276,12 +276,12 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     stacks: list[Stack] = each(Stack, STACKS)
     starting_cards: list[Card] = each(Card, lambda s: [STARTING + i for i, card in enumerate(s.shown) if card > 0])
     tasks: list[Task] = each(Task, lambda s: range(s.depth - 1, -1, -1))
-    in_hand: str | None = shows(in_hand)
-    held: Held | None = shows(held)
-    replacing: str | None = shows(replacing)
+    in_hand: str | None = computed(in_hand)
+    held: Held | None = computed(held)
+    replacing: str | None = computed(replacing)
     """Which kind of card makes room: helper or contract."""
     gardener: Gardener | None = one(Gardener, when=lambda s: s.players == 1)
     final: list[FinalScore] = public(each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER))
-    counting: CardCount = seen(counting)
-    outlooks: list[Outlook] = seen(outlooks)
+    counting: CardCount = for_viewer(counting)
+    outlooks: list[ActionPreview] = for_viewer(previews)
     """What each option of the viewer would change."""

@@ -6,9 +6,9 @@ stands at the head of each module. What is a reconstruction lives here only.
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables import cards, farm, gardener, market, season, stacks, valley, wheels
 from tuliptable.games.windmill_valley.tables.vocabulary import ROWS
 
 NOUNS = (season, wheels, farm, market, cards, stacks, gardener, valley)
-EFFECTS = table(ROWS)  # every effect that one of them names: kind, amount, detail
+EFFECTS = const_table(ROWS)  # every effect that one of them names: kind, amount, detail

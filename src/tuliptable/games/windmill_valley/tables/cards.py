@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, ROWS, Effect, effects
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES
@@ -68,13 +68,13 @@ HELPERS = [
 CARD_COUNT = 30
 STARTING_CARDS = 6
 CARDS = tuple(str(n) for n in range(1, 31)) + tuple(f"ST{n}" for n in range(1, 7))
-HELPER_TRIGGER = table([Effect[row[0].upper()] for row in HELPERS])
-HELPER_WHEN = table([WHEN[row[1]] for row in HELPERS])
-HELPER_CONDITION = table([Condition[(row[2] or "none").replace(" ", "_").upper()] for row in HELPERS])
-HELPER_EFFECTS = table([effects(row[3], 2) for row in HELPERS])
+HELPER_TRIGGER = const_table([Effect[row[0].upper()] for row in HELPERS])
+HELPER_WHEN = const_table([WHEN[row[1]] for row in HELPERS])
+HELPER_CONDITION = const_table([Condition[(row[2] or "none").replace(" ", "_").upper()] for row in HELPERS])
+HELPER_EFFECTS = const_table([effects(row[3], 2) for row in HELPERS])
 FEEDER = CARDS.index("30")  # the card that brings the very bulb its Plant action needs (WV-1)
 INSTANT = (Effect.NOTHING, Effect.VP, Effect.TOOL)
-HELPER_AUTOMATIC = table([int(all(ROWS[e][0] in INSTANT for e in effects(row[3], 2))) for row in HELPERS])
+HELPER_AUTOMATIC = const_table([int(all(ROWS[e][0] in INSTANT for e in effects(row[3], 2))) for row in HELPERS])
 
 # --- contracts (2.12, 2.13) --------------------------------------------------------------------------------------
 
@@ -137,9 +137,9 @@ def counted_thing(formula: str, what: str) -> int:
     return names.index(what)
 
 
-CONTRACT_VALUE = table([row[0] for row in CONTRACTS])
-CONTRACT_FORMULA = table([Formula[row[1].upper()] for row in CONTRACTS])
-CONTRACT_COUNTS = table([counted_thing(row[1], row[2]) for row in CONTRACTS])
+CONTRACT_VALUE = const_table([row[0] for row in CONTRACTS])
+CONTRACT_FORMULA = const_table([Formula[row[1].upper()] for row in CONTRACTS])
+CONTRACT_COUNTS = const_table([counted_thing(row[1], row[2]) for row in CONTRACTS])
 
 # --- queen's wishes (2.14) ---------------------------------------------------------------------------------------
 
@@ -156,7 +156,9 @@ class Wish(IntEnum):
 
 
 WISHES = ("QW1", "QW2", "QW3", "QW4", "QW5", "QW6")
-WISH_OF = table([Wish.TOOLS, Wish.CONTRACTS, Wish.RISING_PATCHES, Wish.WINDMILLS, Wish.FALLING_PATCHES, Wish.TILES])
-WISH_VP = table([10, 7, 5, 3])
-WISH_PATCH = table([[0, 0, 0, 0], [0, 0, 0, 0], [4, 3, 2, 1], [0, 0, 0, 0], [0, 0, 0, 0], [1, 2, 3, 4]])  # by row
+WISH_OF = const_table(
+    [Wish.TOOLS, Wish.CONTRACTS, Wish.RISING_PATCHES, Wish.WINDMILLS, Wish.FALLING_PATCHES, Wish.TILES]
+)
+WISH_VP = const_table([10, 7, 5, 3])
+WISH_PATCH = const_table([[0, 0, 0, 0], [0, 0, 0, 0], [4, 3, 2, 1], [0, 0, 0, 0], [0, 0, 0, 0], [1, 2, 3, 4]])  # by row
 WISH_TOOLS, WISH_WINDMILLS, WISH_TILES, WISH_RARE = 6, 4, 6, 2

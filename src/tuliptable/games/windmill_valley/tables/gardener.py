@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES
@@ -36,16 +36,16 @@ def gardener_parameter(action: str, text: str) -> int:
     return {"Build": FIELD_TYPES, "Enhance": CLASSES, "Farm": ("",)}.get(action, COLOURS).index(text)
 
 
-GARDENER_SPEED = table([row[0] for row in GARDENER_CARDS])
-GARDENER_ACTION = table([Effect[row[1].upper()] for row in GARDENER_CARDS])
-GARDENER_PARAMETER = table([gardener_parameter(row[1], row[2]) for row in GARDENER_CARDS])
-OVERLAY = table([0, 1, 1, 2, 2, 3, 4])  # VP for a bulb, by column
-GARDENER_COLUMN_VP = table([0, 3, 4, 5, 8])
-GARDENER_SLOT = table([0, 2, 3])  # of the display, by class
-GARDENER_TILE_VP = table([2, 3, 4])
+GARDENER_SPEED = const_table([row[0] for row in GARDENER_CARDS])
+GARDENER_ACTION = const_table([Effect[row[1].upper()] for row in GARDENER_CARDS])
+GARDENER_PARAMETER = const_table([gardener_parameter(row[1], row[2]) for row in GARDENER_CARDS])
+OVERLAY = const_table([0, 1, 1, 2, 2, 3, 4])  # VP for a bulb, by column
+GARDENER_COLUMN_VP = const_table([0, 3, 4, 5, 8])
+GARDENER_SLOT = const_table([0, 2, 3])  # of the display, by class
+GARDENER_TILE_VP = const_table([2, 3, 4])
 GARDENER_NOTHING_VP = 2
 GARDENER_PLANTS = 2
 LEVELS = ("easy", "normal", "hard")
-LEVEL_VP = table([5, 15, 30])
-LEVEL_CONTRACT_VP = table([4, 6, 8])
+LEVEL_VP = const_table([5, 15, 30])
+LEVEL_CONTRACT_VP = const_table([4, 6, 8])
 WISH_COLUMN = 3  # where the Gardener deals with the wish

@@ -5,7 +5,7 @@ Areas, quarters and bulb places are the rulebook's; what they give is a reconstr
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.vocabulary import effect
 
 # --- market (2.5) ------------------------------------------------------------------------------------------------
@@ -15,14 +15,14 @@ MARKET = [
     ["BULB 1 yellow", "BULB 1 violet", "PLANT 1 white,black"],
     ["BULB 1 red", "TOOL 1", "PLANT 1 yellow,violet"],
 ]
-MARKET_LINE = table([[effect(text) for text in row] for row in MARKET])
+MARKET_LINE = const_table([[effect(text) for text in row] for row in MARKET])
 AREAS = 3
 FULL_AREA = 3
 MOST_TIMES = 3
 AREA_NAMES = ("m1", "m2", "m3")
 NEUTRAL_MOVES = [(start, end) for start in range(AREAS) for end in range(AREAS) if start != end]
-NEUTRAL_FROM = table([start for start, _ in NEUTRAL_MOVES])
-NEUTRAL_TO = table([end for _, end in NEUTRAL_MOVES])
+NEUTRAL_FROM = const_table([start for start, _ in NEUTRAL_MOVES])
+NEUTRAL_TO = const_table([end for _, end in NEUTRAL_MOVES])
 
 # --- foreign trade (2.11) ----------------------------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ TRADE_CARDS = [
     ["BUILD", "G 2", "MARKET 0 1", "VP 3"],
     ["PLANT 2", "TOOL 2", "LOWER 3", "BULB 1 any"],
 ]
-QUARTER = table([[effect(text) for text in row] for row in TRADE_CARDS])
+QUARTER = const_table([[effect(text) for text in row] for row in TRADE_CARDS])
 QUARTERS = 4
 QUARTER_NAMES = ("q1", "q2", "q3", "q4")
-TOUCHES = table([[0, 1], [1, 2], [2, 3], [3, 0]])  # the quarters beside a bulb place
+TOUCHES = const_table([[0, 1], [1, 2], [2, 3], [3, 0]])  # the quarters beside a bulb place

@@ -6,7 +6,7 @@ and the rest of the Calendar are reconstructions.
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.vocabulary import effects
 
 HIGHEST_WATER = 8
@@ -17,14 +17,14 @@ MOST_STEPS = 4
 # --- floodgate and water (2.6) -----------------------------------------------------------------------------------
 
 #                     speed:  -  1  2  3
-GATE_COST = table([0, 0, 1, 3])  # from speed 1; from speed 2 less what 2 costs
-GATE_VP = table([0, 0, 1, 4])
-RISE = table([0, 0, 1, 2])
+GATE_COST = const_table([0, 0, 1, 3])  # from speed 1; from speed 2 less what 2 costs
+GATE_VP = const_table([0, 0, 1, 4])
+RISE = const_table([0, 0, 1, 2])
 #                     water:  0  1  2  3  4  5  6  7  8
-SECTION = table([0, 0, 0, 1, 1, 1, 2, 2, 2])
+SECTION = const_table([0, 0, 0, 1, 1, 1, 2, 2, 2])
 SECTIONS = ("lowest", "middle", "highest")
-SECTION_PAY = table([1, 1, 2])  # per point of Lower
-SECTION_VP = table([0, 1, 2])  # per point, with `both`
+SECTION_PAY = const_table([1, 1, 2])  # per point of Lower
+SECTION_VP = const_table([0, 1, 2])  # per point, with `both`
 
 # --- calendar (2.7) ----------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ UNIQUE = [
     ["G 2, BUILD", "SCORE", "G 2, ENHANCE", "VP 6"],
     ["VP 8", "PLANT 2", "G 2, BUILD", "VP 5"],
 ]
-COMMON_REWARD = table([[0, 0], *(effects(text, 2) for text in COMMON)])  # by column
-UNIQUE_REWARD = table([[0, 0]] * 4 + [effects(text, 2) for row in UNIQUE for text in row])  # by 4 * column + row
-ROWS_OPEN = table([0, 2, 2, 3, 4])  # by players, in columns 1 to 3
+COMMON_REWARD = const_table([[0, 0], *(effects(text, 2) for text in COMMON)])  # by column
+UNIQUE_REWARD = const_table([[0, 0]] * 4 + [effects(text, 2) for row in UNIQUE for text in row])  # by 4 * column + row
+ROWS_OPEN = const_table([0, 2, 2, 3, 4])  # by players, in columns 1 to 3
 ROWS_OPEN_LAST = 4

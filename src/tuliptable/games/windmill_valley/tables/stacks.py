@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, TILES
 
 # Tiles and Farm cards are pieces 0 to 59: tiles 1 to 30, then cards 1 to 30. Four stacks hold them.
@@ -10,9 +10,9 @@ PIECES = 60
 STACKS = 4
 STACK_NAMES = (*CLASSES, "cards")
 FARM_STACK = 3
-FIRST_PIECE = table([0, 12, 18, 30, 60])  # of each stack, and the end
+FIRST_PIECE = const_table([0, 12, 18, 30, 60])  # of each stack, and the end
 PIECE_NAMES = (*(f"tile {i + 1}" for i in range(30)), *(f"card {i + 1}" for i in range(30)))
-COPIES = table([*(row[1] for row in TILES), *[1] * 30])
+COPIES = const_table([*(row[1] for row in TILES), *[1] * 30])
 LOOKS = 3  # pieces that are looked at together
 OFFER_SLOTS = 3
 REFRESH_COST = 1

@@ -5,7 +5,7 @@ The shape, the range of costs and the types of field are the rulebook's; the res
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.vocabulary import effect
 
 FIELD_TYPES = ("white", "Plant", "red", "Guilder", "yellow", "Lower", "Enhance", "Farm", "Market", "Tools")
@@ -80,13 +80,15 @@ def filled_up(numbers: list[int], width: int, rest: int) -> list[int]:
     return numbers + [rest] * (width - len(numbers))
 
 
-SPACE_COST = table([row[1] for row in SPACES])
-SPACE_RING = table(["ABCD".index(row[0][0]) for row in SPACES])
-SPACE_SECTOR = table([int(row[0][1]) for row in SPACES])
-SPACE_RIGHT = table([int(row[0].endswith("R")) for row in SPACES])
-NEIGHBOUR = table([filled_up([SPACE_NAMES.index(n) for n in row[2].split()], NEIGHBOURS, NO_SPACE) for row in SPACES])
-SPACE_FIELD = table([filled_up([FIELD_NAMES.index(n) for n in row[3].split()], 3, -1) for row in SPACES])
-SPACE_REWARD = table([[effect(FIELDS[f][2]) if f >= 0 else 0 for f in row] for row in SPACE_FIELD])
-SPACE_TYPES = table(  # the types of field that a space touches: a bit each
+SPACE_COST = const_table([row[1] for row in SPACES])
+SPACE_RING = const_table(["ABCD".index(row[0][0]) for row in SPACES])
+SPACE_SECTOR = const_table([int(row[0][1]) for row in SPACES])
+SPACE_RIGHT = const_table([int(row[0].endswith("R")) for row in SPACES])
+NEIGHBOUR = const_table(
+    [filled_up([SPACE_NAMES.index(n) for n in row[2].split()], NEIGHBOURS, NO_SPACE) for row in SPACES]
+)
+SPACE_FIELD = const_table([filled_up([FIELD_NAMES.index(n) for n in row[3].split()], 3, -1) for row in SPACES])
+SPACE_REWARD = const_table([[effect(FIELDS[f][2]) if f >= 0 else 0 for f in row] for row in SPACE_FIELD])
+SPACE_TYPES = const_table(  # the types of field that a space touches: a bit each
     [sum(1 << FIELD_TYPES.index(FIELDS[f][1]) for f in row if f >= 0) for row in SPACE_FIELD]
 )

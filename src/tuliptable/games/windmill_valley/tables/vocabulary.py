@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 
 COLOURS = ("white", "yellow", "red", "violet", "black")
 COLOUR_COUNT = 5
@@ -55,8 +55,8 @@ ACTION_KINDS = (
     Effect.TRADE,
 )
 CHANGES = (Effect.STRENGTH, Effect.SEE_CARDS, Effect.FREE_TRADE, Effect.EXTRA_PLANT)
-IS_ACTION = table([int(kind in ACTION_KINDS) for kind in Effect])
-CHANGES_ACTION = table([int(kind in CHANGES) for kind in Effect])
+IS_ACTION = const_table([int(kind in ACTION_KINDS) for kind in Effect])
+CHANGES_ACTION = const_table([int(kind in CHANGES) for kind in Effect])
 
 
 class BuildMode(IntEnum):

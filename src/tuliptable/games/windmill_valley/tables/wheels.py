@@ -6,7 +6,7 @@ of Lower are reconstructions.
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import table
+from tuliptable.engine.rule import const_table
 from tuliptable.games.windmill_valley.tables.vocabulary import effect, effects
 
 # --- windmill boards (2.8) ---------------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ SMALL_WHEEL = "LOWER 2"
 LARGE, SMALL = 6, 5
 SPACES_OF_WHEELS = 11  # L1 to L6, S1 to S5
 WHEEL_SPACES = ("L1", "L2", "L3", "L4", "L5", "L6", "S1", "S2", "S3", "S4", "S5")
-PRINTED = table([[effect(text) for text in [*board, *[SMALL_WHEEL] * 5]] for board in BOARDS])
+PRINTED = const_table([[effect(text) for text in [*board, *[SMALL_WHEEL] * 5]] for board in BOARDS])
 
 # --- tiles (2.9) -------------------------------------------------------------------------------------------------
 
@@ -59,11 +59,11 @@ TILES = [
     ("unique", 1, "TRADE all", ""),
 ]
 TILE_COUNT = 30
-TILE_CLASS = table([CLASSES.index(row[0]) for row in TILES])
-TILE_EFFECTS = table([effects(row[2], 3) for row in TILES])
-TILE_PLUS = table([int(row[3] == "+") for row in TILES])
-CLASS_PRICE = table([0, 1, 2])
-SLOT_CLASS = table([0, 0, 1, 2])  # of the display
+TILE_CLASS = const_table([CLASSES.index(row[0]) for row in TILES])
+TILE_EFFECTS = const_table([effects(row[2], 3) for row in TILES])
+TILE_PLUS = const_table([int(row[3] == "+") for row in TILES])
+CLASS_PRICE = const_table([0, 1, 2])
+SLOT_CLASS = const_table([0, 0, 1, 2])  # of the display
 DISPLAY_SLOTS = 4
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount, CardGroup, CardKind
-from tuliptable.engine.english import joined
+from tuliptable.engine.english import join_words
 from tuliptable.games.windmill_valley.rules.stacks import dealing
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARD_GROUPS, CARDS_OF_A_GROUP
@@ -60,7 +60,7 @@ ONCE = [1] * CARDS_OF_A_GROUP
 
 @lru_cache(64)
 def trade_group(*seen: int) -> CardGroup:
-    names = [joined([effect_words(number) for number in QUARTER[card]]) for card in range(len(TRADE_CARDS))]
+    names = [join_words([effect_words(number) for number in QUARTER[card]]) for card in range(len(TRADE_CARDS))]
     return CardGroup("trade cards", [CardKind(name, 1, int(card in seen)) for card, name in enumerate(names)])
 
 
@@ -72,5 +72,5 @@ def gardener_group(*left: int) -> CardGroup:
 
 def notes(s: WindmillValley) -> list[str]:
     heights = [counted(s.pieces.height[rank], f"{name} tile") for rank, name in enumerate(CLASSES)]
-    stacks = joined([*heights, counted(s.pieces.height[FARM_STACK], "Farm card")])
+    stacks = join_words([*heights, counted(s.pieces.height[FARM_STACK], "Farm card")])
     return [f"In the stacks: {stacks}.", "When a stack is empty, its discards are shuffled and become the new stack."]

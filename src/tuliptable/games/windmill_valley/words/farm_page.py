@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.pages import GAP, Block, Fact, Grid, Row, Text
+from tuliptable.engine.pages import GAP, Block, LabelledList, Grid, Row, Text
 from tuliptable.games.windmill_valley.screen.farm_view import Group, Seat, WheelSpace
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, PATCHES
@@ -45,8 +45,8 @@ def farm_row(seat: Seat, i: int) -> Row:
     return row.name, [*(bulb(colour, colour) for colour in row.bulbs), *left, full]
 
 
-def groups(seat: Seat) -> Fact:
-    return Fact(("Groups", "Windmills of the groups"), [group_text(group) for group in seat.groups], "  ")
+def groups(seat: Seat) -> LabelledList:
+    return LabelledList(("Groups", "Windmills of the groups"), [group_text(group) for group in seat.groups], "  ")
 
 
 def group_text(group: Group) -> Text:
@@ -59,7 +59,7 @@ def wheels(seat: Seat) -> list[Block]:
     """In the order in which the spaces come up, the active one first."""
     order = sorted(seat.wheels, key=lambda space: space.steps_away or (0 if space.active else 99))
     parts = (("Large wheel", seat.wheels[:6]), ("Small wheel", seat.wheels[6:]))
-    return [Fact(title, [space_text(space) for space in order if space in own], " › ") for title, own in parts]
+    return [LabelledList(title, [space_text(space) for space in order if space in own], " › ") for title, own in parts]
 
 
 def space_text(space: WheelSpace) -> Text:
@@ -72,11 +72,13 @@ def cards(seat: Seat) -> Iterator[Block]:
     for helper in seat.helpers:
         if helper.card:
             used = " [dim](used)[/]" if helper.used else ""
-            yield Fact((f"  {helper.slot} [bold]{helper.card}[/]", f"Helper {helper.slot}"), [helper.effect + used])
+            yield LabelledList(
+                (f"  {helper.slot} [bold]{helper.card}[/]", f"Helper {helper.slot}"), [helper.effect + used]
+            )
     for contract in seat.contracts:
         if contract.card:
             text = f"{border(contract.group)} {contract.formula}: now {contract.worth}"
-            yield Fact((f"  {contract.slot} [bold]{contract.card}[/]", f"Contract {contract.slot}"), [text])
+            yield LabelledList((f"  {contract.slot} [bold]{contract.card}[/]", f"Contract {contract.slot}"), [text])
 
 
 # --- the others --------------------------------------------------------------------------------------------------
@@ -87,7 +89,9 @@ def other_farms(b: Board, viewer: int, names: Sequence[str]) -> Iterator[Block]:
     for seat in b.seats:
         if seat.player != viewer:
             name = called(names, seat.player)
-            yield Fact((f"[bold {SEAT_INK[seat.player]}]▲{seat.player} {name}[/] ", name), list(rows(seat)), "  ")
+            yield LabelledList(
+                (f"[bold {SEAT_INK[seat.player]}]▲{seat.player} {name}[/] ", name), list(rows(seat)), "  "
+            )
             yield groups(seat)
             yield from [*wheels(seat), *cards(seat)] if seat.wheels else gardener(b)
             yield GAP
@@ -105,6 +109,6 @@ def gardener(b: Board) -> list[Block]:
     contracts = f"{counted(b.gardener.contracts, 'contract')} of {b.gardener.vp_per_contract} points each at the end"
     left = f"{counted(len(b.gardener.cards_left), 'card')} left"
     return [
-        Fact(f"The Gardener, {b.gardener.level} level:", [contracts, left], "; "),
-        Fact("Its cards to come:", [gardener_card(card - 1) for card in b.gardener.cards_left], "; "),
+        LabelledList(f"The Gardener, {b.gardener.level} level:", [contracts, left], "; "),
+        LabelledList("Its cards to come:", [gardener_card(card - 1) for card in b.gardener.cards_left], "; "),
     ]

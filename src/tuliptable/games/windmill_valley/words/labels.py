@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.sentences import Labels, Said, labels, seat
-from tuliptable.engine.shown import show
+from tuliptable.engine.sentences import Labels, Formatters, labels, seat
+from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
@@ -83,7 +83,7 @@ def held_colour(s: WindmillValley) -> str:
 
 
 def gate_label(s: WindmillValley, move: actions.Gate) -> str:
-    choice = show(GateChoice, s, s.turn, move.speed)
+    choice = build_view(GateChoice, s, s.turn, move.speed)
     word = "Open the floodgate to"
     if move.speed <= s.gate:
         word = "Leave the floodgate at" if move.speed == s.gate else "Lower the floodgate to"
@@ -99,11 +99,11 @@ def active_pair(s: WindmillValley, steps: int) -> str:
 
 
 def month(s: WindmillValley, steps: int) -> str:
-    return "; a new month" if show(StepsChoice, s, s.turn, steps).new_month else ""
+    return "; a new month" if build_view(StepsChoice, s, s.turn, steps).new_month else ""
 
 
 def steps_label(s: WindmillValley, move: actions.Steps) -> str:
-    choice = show(StepsChoice, s, s.turn, move.steps)
+    choice = build_view(StepsChoice, s, s.turn, move.steps)
     cost = f" for {counted(choice.tools, 'Tool')}" if choice.tools else ""
     return "Turn {steps:step}" + f"{cost}: {active_pair(s, move.steps)}{month(s, move.steps)}"
 
@@ -134,7 +134,7 @@ def menu_done_label(s: WindmillValley) -> str:
 
 
 def plant_label(s: WindmillValley, move: actions.Plant) -> str:
-    row = show(Row, s, s.turn, s.turn, move.row)
+    row = build_view(Row, s, s.turn, s.turn, move.row)
     gives = f": {row.next_reward}" if row.next_reward else ""
     return "Plant {colour} in row {row:number}, column " + f"{len(row.bulbs) + 1}{gives}"
 
@@ -143,25 +143,25 @@ def bulb_place_label(s: WindmillValley, move: actions.PlaceBulb) -> str:
     if top(s).free:
         return "{Colour} bulb from the supply, {place}"
     return "{Colour} bulb, {place}: " + " and ".join(
-        show(TradeCard, s, s.turn).quarters[q] for q in TOUCHES[move.place]
+        build_view(TradeCard, s, s.turn).quarters[q] for q in TOUCHES[move.place]
     )
 
 
 def take_bulbs_label(s: WindmillValley, _move: actions.TakeBulbs) -> str:
-    return f"Take the bulbs from the trade card: {', '.join(filter(None, show(TradeCard, s, s.turn).bulbs))}"
+    return f"Take the bulbs from the trade card: {', '.join(filter(None, build_view(TradeCard, s, s.turn).bulbs))}"
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
 def take_tile_label(s: WindmillValley, move: actions.TakeTile) -> str:
-    tile = show(Tile, s, s.turn, move.slot)
+    tile = build_view(Tile, s, s.turn, move.slot)
     cost = f"Pay {tile.price} Guilder for" if tile.price else "Take"
     return f"{cost} {tile_name(tile.tile - 1 if tile.tile else HIDDEN)}"
 
 
 def install_label(s: WindmillValley, move: actions.Install) -> str:
-    space = show(WheelSpace, s, s.turn, s.turn, move.space)
+    space = build_view(WheelSpace, s, s.turn, s.turn, move.space)
     now = f"the tile ({space.action})" if space.tile else space.action
     return f"Install it on {wheel_of(move.space)}, {counted(space.steps_away, 'step')} away, in place of: {now}"
 
@@ -186,18 +186,18 @@ def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
 def replace_label(s: WindmillValley, move: actions.Replace) -> str:
     farm, slot = s.farm[s.turn], move.slot - 1
     if top(s).side == Side.CONTRACT:
-        contract = show(Contract, s, s.turn, s.turn, slot)
+        contract = build_view(Contract, s, s.turn, s.turn, slot)
         return f"Give up the contract: {contract.formula} (now {contract.worth})"
     return f"Give up the helper, {helper_words(farm.helper[slot])}"
 
 
 def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
-    contract = show(Contract, s, s.turn, s.turn, move.slot)
+    contract = build_view(Contract, s, s.turn, s.turn, move.slot)
     return f"Score the contract now for {counted(contract.worth, 'point')}: {contract.formula}"
 
 
 def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
-    card = show(Card, s, s.turn, STARTING + move.position - 1)
+    card = build_view(Card, s, s.turn, STARTING + move.position - 1)
     return f"Take the helper, {card.helper} (wish on the back: {card.back})"
 
 
@@ -205,7 +205,7 @@ def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
 
 
 def build_label(s: WindmillValley, move: actions.Build) -> str:
-    space = show(Space, s, s.turn, move.space)
+    space = build_view(Space, s, s.turn, move.space)
     tolls = (
         [f"{counted(vp, 'point')} to {seat(p)}" for p, vp in enumerate(space.ways[0].tolls) if vp] if space.ways else []
     )
@@ -277,12 +277,12 @@ LABELS: Labels = {
     actions.Line: line_label,
     actions.PlaceBulb: bulb_place_label,
     actions.TakeBulbs: take_bulbs_label,
-    actions.PickQuarter: lambda s, move: "Take {quarter}: " + show(TradeCard, s, s.turn).quarters[move.quarter],
+    actions.PickQuarter: lambda s, move: "Take {quarter}: " + build_view(TradeCard, s, s.turn).quarters[move.quarter],
     actions.ScoreContract: score_label,
     actions.StartingCard: starting_card_label,
     actions.MarketStart: lambda s, move: (
-        "Put your marker into {area}: " + ", ".join(show(Area, s, s.turn, move.area).lines)
+        "Put your marker into {area}: " + ", ".join(build_view(Area, s, s.turn, move.area).lines)
     ),
 }
-SAID: Said = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}
+SAID: Formatters = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}
 label = labels(ACTIONS, LABELS, SAID, GARDENER_NAME)

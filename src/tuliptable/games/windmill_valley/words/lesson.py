@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, Part, do, free, look
+from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, BoardArea, instruct, free_choice, explain
 
 SET_UP = "starting_card 2; starting_card 1; market_start m2; market_start m3"
 ROUND_TWO = (
@@ -53,126 +53,130 @@ LESSON = Lesson(
     players=2,
     seed="mill",
     parts={
-        "wheels": Part("Large wheel", ("wheels-0",)),
-        "gate": Part("floodgate", ("gate",)),
-        "farm": Part("Farm", ("farm-0",)),
-        "valley": Part("Valley", ("valley",)),
-        "market": Part("Market area 1", ("area-0", "area-1", "area-2")),
-        "starting cards": Part("Starting card 1", ("cards",)),
-        "tiles": Part("Tiles", ("tiles",)),
-        "trade": Part("Trade", ("trade",)),
-        "month": Part("Month", ("month-1",)),
-        "storage": Part("storage", ("storage-0",)),
-        "helpers": Part("", ("slots-0",)),
+        "wheels": BoardArea("Large wheel", ("wheels-0",)),
+        "gate": BoardArea("floodgate", ("gate",)),
+        "farm": BoardArea("Farm", ("farm-0",)),
+        "valley": BoardArea("Valley", ("valley",)),
+        "market": BoardArea("Market area 1", ("area-0", "area-1", "area-2")),
+        "starting cards": BoardArea("Starting card 1", ("cards",)),
+        "tiles": BoardArea("Tiles", ("tiles",)),
+        "trade": BoardArea("Trade", ("trade",)),
+        "month": BoardArea("Month", ("month-1",)),
+        "storage": BoardArea("storage", ("storage-0",)),
+        "helpers": BoardArea("", ("slots-0",)),
     },
     chapters=(
         Chapter(
             "A farm in the valley",
             (
-                look(
+                explain(
                     "Welcome! You build windmills, trade and plant tulips. Most points win. "
                     "At the end your farm pays: full rows, and columns of different colours.",
                     "farm",
                 ),
-                look(
+                explain(
                     "All you do comes from your two wheels. They turn together, and the two spaces at the mark "
                     "are the actions of your turn: choose one.",
                     "wheels",
                 ),
-                do(
+                instruct(
                     "First take a starting card, a helper. Take the one with Enhance: whenever you take a tile, "
                     "it brings a bulb.",
                     "starting_card 1",
                     at="starting cards",
                     otherwise="Also a good helper: it makes Trade stronger. The next chapter uses the other one.",
                 ),
-                free("Put your marker into one of the areas of the Market. All have bulbs: choose.", at="market"),
+                free_choice(
+                    "Put your marker into one of the areas of the Market. All have bulbs: choose.", at="market"
+                ),
             ),
         ),
         Chapter(
             "Floodgate, wheels, windmill",
             (
-                look(
+                explain(
                     "A turn begins at the floodgate. Its speed says how far wheels turn, yours now and Bram's next. "
                     "Opening it costs Guilder and pays points.",
                     "gate",
                 ),
-                do(
+                instruct(
                     "With speed 2 your large wheel comes to Build. It costs 1 Guilder and pays a point. Open it to 2.",
                     "gate 2",
                     at="gate",
                     otherwise="A different speed, a different action. "
                     "Always look where your wheels will stop before you choose.",
                 ),
-                do(
+                instruct(
                     "Now the wheels. A Tool would turn them one step more or less; we need none. Turn 2 steps.",
                     "steps 2",
                     at="wheels",
                     otherwise="That costs your only Tool. Sometimes it is worth it; keep it for later.",
                 ),
-                do(
+                instruct(
                     "Two spaces are active: Build, and lower the water. Do the action of the large wheel: build.",
                     "wheel large",
                     at="wheels",
                     otherwise="Lowering the water pays well when it is high. It is still low.",
                 ),
-                do(
+                instruct(
                     "A windmill brings what the fields around it show. Build where a white bulb and planting come "
                     "together, for 1 Guilder.",
                     "build A1",
                     at="valley",
                     otherwise="A fine place too. What the fields around it show is yours.",
                 ),
-                do(
+                instruct(
                     "Windmills come from your groups. An empty group pays at the end for each planted bulb "
                     "of its colour. White has only one: take it from there.",
                     "from_group white",
                     at="farm",
                     otherwise="Possible. But the white group would have been empty at once, and would pay.",
                 ),
-                do(
+                instruct(
                     "Take the reward that plants a bulb: you have a white one in your storage.",
                     "take 2",
                     at="storage",
                     otherwise="In any order! The other reward comes after it.",
                 ),
-                free("Choose a row for it. A full row of one colour pays about twice as much.", at="farm"),
-                look("The white bulb from the other field went into your storage. Then Bram had his turn.", "storage"),
+                free_choice("Choose a row for it. A full row of one colour pays about twice as much.", at="farm"),
+                explain(
+                    "The white bulb from the other field went into your storage. Then Bram had his turn.", "storage"
+                ),
             ),
             SET_UP,
         ),
         Chapter(
             "Better wheels",
             (
-                do(
+                instruct(
                     "Round two. With speed 2 your large wheel comes to Enhance, where your helper works. Open it to 2.",
                     "gate 2",
                     at="gate",
                     otherwise="Speed 1 leads to the Market: pay, walk on, and take a reward in each area.",
                 ),
-                do(
+                instruct(
                     "Turn 2 steps.", "steps 2", at="wheels", otherwise="A Tool is spent, and the wheels stop elsewhere."
                 ),
-                do(
+                instruct(
                     "Enhance is active on the large wheel: take a tile for your wheels.",
                     "wheel large",
                     at="wheels",
                     otherwise="Then the tile must wait for another turn.",
                 ),
-                do(
+                instruct(
                     "Your helper wakes up. Once in a turn it adds something to its action: a bulb of any colour.",
                     "helper h1",
                     at="helpers",
                     otherwise="You may leave a helper asleep, but a bulb costs nothing here.",
                 ),
-                free("Which colour would you like? White is already on your farm.", at="storage"),
-                do(
+                free_choice("Which colour would you like? White is already on your farm.", at="storage"),
+                instruct(
                     "Four tiles lie there, and two cost nothing. Take the one that plants up to 3 bulbs.",
                     "take_tile d2",
                     at="tiles",
                     otherwise="That one is useful as well. A tile with a plus lets you do both wheels in a turn.",
                 ),
-                free(
+                free_choice(
                     "Put it on a space of a wheel, in place of what is there. "
                     "The small wheel only lowers water, so it likes a better tile.",
                     at="wheels",
@@ -183,60 +187,60 @@ LESSON = Lesson(
         Chapter(
             "A new month",
             (
-                look(
+                explain(
                     "Six steps of the wheels are a month. You have made four. Who enters a month gets a reward, "
                     "and may take one that only one player gets.",
                     "month",
                 ),
-                do(
+                instruct(
                     "Leave the floodgate at 2: two more steps, and the new month is yours before Bram's.",
                     "gate 2",
                     at="gate",
                     otherwise="Planting is good too. The month can wait a turn, but Bram may be first.",
                 ),
-                do("Turn 2 steps.", "steps 2", at="wheels", otherwise="Also possible, for a Tool."),
-                do(
+                instruct("Turn 2 steps.", "steps 2", at="wheels", otherwise="Also possible, for a Tool."),
+                instruct(
                     "Take a reward that only one player gets: the Guilder or the tile.",
                     "calendar_unique",
                     at="month",
                     otherwise="You can take the rewards before or after your action, but in this turn.",
                 ),
-                free(
+                free_choice(
                     "The rest of your turn: the reward for everybody, and one action. Trade puts a bulb on the card "
                     "and takes the two quarters beside it.",
                     5,
                     "trade",
                 ),
-                free("Finish this turn, then take one of your own. Each speed says where it leads.", 6, "gate"),
+                free_choice("Finish this turn, then take one of your own. Each speed says where it leads.", 6, "gate"),
             ),
             ROUND_THREE,
         ),
         Chapter(
             "The last turn",
             (
-                look(
+                explain(
                     "The last round, and your last turn. Your farm has a row with three white bulbs, "
                     "and four more white ones are in your storage.",
                     "farm",
                 ),
-                do(
+                instruct(
                     "Speed 2 leads to Plant. Lower the floodgate to 2; closing is free.",
                     "gate 2",
                     at="gate",
                     otherwise="Look: at speed 2 you could plant two of your bulbs.",
                 ),
-                free(
+                free_choice(
                     "Finish your turn: plant, and use the helper that gives 2 points for planting.", TO_THE_END, "farm"
                 ),
-                look("The end: contracts, empty groups, rows and columns pay. Bram has the better farm today."),
+                explain("The end: contracts, empty groups, rows and columns pay. Bram has the better farm today."),
             ),
             LAST_ROUND,
         ),
         Chapter(
             "Your own game",
             (
-                look("You know what matters most. This is the same deal from the start: play as long as you like."),
-                free("Give each row its own colour, and look for tiles with a plus.", TO_THE_END),
+                explain("You know what matters most. This is the same deal from the start: play as long as you like."),
+                free_choice("Give each row its own colour, and look for tiles with a plus.", TO_THE_END),
             ),
         ),
     ),

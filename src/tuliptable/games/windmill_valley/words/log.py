@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.sentences import Lines, Said, headings, log
+from tuliptable.engine.sentences import Lines, Formatters, headings, log
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.state import NONE, Side, Source
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS
@@ -194,7 +194,7 @@ GARDENER: Lines = {
     events.RewardCovered: lambda event: "{Player:cover} " + unique_words(event),
     events.WishCovered: "{Player:cover} the value {vp} of the Queen's Wish.",
 }
-SAID: Said = {
+SAID: Formatters = {
     "number": lambda place: str(place + 1),
     "colour": COLOURS,
     "card": card_name,

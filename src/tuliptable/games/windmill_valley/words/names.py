@@ -81,7 +81,7 @@ PLACE_WORDS = tuple(f"{side} place" for side in SIDES)
 
 def counted(number: int, noun: str) -> str:
     """Guilder has no plural."""
-    return f"{number} {noun}" if noun == "Guilder" else english.counted(number, noun)
+    return f"{number} {noun}" if noun == "Guilder" else english.count_noun(number, noun)
 
 
 @cache
@@ -93,7 +93,7 @@ def area_words(area: int) -> str:
 @cache
 def space_words(space: int) -> str:
     """Return ``corner C3L (red, Lower and white fields)``, by the name that the map shows at the corner."""
-    fields = english.joined([FIELDS[field][1] for field in SPACE_FIELD[space] if field >= 0])
+    fields = english.join_words([FIELDS[field][1] for field in SPACE_FIELD[space] if field >= 0])
     return f"corner {SPACE_NAMES[space]} ({fields} fields)"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.pages import Block, Fact, Grid, Page, Text
-from tuliptable.engine.shown import show
+from tuliptable.engine.pages import Block, LabelledList, Grid, Page, Text
+from tuliptable.engine.shown import build_view
 from tuliptable.games.windmill_valley.screen.turn_view import GateChoice
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
@@ -16,7 +16,7 @@ from tuliptable.games.windmill_valley.words.names import counted
 
 def page(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
     """One's own farm and wheels, and of everything else what a turn needs; the parts show the rest."""
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     own = b.seats[viewer] if 0 <= viewer < b.players else b.seats[b.turn]
     head: list[Block] = [heading(b), table_page.wish(b, names), farm_page.seats(b, names)]
     if b.final:
@@ -28,26 +28,26 @@ def page(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
 
 
 def farms(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    return list(farm_page.other_farms(show(Board, s, viewer), viewer, names))[:-1]
+    return list(farm_page.other_farms(build_view(Board, s, viewer), viewer, names))[:-1]
 
 
 def valley(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     return [table_page.valley(b, names), table_page.fields(b), table_page.connections()]
 
 
 def market(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     return [*table_page.market(b, names), table_page.trade(b), table_page.next_trade(b)]
 
 
 def cards(s: WindmillValley, viewer: int, _names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     return [*table_page.looked(b), table_page.tiles(b), *table_page.offer(b), table_page.stacks(b)]
 
 
 def months(s: WindmillValley, viewer: int, names: Sequence[str]) -> Page:
-    b = show(Board, s, viewer)
+    b = build_view(Board, s, viewer)
     return [*table_page.calendar(b, names), table_page.wish(b, names), *farm_page.gardener(b)]
 
 
@@ -57,27 +57,29 @@ PARTS = {"farms": farms, "valley": valley, "market": market, "cards": cards, "mo
 # --- the turn ----------------------------------------------------------------------------------------------------
 
 
-def heading(b: Board) -> Fact:
+def heading(b: Board) -> LabelledList:
     last = f" of {b.last_round}" if b.last_round else ""
     water = f"[bold dodger_blue1]{'≈' * b.water}[/][dim]{'·' * (8 - b.water)}[/] {b.water} {b.section}"
     aloud = f"floodgate {b.floodgate}, water {b.water} {b.section}, Lower pays {b.pay} a point"
-    return Fact(f"Round {b.round}{last}", [(f" floodgate [bold]{b.floodgate}[/]  water {water}: Lower {b.pay}", aloud)])
+    return LabelledList(
+        f"Round {b.round}{last}", [(f" floodgate [bold]{b.floodgate}[/]  water {water}: Lower {b.pay}", aloud)]
+    )
 
 
 def turn(b: Board, names: Sequence[str]) -> Iterator[Block]:
     for gate in b.gates:
-        yield Fact(f"[bold]Speed {gate.speed}[/] {gate_words(gate)}:", faces(gate, names), "; ")
+        yield LabelledList(f"[bold]Speed {gate.speed}[/] {gate_words(gate)}:", faces(gate, names), "; ")
     if b.tasks:
-        yield Fact("Now", [task.name for task in reversed(b.tasks)], " › ")
-        yield Fact("In hand", [b.in_hand or ""])
+        yield LabelledList("Now", [task.name for task in reversed(b.tasks)], " › ")
+        yield LabelledList("In hand", [b.in_hand or ""])
         for entry in b.tasks[0].entries:
             note = " (locked)" if entry.status == "locked" else f" ({entry.why_not})" if entry.why_not else ""
             yield f"    {entry.number} {entry.effect}{note}"
     yield from table_page.looked(b)
     common = f"common: {b.pending_common}" if b.pending_common else ""
     pending = [common, *(f"{reward.row}: {reward.effect}" for reward in b.pending_unique)]
-    yield Fact("[bold green]From the Calendar, this turn:[/]", pending, "; ")
-    yield Fact("[bold red]Lost if you end your turn:[/]", b.lost_by_ending, " and ")
+    yield LabelledList("[bold green]From the Calendar, this turn:[/]", pending, "; ")
+    yield LabelledList("[bold red]Lost if you end your turn:[/]", b.lost_by_ending, " and ")
 
 
 def faces(gate: GateChoice, names: Sequence[str]) -> list[Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.english import joined
+from tuliptable.engine.english import join_words
 from tuliptable.engine.sentences import prompts
 from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
@@ -60,7 +60,7 @@ def store_question(s: WindmillValley) -> str:
     ways += ["swap it for a stored one"] if held > s.farm[s.turn].storage[bulb.held] else []
     ways += [] if bulb.owed else ["let it go"]
     full = "Your storage is full" if held == MOST_STORED else "Your five free places are taken"
-    return f"{full}. The {COLOURS[bulb.held]} bulb: {joined(ways, 'or')}?"
+    return f"{full}. The {COLOURS[bulb.held]} bulb: {join_words(ways, 'or')}?"
 
 
 prompt = prompts(lambda s: (question(s), "{turn:player} is at work."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.moves import Move
+from tuliptable.engine.moves import Action
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.rules.frames import top
@@ -39,7 +39,7 @@ ASKED = {
     Decision.QUARTER: ("now you name the quarters of your free Trade", "WV-99"),
     Decision.CONTRACT: ("now you choose the contract to score", "WV-102"),
 }
-NOT_NOW: dict[type[Move], tuple[str, str]] = {
+NOT_NOW: dict[type[Action], tuple[str, str]] = {
     actions.Done: ("going on without a choice is not possible here", "WV-126"),
     actions.Wheel: ("that wheel action is done already, needs a +, or nothing of it can be done", "WV-40"),
     actions.Consolation: ("it is only for a turn in which neither wheel action can be done", "WV-43"),

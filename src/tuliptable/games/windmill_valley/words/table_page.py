@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from tuliptable.engine import english
-from tuliptable.engine.pages import Block, Drawing, Fact, Text, width
+from tuliptable.engine.pages import Block, Drawing, LabelledList, Text, width
 from tuliptable.games.windmill_valley.screen.table_view import Area, Card, Field, Space, Tile
 from tuliptable.games.windmill_valley.screen.view import Board, Month, Reward
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NO_SPACE, RING_A, SPACE_NAMES
@@ -64,7 +64,7 @@ def connections() -> Drawing:
             "[bold]Connections[/] [dim]of each corner[/]",
             *in_two_columns([f"[bold]{name:<3}[/] {' '.join(names)}" for name, names in around.items()]),
         ],
-        [f"Corner {name} is connected to {english.joined(names)}." for name, names in around.items()],
+        [f"Corner {name} is connected to {english.join_words(names)}." for name, names in around.items()],
     )
 
 
@@ -96,22 +96,22 @@ def market(b: Board, names: Sequence[str]) -> list[Block]:
     return [area_fact(b, area, names) for area in b.market]
 
 
-def area_fact(b: Board, area: Area, names: Sequence[str]) -> Fact:
+def area_fact(b: Board, area: Area, names: Sequence[str]) -> LabelledList:
     there = ", ".join([called(names, p) for p in area.seats] + ["neutral"] * area.neutral) or "no one"
     now = [*(["full"] if area.full else []), *(["[bold green]next[/]"] if area.name in b.visit else [])]
     title = " ".join([f"[bold]Market area {area.name[1:]}[/] ×{area.multiplier}", *now, f"({there})"])
     aloud = ", ".join([f"Market area {area.name[1:]}, times {area.multiplier}", *now, f"there {there}"])
-    return Fact((title, aloud), area.lines, " / ")
+    return LabelledList((title, aloud), area.lines, " / ")
 
 
-def trade(b: Board) -> Fact:
+def trade(b: Board) -> LabelledList:
     places = zip(SIDES, b.trade.bulbs, strict=True)
     bulbs = [f"{where} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
-    return Fact("Trade", [*quarter_texts(b.trade.quarters), f"bulbs: {', '.join(bulbs)}"], " | ")
+    return LabelledList("Trade", [*quarter_texts(b.trade.quarters), f"bulbs: {', '.join(bulbs)}"], " | ")
 
 
-def next_trade(b: Board) -> Fact:
-    return Fact("Then", quarter_texts(b.trade.next), " | ")
+def next_trade(b: Board) -> LabelledList:
+    return LabelledList("Then", quarter_texts(b.trade.next), " | ")
 
 
 def quarter_texts(quarters: Sequence[str]) -> list[str]:
@@ -121,8 +121,8 @@ def quarter_texts(quarters: Sequence[str]) -> list[str]:
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
-def tiles(b: Board) -> Fact:
-    return Fact("Tiles", [tile_text(tile) for tile in b.display], "  ")
+def tiles(b: Board) -> LabelledList:
+    return LabelledList("Tiles", [tile_text(tile) for tile in b.display], "  ")
 
 
 def tile_text(tile: Tile) -> Text:
@@ -134,7 +134,7 @@ def tile_text(tile: Tile) -> Text:
 
 
 def offer(b: Board) -> list[Block]:
-    return [Fact(f"Cards {card.slot}", [card_text(card)]) for card in b.offer]
+    return [LabelledList(f"Cards {card.slot}", [card_text(card)]) for card in b.offer]
 
 
 def card_text(card: Card) -> Text:
@@ -148,26 +148,28 @@ def card_text(card: Card) -> Text:
 
 def looked(b: Board) -> Iterator[Block]:
     """What is being looked at, and the starting cards to choose from."""
-    yield from (Fact("Looked at", [tile_text(tile)]) for tile in b.looked_tiles)
-    yield from (Fact(f"Looked at {card.slot}", [card_text(card) if card.card else "a card"]) for card in b.looked_cards)
-    yield from (Fact(f"Starting card {card.slot}", [card_text(card)]) for card in b.starting_cards)
+    yield from (LabelledList("Looked at", [tile_text(tile)]) for tile in b.looked_tiles)
+    yield from (
+        LabelledList(f"Looked at {card.slot}", [card_text(card) if card.card else "a card"]) for card in b.looked_cards
+    )
+    yield from (LabelledList(f"Starting card {card.slot}", [card_text(card)]) for card in b.starting_cards)
 
 
-def stacks(b: Board) -> Fact:
+def stacks(b: Board) -> LabelledList:
     texts = []
     for stack in b.stacks:
         known = f", on top {', '.join(stack.known_on_top)}" if stack.known_on_top else ""
         texts.append(f"{stack.name} {stack.height} left, {stack.discards} discarded{known}")
-    return Fact("Stacks", texts, "; ")
+    return LabelledList("Stacks", texts, "; ")
 
 
 # --- the Calendar and the wish -----------------------------------------------------------------------------------
 
 
-def month(month: Month, names: Sequence[str]) -> Fact:
+def month(month: Month, names: Sequence[str]) -> LabelledList:
     there = ", ".join(called(names, p) for p in month.seats)
     title = f"[bold]Month {month.column}[/]" + (f" ({there})" if there else "")
-    return Fact(title, [month.common, *(reward_text(reward, names) for reward in month.unique)], " | ")
+    return LabelledList(title, [month.common, *(reward_text(reward, names) for reward in month.unique)], " | ")
 
 
 def reward_text(reward: Reward, names: Sequence[str]) -> str:
@@ -179,11 +181,11 @@ def reward_text(reward: Reward, names: Sequence[str]) -> str:
 def calendar(b: Board, names: Sequence[str]) -> list[Block]:
     """All four months with what is left and who is where."""
     waiting = [called(names, seat.player) for seat in b.seats if seat.column == 0]
-    return [Fact("Not in a month yet", waiting), *(month(entry, names) for entry in b.calendar)]
+    return [LabelledList("Not in a month yet", waiting), *(month(entry, names) for entry in b.calendar)]
 
 
-def wish(b: Board, names: Sequence[str]) -> Fact:
+def wish(b: Board, names: Sequence[str]) -> LabelledList:
     values = ", ".join(map(str, b.wish_values)) or "all taken"
     scored = ", ".join(f"{called(names, seat.player)} {seat.wish}" for seat in b.seats if seat.wish)
     left = f" ({values}{f'; so far {scored}' if scored else ''})"
-    return Fact("Queen's Wish:", [b.wish_words + left if b.wish_words else "not yet known"])
+    return LabelledList("Queen's Wish:", [b.wish_words + left if b.wish_words else "not yet known"])

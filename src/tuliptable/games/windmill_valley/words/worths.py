@@ -12,7 +12,7 @@ def left(s: WindmillValley) -> int:
     return max(0, PLANS_END - STEPS_OF_A_TURN * s.round)
 
 
-WORTHS = {
+VALUE_TERMS = {
     "VP now": lambda s, p: 100 * s.farm[p].vp,
     "for money, Tools and bulbs": lambda s, p: outlook.purse_worth(s, p, left(s)),
     "for rows": lambda s, p: outlook.rows_worth(s, p, left(s)),
