@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import UNSET
-from tuliptable.engine.running import compiled
+from tuliptable.engine.random_playout import random_playouts
+from tuliptable.engine.rule_runner import compiled
 from tuliptable.engine.translate.compiler import build
 from tuliptable.engine.translate.library import Library
 

@@ -4,8 +4,8 @@
     python benchmarks/duel.py tulips --seconds 0.02 --first "sample=3 length=8" --second "sample=1 seconds=0.08"
     python benchmarks/duel.py tulips --seconds 1 --first strong --second skilled
 
-A way to think is a bot by name (``bots/levels.py``), or what differs from the game's own manner (``engine/manner.py``),
-with ``seconds`` and ``tries`` for how long, ``cores`` for how many searchers think at once, each so many seconds, and
+A way to think is a bot by name (``bots/levels.py``), or what differs from the game's own manner
+(``engine/search_settings.py``), with ``seconds`` and ``tries`` for how long, ``cores`` for how many searchers think at once, each so many seconds, and
 ``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time, so a busy machine changes
 the length of a run and not its result. Every game that is over is kept in a file: the same command goes on where it was
 broken off. A row is printed after every twenty games.
@@ -23,15 +23,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this che
 
 from outcomes import Duel, Outcome, keep, missing, read, summary
 from tuliptable import games
+from tuliptable.bots.bot_player import RULES, BotPlayer
 from tuliptable.bots.levels import BOTS
+from tuliptable.bots.parallel_search import ParallelSearcher
 from tuliptable.bots.searcher import UNBOUNDED, SearchBudget, Searcher
-from tuliptable.bots.team import ParallelSearcher
-from tuliptable.bots.thinker import RULES, BotPlayer
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.manner import SearchSettings
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
+from tuliptable.engine.search_settings import SearchSettings
 from tuliptable.given import read_options
 
 GREEDY = "greedy"

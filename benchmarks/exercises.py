@@ -26,11 +26,11 @@ from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import InformationState
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
-from tuliptable.teacher.exercises import TooManyPositions, solve, solve_choice
+from tuliptable.teacher.exercise_solver import TooManyPositions, solve, solve_choice
 
 GREEDY = "greedy"
 KEPT, MOST_ALIKE = 6, 3
@@ -178,7 +178,7 @@ def main() -> None:
     found = find(game, setting, range(setting.matches))
     print(f"{len(found)} exercises kept, {sum(one.wins for one in found)} of them to win")
     if options.write:
-        folder = Path(games.__file__).parent / options.game.replace("-", "_") / "words"
+        folder = Path(games.__file__).parent / options.game.replace("-", "_") / "text"
         (folder / "exercises.json").write_bytes(written(found))
 
 

@@ -1,4 +1,4 @@
-"""Random games on a graphics card, by the same rules: `python benchmarks/gpu.py [GAME ...]`.
+"""Random games on a graphics gpu_device, by the same rules: `python benchmarks/gpu.py [GAME ...]`.
 
 Needs CuPy and a card. First the numbers of decisions of 256 games and the scores of 256 games between greedy and random
 bots are compared with the processor's, for every number of players; then decisions a second are counted, and beside
@@ -15,10 +15,10 @@ from typing import Any
 
 from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
-from tuliptable.engine.running import compiled
-from tuliptable.lab.batches import Batch, card
+from tuliptable.engine.random_playout import random_playouts
+from tuliptable.engine.rule_runner import compiled
+from tuliptable.lab.batches import Batch, gpu_device
 from tuliptable.lab.cuda import cupy
 from tuliptable.lab.gpu import OnGpu, kernel, played
 from tuliptable.lab.simulator import CompiledSimulator, Series
@@ -131,7 +131,7 @@ def batch_table(keys: list[str]) -> None:
         game = games.load(key)
         for players in sorted({max(2, game.players[0]), game.players[-1]}):
             speeds = " | ".join(f"{stepped(game, players, size):.2e}" for size in SIZES)
-            each = card.module(game)[0].get_function("step")
+            each = gpu_device.module(game)[0].get_function("step")
             verdict = "yes" if same_batch(game, players) else "NO"
             print(f"| {game.title}, {players} | {speeds} | {taken(each)} | {verdict} |", flush=True)
 

@@ -18,13 +18,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))  # this che
 
 from tuliptable import games
 from tuliptable.bots import find, instant_choice
+from tuliptable.bots.bot_player import RULES
 from tuliptable.bots.searcher import SearchBudget, Searcher
-from tuliptable.bots.thinker import RULES
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.manner import SearchSettings, search_settings
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import RuleRunner, compiled
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import RuleRunner, compiled
+from tuliptable.engine.search_settings import SearchSettings, search_settings
 
 PLAIN = search_settings(scale=1500)
 PARTS = (1, 2, 3)

@@ -10,7 +10,7 @@ import msgspec
 
 from tuliptable import games
 from tuliptable.engine.options import OptionValue
-from tuliptable.lab.standings import SURE, share_of
+from tuliptable.lab.ratings import SURE, share_of
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ from rich.table import Table
 from contestants import HAND_WRITTEN, Compiled, Contestant, HandWritten, Interpreted, library_of
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.translate.compiler import FAST, FAST_LONG, find_compiler
 from tuliptable.engine.translate.library import Library
 

@@ -24,7 +24,7 @@ import inspect, json, sys
 sys.path.insert(0, sys.argv[1] + "/src")
 from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.random_playout import random_games
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 
@@ -42,7 +42,7 @@ import inspect, sys, time
 sys.path.insert(0, sys.argv[1] + "/src")
 from tuliptable import games
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.drivers import random_games
+from tuliptable.engine.random_playout import random_games
 
 game, players, seconds = games.load(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
 fresh, s, dice, out = game.fresh(players), game.state(), Chance(), [0] * game.widest

@@ -26,7 +26,7 @@ from duel import GREEDY, Way, play, ways_of
 from outcomes import Duel, Outcome, keep, missing, read
 from tuliptable import games
 from tuliptable.engine.options import OptionValue
-from tuliptable.lab.standings import share_of
+from tuliptable.lab.ratings import share_of
 
 
 @dataclass(frozen=True)

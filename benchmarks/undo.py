@@ -22,11 +22,11 @@ from tuliptable import games
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import acting, showing, undo
+from tuliptable.server.tables import broadcast, player_actions, undo
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import Guest, NewTable, SeatRequest
+from tuliptable.server.wire.http_messages import Guest, NewTable, SeatRequest
 
 MOST_MOVES = 4000
 
@@ -55,10 +55,10 @@ async def table_of(open_tables: OpenTables, key: str) -> tuple[Table, Guest]:
     others = [SeatRequest("here", name=f"Player {seat}") for seat in range(1, players)]
     table = await open_tables.create(host, NewTable(key, [SeatRequest("me"), *others]))
     for seat in range(players):
-        showing.welcome(table, screen := Connection(host), -1)
-        showing.change_viewer(table, screen, seat)
+        broadcast.welcome(table, screen := Connection(host), -1)
+        broadcast.change_viewer(table, screen, seat)
         screen.start_writing(nowhere)
-    showing.welcome(table, screen := Connection(watcher), -1)
+    broadcast.welcome(table, screen := Connection(watcher), -1)
     screen.start_writing(nowhere)
     return table, host
 
@@ -75,16 +75,16 @@ async def measured(open_tables: OpenTables, key: str, undos: int) -> str:
             table, guest = await table_of(open_tables, key)
         [seat, *_] = table.turns_among(table.seats_of(guest.id))
         secret = table.asking is not None
-        action = dice.choice(showing.scene_for(table, seat).choices).code
+        action = dice.choice(broadcast.scene_for(table, seat).choices).code
         with moves:
-            await acting.act(table, guest, seat, table.number(seat), action)
+            await player_actions.act(table, guest, seat, table.number(seat), action)
         while table.running and not table.turns_among(table.seats_of(guest.id)):
             await asyncio.sleep(0.01)  # all have answered what was asked in secret
         if secret or table.over or table.asking or not await table.verdicts.check_now(table.match, seat, 1):
             continue
         with backs:
             await undo.take_back(table, guest, seat, table.number(seat))
-        await acting.act(table, guest, seat, table.number(seat), action)
+        await player_actions.act(table, guest, seat, table.number(seat), action)
     return f"| {games.load(key).title} | {len(backs.took)} | {backs} | {moves} |"
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable import games
-from tuliptable.engine.drivers import random_playouts
+from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import FLAGS, REGISTERS
 from tuliptable.lab.gpu import played_in_cuda

@@ -12,7 +12,7 @@ import pytest
 
 from tuliptable.engine.source import PARSING
 
-pytest_plugins = ["tuliptable.citing"]
+pytest_plugins = ["tuliptable.pytest_plugin"]
 
 TESTS = Path(__file__).parent
 FRAMEWORKS = ("batches", "cluster", "gym", "spiel", "zoo")

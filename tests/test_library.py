@@ -13,7 +13,7 @@ import pytest
 
 import tuliptable
 from tests.kit.tables import library
-from tuliptable.engine.drivers import random_playouts
+from tuliptable.engine.random_playout import random_playouts
 
 ROOT = Path(__file__).parents[1]
 

@@ -18,19 +18,19 @@ import run
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tuliptable import billofmaterials, webbuild
+from tuliptable import sbom, webbuild
 from tuliptable.server.http.client_files import FOLDER, ClientFiles
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-LOCKED = {lock: {pin.name: pin for pin in billofmaterials.read_pins(ROOT / lock)} for lock in run.LOCKS}
+LOCKED = {lock: {pin.name: pin for pin in sbom.read_pins(ROOT / lock)} for lock in run.LOCKS}
 PINS = {name: pin for lock in run.LOCKS for name, pin in LOCKED[lock].items()}
 
 
 @pytest.mark.parametrize("name", [*run.LOCKS, "installer.txt"])
 def test_every_pin_has_hashes_and_names_no_host(name: str) -> None:
     text = (ROOT / name).read_text()
-    pins = billofmaterials.read_pins(ROOT / name)
+    pins = sbom.read_pins(ROOT / name)
     assert pins
     assert [pin.name for pin in pins if not pin.hashes] == []
     assert len(pins) == len(re.findall(r"^\S+==", text, re.MULTILINE))
@@ -131,7 +131,7 @@ def test_what_is_bundled_ships_with_its_licence(wheel: zipfile.ZipFile) -> None:
 
 def test_the_bill_of_materials_is_not_for_visitors(tmp_path: Path) -> None:
     """It tells exact versions: whoever has the wheel may read it, whoever asks the server need not."""
-    served = billofmaterials.FILE.relative_to(FOLDER.relative_to(ROOT))
+    served = sbom.FILE.relative_to(FOLDER.relative_to(ROOT))
     for name in (served, Path("licences/packages.txt")):
         (tmp_path / name).parent.mkdir()
         (tmp_path / name).write_text("{}")

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from tuliptable.bots.opponent import Opponent
     from tuliptable.engine.game import Game
     from tuliptable.engine.match import Match, Player
+    from tuliptable.engine.match_view import Choice, MatchView
     from tuliptable.engine.refusal import IllegalAction, Refusal
     from tuliptable.engine.state import SPECTATOR
-    from tuliptable.engine.view import Choice, MatchView
     from tuliptable.matches import bot, load_match, new_match, save_match
 
 __all__ = [
@@ -35,10 +35,10 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Match",
+    "MatchView",
     "Opponent",
     "Player",
     "Refusal",
-    "MatchView",
     "bot",
     "bots",
     "games",
@@ -53,7 +53,7 @@ HOMES = {
     "tuliptable.engine.match": ("Match", "Player"),
     "tuliptable.engine.refusal": ("IllegalAction", "Refusal"),
     "tuliptable.engine.state": ("SPECTATOR",),
-    "tuliptable.engine.view": ("Choice", "MatchView"),
+    "tuliptable.engine.match_view": ("Choice", "MatchView"),
     "tuliptable.matches": ("bot", "load_match", "new_match", "save_match"),
 }
 """Where each name lives; ``bots`` and ``games`` are packages of their own."""

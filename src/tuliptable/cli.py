@@ -16,9 +16,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
-    from tuliptable.engine.reading import printable
     from tuliptable.engine.refusal import Refusal
     from tuliptable.engine.source import RuleError
+    from tuliptable.engine.untrusted_input import printable
 
     try:
         commands.RUN[options.command](options)

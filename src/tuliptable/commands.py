@@ -12,7 +12,7 @@ import msgspec
 from tuliptable import games
 from tuliptable.engine.english import count_noun
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.given import bots_for, read_options, read_viewer, seed_of
 
@@ -40,13 +40,13 @@ def restore(options: Namespace) -> None:
 
 
 def play(options: Namespace) -> None:
-    from tuliptable.terminal.begin import begin
+    from tuliptable.terminal.start_match import begin
 
     begin(options)
 
 
 def learn(options: Namespace) -> None:
-    from tuliptable.terminal.learn import learn as learn_game
+    from tuliptable.terminal.lesson import learn as learn_game
     from tuliptable.terminal.screen import Screen
 
     learn_game(games.load(options.game), Screen(plain=options.plain), options.chapter)
@@ -65,7 +65,7 @@ def practise(options: Namespace) -> None:
 def simulate(options: Namespace) -> None:
     from tuliptable import bots
     from tuliptable.lab.simulator import Series, simulator
-    from tuliptable.terminal.report import play_series
+    from tuliptable.terminal.series_report import play_series
 
     game = games.load(options.game)
     game.check_players(options.players)
@@ -101,7 +101,7 @@ def arena(options: Namespace) -> None:
 
 
 def study(options: Namespace) -> None:
-    from tuliptable.lab.studies.declared import read
+    from tuliptable.lab.studies.study_file import read
     from tuliptable.terminal.study import play_study
 
     path = Path(options.file)
@@ -142,7 +142,7 @@ def replay(options: Namespace) -> None:
 
 def review(options: Namespace) -> None:
     from tuliptable.engine.matchfile import load, write_whole
-    from tuliptable.teacher.reviewing import review as review_match
+    from tuliptable.teacher.review_job import review as review_match
     from tuliptable.terminal.review import show_review
     from tuliptable.terminal.screen import Screen
 

@@ -8,9 +8,9 @@ from typing import Any
 from tuliptable.engine.chance import fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.untrusted_input import parse_int
 
 
 def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:

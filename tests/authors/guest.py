@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tuliptable import games
-from tuliptable.server.http.shelf import catalogue
+from tuliptable.server.http.catalogue import catalogue
 from tuliptable.starter import write_game
 
 METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 0.1.0\n"

@@ -28,7 +28,7 @@ def test_installing_the_package_adds_no_pytest_plugin_to_other_projects() -> Non
 
 def test_a_failing_test_says_which_rules_it_stands_for(tmp_path: Path) -> None:
     (tmp_path / "test_bloom.py").write_text(CITED)
-    said = pytest_in(tmp_path, "-p", "tuliptable.citing")
+    said = pytest_in(tmp_path, "-p", "tuliptable.pytest_plugin")
     assert "1 failed" in said
     assert "rules that this test stands for" in said
     assert "HB-3" in said

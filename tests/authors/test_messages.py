@@ -14,7 +14,7 @@ from tests.authors.guest import at_the_table, install
 from tests.kit.tables import library
 from tests.terminal.command import run
 from tuliptable import games
-from tuliptable.engine.drivers import random_playouts
+from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.source import RuleError
 from tuliptable.engine.state import SPECTATOR
@@ -79,8 +79,8 @@ def test_a_refused_rule_comes_back_whole_from_another_process() -> None:
         ),
         ("for {points:point}.", "for {points", r"The sentence .* of Took cannot be read: expected '}'"),
         (
-            "class Play(Move):\n",
-            'class Play(Move):\n    """Play {crad}."""\n\n',
+            "class Play(Action):\n",
+            'class Play(Action):\n    """Play {crad}."""\n\n',
             r"Play has no field `crad` for the gap \{crad\} .*Did you mean \{card\}\? Its fields: card\.",
         ),
         (

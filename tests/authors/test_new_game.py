@@ -17,7 +17,7 @@ from tests.authors.guest import at_the_table, install, new_game
 from tests.terminal.command import run
 from tuliptable import games, starter
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.http.shelf import catalogue
+from tuliptable.server.http.catalogue import catalogue
 
 Capture = pytest.CaptureFixture[str]
 

@@ -10,9 +10,9 @@ import pytest
 
 from tuliptable import games
 from tuliptable.bots import LEVELS, BotPlayer, find
-from tuliptable.bots.contest import BEGINNER, CASUAL
+from tuliptable.bots.bot_games import BEGINNER, CASUAL
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.position import read_position
 
 FREE = {

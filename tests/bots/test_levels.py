@@ -11,10 +11,10 @@ import pytest
 from tests.bots.test_search import players_of, positions
 from tuliptable import games
 from tuliptable.bots import BOTS, LEVELS, Bot, BotPlayer, find, instant_choice, seconds_for
-from tuliptable.bots.thinker import RULES
+from tuliptable.bots.bot_player import RULES
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import INTERPRETED, NoCompiler, compiled
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import INTERPRETED, NoCompiler, compiled
 from tuliptable.engine.translate import compiler
 from tuliptable.lab.simulator import CompiledSimulator, Series, run, simulator
 

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tuliptable.bots.processes import running, new_pool
+from tuliptable.bots.worker_pool import new_pool, running
 
 AN_HOUR = 3600
 

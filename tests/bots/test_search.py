@@ -12,8 +12,8 @@ import pytest
 from tests.kit.tables import in_c
 from tuliptable import games
 from tuliptable.bots import find, instant_choice
-from tuliptable.bots.searcher import SearchBudget, ActionValue, Searcher
-from tuliptable.bots.thinker import RULES
+from tuliptable.bots.bot_player import RULES
+from tuliptable.bots.searcher import ActionValue, SearchBudget, Searcher
 from tuliptable.bots.tree import (
     ACTION,
     FIRST,
@@ -31,8 +31,8 @@ from tuliptable.bots.tree import (
     follow,
 )
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import INTERPRETED, compiled_or_interpreted
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import INTERPRETED, compiled_or_interpreted
 
 LITTLE = SearchBudget(max_iterations=120)
 DICE = seed_from("search")

@@ -9,12 +9,12 @@ import pytest
 from tests.bots.test_search import DICE, LITTLE, positions
 from tuliptable import games
 from tuliptable.bots import BotPlayer, find
-from tuliptable.bots.searcher import UNBOUNDED, SearchBudget, ActionValue, Searcher
-from tuliptable.bots.team import ParallelSearcher, merge_values, split_dice
-from tuliptable.bots.thinker import RULES, searched_enough
+from tuliptable.bots.bot_player import RULES, searched_enough
+from tuliptable.bots.parallel_search import ParallelSearcher, merge_values, split_dice
+from tuliptable.bots.searcher import UNBOUNDED, ActionValue, SearchBudget, Searcher
 from tuliptable.engine.chance import chance_from
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import INTERPRETED, compiled_or_interpreted
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import INTERPRETED, compiled_or_interpreted
 
 STEPS = 12
 

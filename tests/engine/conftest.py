@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tuliptable.engine.running import HOW_TO_GET_ONE
+from tuliptable.engine.rule_runner import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler, library_cache
 
 

@@ -7,13 +7,13 @@ from enum import IntEnum
 from typing import Annotated, ClassVar
 
 from tuliptable.engine import events
-from tuliptable.engine.actions import int_range, seat_range
-from tuliptable.engine.contract import WIDEST, legal, action_buffer
-from tuliptable.engine.events import SECRET, Event, Secret, PrivateEvent, tell
-from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
-from tuliptable.engine.offering import enumerate_actions
-from tuliptable.engine.record import i8, i16
-from tuliptable.engine.rule import rule, const_table
+from tuliptable.engine.action_codec import int_range, seat_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set, applies, switch
+from tuliptable.engine.contract import WIDEST, action_buffer, legal
+from tuliptable.engine.events import SECRET, Event, PrivateEvent, Secret, tell
+from tuliptable.engine.flat_record import i8, i16
+from tuliptable.engine.legal_actions import enumerate_actions
+from tuliptable.engine.rule import const_table, rule
 from tuliptable.engine.state import State
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, get_args
 
 import pytest
 
-from tuliptable.engine.actions import ActionSpec, ActionCodec, Domain, IntRange, SeatRange, int_range, seat_range
+from tuliptable.engine.action_codec import ActionCodec, ActionSpec, Domain, IntRange, SeatRange, int_range, seat_range
 from tuliptable.engine.refusal import Refusal
 
 CODEC = ActionCodec(

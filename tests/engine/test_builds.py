@@ -18,7 +18,7 @@ from tests.engine import faults, toy
 from tests.engine.toy import Toy
 from tests.engine.twins import in_a_process_of_its_own
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.translate import compiler, library_cache
 from tuliptable.engine.translate.compiler import BuildFailed, build, find_compiler
 from tuliptable.engine.translate.library import Library

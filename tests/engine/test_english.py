@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tuliptable.engine.english import capitalize, count_noun, join_words, ordinal, possessive, format_signed, verb
+from tuliptable.engine.english import capitalize, count_noun, format_signed, join_words, ordinal, possessive, verb
 
 
 def test_numbers_have_their_plural_and_places_their_ending() -> None:

@@ -7,9 +7,19 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.form import REQUIRED, SchemaField, PositionSchema
-from tuliptable.engine.notation import SEAT, Bits, EachSeat, Flag, CountsCodec, Keyed, NamesCodec, Number, ListCodec
-from tuliptable.engine.record import FlatRecord, i8, record, records
+from tuliptable.engine.flat_record import FlatRecord, i8, record, records
+from tuliptable.engine.position_codec import (
+    SEAT,
+    Bits,
+    CountsCodec,
+    EachSeat,
+    Flag,
+    Keyed,
+    ListCodec,
+    NamesCodec,
+    Number,
+)
+from tuliptable.engine.position_schema import REQUIRED, PositionSchema, SchemaField
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, State
 

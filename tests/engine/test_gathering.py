@@ -7,29 +7,29 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.gathering import RULES, WORDS, collect_bindings
+from tuliptable.engine.module_bindings import RULES, WORDS, collect_bindings
 
 
 def module(name: str, **held: Any) -> ModuleType:
-    made = ModuleType(f"games.chess.words.{name}")
+    made = ModuleType(f"games.chess.text.{name}")
     vars(made).update(held)
     return made
 
 
 def test_each_file_brings_its_own_words_and_nothing_that_it_imported() -> None:
-    page = module("page", page="a page", PARTS={"hand": "part"}, heading="from another file")
+    page = module("text_board", page="a page", PARTS={"hand": "part"}, heading="from another file")
     log = module("log", sentence="a line", heading="a heading")
     words = {"page": "a page", "parts": {"hand": "part"}, "sentence": "a line", "heading": "a heading"}
     assert collect_bindings(WORDS, [page, log]) == words
 
 
 def test_what_another_file_defines_is_not_a_files_own() -> None:
-    def outlook() -> None: ...
+    def evaluate() -> None: ...
 
     def appraise() -> None: ...
 
-    outlook.__module__, appraise.__module__ = "games.chess.bot.outlook", "games.chess.words.appraisal"
-    appraisal = module("appraisal", outlook=outlook, appraise=appraise)
+    evaluate.__module__, appraise.__module__ = "games.chess.bot.evaluation", "games.chess.text.appraisal"
+    appraisal = module("appraisal", evaluate=evaluate, appraise=appraise)
     assert collect_bindings(RULES, [appraisal]) == {"appraise": appraise}
 
 

@@ -10,8 +10,8 @@ from tests.kit.tables import every_game, new_match
 from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import InformationState
 
 
 def played(game: Game[Any], steps: int) -> Match[Any]:

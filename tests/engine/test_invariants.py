@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tuliptable.engine.flat_record import FlatRecord, i8, record
 from tuliptable.engine.invariants import check_invariants, faults_of, invariant
-from tuliptable.engine.record import FlatRecord, i8, record
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.engine.state import HIDDEN, State
 from tuliptable.engine.translate.library import Library

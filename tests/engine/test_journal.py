@@ -5,12 +5,12 @@ from __future__ import annotations
 from tuliptable.engine.state import (
     HIDDEN,
     SPECTATOR,
-    State,
     EventRecord,
-    tell_privately,
+    State,
     drop_private_events,
     read_events,
     tell,
+    tell_privately,
     whisper,
 )
 

@@ -12,11 +12,11 @@ import pytest
 from tests.engine import plot
 from tests.engine.plot import ACTIONS, Done, Dug, Gave, Give, Plant, Plot, Rained, Rest, Wished
 from tests.engine.twins import agree, in_a_process_of_its_own, random_record
-from tuliptable.engine.actions import seat_range
+from tuliptable.engine.action_codec import seat_range
+from tuliptable.engine.action_types import CODES, Action, ActionSet, action_set, applies, switch
 from tuliptable.engine.contract import GAMES
-from tuliptable.engine.events import Event, Secret, PrivateEvent, number
-from tuliptable.engine.moves import CODES, Action, ActionSet, applies, action_set, switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.events import Event, PrivateEvent, Secret, number
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, SPECTATOR, State, drop_private_events, read_events
 from tuliptable.engine.translate.library import Library

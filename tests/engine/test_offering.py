@@ -14,8 +14,8 @@ from tests.engine.plot import ACTIONS, Plot
 from tests.engine.test_moves import states
 from tests.engine.test_refused_moves import IMPORTS, OFFERS
 from tests.engine.twins import module_from
-from tuliptable.engine.moves import CODES
-from tuliptable.engine.offering import enumerate_actions, action_writer
+from tuliptable.engine.action_types import CODES
+from tuliptable.engine.legal_actions import action_writer, enumerate_actions
 from tuliptable.engine.source import RuleError
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.kit.tables import every_game
+from tuliptable.engine.flat_record import i8
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import ChoiceOption, FlagOption, Option, OptionValue, SeatOption
-from tuliptable.engine.record import i8
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import State
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from tuliptable.engine.pages import (
+from tuliptable.engine.text_layout import (
     Block,
     Drawing,
-    LabelledList,
     Grid,
+    LabelledList,
     Page,
+    draw_page,
     drawn,
     folded,
-    draw_page,
     read_out,
     read_page,
     short,

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from tuliptable.engine.action_types import Action, ActionSet, action_set, applies, switch
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.defaults.board import DefaultSeat, Thing
+from tuliptable.engine.flat_record import i8
 from tuliptable.engine.game import Game, Rules
 from tuliptable.engine.invariants import faults_of
-from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, PieceRules, Pieces, SeatCount
-from tuliptable.engine.plain.board import DefaultSeat, Thing
 from tuliptable.engine.position import write_position
-from tuliptable.engine.record import i8
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 from tuliptable.testing import positions, random_games, same_everywhere, secrets

@@ -9,19 +9,19 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from tuliptable.engine import pages
-from tuliptable.engine.actions import seat_range
+from tuliptable.engine import text_layout
+from tuliptable.engine.action_codec import seat_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set, applies, switch
 from tuliptable.engine.chance import seed_from
+from tuliptable.engine.defaults import text
+from tuliptable.engine.defaults.board import DefaultBoard, DefaultSeat, Thing
+from tuliptable.engine.defaults.statistics import Counted, DefaultStatistics
 from tuliptable.engine.events import Event, Secret, number, tell
+from tuliptable.engine.flat_record import FlatRecord, i8, i16, records
 from tuliptable.engine.game import Game, Rules
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
-from tuliptable.engine.offering import enumerate_actions
-from tuliptable.engine.plain import text
-from tuliptable.engine.plain.board import DefaultBoard, DefaultSeat, Thing
-from tuliptable.engine.plain.statistics import Counted, DefaultStatistics
 from tuliptable.engine.position import read_position, write_position
-from tuliptable.engine.record import FlatRecord, i8, i16, records
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, State
@@ -201,12 +201,14 @@ def test_the_board_is_drawn_and_read() -> None:
 def test_many_pieces_are_drawn_in_lines_that_part_none_and_read_out_at_once() -> None:
     pieces = [f"red {n}" for n in range(1, 25)]
     page = text.page(DefaultBoard([], [Thing("gone", None, [*pieces])]), [], [])
-    lines = [pages.unmarked(line) for line in pages.draw_page(lambda *_: page, None, 0, []).splitlines()[1:]]
+    lines = [
+        text_layout.unmarked(line) for line in text_layout.draw_page(lambda *_: page, None, 0, []).splitlines()[1:]
+    ]
     assert len(lines) > 1
-    assert max(map(len, lines)) <= pages.WIDTH
+    assert max(map(len, lines)) <= text_layout.WIDTH
     assert [line[: len("  gone  ")].strip() for line in lines] == ["gone", *[""] * (len(lines) - 1)]
     assert [line[len("  gone  ") :].removesuffix(",").split(", ")[0][:4] for line in lines] == ["red "] * len(lines)
-    assert pages.read_page(lambda *_: page, None, 0, []) == f"Gone: {', '.join(pieces)}."
+    assert text_layout.read_page(lambda *_: page, None, 0, []) == f"Gone: {', '.join(pieces)}."
 
 
 def test_actions_are_called_by_name_and_values_or_by_their_docstring() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.twins import random_record
-from tuliptable.engine.record import FlatRecord, FlatRecordMeta, Sized, i8, i16, i32, i64, record, records, u32
+from tuliptable.engine.flat_record import FlatRecord, FlatRecordMeta, Sized, i8, i16, i32, i64, record, records, u32
 
 
 class Patch(FlatRecord):

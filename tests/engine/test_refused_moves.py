@@ -16,16 +16,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from tests.engine.plot import ACTIONS, SHALLOW, Done, Dug, Gave, Give, Options, Plant, Plot, Rained, Rest, gifts, rest
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import legal, room
+from tuliptable.engine.contract import legal, action_buffer
 from tuliptable.engine.events import Event, number, tell
-from tuliptable.engine.moves import Move, moves
-from tuliptable.engine.record import Record, i8
+from tuliptable.engine.action_types import Action, action_set
+from tuliptable.engine.flat_record import FlatRecord, i8
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.engine.state import State
 
-class Elsewhere(Move): pass
-class Nowhere(Move): pass
-OTHERS = moves(Elsewhere)
+class Elsewhere(Action): pass
+class Nowhere(Action): pass
+OTHERS = action_set(Elsewhere)
 class Heard(Event): pass
 class Unheard(Event): pass
 class Other(State): pass
@@ -110,10 +110,10 @@ DOING = {
     "x = a.copy()": "records have two methods in rules",
     "x = State()": "which state this is, a game knows: copy one that is there",
     "x = Chance(1)": "Chance is not a rule",
-    "count_up(s.copy())": "records have two methods in rules: a.take_over(b) and a.same_as(b)",
-    "x = room(a)": "room for actions is made for a state: `out = room(s)`",
-    "legal(s, room(s))": "room for actions is given a name of its own: `out = room(s)`",
-    "for i in range(2): out = room(s)": "scratch room is given a new name of its own",
+    "count_up(s.copy())": "records have two methods in rules: a.copy_from(b) and a.equals(b)",
+    "x = action_buffer(a)": "room for actions is made for a state: `out = action_buffer(s)`",
+    "legal(s, action_buffer(s))": "room for actions is given a name of its own: `out = action_buffer(s)`",
+    "for i in range(2): out = action_buffer(s)": "scratch room is given a new name of its own",
     "legal(s, out=out)": "what every game defines for itself is called by position",
     "legal(s)": "options takes s, out",
 }

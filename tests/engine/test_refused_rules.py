@@ -16,8 +16,8 @@ IMPORTS = """\
 from __future__ import annotations
 from tests.engine.toy import BELOW_ZERO, PRICES, SHARES, WIDE, Bed, Bulb, Colour, Toy
 from tests.engine.toy import add_one, count_up, is_even, same_name
-from tuliptable.engine.record import Record, i8
-from tuliptable.engine.rule import Buffer, aside, contract, rule, scratch
+from tuliptable.engine.flat_record import FlatRecord, i8
+from tuliptable.engine.rule import Buffer, python_only, contract, rule, scratch
 from tuliptable.engine.state import tell
 
 NAMES = ["a", "b"]
@@ -46,7 +46,7 @@ JOINS_TRUTH = "`and` and `or` join truth values: write `x != 0`"
 FROM_THE_FRONT = "an index counts from the front: 0 or more"
 ONE_INDEX = "one index at a time: a[i][j]"
 ONE_NUMBER = "assign to one number at a time"
-NUMBER_BY_NUMBER = "numbers are assigned one at a time; records with a.take_over(b)"
+NUMBER_BY_NUMBER = "numbers are assigned one at a time; records with a.copy_from(b)"
 NO_NAME = "cannot be a name for this: use its fields or elements"
 OTHER_KIND = "was of another kind before"
 ANOTHER_KIND = "is of another kind"
@@ -160,8 +160,8 @@ LINES = {
     "for i in range(s.tiny, count_up(s)): pass": IN_ORDER,
     "x, y = s.tiny, count_up(s)": IN_ORDER,
     "x = (s.tiny - 1) * (2 if flag or -deeper(s) > 3 else 4)": IN_ORDER,
-    "next_bulb(s).take_over(s.bed.bulbs[s.tiny])": IN_ORDER,
-    "x = next_bulb(s).same_as(next_bulb(s))": IN_ORDER,
+    "next_bulb(s).copy_from(s.bed.bulbs[s.tiny])": IN_ORDER,
+    "x = next_bulb(s).equals(next_bulb(s))": IN_ORDER,
     "s.tinies[count_up(s) % 5] = 1": "the place that is assigned to may not change anything itself",
     "next_bulb(s).price = 1": "the place that is assigned to may not change anything itself",
     "tell(s, 1, count_up(s))": "what an aside is told may not change anything: give it a name first",
@@ -174,7 +174,7 @@ LINES = {
     "same_name(1, a=1)": "same_name takes a",
     "same_name(**s)": "same_name takes a",
     "x = min(a, b=3)": "min takes 2 whole numbers here",
-    "s.bed.take_over(s.bed, other=s.bed)": "records have two methods in rules: a.take_over(b) and a.same_as(b)",
+    "s.bed.copy_from(s.bed, other=s.bed)": "records have two methods in rules: a.copy_from(b) and a.equals(b)",
     "for x in range(3, step=2): pass": OVER_RANGE,
     "same_name(s)": "the argument a " + ANOTHER_KIND,
     "agreed(5)": "the argument flag " + ANOTHER_KIND,
@@ -183,8 +183,8 @@ LINES = {
     "deeper(bulb)": "the argument s " + ANOTHER_KIND,
     "not_a_rule(1)": "not_a_rule is not a rule",
     "x = len(s.tinies)": "len is not a rule",
-    "s.bed.copy()": "records have two methods in rules: a.take_over(b) and a.same_as(b)",
-    "s.bed.take_over(s.bed.best)": "both records must be of one kind",
+    "s.bed.copy()": "records have two methods in rules: a.copy_from(b) and a.equals(b)",
+    "s.bed.copy_from(s.bed.best)": "both records must be of one kind",
     "same_name(1)(2)": "a rule is called by its name",
     # statements
     "for x in s.tinies: pass": OVER_RANGE,
@@ -344,7 +344,7 @@ RULES = {
             return a
         """,
     "two records of one name": """
-        class Bulb(Record):
+        class Bulb(FlatRecord):
             weight = i8()
         @rule
         def wanted(
@@ -354,7 +354,7 @@ RULES = {
             return bulb.weight
         """,
     "an aside with a result": """
-        @aside
+        @python_only
         def whisper(s: Toy) -> int:  # <- a rule returns a number, a record or nothing, an aside nothing
             return 1
         @rule
@@ -366,23 +366,23 @@ RULES = {
 # These are looked at only where asides are translated: in checked programs.
 ASIDES = {
     "an aside that writes a field": """
-        @aside
+        @python_only
         def wanted(s: Toy) -> None:
             s.tiny = 1  # <- an aside writes the journal only
         """,
     "an aside that writes a part of a record": """
-        @aside
+        @python_only
         def wanted(s: Toy) -> None:
             s.tellings = 0
             s.beds[1].furrows[0][0] += 1  # <- an aside writes the journal only
         """,
     "an aside that writes into a buffer": """
-        @aside
+        @python_only
         def wanted(out: Buffer) -> None:
             out[0] = 1  # <- an aside writes the journal only
         """,
     "an aside that changes the game by a rule": """
-        @aside
+        @python_only
         def wanted(s: Toy) -> None:
             act(s)  # <- an aside writes the journal only
         """,

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.toy import Toy
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.running import INTERPRETED, RuleRunner
+from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 

@@ -8,13 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
+from tuliptable.engine.action_types import Action, ActionSet, action_set, applies, switch
 from tuliptable.engine.chance import Chance
 from tuliptable.engine.contract import GAMES, blank_for
+from tuliptable.engine.flat_record import FlatRecord, i8, i16, record, records
 from tuliptable.engine.game import Game, Rules
-from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, PieceRules, Pieces, SeatCount
-from tuliptable.engine.record import FlatRecord, i8, i16, record, records
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import pytest
 
-from tuliptable.engine.actions import seat_range
+from tuliptable.engine.action_codec import seat_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set
 from tuliptable.engine.events import Event
-from tuliptable.engine.moves import Action, ActionSet, action_set
-from tuliptable.engine.sentences import Labels, Lines, Reader, Formatters, fill, labels, log, seat
+from tuliptable.engine.sentences import Formatters, Labels, Lines, Reader, fill, labels, log, seat
 from tuliptable.engine.state import HIDDEN
 
 NAMES = ("ann", "Iris")

@@ -7,23 +7,23 @@ from enum import IntEnum
 import msgspec
 import pytest
 
-from tuliptable.engine.record import FlatRecord, i8, records
-from tuliptable.engine.shown import (
+from tuliptable.engine.flat_record import FlatRecord, i8, records
+from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
+from tuliptable.engine.view_fields import (
     View,
-    each,
-    entry,
-    index,
-    for_seat,
-    name_of,
-    one,
-    state_field,
-    public,
-    public_parts,
-    for_viewer,
     build_view,
     computed,
+    each,
+    entry,
+    for_seat,
+    for_viewer,
+    index,
+    name_of,
+    one,
+    public,
+    public_parts,
+    state_field,
 )
-from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
 
 COLOURS = ("red", "white")
 

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from tuliptable.engine.events import Event
-from tuliptable.engine.statistics import (
+from tuliptable.engine.game_statistics import (
     DecisionCounts,
     EventCounts,
+    compute,
     count,
     counted,
     each,
     each_part,
     each_player,
-    compute,
     highest,
     last,
     margin,

@@ -12,10 +12,10 @@ import pytest
 
 from tuliptable import games
 from tuliptable.engine.chance import commitment_to, seed_from
-from tuliptable.engine.draw import Participant, draw_seed, seal_share
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import VERSION, Origin, SavedMatch, fingerprint_of, restored, result_of, saved
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.seed_draw import Participant, draw_seed, seal_share
 from tuliptable.engine.verify import verify
 
 SECRET, SHARE = seed_from("the server's"), seed_from("Ann's")

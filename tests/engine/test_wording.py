@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from tuliptable.engine.actions import seat_range
+from tuliptable.engine.action_codec import seat_range
 from tuliptable.engine.events import Event
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import HIDDEN

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.record import FlatRecord, i8, i16, i32, i64, record, records, u32
-from tuliptable.engine.rule import Buffer, rotate32, rule, scratch, const_table
+from tuliptable.engine.flat_record import FlatRecord, i8, i16, i32, i64, record, records, u32
+from tuliptable.engine.rule import Buffer, const_table, rotate32, rule, scratch
 from tuliptable.engine.state import State, tell
 
 

@@ -12,7 +12,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
 
-from tuliptable.engine.record import FlatRecord, Sized
+from tuliptable.engine.flat_record import FlatRecord, Sized
 from tuliptable.engine.translate.library import Library
 
 R = TypeVar("R", bound=FlatRecord)

@@ -32,7 +32,7 @@ from tuliptable import games
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.protocol import Close
+from tuliptable.server.wire.socket_messages import Close
 
 
 class Door(NamedTuple):

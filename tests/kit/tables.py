@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tuliptable import games
-from tuliptable.bots.thinker import RULES
+from tuliptable.bots.bot_player import RULES
 from tuliptable.engine.game import Game
-from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
+from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
 from tuliptable.testing import tables

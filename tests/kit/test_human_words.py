@@ -13,10 +13,10 @@ from tests.kit.tables import NAMES, every_game, in_c, new_match
 from tuliptable import bots
 from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.match_view import choices
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import choices
 
 STRIDE = 5
 """Views are big: every fifth is read."""

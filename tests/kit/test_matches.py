@@ -11,12 +11,12 @@ import pytest
 
 from tests.kit.tables import STRIDE, every_game, every_table, fewest_and_most, new_match
 from tuliptable import games
+from tuliptable.engine.compiled_undo_check import reveals_information_compiled
 from tuliptable.engine.game import Game
-from tuliptable.engine.judging import reveals_information_compiled
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import load, save
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.undo import MAX_UNDOS_PER_DECISION
+from tuliptable.engine.undo_check import MAX_UNDOS_PER_DECISION
 from tuliptable.engine.verify import verify
 
 STEPS_LOOKED_AT = 100

@@ -11,10 +11,10 @@ from tests.kit.tables import every_table, library
 from tests.kit.weighed import MISSED, TELLS, weighed_games
 from tuliptable import games
 from tuliptable.bots import BOTS
-from tuliptable.bots.contest import GREEDY, RANDOM
+from tuliptable.bots.bot_games import GREEDY, RANDOM
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.undo import DICE, WORLDS
+from tuliptable.engine.undo_check import DICE, WORLDS
 
 GAMES = {"gift-of-tulips": 24, "tulips": 1, "tulip-bubble": 1, "keukenhof": 30, "windmill-valley": 1}
 THOROUGH = 300

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tuliptable.bots.contest import choose
+from tuliptable.bots.bot_games import choose
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.contract import determinize, play, blank_for, to_move
-from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.contract import blank_for, determinize, play, to_move
+from tuliptable.engine.random_playout import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, State
-from tuliptable.engine.undo import reveals_in_any_world, reveals_in_world
+from tuliptable.engine.undo_check import reveals_in_any_world, reveals_in_world
 
 TELLS, MISSED = 1, 2
 """What can be wrong with a verdict: it depends on what its player cannot know, or a free step did tell something."""

@@ -20,7 +20,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import arena as lab
 from tuliptable.lab.arena import Arena, Meeting, Played, lineups, meetings, read_kept
 from tuliptable.lab.arena_page import page
-from tuliptable.lab.standings import rated, share_of, standings
+from tuliptable.lab.ratings import rated, share_of, standings
 
 SMALL = Arena("gift-of-tulips", 2, ["greedy", "casual", "random"], 3, "small")
 
@@ -94,7 +94,7 @@ def test_processes_end_with_the_run_that_started_them(tmp_path: Path) -> None:
     """However it ends: nobody is left behind who would think for ever."""
     script = f"""
 from pathlib import Path
-from tuliptable.bots.processes import new_pool
+from tuliptable.bots.worker_pool import new_pool
 import os, time
 pool = new_pool(1)
 Path({str(tmp_path / "pid")!r}).write_text(str(pool.submit(os.getpid).result()))

@@ -15,17 +15,17 @@ np = pytest.importorskip("numpy", reason="needs NumPy: pip install 'tuliptable[r
 
 from tests.kit.tables import every_table, library  # noqa: E402
 from tuliptable import games, new_match  # noqa: E402
-from tuliptable.bots.contest import play_bot_games  # noqa: E402
+from tuliptable.bots.bot_games import play_bot_games  # noqa: E402
 from tuliptable.engine.chance import Chance, chance_from, seed_from  # noqa: E402
-from tuliptable.engine.drivers import random_playouts  # noqa: E402
+from tuliptable.engine.flat_record import Sized  # noqa: E402
 from tuliptable.engine.game import Game  # noqa: E402
-from tuliptable.engine.record import Sized  # noqa: E402
+from tuliptable.engine.match_view import build_match_view  # noqa: E402
+from tuliptable.engine.random_playout import random_playouts  # noqa: E402
 from tuliptable.engine.refusal import Refusal  # noqa: E402
 from tuliptable.engine.state import HIDDEN  # noqa: E402
-from tuliptable.engine.view import build_match_view  # noqa: E402
 from tuliptable.lab.batches import Batch, Column, columns, fingerprint  # noqa: E402
-from tuliptable.lab.batches.stepping import looking  # noqa: E402
-from tuliptable.lab.rewards import payoffs_for  # noqa: E402
+from tuliptable.lab.batches.step_program import looking  # noqa: E402
+from tuliptable.lab.payoffs import payoffs_for  # noqa: E402
 
 ALL = [(game, players) for game in map(games.load, games.KEYS) for players in game.players]
 VERSIONS = Path(__file__).with_name("columns.json")

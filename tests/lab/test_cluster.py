@@ -12,7 +12,7 @@ import pytest
 from tests.lab.test_studies import BONUS, played, study
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.cluster import cluster
-from tuliptable.lab.studies.running import Workers, run
+from tuliptable.lab.studies.study_run import Workers, run
 
 ray: Any = pytest.importorskip("ray", reason="a cluster needs Ray")
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]

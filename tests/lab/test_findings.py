@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from tuliptable.lab.plots import round_steps
 from tuliptable.lab.studies.comparison import CLEAR, Comparison, Difference, ExperimentRows, differences
-from tuliptable.lab.studies.declared import Study, study_of
+from tuliptable.lab.studies.effect_sizes import effect_sizes, threshold
 from tuliptable.lab.studies.figures import margin
-from tuliptable.lab.studies.findings import StudyResults, estimate, report
 from tuliptable.lab.studies.page import differences as differences_of
 from tuliptable.lab.studies.page import page
-from tuliptable.lab.studies.playing import GameRow
-from tuliptable.lab.studies.worth import threshold, effect_sizes
+from tuliptable.lab.studies.study_file import Study, study_of
+from tuliptable.lab.studies.study_games import GameRow
+from tuliptable.lab.studies.study_results import StudyResults, estimate, report
 
 STUDY = study_of(
     {"game": "gift-of-tulips", "games": 200, "variant": {"plain": {}, "longer": {"seed": "another"}}}, "By hand"

@@ -13,12 +13,12 @@ import pytest
 
 from tests.lab import pretend_card
 from tuliptable import bots, games
-from tuliptable.bots.contest import play_bot_games
+from tuliptable.bots.bot_games import play_bot_games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import cuda, gpu
-from tuliptable.lab.batches import Batch, card
-from tuliptable.lab.batches.stepping import BatchProgram
+from tuliptable.lab.batches import Batch, gpu_device
+from tuliptable.lab.batches.step_program import BatchProgram
 from tuliptable.lab.cuda import FLAGS
 from tuliptable.lab.gpu import OnGpu, cuda_text
 from tuliptable.lab.simulator import CompiledSimulator, Series
@@ -54,7 +54,7 @@ def complaints(nvrtc: ctypes.CDLL, text: str) -> str:
 def test_every_game_compiles_for_a_gpu(nvrtc: ctypes.CDLL, key: str) -> None:
     game = games.load(key)
     assert complaints(nvrtc, cuda_text(game, play_bot_games)) == ""
-    assert complaints(nvrtc, card.cuda_text(BatchProgram(game))) == ""
+    assert complaints(nvrtc, gpu_device.cuda_text(BatchProgram(game))) == ""
 
 
 def test_a_record_of_another_layout_is_noticed(nvrtc: ctypes.CDLL) -> None:
@@ -71,7 +71,7 @@ def _card() -> Iterator[None]:
         pytest.skip("no C++ compiler")
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "cupy", pretend_card.pretended())
-        patch.setattr(card, "MODULES", {})
+        patch.setattr(gpu_device, "MODULES", {})
         gpu.kernel.cache_clear()
         yield
     gpu.kernel.cache_clear()

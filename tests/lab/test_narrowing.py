@@ -17,13 +17,13 @@ from tests.engine.test_random_rules import Collection, compare
 from tests.engine.toy import Toy
 from tests.kit.tables import every_game, library
 from tuliptable import games
-from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
+from tuliptable.bots.bot_games import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
 from tuliptable.bots.levels import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
+from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.rule import rule
-from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.lab.narrowing import NarrowProgram, narrow_program, type_for
 from tuliptable.lab.ranges import ANY, LEAST, MOST, OPERATIONS, WORDS, Range, added_up, negative
@@ -95,12 +95,12 @@ def types(key: str) -> dict[str, str]:
 
 def test_a_number_is_as_wide_as_it_has_to_be() -> None:
     found = types("gift-of-tulips")
-    assert found["random_game.options"] == "int32_t"  # as many as a decision has
+    assert found["random_playout.options"] == "int32_t"  # as many as a decision has
     assert found["take.kind"] == "int32_t"  # one more for each round of a loop that has an end
     assert found["give.to"] == "int32_t"  # a parameter of an action
     assert found["quarter_round.a"] == "uint32_t"  # a word of chance
-    assert found["random_game.decisions"] == "int64_t"  # no text says how often `while` goes round
-    assert found["random_games.first"] == "int64_t"  # whatever Python gives
+    assert found["random_playout.decisions"] == "int64_t"  # no text says how often `while` goes round
+    assert found["random_playouts.first"] == "int64_t"  # whatever Python gives
 
 
 ENDS = st.one_of(st.integers(-9, 9), st.integers(-(2**33), 2**33), st.integers(LEAST, MOST))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.tables import library
-from tuliptable.engine.drivers import random_playouts
+from tuliptable.engine.random_playout import random_playouts
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 FRAMEWORKS = ("numpy", "gymnasium", "pettingzoo", "pyspiel")

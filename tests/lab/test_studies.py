@@ -20,16 +20,16 @@ from hypothesis import strategies as st
 from tuliptable import games
 from tuliptable.bots import find
 from tuliptable.engine.chance import Chance, seed_from
-from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.random_playout import set_up_series_game
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.running import INTERPRETED
+from tuliptable.engine.rule_runner import INTERPRETED
 from tuliptable.lab.simulator import Series, simulator
-from tuliptable.lab.studies import playing
-from tuliptable.lab.studies.changes import full_names, like
-from tuliptable.lab.studies.declared import Experiment, Study, read, study_of
-from tuliptable.lab.studies.playing import GameRow, StudyRunner, lead_changes, parts, settled
-from tuliptable.lab.studies.running import Workers, read_kept, run
-from tuliptable.lab.studies.running import parts as parts_of
+from tuliptable.lab.studies import study_games
+from tuliptable.lab.studies.study_file import Experiment, Study, read, study_of
+from tuliptable.lab.studies.study_games import GameRow, StudyRunner, lead_changes, parts, settled
+from tuliptable.lab.studies.study_run import Workers, read_kept, run
+from tuliptable.lab.studies.study_run import parts as parts_of
+from tuliptable.lab.studies.table_overrides import full_names, like
 from tuliptable.terminal.study import play_study
 
 GIFT = {"game": "gift-of-tulips", "games": 120, "seed": "spring", "options": {"start_player": 0}}
@@ -169,14 +169,14 @@ def test_a_row_tells_what_happened_in_its_game() -> None:
 def test_rows_are_the_same_where_rules_run_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     of = study().experiments[0]
     compiled = StudyRunner(of).play(7)
-    monkeypatch.setattr(playing, "tracer", lambda *_rules, **_how: INTERPRETED)
+    monkeypatch.setattr(study_games, "tracer", lambda *_rules, **_how: INTERPRETED)
     assert StudyRunner(of).play(7) == compiled
 
 
 def test_a_game_longer_than_the_space_for_it_is_traced_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     of = study().experiments[0]
     usual = StudyRunner(of).play(0)
-    monkeypatch.setattr(playing, "SPACE", 5)
+    monkeypatch.setattr(study_games, "SPACE", 5)
     assert StudyRunner(of).play(0) == usual
 
 
@@ -292,7 +292,7 @@ def test_whoever_may_read_the_tables_may_read_the_report(tmp_path: Path) -> None
 def test_a_changed_table_changes_what_is_worked_out_from_it_too() -> None:
     """In a process of its own: here the rules have been read."""
     script = """
-from tuliptable.lab.studies.changes import change
+from tuliptable.lab.studies.table_overrides import change
 change({"tuliptable.games.windmill_valley.tables.market.TRADE_CARDS": [["VP 9"] * 4] * 4,
         "tuliptable.games.windmill_valley.tables.farm.SLOT_VP": [0, 1, 2]})
 from tuliptable.games.windmill_valley.tables import EFFECTS, farm, market
@@ -333,4 +333,4 @@ def test_a_process_that_has_read_the_rules_changes_nothing() -> None:
     )
     games.load("gift-of-tulips")
     with pytest.raises(RuntimeError, match="in a fresh process only"):
-        playing.play_part(changed, 0, 1)
+        study_games.play_part(changed, 0, 1)

@@ -13,9 +13,9 @@ from tests.server.house import House, house
 from tests.server.postgres import cluster
 from tuliptable.engine.chance import seed_from
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import new_charters
-from tuliptable.server.tables.driver import Autoplayer
-from tuliptable.teacher.lessons import lesson_dice
+from tuliptable.server.tables import new_metadata
+from tuliptable.server.tables.autoplay import Autoplayer
+from tuliptable.teacher.lesson_runner import lesson_dice
 
 numbers = itertools.count()
 
@@ -38,7 +38,7 @@ def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     So a test that holds goes on holding. Servers in processes of their own deal as they like.
     """
     tables = itertools.count()
-    monkeypatch.setattr(new_charters, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
+    monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
     monkeypatch.setattr(Autoplayer, "_dice", lambda driver: lesson_dice(driver.table.match.seed, driver.table.seq))
 
 

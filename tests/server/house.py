@@ -20,8 +20,8 @@ from tuliptable.server.http.app import create_app
 from tuliptable.server.limits.connections import ConnectionLimits, LimitedHttp
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.wire.lobby import NewTable, TimeControl, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import (
+from tuliptable.server.wire.http_messages import NewTable, SeatRequest, TableInfo, TimeControl
+from tuliptable.server.wire.socket_messages import (
     Accepted,
     Act,
     Hello,

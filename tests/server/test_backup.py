@@ -19,7 +19,7 @@ from tuliptable.server.storage.backup import backup, restore
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.schema import MIGRATIONS
 from tuliptable.server.storage.store import Store
-from tuliptable.server.wire.lobby import Lobby
+from tuliptable.server.wire.http_messages import Lobby
 
 pytestmark = pytest.mark.anyio
 

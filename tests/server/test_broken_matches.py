@@ -17,9 +17,9 @@ from tuliptable.engine.verify import verify
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
-from tuliptable.server.tables import driver
-from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import Imported
+from tuliptable.server.tables import autoplay
+from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo
+from tuliptable.server.wire.socket_messages import Imported
 
 pytestmark = pytest.mark.anyio
 
@@ -69,7 +69,7 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
     settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A bot was renamed, say. After the restart its table rests, until somebody puts another bot there."""
-    monkeypatch.setattr(driver, "PAUSE", 0.01)
+    monkeypatch.setattr(autoplay, "PAUSE", 0.01)
     monkeypatch.setitem(bots.BOTS, "oracle", Bot("oracle", "is gone tomorrow", bots.BOTS["random"].number))
     async with house(settings) as before, before.person() as ann:
         cookies = ann.client.cookies
@@ -90,11 +90,11 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         [said] = named(caplog, table.id)
         assert "no bot 'oracle'" in said
         line = await ann.line(table.id)
-        assert [said.text for said in line.welcome.chat] == [driver.PAUSED_MESSAGE]
+        assert [said.text for said in line.welcome.chat] == [autoplay.PAUSED_MESSAGE]
         await line.say(type="say", text="What now?")
         await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "random"), TableInfo)
         await line.play()
-        assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(driver.PAUSED_MESSAGE) == 1
+        assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(autoplay.PAUSED_MESSAGE) == 1
         content = (await ann.ask("GET", f"/api/tables/{table.id}/file")).content
         (tmp_path / "match.json").write_bytes(content)
         found = verify(tmp_path / "match.json", games.load, table.commitment)
@@ -107,24 +107,24 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
     sqlite_home: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever goes wrong, and even if nothing does: a round that changes nothing counts as a failure."""
-    monkeypatch.setattr(driver, "PAUSE", 0.01)
+    monkeypatch.setattr(autoplay, "PAUSE", 0.01)
     rounds = 0
 
     async def nothing(*_: object) -> None:
         nonlocal rounds
         rounds += 1
 
-    monkeypatch.setattr("tuliptable.server.tables.acting.act_for", nothing)
+    monkeypatch.setattr("tuliptable.server.tables.player_actions.act_for", nothing)
     async with sqlite_home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(5):
             while not named(caplog, table.id):
                 await asyncio.sleep(0.02)
         await asyncio.sleep(3 * sqlite_home.open_tables.settings.poll_every)
-        assert rounds == driver.PATIENCE
+        assert rounds == autoplay.PATIENCE
         assert len(named(caplog, table.id)) == 1
         chat = (await ann.line(table.id)).welcome.chat
-        assert [(line.role, line.text) for line in chat] == [("table", driver.PAUSED_MESSAGE)]
+        assert [(line.role, line.text) for line in chat] == [("table", autoplay.PAUSED_MESSAGE)]
 
 
 # --- rows that cannot be read ------------------------------------------------------------------------------------

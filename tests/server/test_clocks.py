@@ -12,8 +12,8 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.tables import clocks
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.wire.lobby import TimeControl, SeatRequest
-from tuliptable.server.wire.protocol import Accepted, Scene
+from tuliptable.server.wire.http_messages import SeatRequest, TimeControl
+from tuliptable.server.wire.socket_messages import Accepted, Scene
 
 pytestmark = pytest.mark.anyio
 

@@ -15,9 +15,9 @@ import websockets
 from tests.server.house import House, greedy, house, me, open_seat
 from tuliptable.server.limits import connections
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import showing
+from tuliptable.server.tables import broadcast
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import SeatChange, Catalogue, TableInfo
+from tuliptable.server.wire.http_messages import Catalogue, SeatChange, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -189,7 +189,7 @@ async def test_coming_and_going_costs_the_same_however_many_watch(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = 0
-    info = showing.info
+    info = broadcast.info
 
     def counted(table: Table, guest: str) -> TableInfo:
         nonlocal made
@@ -199,7 +199,7 @@ async def test_coming_and_going_costs_the_same_however_many_watch(
     async with sqlite_home.person() as ann, contextlib.AsyncExitStack() as stack:
         table = await ann.open_table(me, open_seat)
         people = [await stack.enter_async_context(sqlite_home.person(f"Guest {n}")) for n in range(24)]
-        monkeypatch.setattr(showing, "info", counted)
+        monkeypatch.setattr(broadcast, "info", counted)
         costs = []
         for person in people:
             before = made

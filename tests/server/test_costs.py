@@ -13,9 +13,9 @@ from tests.server.house import House, Person, greedy, house, me, random_bot
 from tuliptable import games
 from tuliptable.engine.log import Log, StepLog
 from tuliptable.engine.match import Match, Player
-from tuliptable.server.limits.work import CpuBudgetExceeded, CpuBudget
+from tuliptable.server.limits.cpu_budget import CpuBudget, CpuBudgetExceeded
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo
+from tuliptable.server.wire.socket_messages import Accepted, Refused, ReplayInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -131,7 +131,7 @@ async def test_who_has_used_up_his_share_waits_a_moment(monkeypatch: pytest.Monk
         slept.append(seconds)
         now += seconds
 
-    monkeypatch.setattr("tuliptable.server.limits.work.asyncio.sleep", sleep)
+    monkeypatch.setattr("tuliptable.server.limits.cpu_budget.asyncio.sleep", sleep)
     monkeypatch.setattr("time.monotonic", lambda: now)
     share = CpuBudget(0.1)
     await share.ready("10.0.0.1")

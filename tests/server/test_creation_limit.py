@@ -10,10 +10,10 @@ import pytest
 from tests.server.house import GAME, House, greedy, house, me
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.command import checked_networks
-from tuliptable.server.limits import creations
-from tuliptable.server.limits.creations import CreationLimit, TooMany, household
+from tuliptable.server.limits import creation_limit
+from tuliptable.server.limits.creation_limit import CreationLimit, TooMany, household
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import Guest, Lobby, NewTable, TableInfo
+from tuliptable.server.wire.http_messages import Guest, Lobby, NewTable, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -96,7 +96,7 @@ def test_asking_in_vain_makes_nobody_wait_longer(monkeypatch: pytest.MonkeyPatch
 
 
 def test_only_so_many_households_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(creations, "HOUSEHOLDS", 3)
+    monkeypatch.setattr(creation_limit, "HOUSEHOLDS", 3)
     keeper = CreationLimit(per_minute=1)
     for i in (1, 2, 3, 1, 4):
         keeper.admit(f"10.0.0.{i}")

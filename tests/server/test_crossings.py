@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import House, me, open_seat
-from tuliptable.server.limits import guesses
-from tuliptable.server.storage import crossings
+from tuliptable.server.limits import code_attempts
+from tuliptable.server.storage import device_codes
 from tuliptable.server.storage.database import Statement
-from tuliptable.server.wire.lobby import DeviceCode, Guest, Lobby
+from tuliptable.server.wire.http_messages import DeviceCode, Guest, Lobby
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ async def test_a_code_makes_another_device_the_same_guest(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Guest 1") as phone:
         table = await ann.open_table(me, open_seat)
         crossing = await ann.post("/api/me/code", None, DeviceCode)
-        assert crossing.seconds == crossings.GOOD_FOR
+        assert crossing.seconds == device_codes.GOOD_FOR
         carried = await phone.post("/api/me/carry", {"code": f" {crossing.code.lower().replace('-', ' ')}"}, Guest)
         assert carried == await ann.get("/api/me", Guest)
         assert await phone.get("/api/me", Guest) == carried
@@ -39,7 +39,7 @@ async def test_a_new_code_ends_the_old_one_and_an_old_one_ends_by_itself(home: H
         second = await ann.post("/api/me/code", None, DeviceCode)
         assert "not good" in await eve.refused("/api/me/carry", {"code": first.code})
         database = home.open_tables.store.database
-        await database.write(Statement("update crossings set until = until - $1", (crossings.GOOD_FOR,)))
+        await database.write(Statement("update crossings set until = until - $1", (device_codes.GOOD_FOR,)))
         assert "not good" in await eve.refused("/api/me/carry", {"code": second.code})
         assert await database.read("select code from crossings") == []
 
@@ -55,7 +55,7 @@ async def test_a_code_is_stored_as_its_hash(home: House) -> None:
 async def test_guessing_is_stopped_at_the_tenth_try(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         crossing = await ann.post("/api/me/code", None, DeviceCode)
-        for guess in range(guesses.AT_ONCE):
+        for guess in range(code_attempts.AT_ONCE):
             assert "not good" in await eve.refused("/api/me/carry", {"code": f"AAAA-AAA{guess}"})
         for code in ("AAAA-AAAA", crossing.code):
             assert "try again in" in await eve.refused("/api/me/carry", {"code": code}, status=429)

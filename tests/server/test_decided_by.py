@@ -12,8 +12,8 @@ from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, fingerprint_of, read, restored, saved
 from tuliptable.engine.verify import findings
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import NewTable, SeatChange, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import Imported
+from tuliptable.server.wire.http_messages import NewTable, SeatChange, SeatRequest, TableInfo
+from tuliptable.server.wire.socket_messages import Imported
 
 pytestmark = pytest.mark.anyio
 

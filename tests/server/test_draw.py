@@ -10,12 +10,12 @@ import pytest
 from tests.server.house import House, greedy, me, open_seat
 from tuliptable import games
 from tuliptable.engine.chance import commitment_to, seed_from
-from tuliptable.engine.draw import seal_share
 from tuliptable.engine.matchfile import SavedMatch
+from tuliptable.engine.seed_draw import seal_share
 from tuliptable.engine.verify import verify
-from tuliptable.server.tables import seed_draw
-from tuliptable.server.wire.lobby import Lobby, NewTable, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Imported, Refused, ChatPosted
+from tuliptable.server.tables import seed_exchange
+from tuliptable.server.wire.http_messages import Lobby, NewTable, SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Imported, Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -111,7 +111,7 @@ async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: H
 async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seed_draw, "TELLING_SECONDS", 0.2)
+    monkeypatch.setattr(seed_exchange, "TELLING_SECONDS", 0.2)
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         line = await ann.line(table.id)

@@ -14,12 +14,12 @@ from tests.server.house import House, open_seat, random_bot
 from tests.server.house import me as host
 from tests.server.test_secret_turns import WORLDS, answer, begin_with_cash
 from tuliptable.engine.match import Match
-from tuliptable.server.tables import acting, even_pace, secret_questions, table
-from tuliptable.server.tables.driver import Autoplayer
+from tuliptable.server.tables import even_pace, player_actions, secret_decision_round, table
+from tuliptable.server.tables.autoplay import Autoplayer
 from tuliptable.server.tables.even_pace import BEAT_SECONDS, seconds_to_beat
-from tuliptable.server.tables.secret_questions import OFF_BEAT_SECONDS
+from tuliptable.server.tables.secret_decision_round import OFF_BEAT_SECONDS
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import Guest, SeatChange, TableInfo
+from tuliptable.server.wire.http_messages import Guest, SeatChange, TableInfo
 
 pytestmark = pytest.mark.anyio
 
@@ -66,7 +66,7 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
         last: int = game.legal(state)[-1]
         return last
 
-    prepare, end_asking = Match.prepare, acting.end_secret_decision
+    prepare, end_asking = Match.prepare, player_actions.end_secret_decision
 
     def slow_prepare(match: Match[Any], *given: Any, **named: Any) -> Any:
         clock.now += PLAYING_SECONDS
@@ -80,10 +80,10 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
     monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
     monkeypatch.setattr(Autoplayer, "_thought", thought)
     monkeypatch.setattr(Match, "prepare", slow_prepare)
-    monkeypatch.setattr(acting, "end_asking", noted_end)
+    monkeypatch.setattr(player_actions, "end_asking", noted_end)
     monkeypatch.setattr(even_pace, "clock", clock.time)
     monkeypatch.setattr(even_pace, "wait", clock.wait)
-    for module in (acting, secret_questions, table):
+    for module in (player_actions, secret_decision_round, table):
         monkeypatch.setattr(module, "time", clock)
     return clock
 

@@ -8,8 +8,8 @@ from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import HIDDEN
-from tuliptable.server.tables.numbering import EntryNumbers
-from tuliptable.server.tables.scenes import pages
+from tuliptable.server.tables.entry_numbers import EntryNumbers
+from tuliptable.server.tables.view_cache import pages
 
 
 def test_the_browser_gets_what_happened_beside_the_sentences() -> None:

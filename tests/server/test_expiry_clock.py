@@ -14,7 +14,7 @@ from tests.server.test_imports import a_file, age, leave_memory, matches_in
 from tests.server.test_store import charter
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.expiry_clock import DAY, HOLD
-from tuliptable.server.wire.protocol import Imported
+from tuliptable.server.wire.socket_messages import Imported
 
 pytestmark = pytest.mark.anyio
 

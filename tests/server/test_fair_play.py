@@ -11,8 +11,8 @@ from tests.server.house import House, Line, greedy, me, open_seat
 from tests.server.test_undo import level, play_until_something_is_known, two_lines, undo
 from tuliptable.server.tables import seating, table
 from tuliptable.server.tables import undo as taking_back
-from tuliptable.server.wire.lobby import Guest, TimeControl, SeatChange, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Imported, Refused, ReplayInfo, ChatPosted
+from tuliptable.server.wire.http_messages import Guest, SeatChange, SeatRequest, TableInfo, TimeControl
+from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Imported, Refused, ReplayInfo
 
 ROOT = Path(__file__).parents[2]
 

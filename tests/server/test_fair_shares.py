@@ -13,10 +13,10 @@ from tests.server.test_reviews import finished
 from tuliptable.server.limits.fair_queue import FairQueue, QueueFull
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit, TooManyLines, TooManySeatChanges
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import chat, open_tables, reviews
-from tuliptable.server.tables.reviews import ReviewQueue
-from tuliptable.server.wire.lobby import Lobby, NewTable, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, ReviewState, ChatPosted
+from tuliptable.server.tables import chat, open_tables, review_queue
+from tuliptable.server.tables.review_queue import ReviewQueue
+from tuliptable.server.wire.http_messages import Lobby, NewTable, SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, ReviewState
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,9 @@ async def test_a_guest_with_many_reviews_waits_behind_the_others(
         of_ann = [await finished(ann) for _ in range(9)]
         [of_ben] = [await finished(ben)]
         answers = [(await ann.ask("POST", f"/api/tables/{table}/review", {})) for table in of_ann]
-        assert [answer.status_code for answer in answers] == [200] * reviews.PER_GUEST + [429] * (9 - reviews.PER_GUEST)
+        assert [answer.status_code for answer in answers] == [200] * review_queue.PER_GUEST + [429] * (
+            9 - review_queue.PER_GUEST
+        )
         assert "of yours" in answers[-1].json()["reason"]
         assert (await ben.post(f"/api/tables/{of_ben}/review", {}, ReviewState)).status == "running"
         gate.set()

@@ -18,7 +18,7 @@ from tests.server.test_quick_socket import Server, frame
 from tuliptable.server.limits.frames import FrameLimits
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.frame_counter import FrameCounter
-from tuliptable.server.wire.protocol import Accepted, Close
+from tuliptable.server.wire.socket_messages import Accepted, Close
 
 pytestmark = pytest.mark.anyio
 

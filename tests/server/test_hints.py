@@ -10,11 +10,11 @@ from tests.server.test_secrets import imagining
 from tuliptable.bots.searcher import SearchBudget
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.matchfile import SavedHint, SavedMatch
-from tuliptable.server.storage.charter import Hints
-from tuliptable.server.tables import hinting, new_charters, seed_draw
+from tuliptable.server.storage.match_metadata import Hints
+from tuliptable.server.tables import hint_requests, new_metadata, seed_exchange
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.wire.lobby import NewTable, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, HintShown, Refused, ChatPosted, Update
+from tuliptable.server.wire.http_messages import NewTable, SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, HintShown, Refused, Update
 from tuliptable.teacher.hint import HintStage
 
 pytestmark = pytest.mark.anyio
@@ -27,14 +27,14 @@ SHORT = (
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hinting, "STAGES", SHORT)
+    monkeypatch.setattr(hint_requests, "STAGES", SHORT)
 
 
 @pytest.fixture
 def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal with a choice: who holds two cards of a kind has nothing to think about."""
-    monkeypatch.setattr(new_charters, "fresh_seed", lambda: seed_from("hints"))
-    monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
+    monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from("hints"))
+    monkeypatch.setattr(seed_exchange, "draw", lambda secret, *_: secret)
 
 
 async def hints(line: Line) -> list[HintShown]:

@@ -18,12 +18,12 @@ from tests.server.house import PATIENCE, House, Line, greedy, house, me, open_se
 from tests.server.test_survival import Elsewhere, process
 from tuliptable.engine.match import Step
 from tuliptable.server.command import checked_networks, listen
-from tuliptable.server.http import hosting
+from tuliptable.server.http import health
 from tuliptable.server.logs import JsonLines
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.wire.lobby import SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Close
+from tuliptable.server.wire.http_messages import SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, Close
 
 pytestmark = pytest.mark.anyio
 
@@ -54,7 +54,7 @@ async def test_without_its_database_a_server_is_not_ready_but_lives(
 async def test_a_database_that_never_answers_counts_as_none(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosting, "DATABASE_SECONDS", 0.05)
+    monkeypatch.setattr(health, "DATABASE_SECONDS", 0.05)
     monkeypatch.setattr(sqlite_home.open_tables.store.database, "read", lambda *_: asyncio.sleep(60))
     assert (await asked(sqlite_home, "/ready")).status_code == 503
 
@@ -100,8 +100,8 @@ async def test_measures_count_what_happens(tmp_path: Path) -> None:
 
 async def test_measures_are_for_addresses_that_the_host_names(home: House) -> None:
     assert (await asked(home, "/metrics")).status_code == 404
-    assert hosting.includes("10.0.0.0/8, ::1", "10.2.3.4")
-    assert not hosting.includes("10.0.0.0/8", "11.2.3.4")
+    assert health.includes("10.0.0.0/8, ::1", "10.2.3.4")
+    assert not health.includes("10.0.0.0/8", "11.2.3.4")
     assert checked_networks("10.0.0.0/8", "x") == "10.0.0.0/8"
 
 

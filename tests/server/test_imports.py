@@ -18,9 +18,9 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.expiry import MIB
 from tuliptable.server.storage.expiry_clock import DAY
-from tuliptable.server.tables import imports
-from tuliptable.server.wire.lobby import PlayOn, Catalogue, TableInfo
-from tuliptable.server.wire.protocol import Imported
+from tuliptable.server.tables import match_import
+from tuliptable.server.wire.http_messages import Catalogue, PlayOn, TableInfo
+from tuliptable.server.wire.socket_messages import Imported
 
 pytestmark = pytest.mark.anyio
 
@@ -102,7 +102,7 @@ async def test_a_file_has_so_many_entries_and_takes_so_long(
             "record": [*file["record"], *[{"entry": "taken back", "by": 0, "steps": 1, "agreed": []}] * 5000],
         }
         assert "at most 5,000 entries" in await ann.refused("/api/import", long)
-        monkeypatch.setattr(imports, "SECONDS", 0.0)
+        monkeypatch.setattr(match_import, "SECONDS", 0.0)
         assert "too long" in await ann.refused("/api/import", file)
 
 
@@ -111,13 +111,15 @@ async def test_only_so_many_files_wait(sqlite_home: House, monkeypatch: pytest.M
     async with sqlite_home.person() as ann:
         file = await a_file(ann)
         monkeypatch.setattr(Match, "append", gate.before(Match.append))
-        asked = [asyncio.create_task(ann.ask("POST", "/api/import", file)) for _ in range(imports.QUEUE_LENGTH + 4)]
+        asked = [
+            asyncio.create_task(ann.ask("POST", "/api/import", file)) for _ in range(match_import.QUEUE_LENGTH + 4)
+        ]
         async with asyncio.timeout(10):
             while sum(one.done() for one in asked) < 3:
                 await asyncio.sleep(0.01)
         gate.open.set()
         answers = [(await one).status_code for one in asked]
-        assert sorted(answers) == [201] * (imports.QUEUE_LENGTH + 1) + [429] * 3
+        assert sorted(answers) == [201] * (match_import.QUEUE_LENGTH + 1) + [429] * 3
 
 
 @pytest.mark.parametrize("name", ["", " ", "a  b", "x" * 25, "x" * 100_000, "a\x1b[2J", "a\u202eb", "Ann"])

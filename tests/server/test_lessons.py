@@ -6,9 +6,9 @@ import pytest
 
 from tests.server.house import House
 from tuliptable import games
-from tuliptable.server.wire.lobby import LessonRequest, Lobby, Records, Catalogue, TableInfo
-from tuliptable.server.wire.protocol import Accepted
-from tuliptable.teacher.lessons import play_bots, chapter_match, lesson_of
+from tuliptable.server.wire.http_messages import Catalogue, LessonRequest, Lobby, Records, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted
+from tuliptable.teacher.lesson_runner import chapter_match, lesson_of, play_bots
 
 pytestmark = pytest.mark.anyio
 

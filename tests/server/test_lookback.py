@@ -11,8 +11,8 @@ from tests.server.house import House, Person, greedy, me, random_bot
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.verify import verify
-from tuliptable.server.wire.lobby import Lobby, TableInfo
-from tuliptable.server.wire.protocol import Imported, ReplayInfo, ReplayStep
+from tuliptable.server.wire.http_messages import Lobby, TableInfo
+from tuliptable.server.wire.socket_messages import Imported, ReplayInfo, ReplayStep
 
 pytestmark = pytest.mark.anyio
 

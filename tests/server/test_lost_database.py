@@ -20,9 +20,9 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import driver
-from tuliptable.server.wire.lobby import NewTable
-from tuliptable.server.wire.protocol import Accepted, Refused
+from tuliptable.server.tables import autoplay
+from tuliptable.server.wire.http_messages import NewTable
+from tuliptable.server.wire.socket_messages import Accepted, Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -84,7 +84,7 @@ async def test_a_database_that_cannot_be_reached_is_said_at_the_start(settings: 
 async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_is_back(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
+    monkeypatch.setattr(autoplay, "ROOM_AGAIN", 0.05)
     async with house(replace(settings, bot_delay=0.05)) as home, home.person() as ann:
         table = await ann.open_table(me, greedy)
         line = await ann.line(table.id)
@@ -110,7 +110,7 @@ async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_
 async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
+    monkeypatch.setattr(autoplay, "ROOM_AGAIN", 0.05)
     async with house(replace(settings, bot_delay=0.04)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(greedy, greedy)).id)
         await cable.cut()

@@ -10,10 +10,10 @@ from tests.server.house import House, Line, Person, greedy, house, me, open_seat
 from tests.server.test_clocks import hurried
 from tests.server.test_undo import play_until_something_is_known, two_lines, undo
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import clocks, comings, first_turn
+from tuliptable.server.tables import away_notices, clock_start, clocks
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.wire.lobby import TimeControl, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import ChatPosted
+from tuliptable.server.wire.http_messages import SeatChange, TableInfo, TimeControl
+from tuliptable.server.wire.socket_messages import ChatPosted
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +39,7 @@ async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
 
 
 async def test_clocks_do_not_wait_for_ever(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(first_turn, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(clock_start, "LONGEST_WAIT", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben, TimeControl(60, 0))
         line = await ann.line(table)
@@ -76,7 +76,7 @@ async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.Mon
 async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comings, "GONE_AFTER", 0.1)
+    monkeypatch.setattr(away_notices, "GONE_AFTER", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
         here, there = await ann.line(table), await ben.line(table)
@@ -89,7 +89,7 @@ async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
 async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comings, "GONE_AFTER", 1.0)
+    monkeypatch.setattr(away_notices, "GONE_AFTER", 1.0)
     async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
         await ann.line(table)

@@ -18,8 +18,9 @@ from tests.server.house import House, Line, Person, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import Guest, SeatRequest
-from tuliptable.server.wire.protocol import (
+from tuliptable.server.wire.fast_socket import text_frame
+from tuliptable.server.wire.http_messages import Guest, SeatRequest
+from tuliptable.server.wire.socket_messages import (
     Accepted,
     Act,
     AskPreviews,
@@ -31,7 +32,6 @@ from tuliptable.server.wire.protocol import (
     Welcome,
     Why,
 )
-from tuliptable.server.wire.quick_socket import text_frame
 
 pytestmark = pytest.mark.anyio
 

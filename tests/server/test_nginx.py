@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.house import House, greedy, house, me
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import TableInfo
+from tuliptable.server.wire.http_messages import TableInfo
 
 pytestmark = [
     pytest.mark.anyio,

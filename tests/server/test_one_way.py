@@ -10,14 +10,14 @@ import pytest
 from tests.server.house import House, me
 from tests.server.test_undo import level, two_lines, undo
 from tuliptable import games
-from tuliptable.engine.actions import ActionCodec
+from tuliptable.engine.action_codec import ActionCodec
 from tuliptable.engine.game import Game
 from tuliptable.engine.log import Log
 from tuliptable.engine.match import Match
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import showing
-from tuliptable.server.wire.lobby import SeatRequest
-from tuliptable.server.wire.protocol import Accepted, Scene
+from tuliptable.server.tables import broadcast
+from tuliptable.server.wire.http_messages import SeatRequest
+from tuliptable.server.wire.socket_messages import Accepted, Scene
 
 pytestmark = pytest.mark.anyio
 
@@ -77,7 +77,7 @@ async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: 
         info = await ann.open_table(me, *others, game=game)
         table, line = await home.open_tables.table(info.id), await ann.line(info.id)
         for _ in range(200):
-            await line.until(reached(table.number(showing.viewer_of(table, next(iter(table.presence.connections))))))
+            await line.until(reached(table.number(broadcast.viewer_of(table, next(iter(table.presence.connections))))))
             mover = table.match.to_move
             assert isinstance(await line.act(), Accepted)
             assert not table.over, f"no step of {game} was free to take back"

@@ -15,8 +15,8 @@ from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, fingerprint_of, restored
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import Lobby, SeatChange, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import Close
+from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo
+from tuliptable.server.wire.socket_messages import Close
 
 pytestmark = pytest.mark.anyio
 

@@ -7,8 +7,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, greedy, me, open_seat
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Close
+from tuliptable.server.wire.http_messages import Lobby, Records, SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Close
 
 pytestmark = pytest.mark.anyio
 

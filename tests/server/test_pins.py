@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tuliptable.server.limits.connections import LimitedHttp, LimitedSocket
-from tuliptable.server.wire.quick_socket import FastSocket
+from tuliptable.server.wire.fast_socket import FastSocket
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
 from tuliptable.games.gift_of_tulips.screen.view import Board as GiftBoard
-from tuliptable.server.wire.lobby import SeatChange, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Hello, LogPage, Refused, Update
+from tuliptable.server.wire.http_messages import SeatChange, SeatRequest, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, Hello, LogPage, Refused, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -150,7 +150,7 @@ async def test_the_presence_of_people_is_told(home: House) -> None:
 
 
 async def test_chat_is_heard_by_all_and_kept(home: House) -> None:
-    from tuliptable.server.wire.protocol import ChatPosted
+    from tuliptable.server.wire.socket_messages import ChatPosted
 
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)

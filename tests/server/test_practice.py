@@ -10,9 +10,17 @@ from tests.server.test_lookback import finished
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, restored, saved
 from tuliptable.engine.verify import findings
-from tuliptable.server.wire.lobby import ExerciseRequest, Lobby, PlayOn, PositionRequest, Records, Catalogue, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Imported, ReplayInfo
-from tuliptable.teacher.exercises import exercises_of
+from tuliptable.server.wire.http_messages import (
+    Catalogue,
+    ExerciseRequest,
+    Lobby,
+    PlayOn,
+    PositionRequest,
+    Records,
+    TableInfo,
+)
+from tuliptable.server.wire.socket_messages import Accepted, Imported, ReplayInfo
+from tuliptable.teacher.exercise_solver import exercises_of
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from tuliptable.server.wire.quick_socket import MOST_WAITING, FastSocket
+from tuliptable.server.wire.fast_socket import MOST_WAITING, FastSocket
 
 pytestmark = pytest.mark.anyio
 

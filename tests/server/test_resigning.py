@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import House, Person, greedy, me, open_seat, random_bot
-from tuliptable.server.storage.charter import SeatHolder
-from tuliptable.server.tables.places import has_ended_by_resignation, final_ranks
-from tuliptable.server.wire.lobby import Lobby, Records, SeatChange, SeatRequest, TableInfo
-from tuliptable.server.wire.protocol import ReplayInfo, ReplayStep
+from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables.final_ranks import final_ranks, has_ended_by_resignation
+from tuliptable.server.wire.http_messages import Lobby, Records, SeatChange, SeatRequest, TableInfo
+from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 
 pytestmark = pytest.mark.anyio
 

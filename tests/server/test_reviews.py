@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from tests.server.house import House, Person, greedy, me
-from tuliptable.server.tables import reviews
-from tuliptable.server.tables.reviews import ReviewQueue
-from tuliptable.server.wire.protocol import Accepted, ReviewState
+from tuliptable.server.tables import review_queue
+from tuliptable.server.tables.review_queue import ReviewQueue
+from tuliptable.server.wire.socket_messages import Accepted, ReviewState
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +33,7 @@ async def until_done(person: Person, table: str) -> list[ReviewState]:
 
 
 async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "usual_seconds", lambda _: 0.5)
+    monkeypatch.setattr(review_queue, "usual_seconds", lambda _: 0.5)
     async with home.person("Ann") as ann:
         table = await finished(ann)
         assert (await ann.get(f"/api/tables/{table}/review", ReviewState)).status == "none"

@@ -12,7 +12,7 @@ from tuliptable.server.http import client_files
 from tuliptable.server.http.client_files import ClientFiles
 from tuliptable.server.http.guest_cookies import GuestCookies
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.http_messages import Guest
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.lobby import Guest, Lobby, NewTable, SeatChange, SeatRequest, Catalogue, TableInfo
+from tuliptable.server.wire.http_messages import Catalogue, Guest, Lobby, NewTable, SeatChange, SeatRequest, TableInfo
 
 pytestmark = pytest.mark.anyio
 

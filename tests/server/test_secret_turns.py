@@ -15,10 +15,10 @@ from tests.server.house import me as host
 from tuliptable.engine.chance import sow
 from tuliptable.engine.game import Game
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables.driver import Autoplayer
-from tuliptable.server.tables.numbering import EntryNumbers
-from tuliptable.server.wire.lobby import Lobby, TimeControl, SeatChange, SeatRequest, TableInfo, TableSummary
-from tuliptable.server.wire.protocol import Accepted, Refused, ReplayInfo, Update
+from tuliptable.server.tables.autoplay import Autoplayer
+from tuliptable.server.tables.entry_numbers import EntryNumbers
+from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo, TableSummary, TimeControl
+from tuliptable.server.wire.socket_messages import Accepted, Refused, ReplayInfo, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -159,7 +159,7 @@ async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
         return False
 
     monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
-    monkeypatch.setattr("tuliptable.server.tables.secret_questions.time", SimpleNamespace(time=lambda: 0.0))
+    monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.time", SimpleNamespace(time=lambda: 0.0))
     sqlite_home.open_tables.settings = replace(sqlite_home.open_tables.settings, bot_delay=0.7)
     found = []
     for cash in WORLDS:
@@ -258,7 +258,7 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
 ) -> None:
     for cash in WORLDS:
         begin_with_cash(monkeypatch, cash)
-        monkeypatch.setattr("tuliptable.server.tables.secret_questions.LIMIT", 60.0)
+        monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.LIMIT", 60.0)
         async with sqlite_home.person("Ann") as ann:
             info = await ann.open_table(host, ben, cleo, game="tulip-bubble", pace=TimeControl(300, 5))
             line = await ann.line(info.id)
@@ -266,7 +266,7 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
             await line.until(lambda scene: scene.eyes == 0)
             left = [clock.seconds for clock in line.scene.clocks]
             assert not any(clock.running for clock in line.scene.clocks)
-            monkeypatch.setattr("tuliptable.server.tables.secret_questions.LIMIT", 0.0)
+            monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.LIMIT", 0.0)
             table = await sqlite_home.open_tables.table(info.id)
             table.on_change()
             scene = await line.until(lambda scene: bool(scene.ranks) or any(clock.running for clock in scene.clocks))

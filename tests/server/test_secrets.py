@@ -26,13 +26,13 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.log import Log
 from tuliptable.engine.match import Match, Step, Undone
 from tuliptable.engine.state import SPECTATOR, TALE_HEAD
-from tuliptable.server.tables import showing
-from tuliptable.server.tables.driver import Autoplayer
-from tuliptable.server.tables.secret_questions import SecretDecisionRound, ready_code
+from tuliptable.server.tables import broadcast
+from tuliptable.server.tables.autoplay import Autoplayer
+from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, ready_code
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Hello, Refused, Update
+from tuliptable.server.wire.http_messages import SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, Hello, Refused, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -127,8 +127,8 @@ class Witness:
         )  # the first code that means nothing
         assert isinstance(await self.line.act(0, seq=-5), Refused)
         self.connection.seats, self.connection.scene = b"", None  # else the same is not sent twice
-        showing.broadcast_seats(table)
-        showing.broadcast_update(table, table.seq - 1)
+        broadcast.broadcast_seats(table)
+        broadcast.broadcast_update(table, table.seq - 1)
         await self.line.hear(Update)
         frames += self.line.frames[start:]
         if table.seq % ASK_EVERY == 1:
@@ -181,7 +181,7 @@ class Broadcasts:
                 self.last[connection] = since, back_to
 
 
-show_really = showing.broadcast_update
+show_really = broadcast.broadcast_update
 
 
 async def play_and_compare(home: House, game: str, people: list[Person], most: int) -> tuple[int, int]:
@@ -196,7 +196,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
                 return driver.table.asking is not now or await end_asking(driver, now)
 
         patch.setattr(Autoplayer, "_end_asking", between_comparisons)
-        patch.setattr(showing, "show", broadcasts.show)
+        patch.setattr(broadcast, "show", broadcasts.show)
         return await whole_game(home, game, people, most, comparing, broadcasts)
 
 
@@ -279,7 +279,7 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
         sqlite_home.person("Cleo") as cleo,
         sqlite_home.person("Eve") as eve,
     ):
-        monkeypatch.setattr("tuliptable.engine.view.Game.glimpse", lambda _self, s, _viewer: s.copy())
+        monkeypatch.setattr("tuliptable.engine.match_view.Game.glimpse", lambda _self, s, _viewer: s.copy())
         _, different = await play_and_compare(sqlite_home, GAME, [ann, ben, cleo, eve], most=4)
         assert different > 0
 
@@ -289,10 +289,10 @@ async def test_what_is_exchanged_is_what_is_shown(sqlite_home: House) -> None:
         info = await ann.open_table(me, open_seat)
         await eve.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
         table = await sqlite_home.open_tables.table(info.id)
-        hands, worlds = {bytes(showing.scene_for(table, 0).board)}, chance_from(seed_from("hands"))
+        hands, worlds = {bytes(broadcast.scene_for(table, 0).board)}, chance_from(seed_from("hands"))
         for _ in range(20):
             with imagining(table, SPECTATOR, worlds):
-                hands.add(bytes(showing.scene_for(table, 0).board))
+                hands.add(bytes(broadcast.scene_for(table, 0).board))
         assert len(hands) > 5
 
 

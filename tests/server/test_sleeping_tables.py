@@ -11,7 +11,7 @@ import pytest
 from tests.server.house import House, greedy, house, me
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import sleeping_tables
-from tuliptable.server.wire.lobby import TimeControl
+from tuliptable.server.wire.http_messages import TimeControl
 
 pytestmark = pytest.mark.anyio
 

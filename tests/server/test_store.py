@@ -16,12 +16,12 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema, sqlite
-from tuliptable.server.storage.charter import MatchMetadata, Entry, SeatHolder, MatchStatus, PendingUndo
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, MatchStatus, PendingUndo, SeatHolder
 from tuliptable.server.storage.postgres import joined
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store, fresh_id
-from tuliptable.server.wire.lobby import TimeControl
-from tuliptable.server.wire.protocol import ChatLine
+from tuliptable.server.wire.http_messages import TimeControl
+from tuliptable.server.wire.socket_messages import ChatLine
 
 pytestmark = pytest.mark.anyio
 

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import House, Line, Person, decoder, greedy, me, open_seat, random_bot
 from tuliptable.server.command import listen
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.lobby import Lobby, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, LogPage, ReplayInfo, Update, Welcome
+from tuliptable.server.wire.http_messages import Lobby, SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, LogPage, ReplayInfo, Update, Welcome
 
 pytestmark = pytest.mark.anyio
 

@@ -13,11 +13,11 @@ from tuliptable import games
 from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import HOW_TO_GET_ONE
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
-from tuliptable.engine.undo import reveals_information
-from tuliptable.server.tables.thinking import CompiledRules
+from tuliptable.engine.undo_check import reveals_information
+from tuliptable.server.tables.compiled_rules import CompiledRules
 
 pytestmark = pytest.mark.anyio
 
@@ -70,7 +70,7 @@ def test_compiled_thoughts_are_the_same(game: Game[Any]) -> None:
 
 async def test_without_a_compiler_bots_play_and_no_step_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler, "find_compiler", lambda: None)
-    monkeypatch.setattr("tuliptable.server.tables.thinking.BUILT", {})
+    monkeypatch.setattr("tuliptable.server.tables.compiled_rules.BUILT", {})
     game = games.load("gift-of-tulips")
     match, thinking = new_match(game, 2, "plain"), CompiledRules()
     await thinking.wait_until_ready(game)

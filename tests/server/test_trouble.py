@@ -22,9 +22,9 @@ from tuliptable.server.faults import Faults
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.sqlite import DiskFull, SqliteDatabase
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import driver
-from tuliptable.server.wire.lobby import NewTable
-from tuliptable.server.wire.protocol import Accepted, Close, Refused
+from tuliptable.server.tables import autoplay
+from tuliptable.server.wire.http_messages import NewTable
+from tuliptable.server.wire.socket_messages import Accepted, Close, Refused
 
 pytestmark = pytest.mark.anyio
 
@@ -66,7 +66,7 @@ async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_the
 async def test_who_waits_for_a_bot_is_told_that_the_disk_is_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driver, "ROOM_AGAIN", 0.05)
+    monkeypatch.setattr(autoplay, "ROOM_AGAIN", 0.05)
     settings = Settings(data=tmp_path, bot_delay=0.05, messages_per_second=1000.0, chat_lines_per_minute=0)
     async with house(settings) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(greedy, greedy)).id)
@@ -186,7 +186,7 @@ async def test_bots_go_on_after_a_restart_with_the_clock_set_back(
 ) -> None:
     settings = Settings(data=tmp_path, bot_delay=0.0, creations_per_minute=0)
     with monkeypatch.context() as asleep:
-        asleep.setattr(driver.Autoplayer, "nudge", lambda _: None)  # else the bots may be done before the restart
+        asleep.setattr(autoplay.Autoplayer, "nudge", lambda _: None)  # else the bots may be done before the restart
         async with house(settings) as home, home.person() as ann:
             table = await ann.open_table(greedy, greedy)
     real = time.time

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.conftest import new_database
 from tests.server.house import House, house, me, open_seat
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import MatchMetadata
-from tuliptable.server.wire.lobby import Lobby, SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Close, Refused, ChatPosted, Scene
+from tuliptable.server.storage.match_metadata import MatchMetadata
+from tuliptable.server.wire.http_messages import Lobby, SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Close, Refused, Scene
 
 pytestmark = pytest.mark.anyio
 

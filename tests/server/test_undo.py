@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from tests.server.house import House, Line, Person, greedy, me, open_seat
 from tuliptable.engine.match import Undone
-from tuliptable.server.tables import scenes
+from tuliptable.server.tables import view_cache
+from tuliptable.server.tables.compiled_rules import CompiledRules
 from tuliptable.server.tables.table import Table
-from tuliptable.server.tables.thinking import CompiledRules
-from tuliptable.server.wire.lobby import SeatChange, TableInfo
-from tuliptable.server.wire.protocol import Accepted, Hello, Refused, Update
+from tuliptable.server.wire.http_messages import SeatChange, TableInfo
+from tuliptable.server.wire.socket_messages import Accepted, Hello, Refused, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -156,7 +156,7 @@ async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And what nobody asks about while it is the last step is never judged."""
-    monkeypatch.setattr("tuliptable.server.tables.verdicts.WAIT", 1000.0)
+    monkeypatch.setattr("tuliptable.server.tables.undo_checks.WAIT", 1000.0)
     judged: list[int] = []
     reveals = CompiledRules.reveals_information
 
@@ -240,7 +240,7 @@ async def test_what_is_taken_back_freely_is_shown_again_as_it_was(home: House, m
             if await table.verdicts.check_now(table.match, mover, 1):
                 break
             assert not table.over, "no decision of this game was free to take back"
-        monkeypatch.setattr(scenes, "sight", nobody_looks)
+        monkeypatch.setattr(view_cache, "sight", nobody_looks)
         assert isinstance(await undo(lines[mover]), Accepted)
         for seat, line in lines.items():
             again = await line.until(lambda scene: scene.step == before[mover].step)

@@ -23,7 +23,7 @@ from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.connections import LimitedHttp, Visit
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.quick_socket import FastSocket
+from tuliptable.server.wire.fast_socket import FastSocket
 
 pytestmark = pytest.mark.anyio
 

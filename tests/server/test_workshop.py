@@ -15,13 +15,13 @@ from tests.kit.tables import in_c, new_match
 from tests.server.house import House, me
 from tuliptable import games
 from tuliptable.bots import Bot, find
-from tuliptable.bots.searcher import SearchBudget, ActionValue
+from tuliptable.bots.searcher import ActionValue, SearchBudget
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
-from tuliptable.server.tables import workshop as module
-from tuliptable.server.tables.workshop import WorkerJob, SearchWorkers
-from tuliptable.server.wire.lobby import SeatRequest
-from tuliptable.teacher.hint import HintFinder, Hint, Progress, HintStage
+from tuliptable.engine.information_state import InformationState
+from tuliptable.server.tables import search_workers as module
+from tuliptable.server.tables.search_workers import SearchWorkers, WorkerJob
+from tuliptable.server.wire.http_messages import SeatRequest
+from tuliptable.teacher.hint import Hint, HintFinder, HintStage, Progress
 
 pytestmark = pytest.mark.anyio
 

@@ -9,8 +9,8 @@ from tests.kit.tables import in_c
 from tuliptable import games
 from tuliptable.bots import find, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import InformationState
 
 
 def fewest(key: str) -> int:

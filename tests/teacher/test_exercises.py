@@ -10,7 +10,7 @@ import pytest
 from tuliptable import games
 from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.exercises import exercises_of, fault_of, points, position_of, question, solve, verdict
+from tuliptable.teacher.exercise_solver import exercises_of, fault_of, points, position_of, question, solve, verdict
 
 LEAST = 6
 GIFT = games.load("gift-of-tulips")

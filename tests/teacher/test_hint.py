@@ -9,14 +9,14 @@ import pytest
 from tests.kit.tables import in_c
 from tests.teacher.positions import choices_in, greedy_match
 from tuliptable import games
-from tuliptable.bots.prospects import Estimate
 from tuliptable.bots.searcher import SearchBudget
+from tuliptable.bots.win_estimates import Estimate
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import SavedHint, restored, saved
-from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.hint import FURTHER, OPTIONS, HintedAction, HintFinder, Hint, HintStage
+from tuliptable.teacher.hint import FURTHER, OPTIONS, Hint, HintedAction, HintFinder, HintStage
 from tuliptable.teacher.reasons import reasons
 
 every_game = pytest.mark.parametrize("key", games.KEYS)

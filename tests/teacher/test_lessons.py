@@ -9,9 +9,9 @@ import pytest
 
 from tuliptable import games
 from tuliptable.engine.game import Game
-from tuliptable.engine.lesson import TO_THE_END, Chapter, Lesson, BoardArea, Instruction, instruct, free_choice, explain
+from tuliptable.engine.lesson import TO_THE_END, BoardArea, Chapter, Instruction, Lesson, explain, free_choice, instruct
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.lessons import LessonProgress, play_bots, chapter_match, faults, follow, lesson_of
+from tuliptable.teacher.lesson_runner import LessonProgress, chapter_match, faults, follow, lesson_of, play_bots
 
 TAUGHT = [key for key in games.KEYS if games.load(key).words.lesson]
 WORDS = {"keukenhof": 1000, "windmill-valley": 1400}

@@ -7,12 +7,12 @@ import pytest
 from tests.kit.tables import in_c
 from tests.teacher.positions import choices_in, greedy_match
 from tuliptable import games
-from tuliptable.bots.prospects import EVEN, Estimate, OutcomeEstimator
 from tuliptable.bots.search import UNDECIDED
 from tuliptable.bots.searcher import SearchBudget
+from tuliptable.bots.win_estimates import EVEN, Estimate, OutcomeEstimator
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import pooled_information
-from tuliptable.engine.running import INTERPRETED
+from tuliptable.engine.information_state import pooled_information
+from tuliptable.engine.rule_runner import INTERPRETED
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
 FEW = SearchBudget(max_iterations=2)

@@ -11,15 +11,15 @@ import pytest
 from tests.kit.tables import in_c
 from tests.teacher.positions import greedy_match, played
 from tuliptable import games
-from tuliptable.bots.prospects import EVEN, Estimate, OutcomeEstimate
 from tuliptable.bots.searcher import SearchBudget
+from tuliptable.bots.win_estimates import EVEN, Estimate, OutcomeEstimate
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import pooled_information
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import pooled_information
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.looking import AnalysisBudget, StepAnalysis, StepAnalyser, question_about, questions
-from tuliptable.teacher.review import PlayerAttribution, ReviewedStep, Review, turning_points, verdict
-from tuliptable.teacher.reviewing import budget_for, deals_effort, estimate_before_deal, review, review_in_process
+from tuliptable.teacher.review import PlayerAttribution, Review, ReviewedStep, turning_points, verdict
+from tuliptable.teacher.review_job import budget_for, deals_effort, estimate_before_deal, review, review_in_process
+from tuliptable.teacher.step_analysis import AnalysisBudget, StepAnalyser, StepAnalysis, question_about, questions
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
 LITTLE = AnalysisBudget(SearchBudget(max_iterations=8), SearchBudget(max_iterations=4), SearchBudget(max_iterations=4))

@@ -11,8 +11,8 @@ from tuliptable import games
 from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.refusal_reasons import refusal_reasons
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.whynot import refusal_reasons
 
 RULE = re.compile(r"[A-Z]{2}-\d+")
 NAMED = re.compile(r'"[A-Z]{2}-(\d+)"')
@@ -79,7 +79,7 @@ def told_in(page: str) -> set[int]:
 
 @pytest.mark.parametrize("key", games.KEYS)
 def test_every_rule_that_a_refusal_names_has_its_place_on_the_page_on_how_to_play(key: str) -> None:
-    words = Path(games.__file__).parent / key.replace("-", "_") / "words"
+    words = Path(games.__file__).parent / key.replace("-", "_") / "text"
     named = {
         int(number)
         for file in [words / "refusals.py", *words.glob("obstacles.py")]

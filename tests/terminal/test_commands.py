@@ -13,7 +13,7 @@ import pytest
 
 from tests.terminal.conftest import Tuliptable
 from tuliptable.engine.matchfile import VERSION
-from tuliptable.engine.running import HOW_TO_GET_ONE
+from tuliptable.engine.rule_runner import HOW_TO_GET_ONE
 from tuliptable.engine.translate import compiler
 
 PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
@@ -297,7 +297,7 @@ def test_a_position_can_be_written_and_gone_on_with(tuliptable: Tuliptable, home
 def test_help_and_serving_people_import_no_compiler() -> None:
     code = (
         "import sys; from tuliptable import games, bots; "
-        "from tuliptable.engine import match, matchfile, position, view; from tuliptable.server.http import app; "
+        "from tuliptable.engine import match, matchfile, position, match_view; from tuliptable.server.http import app; "
         "games.load('gift-of-tulips'); print([m for m in sys.modules if 'translate' in m or m in ('ctypes', 'numpy')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

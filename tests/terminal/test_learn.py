@@ -12,8 +12,8 @@ from tests.terminal.conftest import Tuliptable
 from tuliptable import games
 from tuliptable.engine.game import Game
 from tuliptable.engine.lesson import TO_THE_END, Chapter
-from tuliptable.teacher.lessons import play_bots, chapter_match, expected, lesson_of
-from tuliptable.terminal.learn import STRAYED
+from tuliptable.teacher.lesson_runner import chapter_match, expected, lesson_of, play_bots
+from tuliptable.terminal.lesson import STRAYED
 from tuliptable.terminal.screen import with_light
 
 LEARN = ("learn", "gift-of-tulips")

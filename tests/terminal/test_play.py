@@ -12,7 +12,7 @@ from rich.console import Console
 
 from tests.terminal.conftest import Tuliptable
 from tuliptable.engine.chance import seed_from
-from tuliptable.engine.view import Choice
+from tuliptable.engine.match_view import Choice
 from tuliptable.terminal.screen import Screen
 
 PLAY = ("play", "gift-of-tulips", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.terminal.conftest import Tuliptable
 from tuliptable import games
-from tuliptable.teacher.exercises import exercises_of
+from tuliptable.teacher.exercise_solver import exercises_of
 
 KEY = "gift-of-tulips"
 EXERCISES = exercises_of(games.load(KEY))

@@ -13,9 +13,9 @@ from tuliptable import games
 from tuliptable.bots import BotPlayer
 from tuliptable.engine.chance import seed_from, sow
 from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import PERSON, Match, Player
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.view import Choice
+from tuliptable.engine.match_view import Choice
 from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.screen import QuitRequested, Screen
 

@@ -14,7 +14,7 @@ from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
 from tuliptable.engine.chance import below, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.server.tables import driver, new_charters, seed_draw
+from tuliptable.server.tables import autoplay, new_metadata, seed_exchange
 
 Welcome = Callable[..., Visitor]
 Late = Callable[[int], None]
@@ -31,9 +31,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first table of a test always has the same deck, the second another one, and bots the same dice."""
     tables = itertools.count()
-    monkeypatch.setattr(new_charters, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
-    monkeypatch.setattr(seed_draw, "draw", lambda secret, *_: secret)
-    monkeypatch.setattr(driver, "fresh_seed", lambda: seed_from("bots"))
+    monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
+    monkeypatch.setattr(seed_exchange, "draw", lambda secret, *_: secret)
+    monkeypatch.setattr(autoplay, "fresh_seed", lambda: seed_from("bots"))
 
 
 @pytest.fixture

@@ -28,15 +28,15 @@ from tests.web.house import ROOT, find_chromium, open_browser
 from tests.web.pictures import take
 from tests.web.visitor import DESK, PHONE
 from tuliptable import bots, games
-from tuliptable.engine.asking import is_secret_decision
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.secret_decisions import is_secret_decision
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import SealedAnswer
-from tuliptable.server.tables import acting, driver, new_charters, seed_draw
+from tuliptable.server.storage.match_metadata import SealedAnswer
+from tuliptable.server.tables import autoplay, new_metadata, player_actions, seed_exchange
 from tuliptable.server.tables.table import Table
 from tuliptable.webbuild import ensure_built
 
@@ -114,9 +114,9 @@ class House:
             table, left = await self.app.state.open_tables.table(table_id), list(actions)
             while left or (table.asking and not is_secret_decision(table.match.game, table.match.state)):
                 if table.asking:
-                    await acting.end_secret_decision(table, table.seq, secret_answers(table, left))
+                    await player_actions.end_secret_decision(table, table.seq, secret_answers(table, left))
                 else:
-                    await acting.act_for_seat(table, table.match.to_move, table.seq, left.pop(0), "")
+                    await player_actions.act_for_seat(table, table.match.to_move, table.seq, left.pop(0), "")
 
         asyncio.run_coroutine_threadsafe(carry_out(), self.loop).result()
 
@@ -133,7 +133,7 @@ def secret_answers(table: Table, left: list[int]) -> list[SealedAnswer]:
 @contextmanager
 def still_house() -> Iterator[House]:
     ensure_built(ROOT)
-    with TemporaryDirectory() as data, patch.object(driver.Autoplayer, "needed", property(lambda _: False)):
+    with TemporaryDirectory() as data, patch.object(autoplay.Autoplayer, "needed", property(lambda _: False)):
         house = House(Path(data))
         thread = threading.Thread(target=house.run, daemon=True)
         thread.start()
@@ -152,8 +152,8 @@ def open_table(
     context.request.post(f"{house.address}/api/me", data={"name": "Ann"}, headers=origin)
     wish = {"game": game, "seats": seats, "options": options}
     with (
-        patch.object(new_charters, "fresh_seed", lambda: moment.seed),
-        patch.object(seed_draw, "draw", lambda secret, *_: secret),
+        patch.object(new_metadata, "fresh_seed", lambda: moment.seed),
+        patch.object(seed_exchange, "draw", lambda secret, *_: secret),
     ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
     house.bring_to(table, moment.actions)

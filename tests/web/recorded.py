@@ -16,7 +16,7 @@ import msgspec
 
 from tuliptable import games
 from tuliptable.engine.match import Match, Player
-from tuliptable.server.tables.scenes import build_scene
+from tuliptable.server.tables.view_cache import build_scene
 
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
 Scenes = dict[str, Any]

@@ -10,8 +10,8 @@ import pytest
 
 from tests.web.recorded import CLIENT, RECORDED
 from tuliptable import games
-from tuliptable.server.wire.lobby import TableInfo
-from tuliptable.server.wire.protocol import Scene
+from tuliptable.server.wire.http_messages import TableInfo
+from tuliptable.server.wire.socket_messages import Scene
 
 FIXTURES = sorted(CLIENT.rglob("fixtures/*.json"))
 

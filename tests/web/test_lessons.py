@@ -14,7 +14,7 @@ from tests.web.visitor import DESK, PHONE, Visitor
 from tuliptable import games
 from tuliptable.engine.lesson import TO_THE_END, Chapter
 from tuliptable.engine.match import Player
-from tuliptable.teacher.lessons import play_bots, chapter_match, expected, lesson_of
+from tuliptable.teacher.lesson_runner import chapter_match, expected, lesson_of, play_bots
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "games"
 LIT = "() => document.querySelectorAll('[data-lit]').length"

@@ -9,15 +9,15 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tuliptable import games
-from tuliptable.engine.draw import draw_seed
+from tuliptable.engine.seed_draw import draw_seed
 from tuliptable.engine.verify import verify
-from tuliptable.server.tables import seed_draw
+from tuliptable.server.tables import seed_exchange
 
 
 def test_a_match_can_be_walked_through_shared_and_checked(
     welcome: Welcome, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seed_draw, "draw", draw_seed)  # the real one, which other tests replace to know their deck
+    monkeypatch.setattr(seed_exchange, "draw", draw_seed)  # the real one, which other tests replace to know their deck
     ann = welcome()
     page = ann.page
     ann.play_now(players=2)

@@ -11,10 +11,10 @@ from tests.web.test_accessibility import check
 from tests.web.visitor import DESK, PHONE, Visitor
 from tuliptable import bots, games
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import saved
-from tuliptable.engine.mind import InformationState
-from tuliptable.teacher.exercises import exercises_of, position_of
+from tuliptable.teacher.exercise_solver import exercises_of, position_of
 
 GIFT = games.load("gift-of-tulips")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from tests.lab.test_findings import made_by_hand
-from tuliptable.lab.studies.findings import report
 from tuliptable.lab.studies.page import page
+from tuliptable.lab.studies.study_results import report
 
 HIDDEN_FIGURES = """
 () => [...document.querySelectorAll(".wide")].flatMap(box => {

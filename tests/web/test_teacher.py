@@ -10,16 +10,16 @@ from playwright.sync_api import expect
 from tests.web.conftest import Welcome
 from tests.web.test_accessibility import check
 from tuliptable.bots.searcher import SearchBudget
-from tuliptable.server.tables import hinting, reviews
+from tuliptable.server.tables import hint_requests, review_queue
 from tuliptable.teacher.hint import HintStage
 
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        hinting, "STAGES", (HintStage(SearchBudget(max_iterations=60), SearchBudget(max_iterations=20)),)
+        hint_requests, "STAGES", (HintStage(SearchBudget(max_iterations=60), SearchBudget(max_iterations=20)),)
     )
-    monkeypatch.setattr(reviews, "usual_seconds", lambda _: 1.0)
+    monkeypatch.setattr(review_queue, "usual_seconds", lambda _: 1.0)
 
 
 def test_a_hint_names_choices_points_at_them_and_does_what_is_pressed(welcome: Welcome) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tuliptable.bots.bot_player import BotPlayer, instant_choice
 from tuliptable.bots.levels import BOTS, LEVELS, Bot, seconds_for
-from tuliptable.bots.thinker import BotPlayer, instant_choice
 from tuliptable.engine.refusal import Refusal
 
 __all__ = ["BOTS", "LEVELS", "Bot", "BotPlayer", "find", "instant_choice", "seconds_for"]

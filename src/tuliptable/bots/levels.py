@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tuliptable.bots.contest import BEGINNER, CASUAL, GREEDY, RANDOM
+from tuliptable.bots.bot_games import BEGINNER, CASUAL, GREEDY, RANDOM
 from tuliptable.bots.searcher import UNBOUNDED
-from tuliptable.engine.manner import SearchSettings
+from tuliptable.engine.search_settings import SearchSettings
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from tuliptable.bots.bot_player import BotPlayer
 from tuliptable.bots.levels import Bot
-from tuliptable.bots.thinker import BotPlayer
 from tuliptable.engine.chance import Seed, chance_from, seed_or_fresh
 from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import InformationState
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.running import INTERPRETED
+from tuliptable.engine.rule_runner import INTERPRETED
 
 
 class Opponent:

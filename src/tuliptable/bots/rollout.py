@@ -6,13 +6,13 @@ with the same luck, so that what is left between them is mostly the difference t
 
 from __future__ import annotations
 
-from tuliptable.bots.judging import find_winners, margin_over_best
+from tuliptable.bots.leaf_values import find_winners, margin_over_best
 from tuliptable.bots.search import UNDECIDED, playout
 from tuliptable.engine.chance import Chance, reseed
-from tuliptable.engine.contract import determinize_by_guess, play, action_buffer, score, to_move
-from tuliptable.engine.drivers import set_up_series_game
-from tuliptable.engine.manner import SearchSettings
+from tuliptable.engine.contract import action_buffer, determinize_by_guess, play, score, to_move
+from tuliptable.engine.random_playout import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule, scratch
+from tuliptable.engine.search_settings import SearchSettings
 from tuliptable.engine.state import NOBODY, State
 
 ROOM = 16  # for the results of up to eight players

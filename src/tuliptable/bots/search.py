@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.bots.judging import FINE, leaf_values
+from tuliptable.bots.leaf_values import FINE, leaf_values
 from tuliptable.bots.tree import (
     ACTION,
     ALL_PRIORS,
@@ -34,17 +34,17 @@ from tuliptable.bots.tree import (
 )
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import (
+    action_buffer,
+    appraise_for_search,
+    blank_to_information_state,
     determinize_by_guess,
     legal,
-    playout_actions,
     play,
-    blank_to_information_state,
-    action_buffer,
+    playout_actions,
     to_move,
-    appraise_for_search,
 )
-from tuliptable.engine.manner import SearchSettings
-from tuliptable.engine.rule import Buffer, rule, scratch, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule, scratch
+from tuliptable.engine.search_settings import SearchSettings
 from tuliptable.engine.state import NOBODY, State
 
 UNDECIDED = -1

@@ -9,15 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from tuliptable.bots.judging import CERTAIN_WIN
+from tuliptable.bots.leaf_values import CERTAIN_WIN
 from tuliptable.bots.rollout import LEAD, SQUARES, SUM, SUMS, WON, compare, ends_soon
 from tuliptable.bots.search import UNDECIDED, only_action, play_and_check_turn, search
 from tuliptable.bots.tree import ACTION, EPOCH, FIRST, NEXT, ROOT, TOTAL, USED, VISITS, WIDTH, begin_tree, follow
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.manner import EVERY_OPTION, TO_THE_END, SearchSettings
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import INTERPRETED, RuleRunner, compiled_or_interpreted
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner, compiled_or_interpreted
+from tuliptable.engine.search_settings import EVERY_OPTION, TO_THE_END, SearchSettings
 
 NODES = 200_000
 NODES_INTERPRETED = 20_000

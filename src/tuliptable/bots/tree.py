@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.bots.judging import CERTAIN_WIN
+from tuliptable.bots.leaf_values import CERTAIN_WIN
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.manner import SearchSettings
-from tuliptable.engine.rule import Buffer, rule, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule
+from tuliptable.engine.search_settings import SearchSettings
 
 # A tree is a row of numbers, eight for each node. Node 0 is the head, node 1 the root.
 WIDTH = 8

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from operator import index
 from typing import SupportsIndex
 
-from tuliptable.engine.record import FlatRecord, i32, u32
+from tuliptable.engine.flat_record import FlatRecord, i32, u32
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.rule import MASK32, rotate32, rule, const_table
+from tuliptable.engine.rule import MASK32, const_table, rotate32, rule
 
 KEY_WORDS = 8
 BLOCK_WORDS = 16

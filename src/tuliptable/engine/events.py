@@ -28,10 +28,10 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 import msgspec
 
-from tuliptable.engine.record import Row
+from tuliptable.engine.flat_record import Row
 from tuliptable.engine.rule import python_only
+from tuliptable.engine.rule_codegen import define_rule
 from tuliptable.engine.state import EVENTS, NOBODY, TALE_HEAD, WHISPERED, State
-from tuliptable.engine.written import define_rule
 
 SECRET = "secret"
 Secret = Annotated[int, SECRET]

@@ -1,7 +1,7 @@
 """An exercise: a position near the end of a game, in which one choice, or a few alike, are better than all others.
 
 Exercises are data beside the words of their game (``exercises.json``). ``benchmarks/exercises.py`` finds them, and
-``teacher/exercises.py`` proves them.
+``teacher/exercise_solver.py`` proves them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def no_exercises() -> tuple[Exercise, ...]:
 
 def exercises_beside(module: str) -> Callable[[], tuple[Exercise, ...]]:
     """Those in the words of the game whose ``__file__`` this is; read when somebody asks."""
-    return lambda: read_exercises(Path(module).parent / "words" / "exercises.json")
+    return lambda: read_exercises(Path(module).parent / "text" / "exercises.json")
 
 
 @cache

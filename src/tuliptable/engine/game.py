@@ -11,43 +11,43 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tuliptable.engine.actions import ActionCodec
+from tuliptable.engine.action_codec import ActionCodec
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
 from tuliptable.engine.contract import (
     GAMES,
     WIDEST,
-    default_playout_actions,
-    default_guess,
-    default_appraise_for_search,
-    determinize,
-    default_withhold,
-    play,
-    blank_to_information_state,
     blank_for,
+    blank_to_information_state,
+    default_appraise_for_search,
     default_evaluate,
+    default_guess,
+    default_playout_actions,
+    default_withhold,
+    determinize,
+    play,
 )
 from tuliptable.engine.counting import CardCount
+from tuliptable.engine.defaults import complete
 from tuliptable.engine.exercise import Exercise, no_exercises
-from tuliptable.engine.gathering import RULES, WORDS, collect_bindings
+from tuliptable.engine.flat_record import sharing
+from tuliptable.engine.hidden_fields import FAST_BLANKS
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.lesson import Lesson
-from tuliptable.engine.manner import SearchSettings, search_settings
+from tuliptable.engine.module_bindings import RULES, WORDS, collect_bindings
 from tuliptable.engine.options import Option, OptionValue
-from tuliptable.engine.pages import Page
-from tuliptable.engine.places import FAST_BLANKS
-from tuliptable.engine.plain import complete
-from tuliptable.engine.record import sharing
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.rule import Buffer, rule
-from tuliptable.engine.shown import PublicParts, View, public_parts, build_view
+from tuliptable.engine.search_settings import SearchSettings, search_settings
 from tuliptable.engine.state import NOBODY, SPECTATOR, State, drop_private_events
+from tuliptable.engine.text_layout import Page
+from tuliptable.engine.view_fields import PublicParts, View, build_view, public_parts
 from tuliptable.engine.wording.gaps import LogLine
 
 S = TypeVar("S", bound=State)
 
 NO_CHANCE = Chance()
 UNSAID: Any = None
-"""What a game need not say: it then follows from its state, its actions and its events (``engine/plain``)."""
+"""What a game need not say: it then follows from its state, its actions and its events (``engine/defaults``)."""
 
 
 @rule
@@ -79,7 +79,7 @@ class Rules(Generic[S]):
 
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Rules[S]:
-        """The rules that modules of the usual names have (``engine/gathering``), and others."""
+        """The rules that modules of the usual names have (``engine/module_bindings``), and others."""
         return cls(**collect_bindings(RULES, modules), **others)
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
@@ -103,7 +103,7 @@ class Words(Generic[S]):
     heading: Callable[[Any, Sequence[str], int], LogLine] = lambda _tale, _names, _viewer: LogLine("")
     """The heading that a tale begins in the log (a round, somebody's turn); empty for most. Arguments as above."""
     page: Callable[[S, int, Sequence[str]], Page] = UNSAID
-    """The state as text (``engine/pages``), for a viewer and with names by seat, of which his own is "You"."""
+    """The state as text (``engine/text_layout``), for a viewer and with names by seat, of which his own is "You"."""
     picture: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The page drawn for a terminal, with colour marks."""
     reading: Callable[[S, int, Sequence[str]], str] = UNSAID
@@ -127,7 +127,7 @@ class Words(Generic[S]):
 
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Words[S]:
-        """The words that modules of the usual names have (``engine/gathering``), and others."""
+        """The words that modules of the usual names have (``engine/module_bindings``), and others."""
         return cls(**collect_bindings(WORDS, modules), **others)
 
 

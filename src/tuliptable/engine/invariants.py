@@ -18,8 +18,8 @@ from copy import deepcopy
 from typing import Any, TypeVar, get_type_hints
 
 from tuliptable.engine.rule import mark_of
+from tuliptable.engine.rule_codegen import define_rule
 from tuliptable.engine.source import PARSING, tree_of
-from tuliptable.engine.written import define_rule
 
 F = TypeVar("F", bound=Callable[..., None])
 

@@ -15,15 +15,15 @@ from typing import Any, Generic, SupportsIndex, cast
 from msgspec.structs import replace
 
 from tuliptable.engine.chance import commitment_to, fresh_seed, seed_of
+from tuliptable.engine.compiled_undo_check import reveals_information_compiled
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.judging import reveals_information_compiled
 from tuliptable.engine.log import Log, StepLog
+from tuliptable.engine.match_view import B_co, Choice, MatchView, build_match_view, choices
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice, begun
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import NOBODY, SPECTATOR
-from tuliptable.engine.undo import MAX_UNDOS_PER_DECISION
-from tuliptable.engine.view import B_co, Choice, MatchView, choices, build_match_view
+from tuliptable.engine.undo_check import MAX_UNDOS_PER_DECISION
 
 SNAPSHOT_EVERY = 16
 RECENT = 3

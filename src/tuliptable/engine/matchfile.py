@@ -18,14 +18,14 @@ from typing import Any
 import msgspec
 
 from tuliptable.engine.chance import commitment_to
-from tuliptable.engine.draw import is_hex
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player, Step, Undone
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import NO_SENSE, Practice
-from tuliptable.engine.private import make_folder
-from tuliptable.engine.reading import decode_json
+from tuliptable.engine.private_files import make_folder
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.seed_draw import is_hex
+from tuliptable.engine.untrusted_input import decode_json
 
 FORMAT = "tuliptable match"
 VERSION = 5

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Any
 
 from tuliptable.engine.english import join_words
-from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.untrusted_input import parse_int
 
 OptionValue = int | str | bool | list[int] | None
 

@@ -30,9 +30,9 @@ from itertools import groupby
 from typing import Any, Generic, TypeVar, cast
 
 from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.flat_record import RecordField, i8
+from tuliptable.engine.hidden_fields import NO_PIECE, FieldAccess, generate_rule, indented, places
 from tuliptable.engine.invariants import fault_messages
-from tuliptable.engine.places import NO_PIECE, FieldAccess, indented, places, generate_rule
-from tuliptable.engine.record import RecordField, i8
 from tuliptable.engine.rule import Buffer, scratch
 from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, SeatCount
 from tuliptable.engine.state import HIDDEN, State
@@ -289,5 +289,5 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def broken_invariant(self) -> Callable[[S], int]:
-        broken = self.write("broken(s: State) -> int", "return 0 if add_up(s) else 1", uses=self.add_up)
+        broken = self.write("broken_invariant(s: State) -> int", "return 0 if add_up(s) else 1", uses=self.add_up)
         return fault_messages(broken, ["the pieces do not add up"])

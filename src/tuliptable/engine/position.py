@@ -15,8 +15,8 @@ import msgspec
 from tuliptable.engine.chance import draws_taken, fresh_seed, seed_from, seed_of, sow
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.reading import decode_json
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.untrusted_input import decode_json
 
 VERSION = 1
 MOST_DRAWS = 1_000_000

@@ -10,8 +10,8 @@ import msgspec
 from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.position import read_position, write_position
-from tuliptable.engine.reading import decode_json
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.untrusted_input import decode_json
 
 NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
 """What happens to rules in a position that no play can reach."""

@@ -26,11 +26,11 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 import msgspec
 
-from tuliptable.engine.actions import IntRange, SeatRange
+from tuliptable.engine.action_codec import IntRange, SeatRange
+from tuliptable.engine.action_types import ActionSet
 from tuliptable.engine.contract import to_move
 from tuliptable.engine.english import capitalize, count_noun, possessive, spaced, spoken, verb
-from tuliptable.engine.moves import ActionSet
-from tuliptable.engine.record import FlatRecord
+from tuliptable.engine.flat_record import FlatRecord
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.wording.gaps import LogLine
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tuliptable.engine.chance import Chance
-from tuliptable.engine.record import FlatRecord, Row, i8, i16, record
+from tuliptable.engine.flat_record import FlatRecord, Row, i8, i16, record
 from tuliptable.engine.rule import python_only
 
 SPECTATOR = -1

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable.engine.chance import commitment_to
-from tuliptable.engine.draw import Participant, draw_seed, is_hex, seal_share
 from tuliptable.engine.match import PERSON, Match
 from tuliptable.engine.matchfile import (
     FindGame,
@@ -21,6 +20,7 @@ from tuliptable.engine.matchfile import (
     result_of,
 )
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.seed_draw import Participant, draw_seed, is_hex, seal_share
 
 
 def verify(path: Path, find_game: FindGame, commitment: str = "", fingerprint: str = "") -> list[str]:

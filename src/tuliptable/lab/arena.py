@@ -19,11 +19,11 @@ import msgspec
 
 from tuliptable import __version__, games
 from tuliptable.bots import BotPlayer, find
-from tuliptable.bots.processes import running, cores, new_pool
+from tuliptable.bots.worker_pool import cores, new_pool, running
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.sitting import play_timed_game
+from tuliptable.lab.timed_games import play_timed_game
 
 
 class Arena(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from html import escape
 from tuliptable import games
 from tuliptable.engine.english import count_noun
 from tuliptable.lab.plots import Dot, plot, table, whole_page
-from tuliptable.lab.standings import WinRate, BotRating, ArenaRatings
+from tuliptable.lab.ratings import ArenaRatings, BotRating, WinRate
 
 
 def page(found: ArenaRatings) -> str:

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tuliptable import games as shelf
-from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
+from tuliptable.bots.bot_games import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
 from tuliptable.bots.levels import BOTS
 from tuliptable.engine.chance import chance_from
-from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
+from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.running import INTERPRETED
+from tuliptable.engine.rule_runner import INTERPRETED
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import blocks_in_turns, compiled_for_card, cupy, in_cuda

@@ -17,17 +17,17 @@ from itertools import count
 from math import prod
 from typing import Any
 
-from tuliptable.engine.actions import ActionSpec
+from tuliptable.engine.action_codec import ActionSpec
 from tuliptable.engine.chance import below
 from tuliptable.engine.contract import WIDEST
+from tuliptable.engine.flat_record import FlatRecord, Sized, i64, u32
 from tuliptable.engine.game import Game
-from tuliptable.engine.record import FlatRecord, Sized, i64, u32
 from tuliptable.engine.state import NOBODY, State
 from tuliptable.engine.translate.calls import WORDS, through_range
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import TRUTH, WHOLE, Kind, TypedValue
 from tuliptable.engine.translate.program import Function, Program, Rule
 from tuliptable.engine.translate.statements import Statements
+from tuliptable.engine.translate.value_types import TRUTH, WHOLE, Kind, TypedValue
 from tuliptable.lab.ranges import (
     ANY,
     LEAST,

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from tuliptable.bots import Bot, BotPlayer
-from tuliptable.bots.contest import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
-from tuliptable.bots.thinker import RULES as THINKING
+from tuliptable.bots.bot_games import RESULT_HEAD, RESULT_PER_PLAYER, play_bot_games
+from tuliptable.bots.bot_player import RULES as THINKING
 from tuliptable.engine.chance import Chance, chance_from
-from tuliptable.engine.drivers import set_up_series_game
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.running import INTERPRETED, RuleRunner, compiled
-from tuliptable.lab.sitting import play_timed_game
+from tuliptable.engine.random_playout import set_up_series_game
+from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner, compiled
+from tuliptable.lab.timed_games import play_timed_game
 
 Progress = Callable[[int], None]
 

@@ -21,8 +21,8 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Step
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR, drop_private_events
-from tuliptable.lab.observing import Observer
-from tuliptable.lab.rewards import payoffs_for
+from tuliptable.lab.observations import Observer
+from tuliptable.lab.payoffs import payoffs_for
 
 try:
     import numpy as np

@@ -9,7 +9,7 @@ import logging
 import traceback
 from collections import Counter
 
-from tuliptable.engine.reading import printable
+from tuliptable.engine.untrusted_input import printable
 from tuliptable.server.storage.database import DatabaseFailure
 
 logger = logging.getLogger("tuliptable.server")

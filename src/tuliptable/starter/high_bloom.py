@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Annotated
 
+from tuliptable.engine.action_types import Action, ActionSet, action_set, applies, switch
 from tuliptable.engine.events import Event, number, tell
+from tuliptable.engine.flat_record import i8, i16
 from tuliptable.engine.game import Game, Rules
-from tuliptable.engine.moves import Action, ActionSet, applies, action_set, switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.pieces import NO_PIECE, OTHERS, PieceRules, Pieces, SeatCount
-from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY, State
 

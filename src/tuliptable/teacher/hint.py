@@ -13,13 +13,13 @@ from typing import Generic
 
 import msgspec
 
-from tuliptable.bots.prospects import Estimate, OutcomeEstimator
-from tuliptable.bots.searcher import SearchBudget, ActionValue, Searcher
-from tuliptable.bots.thinker import RULES
+from tuliptable.bots.bot_player import RULES
+from tuliptable.bots.searcher import ActionValue, SearchBudget, Searcher
+from tuliptable.bots.win_estimates import Estimate, OutcomeEstimator
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.running import RuleRunner, compiled_or_interpreted
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
 from tuliptable.teacher.reasons import Changes, changes, reasons
 
 OPTIONS = 3

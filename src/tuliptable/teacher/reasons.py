@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
 
 WORLDS = 4
 MOST_REASONS = 3

@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.bots.prospects import EVEN, Estimate, OutcomeEstimate, Prospects
+from tuliptable.bots.win_estimates import EVEN, Estimate, OutcomeEstimate, Prospects
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
-from tuliptable.teacher.ledger import Attribution
-from tuliptable.teacher.looking import StepAnalysis
+from tuliptable.teacher.attribution import Attribution
+from tuliptable.teacher.step_analysis import StepAnalysis
 
 FORMAT = "tuliptable review"
 VERSION = 1

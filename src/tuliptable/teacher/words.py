@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.bots.prospects import Estimate
+from tuliptable.bots.win_estimates import Estimate
 
 
 def chance(share: Estimate) -> str:

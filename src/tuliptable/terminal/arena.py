@@ -14,7 +14,7 @@ from tuliptable.engine.english import count_noun
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.lab.arena import Arena, Played, meetings, run
 from tuliptable.lab.arena_page import page
-from tuliptable.lab.standings import ArenaRatings, standings
+from tuliptable.lab.ratings import ArenaRatings, standings
 from tuliptable.terminal.screen import Screen
 
 

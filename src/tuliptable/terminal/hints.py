@@ -7,10 +7,10 @@ from typing import Any
 
 from tuliptable.engine.english import count_noun
 from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.view import Choice
-from tuliptable.teacher.hint import HintFinder, Hint
+from tuliptable.engine.match_view import Choice
+from tuliptable.teacher.hint import Hint, HintFinder
 from tuliptable.teacher.words import chance, points
 from tuliptable.terminal.screen import Screen
 

@@ -9,26 +9,26 @@ from typing import Any
 
 from tuliptable import bots
 from tuliptable.bots import BotPlayer, seconds_for
-from tuliptable.bots.processes import cores
-from tuliptable.bots.team import MAX_TREES
-from tuliptable.engine.asking import (
-    pending_decisions,
+from tuliptable.bots.parallel_search import MAX_TREES
+from tuliptable.bots.worker_pool import cores
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.english import spaced
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.match import PERSON, Match
+from tuliptable.engine.match_view import Choice, choices
+from tuliptable.engine.matchfile import save
+from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.refusal_reasons import refusal_reasons
+from tuliptable.engine.rule_runner import INTERPRETED
+from tuliptable.engine.secret_decisions import (
     is_secret_decision,
     last_public_step,
     may_have_secret_decision,
+    pending_decisions,
     state_if_all_decline,
 )
-from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.english import spaced
-from tuliptable.engine.match import PERSON, Match
-from tuliptable.engine.matchfile import save
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.reading import parse_int
-from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.running import INTERPRETED
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import Choice, choices
-from tuliptable.engine.whynot import refusal_reasons
+from tuliptable.engine.untrusted_input import parse_int
 from tuliptable.teacher.hint import HintFinder
 from tuliptable.terminal.hints import hint_lines, hints_given, think
 from tuliptable.terminal.screen import QuitRequested, Screen

@@ -11,10 +11,10 @@ from tuliptable.engine.exercise import Exercise
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.practice import Practice
-from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.untrusted_input import parse_int
 from tuliptable.matches import against_bots
-from tuliptable.teacher.exercises import exercises_of, position_of, question, verdict
+from tuliptable.teacher.exercise_solver import exercises_of, position_of, question, verdict
 from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.saves import new_save
 from tuliptable.terminal.screen import QuitRequested, Screen

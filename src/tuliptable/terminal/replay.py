@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tuliptable.engine.match import Match
-from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.untrusted_input import parse_int
 from tuliptable.terminal.screen import QuitRequested, Screen
 
 EVERYTHING = None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.bots.prospects import OutcomeEstimate
-from tuliptable.teacher.review import PlayerAttribution, ReviewedStep, Review
+from tuliptable.bots.win_estimates import OutcomeEstimate
+from tuliptable.teacher.review import PlayerAttribution, Review, ReviewedStep
 from tuliptable.teacher.words import change, percents, points
 from tuliptable.terminal.screen import Screen
 

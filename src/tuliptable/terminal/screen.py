@@ -18,9 +18,9 @@ from rich.text import Text
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.english import capitalize, spaced
 from tuliptable.engine.game import Game
-from tuliptable.engine.pages import PageOf, draw_page, read_page
-from tuliptable.engine.reading import printable
-from tuliptable.engine.view import Choice
+from tuliptable.engine.match_view import Choice
+from tuliptable.engine.text_layout import PageOf, draw_page, read_page
+from tuliptable.engine.untrusted_input import printable
 from tuliptable.terminal.counting import counted_lines, counted_sentences
 
 MANY = 12

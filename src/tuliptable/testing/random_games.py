@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.checked_playout import LEAK, STUCK, checked_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.trials import LEAK, STUCK, checked_playouts
 from tuliptable.testing.tables import library, new_match
 
 GAMES = 1_000

@@ -6,8 +6,8 @@ from typing import Any
 
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_playouts
 from tuliptable.engine.game import Game
+from tuliptable.engine.random_playout import random_playouts
 from tuliptable.lab.simulator import CompiledSimulator, InterpretedSimulator, Series, run
 from tuliptable.testing.tables import library
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from tuliptable.engine.chance import seed_from
-from tuliptable.engine.drivers import random_playouts
+from tuliptable.engine.checked_playout import checked_playouts
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.running import HOW_TO_GET_ONE, compiled
+from tuliptable.engine.random_playout import random_playouts
+from tuliptable.engine.rule_runner import HOW_TO_GET_ONE, compiled
 from tuliptable.engine.translate.compiler import find_compiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
-from tuliptable.engine.trials import checked_playouts
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, game, position
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
 from tuliptable.games.gift_of_tulips.bot.appraisal import appraise, appraise_for_search
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 

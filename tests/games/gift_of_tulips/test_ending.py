@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, festival, game, play, position
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, score_majorities, secret_pile_size
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase

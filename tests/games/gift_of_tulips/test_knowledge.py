@@ -12,9 +12,9 @@ import pytest
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR
-from tuliptable.engine.undo import reveals_information
+from tuliptable.engine.undo_check import reveals_information
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from tests.games.gift_of_tulips.table import begin, game, play, position
-from tuliptable.engine.shown import build_view
-from tuliptable.games.gift_of_tulips.screen.outlook import ActionPreview, previews
+from tuliptable.engine.view_fields import build_view
+from tuliptable.games.gift_of_tulips.screen.preview import ActionPreview, previews
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 

@@ -9,14 +9,14 @@ import pytest
 
 from tests.games.gift_of_tulips.table import begin, card, game, play, position
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.gift_of_tulips.events import Dealt, Opened
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, total
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import Bag, GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import VALUE, VARIETY
-from tuliptable.games.gift_of_tulips.words.names import card_name
+from tuliptable.games.gift_of_tulips.text.names import card_name
 
 PLAYERS = range(2, 7)
 

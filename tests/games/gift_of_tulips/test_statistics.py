@@ -10,7 +10,7 @@ import pytest
 from tests.games.gift_of_tulips.table import card, game
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.gift_of_tulips.events import Began, Chose, Gave, Happening, Hid, Kept, Opened, Revealed, Showed
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips

@@ -10,8 +10,8 @@ import pytest
 from tests.games.gift_of_tulips.table import begin, game, play, position
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR, read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import COPIES

@@ -7,7 +7,7 @@ import pytest
 from tests.games.keukenhof.table import game
 from tests.kit.tables import new_match
 from tuliptable.games.keukenhof.tables import ROUNDS, SEATS
-from tuliptable.games.keukenhof.words.counting import counting
+from tuliptable.games.keukenhof.text.counting import counting
 
 
 @pytest.mark.rule("KH-22")

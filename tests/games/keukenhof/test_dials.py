@@ -23,8 +23,8 @@ from tests.games.keukenhof.table import (
     told,
 )
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.keukenhof.rules.dials import turn_tile, value
 from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import NO_DIAL

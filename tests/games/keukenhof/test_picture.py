@@ -9,11 +9,11 @@ from rich.text import Text
 
 from tests.games.keukenhof.table import Keukenhof, at_random, begin, game, garden, position
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.match_view import build_match_view
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import build_match_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.keukenhof.screen.view import Board
-from tuliptable.server.tables.standing import build_status
+from tuliptable.server.tables.match_status import build_status
 from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.screen import Screen
 

@@ -8,7 +8,7 @@ from tests.games.keukenhof.table import at_random, begin, events, game, told
 from tests.kit.tables import library
 from tests.kit.test_random_games import explain, watch
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.drivers import random_playouts
+from tuliptable.engine.random_playout import random_playouts
 
 
 @pytest.mark.slow

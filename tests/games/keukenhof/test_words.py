@@ -30,8 +30,8 @@ from tests.terminal.command import run
 from tuliptable import games
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import load
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.keukenhof.rules.scoring import flowers_in_hexagon
 from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import Phase, Thing

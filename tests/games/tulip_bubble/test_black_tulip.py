@@ -18,10 +18,10 @@ from tests.games.tulip_bubble.table import (
 )
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
+from tuliptable.engine.match_view import build_match_view
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR, read_events
-from tuliptable.engine.view import build_match_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, EndedSelling
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.tulip_bubble.table import game, position, random_states
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.words.counting import counting
+from tuliptable.games.tulip_bubble.text.counting import counting
 
 
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:

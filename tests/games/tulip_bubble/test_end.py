@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from tests.games.tulip_bubble.table import card, check, game, heard, play, position, random_states, written
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import BoughtBack, Declared
 from tuliptable.games.tulip_bubble.rules.end import end_game
 from tuliptable.games.tulip_bubble.screen.view import Board

@@ -9,9 +9,9 @@ import pytest
 from tests.games.tulip_bubble.table import actions, game, position
 from tests.kit.tables import library
 from tuliptable.bots import BOTS, instant_choice
-from tuliptable.bots.contest import play_bot_games
+from tuliptable.bots.bot_games import play_bot_games
 from tuliptable.engine.chance import Chance, chance_from, seed_from
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
 from tuliptable.games.tulip_bubble.actions import ACTIONS, Place, RaiseTo
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 from tuliptable.games.tulip_bubble.tables import RANK

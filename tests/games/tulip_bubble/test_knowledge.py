@@ -11,11 +11,11 @@ import pytest
 
 from tests.games.tulip_bubble.table import begin, card, game, play, position, random_states
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR, read_events
-from tuliptable.engine.undo import reveals_information
+from tuliptable.engine.undo_check import reveals_information
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import NO_CARD, NO_EVENT, MarketEvent, Phase, TulipBubble

@@ -13,15 +13,15 @@ from tests.kit.tables import library
 from tuliptable.bots.greedy import greedy_choice
 from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.contract import (
+    action_buffer,
+    appraise_for_search,
+    blank_to_information_state,
     legal,
     play,
     rank,
-    blank_to_information_state,
-    action_buffer,
     to_move,
-    appraise_for_search,
 )
-from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.random_playout import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import NOBODY, State
 from tuliptable.games.tulip_bubble.bot.patience import WAITING

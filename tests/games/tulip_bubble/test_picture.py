@@ -8,8 +8,8 @@ import pytest
 from rich.text import Text
 
 from tests.games.tulip_bubble.table import begin, game, position, random_states, written
-from tuliptable.engine.pages import WIDTH
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.text_layout import WIDTH
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tests.games.tulip_bubble.table import card, levels, position, random_states
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.rules.prices import (
     cheapest_colour,
     lower_marker,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.tulip_bubble.table import actions, begin, card, game, heard, play, position, random_states, written
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved
 from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
 from tuliptable.games.tulip_bubble.screen.view import Board

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tulip_bubble.table import begin, game, heard, position, random_states
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import Counted, EventRevealed, Moved, Opened
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.statistics import statistics

@@ -12,10 +12,10 @@ from tests.games.tulip_bubble.table import begin, game, play, position, random_s
 from tests.kit.tables import in_c
 from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.statistics import GameStatistics, statistics

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.tulips.slow import Slow
 from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.contract import legal, play
-from tuliptable.engine.drivers import set_up_series_game
+from tuliptable.engine.random_playout import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulips.notation import cards_laid, letter

@@ -12,7 +12,7 @@ import pytest
 from tests.games.tulips.table import TABLEAU_A, counts, drawn, first, game, near, placing, play_out, position, tableau
 from tests.kit.test_move_trees import leaves
 from tuliptable.cli import main
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import can_lie, cards_laid, read_laid
 from tuliptable.games.tulips.screen.tableau_view import fields, hole_cells

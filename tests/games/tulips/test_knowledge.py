@@ -10,8 +10,8 @@ import pytest
 
 from tests.games.tulips.table import PAIRS, TRIPLES, begin, game, near, play_out, position
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
 from tuliptable.games.tulips.bot.guessing import guess
 from tuliptable.games.tulips.screen.view import Board

@@ -18,8 +18,8 @@ from tests.games.tulips.table import (
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR, read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.rules.scoring import is_correct, score_bets, wins, worth
 from tuliptable.games.tulips.screen.tableau_view import counts_of, fields, hole_cells
 from tuliptable.games.tulips.screen.view import Board, Seat

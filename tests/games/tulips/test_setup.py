@@ -10,8 +10,8 @@ import pytest
 from tests.games.tulips.table import PAIRS, TRIPLES, begin, game, play_out, position
 from tuliptable.engine.chance import draws_taken
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import NO_CARD, Tulips

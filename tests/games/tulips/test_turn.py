@@ -21,7 +21,7 @@ from tests.games.tulips.table import (
 )
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import NOBODY
-from tuliptable.engine.undo import reveals_information
+from tuliptable.engine.undo_check import reveals_information
 from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import cards_laid
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips

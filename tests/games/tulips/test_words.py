@@ -13,11 +13,11 @@ from tests.kit.tables import library
 from tuliptable.bots import BOTS
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.pages import draw_page, read_page
+from tuliptable.engine.match_view import build_match_view, choices
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import choices, build_match_view
+from tuliptable.engine.text_layout import draw_page, read_page
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Phase

@@ -13,7 +13,7 @@ from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARDS, HELPER_EFFECTS, WISH_OF, WISHES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect, effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS
-from tuliptable.games.windmill_valley.words.names import (
+from tuliptable.games.windmill_valley.text.names import (
     contract_words,
     effect_words,
     helper_words,

@@ -6,15 +6,15 @@ import re
 
 from tests.games.windmill_valley.table import base, begin, decision, game, play
 from tests.games.windmill_valley.test_words import states
-from tuliptable.engine.pages import read_page
+from tuliptable.engine.text_layout import read_page
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
 from tuliptable.games.windmill_valley.tables.stacks import PIECES as PIECE_KINDS
 from tuliptable.games.windmill_valley.tables.stacks import STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.words.counting import counting
-from tuliptable.games.windmill_valley.words.names import gardener_card
-from tuliptable.games.windmill_valley.words.page import PARTS
+from tuliptable.games.windmill_valley.text.counting import counting
+from tuliptable.games.windmill_valley.text.names import gardener_card
+from tuliptable.games.windmill_valley.text.text_board import PARTS
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 

@@ -9,9 +9,9 @@ import pytest
 from tests.games.windmill_valley.table import base, begin, decision, game
 from tests.kit.tables import in_c, library
 from tuliptable.bots import BOTS, instant_choice
-from tuliptable.bots.contest import play_bot_games
+from tuliptable.bots.bot_games import play_bot_games
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.information_state import InformationState
 from tuliptable.games.windmill_valley.bot.appraisal import evaluate
 from tuliptable.games.windmill_valley.bot.estimates import planting_worth
 from tuliptable.games.windmill_valley.state import GARDENER, WindmillValley

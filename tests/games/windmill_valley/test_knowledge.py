@@ -10,8 +10,8 @@ import pytest
 
 from tests.games.windmill_valley.table import base, begin, decision, game, looking, options, play
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import HIDDEN, read_events
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.screen.view import Board

@@ -10,8 +10,8 @@ from tests.games.windmill_valley.table import base, begin, decision, game, play
 from tests.kit.tables import in_c
 from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.mind import InformationState
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.windmill_valley.rules.wish import fulfils_wish
 from tuliptable.games.windmill_valley.screen.faces import (
     COUNTED,
@@ -23,7 +23,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     helper_face,
     wish_done,
 )
-from tuliptable.games.windmill_valley.screen.outlook import ActionPreview
+from tuliptable.games.windmill_valley.screen.preview import ActionPreview
 from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, listed_signs
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from tests.games.windmill_valley.table import base, begin, game, play
 from tests.games.windmill_valley.test_words import NAMES, states
-from tuliptable.engine.pages import draw_page, read_page
+from tuliptable.engine.text_layout import draw_page, read_page
 from tuliptable.games.windmill_valley.state import WindmillValley
 
 CONSOLE = Console(width=400, no_color=True)

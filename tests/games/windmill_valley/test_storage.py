@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.windmill_valley.table import at_market_line, base, bulbs, decision, options, play
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.engine.shown import build_view
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
 

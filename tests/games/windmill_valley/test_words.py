@@ -11,12 +11,12 @@ from tests.games.windmill_valley.table import base, begin, decision, game, optio
 from tests.kit.tables import in_c
 from tuliptable.bots import BOTS, instant_choice
 from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
-from tuliptable.engine.mind import InformationState
+from tuliptable.engine.match_view import choices
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.engine.shown import build_view
 from tuliptable.engine.state import read_events
-from tuliptable.engine.view import choices
+from tuliptable.engine.view_fields import build_view
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.rules.possible import can_do
 from tuliptable.games.windmill_valley.screen.signs import Sign
@@ -26,7 +26,7 @@ from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 from tuliptable.games.windmill_valley.statistics import GameStatistics
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN
-from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
+from tuliptable.games.windmill_valley.text.obstacles import obstacle, wheel_obstacle
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 

@@ -1,6 +1,6 @@
 /**
  * Where a learner is in a chapter. What he did counts once the table shows it; what was taken back does not. The same
- * as in the terminal (`teacher/lessons.py`).
+ * as in the terminal (`teacher/lesson_runner.py`).
  */
 import type { LessonPage, LessonStep } from '../lib/protocol';
 import type { Beat } from '../lib/table.svelte';

@@ -5,7 +5,7 @@ import { sha256 } from './sha256';
 
 const SECRET = '11'.repeat(32);
 const SHARE = '22'.repeat(32);
-/** Worked out by engine/draw.py. */
+/** Worked out by engine/seed_draw.py. */
 const SEED = '253cdc343c21315d27a9bd7c5e9c165392cb8ea9da79d83d3c5d5cb0388df9e2';
 
 const ann = { name: 'Änn "A" 🌷', kind: 'person', seal: sealOf(SHARE), share: SHARE };

@@ -1,4 +1,4 @@
-/** The draw of the seed, as this browser does its part in it and checks it. The same hashes as engine/draw.py. */
+/** The draw of the seed, as this browser does its part in it and checks it. The same hashes as engine/seed_draw.py. */
 import { store, stored } from './storage';
 import type { TableInfo } from './protocol';
 import { sha256 } from './sha256';

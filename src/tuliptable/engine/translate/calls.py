@@ -5,19 +5,19 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any
 
+from tuliptable.engine.action_types import KINDS
 from tuliptable.engine.events import NUMBERED, WRITE, tell
-from tuliptable.engine.moves import KINDS
-from tuliptable.engine.record import Sized, i64
+from tuliptable.engine.flat_record import Sized, i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.source import bound
 from tuliptable.engine.translate.expressions import Expressions, c_name
-from tuliptable.engine.translate.kinds import (
+from tuliptable.engine.translate.value_types import (
     BUFFER,
     NOTHING,
     NUMBER,
     TRUTH,
-    Kind,
     ArrayType,
+    Kind,
     RecordType,
     TypedValue,
     fits,
@@ -181,7 +181,7 @@ class Calls(Expressions):
         return TypedValue(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)
 
     def method(self, node: ast.Call, method: ast.Attribute) -> TypedValue:
-        """``a.take_over(b)`` and ``a.same_as(b)``: the methods that records have in rules."""
+        """``a.copy_from(b)`` and ``a.equals(b)``: the methods that records have in rules."""
         self.in_order(node, [method.value, *node.args])
         target = self.value(method.value)
         if (
@@ -190,7 +190,7 @@ class Calls(Expressions):
             or len(node.args) != 1
             or node.keywords
         ):
-            self.fail(node, "records have two methods in rules: a.take_over(b) and a.same_as(b)")
+            self.fail(node, "records have two methods in rules: a.copy_from(b) and a.equals(b)")
         other = self.value(node.args[0])
         if other.kind != target.kind:
             self.fail(node, "both records must be of one kind")

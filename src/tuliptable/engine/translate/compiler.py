@@ -12,7 +12,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from tuliptable.engine.running import NoCompiler
+from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.translate import library_cache
 
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")

@@ -11,17 +11,17 @@ import ast
 from enum import IntEnum
 from typing import TYPE_CHECKING, NoReturn
 
-from tuliptable.engine.record import RecordField, FlatRecord, Sized, i64
+from tuliptable.engine.flat_record import FlatRecord, RecordField, Sized, i64
 from tuliptable.engine.rule import ConstTable
-from tuliptable.engine.translate.kinds import (
+from tuliptable.engine.translate.value_types import (
     BUFFER,
     NUMBER,
     TRUTH,
     WHOLE,
-    Kind,
     ArrayType,
-    Storage,
+    Kind,
     RecordType,
+    Storage,
     TypedValue,
 )
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from tuliptable.engine.record import FlatRecord
-from tuliptable.engine.running import P, R
+from tuliptable.engine.flat_record import FlatRecord
+from tuliptable.engine.rule_runner import P, R
 from tuliptable.engine.translate.compiler import build
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, TRUTH, Kind, RecordType
 from tuliptable.engine.translate.program import Function, Program
+from tuliptable.engine.translate.value_types import BUFFER, NOTHING, TRUTH, Kind, RecordType
 
 
 def passed_as(kind: Kind) -> list[Any]:

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import platformdirs
 
-from tuliptable.engine.private import make_folder, restrict_access
+from tuliptable.engine.private_files import make_folder, restrict_access
 
 OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
 SUFFIX = ".so"

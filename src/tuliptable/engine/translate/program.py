@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.record import RecordField, FlatRecord, Sized, i8, i16, i32, i64
+from tuliptable.engine.flat_record import FlatRecord, RecordField, Sized, i8, i16, i32, i64
 from tuliptable.engine.rule import Buffer, ConstTable, mark_of
 from tuliptable.engine.source import RuleError, file_of, tree_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import BUFFER, NOTHING, NUMBER, TRUTH, Kind, RecordType, c_type
 from tuliptable.engine.translate.statements import Statements
+from tuliptable.engine.translate.value_types import BUFFER, NOTHING, NUMBER, TRUTH, Kind, RecordType, c_type
 
 Rule = Callable[..., Any]
 

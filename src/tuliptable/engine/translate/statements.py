@@ -5,21 +5,21 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from tuliptable.engine.actions import ActionSpec
+from tuliptable.engine.action_codec import ActionSpec
+from tuliptable.engine.action_types import KINDS, ActionSet
 from tuliptable.engine.contract import WIDEST, action_buffer
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import KINDS, ActionSet
-from tuliptable.engine.record import i64
+from tuliptable.engine.flat_record import i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.calls import Calls, given_in, through_range
 from tuliptable.engine.translate.expressions import c_name
-from tuliptable.engine.translate.kinds import (
+from tuliptable.engine.translate.value_types import (
     NOTHING,
     NUMBER,
     WHOLE,
-    Kind,
     ArrayType,
+    Kind,
     RecordType,
     TypedValue,
     c_type,
@@ -206,13 +206,13 @@ class Statements(Calls):
         return c_name(target.id)
 
     def makes_room(self, target: ast.expr, node: ast.expr) -> bool:
-        """``scratch(8)`` or ``room(s)``."""
+        """``scratch(8)`` or `action_buffer(s)`."""
         match node:
             case ast.Call(func=ast.Name(id="action_buffer"), args=[state], keywords=[]) if (
                 self.known(node) is action_buffer
             ):
                 if self.value(state).kind != RecordType(self.program.state):
-                    self.fail(node, "room for actions is made for a state: `out = room(s)`")
+                    self.fail(node, "room for actions is made for a state: `out = action_buffer(s)`")
                 size: int | None = WIDEST[self.program.state] + 1  # see OFFER
             case ast.Call(func=ast.Name(id="scratch"), args=[number], keywords=[]):
                 size = self.whole(number).constant
@@ -244,7 +244,7 @@ class Statements(Calls):
             return False
         name = self.new_name(target, "a record of the rule's own", kind)
         if self.loops:
-            self.fail(target, "a record of the rule's own is made outside of loops; inside, take_over fills it again")
+            self.fail(target, "a record of the rule's own is made outside of loops; inside, copy_from fills it again")
         self.own_records = True
         self.declarations.append(f"    {kind.record.__name__} {name}room;")
         self.declarations.append(f"    {c_type(kind)}{name} = &{name}room;")
@@ -258,7 +258,7 @@ class Statements(Calls):
         if self.changes(target):
             self.fail(target, "the place that is assigned to may not change anything itself")
         if value.kind not in WHOLE:
-            self.fail(target, "numbers are assigned one at a time; records with a.take_over(b)")
+            self.fail(target, "numbers are assigned one at a time; records with a.copy_from(b)")
         place = self.value(target).place
         if place is None:
             owner = self.value(target.value).kind if isinstance(target, ast.Subscript) else None

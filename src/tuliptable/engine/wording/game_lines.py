@@ -17,10 +17,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from tuliptable.engine.actions import IntRange, SeatRange
+from tuliptable.engine.action_codec import IntRange, SeatRange
+from tuliptable.engine.action_types import ActionSet
 from tuliptable.engine.contract import to_move
 from tuliptable.engine.english import spaced, spoken
-from tuliptable.engine.moves import ActionSet
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.wording.gaps import PLAYER, Kind, LogLine, Reader, mark_names, thing
 from tuliptable.engine.wording.lines import BY_VALUE, Entry, LineTable, Phrase, Selection, Wording

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import switch
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import EVERY_OPTION, search_settings
-from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.options import SeatOption
-from tuliptable.games.gift_of_tulips import invariants, knowledge, position, statistics
+from tuliptable.engine.search_settings import EVERY_OPTION, search_settings
+from tuliptable.games.gift_of_tulips import hidden_information, invariants, position, statistics
 from tuliptable.games.gift_of_tulips.actions import ACTIONS
 from tuliptable.games.gift_of_tulips.bot import appraisal
 from tuliptable.games.gift_of_tulips.rules import ending, setup, turn
-from tuliptable.games.gift_of_tulips.screen import earnings, outlook, view
+from tuliptable.games.gift_of_tulips.screen import immediate_points, preview, view
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.words import counting, labels, lesson, log, page, refusals, worths
+from tuliptable.games.gift_of_tulips.text import counting, labels, lesson, log, refusals, text_board, value_terms
 
 game = Game(
     key="gift-of-tulips",
@@ -28,7 +28,7 @@ game = Game(
     actions=ACTIONS,
     widest=8,
     rules=Rules.of(
-        *(setup, knowledge, invariants, appraisal),
+        *(setup, hidden_information, invariants, appraisal),
         legal=enumerate_actions(turn.options),
         apply=switch(ACTIONS, GiftOfTulips),
         to_move=turn.to_move,
@@ -36,7 +36,7 @@ game = Game(
         rank=ending.rank,
     ),
     words=Words.of(
-        *(view, outlook, labels, earnings, refusals, log, page, counting, worths, lesson),
+        *(view, preview, labels, immediate_points, refusals, log, text_board, counting, value_terms, lesson),
         exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from tuliptable.engine.actions import seat_range
-from tuliptable.engine.moves import Action, ActionSet, action_set
+from tuliptable.engine.action_codec import seat_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set
 from tuliptable.games.gift_of_tulips.tables import FACES, MOST_PLAYERS
 
 Card = Annotated[int, FACES]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.engine.state import HIDDEN
-from tuliptable.games.gift_of_tulips.knowledge import fewest_unseen, see_since_set_up
+from tuliptable.games.gift_of_tulips.hidden_information import fewest_unseen, see_since_set_up
 from tuliptable.games.gift_of_tulips.rules.ending import secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import total
 from tuliptable.games.gift_of_tulips.state import NO_CARD, NO_VARIETY, Bag, GiftOfTulips, Kind, Phase, add_up

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import REQUIRED, SchemaField, PositionSchema, CustomField, fill
-from tuliptable.engine.notation import SEAT, TEXT, UNKNOWN, EachSeat, NamesCodec, ValueCodec, Number, ListCodec
+from tuliptable.engine.position_codec import SEAT, TEXT, UNKNOWN, EachSeat, ListCodec, NamesCodec, Number, ValueCodec
+from tuliptable.engine.position_schema import REQUIRED, CustomField, PositionSchema, SchemaField, fill
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.gift_of_tulips.invariants import put_back_fits

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.flat_record import i8, i16
 from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, PieceRules, Pieces, SeatCount
-from tuliptable.engine.record import i8, i16
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACES

@@ -6,7 +6,17 @@ from itertools import accumulate, pairwise
 
 import msgspec
 
-from tuliptable.engine.statistics import EventCounts, count, counted, each, each_player, compute, margin, mean, total
+from tuliptable.engine.game_statistics import (
+    EventCounts,
+    compute,
+    count,
+    counted,
+    each,
+    each_player,
+    margin,
+    mean,
+    total,
+)
 from tuliptable.games.gift_of_tulips.events import Began, Chose, Gave, Hid, Kept, Majority, Opened, Revealed, Showed
 from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VALUE, VARIETIES, VARIETY
 

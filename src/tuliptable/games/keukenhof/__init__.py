@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import switch
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import EVERY_OPTION, search_settings
-from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
+from tuliptable.engine.search_settings import EVERY_OPTION, search_settings
 from tuliptable.games.keukenhof import invariants, position, statistics
 from tuliptable.games.keukenhof.actions import ACTIONS
 from tuliptable.games.keukenhof.bot import appraisal
 from tuliptable.games.keukenhof.options import CAMPAIGN, SHEET
 from tuliptable.games.keukenhof.rules import course, scoring, setup
-from tuliptable.games.keukenhof.screen import earnings, view
+from tuliptable.games.keukenhof.screen import immediate_points, view
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.words import counting, labels, lesson, log, page, refusals, worths
+from tuliptable.games.keukenhof.text import counting, labels, lesson, log, refusals, text_board, value_terms
 
 game = Game(
     key="keukenhof",
@@ -36,7 +36,16 @@ game = Game(
         rank=scoring.rank,
     ),
     words=Words.of(
-        view, labels, earnings, refusals, log, page, counting, worths, lesson, exercises=exercises_beside(__file__)
+        view,
+        labels,
+        immediate_points,
+        refusals,
+        log,
+        text_board,
+        counting,
+        value_terms,
+        lesson,
+        exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from tuliptable.engine.actions import int_range, seat_range
-from tuliptable.engine.moves import Action, ActionSet, action_set
+from tuliptable.engine.action_codec import int_range, seat_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set
 from tuliptable.games.keukenhof.tables import BLUE_VALUES, MOST_HEXAGONS, MOST_SEATS, PINK_COUNT, PLACES, RESOURCES
 
 FORWARD, BACK = 0, 1

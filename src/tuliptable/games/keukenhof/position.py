@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import SchemaField, PositionSchema, CustomField, fill
-from tuliptable.engine.notation import EachSeat, NamesCodec, Number, ListCodec, seat_of
+from tuliptable.engine.position_codec import EachSeat, ListCodec, NamesCodec, Number, seat_of
+from tuliptable.engine.position_schema import CustomField, PositionSchema, SchemaField, fill
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.keukenhof.rules.garden import lay_out_sheet, put

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from tuliptable.engine.record import i8, i16
+from tuliptable.engine.flat_record import i8, i16
 from tuliptable.engine.state import State
 
 NO_DIAL = -1

@@ -11,15 +11,15 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.statistics import (
+from tuliptable.engine.game_statistics import (
     DecisionCounts,
     EventCounts,
+    compute,
     count,
     counted,
     each,
     each_part,
     each_player,
-    compute,
     last,
     margin,
     tally,

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import switch
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import EVERY_OPTION, search_settings
-from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.options import ChoiceOption, FlagOption, SeatOption
-from tuliptable.games.tulip_bubble import invariants, knowledge, position, statistics
+from tuliptable.engine.search_settings import EVERY_OPTION, search_settings
+from tuliptable.games.tulip_bubble import hidden_information, invariants, position, statistics
 from tuliptable.games.tulip_bubble.actions import ACTIONS
 from tuliptable.games.tulip_bubble.bot import appraisal, policy
 from tuliptable.games.tulip_bubble.rules import black_tulip, end, round, setup
-from tuliptable.games.tulip_bubble.screen import earnings, view
+from tuliptable.games.tulip_bubble.screen import immediate_points, view
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.words import counting, labels, lesson, log, page, refusals, worths
+from tuliptable.games.tulip_bubble.text import counting, labels, lesson, log, refusals, text_board, value_terms
 
 game = Game(
     key="tulip-bubble",
@@ -29,16 +29,25 @@ game = Game(
     actions=ACTIONS,
     widest=70,
     rules=Rules.of(
-        *(setup, knowledge, invariants, appraisal, policy),
+        *(setup, hidden_information, invariants, appraisal, policy),
         legal=enumerate_actions(round.options),
         apply=switch(ACTIONS, TulipBubble, then=round.go_on),
         to_move=round.to_move,
         score=end.score,
         rank=end.rank,
-        asks_in_secret=black_tulip.has_secret_decision,
+        has_secret_decision=black_tulip.has_secret_decision,
     ),
     words=Words.of(
-        view, labels, earnings, refusals, log, page, counting, worths, lesson, exercises=exercises_beside(__file__)
+        view,
+        labels,
+        immediate_points,
+        refusals,
+        log,
+        text_board,
+        counting,
+        value_terms,
+        lesson,
+        exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from tuliptable.engine.actions import int_range
-from tuliptable.engine.moves import Action, ActionSet, action_set
+from tuliptable.engine.action_codec import int_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set
 from tuliptable.games.tulip_bubble.tables import FACES, HIGHEST_PRICE, OFFERS, SLOTS
 
 Card = Annotated[int, FACES]

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from tuliptable.engine.form import SchemaField, PositionSchema, CustomField, fill
-from tuliptable.engine.notation import (
+from tuliptable.engine.position_codec import (
     SEAT,
     TEXT,
     Bits,
-    Fallback,
-    EachSeat,
-    Flag,
     CountsCodec,
+    EachSeat,
+    Fallback,
+    Flag,
     Keyed,
-    NamesCodec,
-    ValueCodec,
-    Number,
     ListCodec,
+    NamesCodec,
+    Number,
+    ValueCodec,
 )
-from tuliptable.engine.reading import parse_int
+from tuliptable.engine.position_schema import CustomField, PositionSchema, SchemaField, fill
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
+from tuliptable.engine.untrusted_input import parse_int
 from tuliptable.games.tulip_bubble.rules.auction import next_bidder
 from tuliptable.games.tulip_bubble.rules.loans import add_loan, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price

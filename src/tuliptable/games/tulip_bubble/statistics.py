@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.statistics import EventCounts, count, counted, each, each_player, compute, total
+from tuliptable.engine.game_statistics import EventCounts, compute, count, counted, each, each_player, total
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.events import BoughtBack, Compensated, Financed, Paid, Served, Sold, SoldFinanced
 from tuliptable.games.tulip_bubble.state import MarketEvent

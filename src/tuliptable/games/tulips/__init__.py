@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import switch
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words, no_immediate_points
-from tuliptable.engine.manner import search_settings
-from tuliptable.engine.moves import switch
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.options import ChoiceOption, FallingOption, SeatOption
-from tuliptable.games.tulips import invariants, knowledge, position, statistics
+from tuliptable.engine.search_settings import search_settings
+from tuliptable.games.tulips import hidden_information, invariants, position, statistics
 from tuliptable.games.tulips.actions import ACTIONS
 from tuliptable.games.tulips.bot import appraisal, guessing, policy
 from tuliptable.games.tulips.rules import scoring, setup, turn
 from tuliptable.games.tulips.screen import view
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import LADDER, MOST_OPTIONS
-from tuliptable.games.tulips.words import changes, counting, labels, lesson, log, page, refusals, worths
+from tuliptable.games.tulips.text import changes, counting, labels, lesson, log, refusals, text_board, value_terms
 
 game = Game(
     key="tulips",
@@ -29,7 +29,7 @@ game = Game(
     actions=ACTIONS,
     widest=MOST_OPTIONS,
     rules=Rules.of(
-        *(setup, knowledge, invariants, appraisal, guessing, policy),
+        *(setup, hidden_information, invariants, appraisal, guessing, policy),
         legal=enumerate_actions(turn.options),
         apply=switch(ACTIONS, Tulips),
         to_move=turn.to_move,
@@ -37,8 +37,8 @@ game = Game(
         rank=scoring.rank,
     ),
     words=Words.of(
-        *(view, labels, refusals, log, page, counting, worths, lesson),
-        earns=no_immediate_points,  # before the bets are scored (TF-62)
+        *(view, labels, refusals, log, text_board, counting, value_terms, lesson),
+        immediate_points=no_immediate_points,  # before the bets are scored (TF-62)
         parts={"changes": changes.changes},
         exercises=exercises_beside(__file__),
     ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from tuliptable.engine.actions import int_range
-from tuliptable.engine.moves import Action, ActionSet, action_set
+from tuliptable.engine.action_codec import int_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set
 from tuliptable.games.tulips.tables import BETTING_CARDS, CATEGORIES, HAND_SIZE, LINE_SIZE, REACH, SIDE_COUNT
 
 HandSlot = Annotated[int, int_range(0, HAND_SIZE - 1)]

@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tuliptable.engine.notation import NamesCodec
+from tuliptable.engine.position_codec import NamesCodec
 from tuliptable.engine.refusal import Refusal
 from tuliptable.games.tulips.rules.tableau import cell_at, fitting, lay, lay_starting_card, printed
 from tuliptable.games.tulips.state import Tableau

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tuliptable.engine.form import SchemaField, PositionSchema, CustomField, fill
-from tuliptable.engine.notation import SEAT, UNKNOWN, EachSeat, NamesCodec, Number, ListCodec
-from tuliptable.engine.reading import parse_int
+from tuliptable.engine.position_codec import SEAT, UNKNOWN, EachSeat, ListCodec, NamesCodec, Number
+from tuliptable.engine.position_schema import CustomField, PositionSchema, SchemaField, fill
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.untrusted_input import parse_int
 from tuliptable.games.tulips.notation import CARD, cards_laid, read_drawing, read_laid, read_tableau
 from tuliptable.games.tulips.rules.scoring import score_bets
 from tuliptable.games.tulips.rules.setup import card_of_deck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.flat_record import FlatRecord, i8, i16, record
 from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, PieceRules, Pieces, SeatCount
-from tuliptable.engine.record import FlatRecord, i8, i16, record
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import State
 from tuliptable.games.tulips.tables import CARDS, COMMON_COUNT, GARDEN_COUNT, STARTING_CARD

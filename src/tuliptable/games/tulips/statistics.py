@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.statistics import (
+from tuliptable.engine.game_statistics import (
     DecisionCounts,
     EventCounts,
+    compute,
     count,
     counted,
     each_player,
-    compute,
     last,
     margin,
     mean,

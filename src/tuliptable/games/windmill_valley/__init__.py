@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from tuliptable.engine.exercise import exercises_beside
 from tuliptable.engine.game import Game, Positions, Rules, Words
-from tuliptable.engine.manner import search_settings
-from tuliptable.engine.offering import enumerate_actions
+from tuliptable.engine.legal_actions import enumerate_actions
 from tuliptable.engine.options import ChoiceOption, FlagOption
-from tuliptable.games.windmill_valley import invariants, knowledge, position, statistics
+from tuliptable.engine.search_settings import search_settings
+from tuliptable.games.windmill_valley import hidden_information, invariants, position, statistics
 from tuliptable.games.windmill_valley.actions import ACTIONS
 from tuliptable.games.windmill_valley.bot import appraisal
 from tuliptable.games.windmill_valley.rules import play, scoring, setup
-from tuliptable.games.windmill_valley.screen import earnings, view
+from tuliptable.games.windmill_valley.screen import immediate_points, view
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
-from tuliptable.games.windmill_valley.words import counting, labels, lesson, log, page, prompts, refusals, worths
+from tuliptable.games.windmill_valley.text import (
+    counting,
+    labels,
+    lesson,
+    log,
+    prompts,
+    refusals,
+    text_board,
+    value_terms,
+)
 
 game = Game(
     key="windmill-valley",
@@ -28,7 +37,7 @@ game = Game(
     actions=ACTIONS,
     widest=36,
     rules=Rules.of(
-        *(setup, knowledge, invariants, appraisal),
+        *(setup, hidden_information, invariants, appraisal),
         legal=enumerate_actions(play.options),
         apply=play.apply,
         to_move=play.to_move,
@@ -36,7 +45,7 @@ game = Game(
         rank=scoring.rank,
     ),
     words=Words.of(
-        *(view, labels, prompts, earnings, refusals, log, page, counting, worths, lesson),
+        *(view, labels, prompts, immediate_points, refusals, log, text_board, counting, value_terms, lesson),
         exercises=exercises_beside(__file__),
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from tuliptable.engine.actions import int_range, seat_range
-from tuliptable.engine.moves import Action, ActionSet, action_set
+from tuliptable.engine.action_codec import int_range, seat_range
+from tuliptable.engine.action_types import Action, ActionSet, action_set
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, MOST_PLAYERS, ROW_NAMES
 from tuliptable.games.windmill_valley.tables.market import AREA_NAMES, MOST_TIMES, NEUTRAL_MOVES, QUARTER_NAMES
 from tuliptable.games.windmill_valley.tables.season import MOST_STEPS, SPEEDS

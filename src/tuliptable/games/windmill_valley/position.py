@@ -11,19 +11,19 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.form import REQUIRED, SchemaField, PositionSchema, CustomField, fill
-from tuliptable.engine.notation import (
+from tuliptable.engine.position_codec import (
     SEAT,
     Bits,
+    CountsCodec,
     EachSeat,
     Flag,
-    CountsCodec,
     Keyed,
+    ListCodec,
     NamesCodec,
     Number,
-    ListCodec,
     seat_of,
 )
+from tuliptable.engine.position_schema import REQUIRED, CustomField, PositionSchema, SchemaField, fill
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.windmill_valley.rules.build import raise_windmill

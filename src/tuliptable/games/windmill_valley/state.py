@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from tuliptable.engine.flat_record import FlatRecord, i8, i16, record, records
 from tuliptable.engine.pieces import EVERYBODY, OTHERS, AllBut, Pieces, SeatCount
-from tuliptable.engine.record import FlatRecord, i8, i16, record, records
-from tuliptable.engine.rule import rule, const_table
+from tuliptable.engine.rule import const_table, rule
 from tuliptable.engine.state import State
 from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, PIECE_NAMES
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT

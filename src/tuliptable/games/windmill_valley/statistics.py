@@ -6,22 +6,22 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.state import NOBODY
-from tuliptable.engine.statistics import (
+from tuliptable.engine.game_statistics import (
     DecisionCounts,
     EventCounts,
+    compute,
     count,
     counted,
     each,
     each_player,
     fill,
-    compute,
     highest,
     last,
     mean,
     tally,
     total,
 )
+from tuliptable.engine.state import NOBODY
 from tuliptable.games.windmill_valley import events
 from tuliptable.games.windmill_valley.events import ActionBegan, Built, Gained, GateSet, Installed, Paid, WheelDone
 from tuliptable.games.windmill_valley.state import NONE, Side, Source

@@ -17,19 +17,19 @@ from typing import Any
 
 from tuliptable import bots, games
 from tuliptable.engine.chance import Chance, Seed, chance_from, reseed, seed_from, seed_of, seed_or_fresh
+from tuliptable.engine.flat_record import FlatRecord, Sized
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.record import FlatRecord, Sized
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.lab.batches.arrays import PLACES, Arrays, Device
-from tuliptable.lab.batches.card import GpuDevice
 from tuliptable.lab.batches.columns import columns, fingerprint, widest
+from tuliptable.lab.batches.gpu_device import GpuDevice
 
 try:
     import numpy as np
     from numpy.typing import NDArray
 
-    from tuliptable.lab.batches.cores import CpuDevice
+    from tuliptable.lab.batches.cpu_device import CpuDevice
 except ImportError:
     raise Refusal("batches are NumPy arrays; install them with: pip install 'tuliptable[research]'") from None
 

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from tuliptable.engine.flat_record import FlatRecord, RecordField, Sized, i16
 from tuliptable.engine.game import Game
-from tuliptable.engine.record import RecordField, FlatRecord, Sized, i16
 from tuliptable.engine.secrecy import SeatCount
 from tuliptable.engine.state import State
 

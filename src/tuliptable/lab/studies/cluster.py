@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.studies.running import Workers
+from tuliptable.lab.studies.study_run import Workers
 
 R = TypeVar("R")
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from tuliptable.lab.standings import SURE
-from tuliptable.lab.studies.declared import Experiment
+from tuliptable.lab.ratings import SURE
+from tuliptable.lab.studies.effect_sizes import Thing, weighed, weighed_things
 from tuliptable.lab.studies.figures import FIGURES, Sample, kinds, mean_of, off_between, points_of, times, wins_of
-from tuliptable.lab.studies.playing import GameRow
-from tuliptable.lab.studies.worth import Thing, weighed, weighed_things
+from tuliptable.lab.studies.study_file import Experiment
+from tuliptable.lab.studies.study_games import GameRow
 
 CLEAR = 3.5
 """Standard errors from which a difference counts: of some hundred that are alike hardly one is so far apart."""

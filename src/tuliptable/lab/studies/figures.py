@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from tuliptable.lab.standings import SURE
-from tuliptable.lab.studies.playing import GameRow
+from tuliptable.lab.ratings import SURE
+from tuliptable.lab.studies.study_games import GameRow
 
 FIGURES: dict[str, Callable[[GameRow], float]] = {
     "wins of who decides first, %": lambda row: 100 * won(row, row.first),

@@ -10,8 +10,8 @@ from tuliptable import games
 from tuliptable.lab.plots import Curve, Dot, curves, plot, table
 from tuliptable.lab.plots import whole_page as as_page
 from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison, Difference
-from tuliptable.lab.studies.findings import MeanEstimate, VariantResults, StudyResults
-from tuliptable.lab.studies.worth import EffectSize
+from tuliptable.lab.studies.effect_sizes import EffectSize
+from tuliptable.lab.studies.study_results import MeanEstimate, StudyResults, VariantResults
 
 BINS = 30
 SHOWN = 12

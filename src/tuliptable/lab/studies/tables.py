@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from tuliptable.lab.parquet import ParquetColumn, write
-from tuliptable.lab.studies.declared import Experiment, Study
-from tuliptable.lab.studies.playing import GameRow
-from tuliptable.lab.studies.worth import used_by_seat
+from tuliptable.lab.studies.effect_sizes import used_by_seat
+from tuliptable.lab.studies.study_file import Experiment, Study
+from tuliptable.lab.studies.study_games import GameRow
 
 NAMED = (
     ParquetColumn("variant", "string", "the variant of the study"),

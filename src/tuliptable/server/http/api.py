@@ -12,40 +12,40 @@ from msgspec.structs import replace
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.http.catalogue import catalogue
 from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, stranger
 from tuliptable.server.http.network import in_network
-from tuliptable.server.http.shelf import catalogue
 from tuliptable.server.http.table_socket import serve_socket
-from tuliptable.server.limits.creations import CreationLimit
-from tuliptable.server.limits.guesses import CodeAttemptLimit
+from tuliptable.server.limits.code_attempts import CodeAttemptLimit
+from tuliptable.server.limits.creation_limit import CreationLimit
 from tuliptable.server.limits.table_limits import ListingLimit
-from tuliptable.server.storage.crossings import GOOD_FOR, DeviceCodes
-from tuliptable.server.tables import lessons, lobby, other_rules, practice, replay, seat_changes, seating, showing
-from tuliptable.server.tables.forgetting import remove_from_list
-from tuliptable.server.tables.imports import LONGEST_FILE
-from tuliptable.server.tables.names import clean
+from tuliptable.server.storage.device_codes import GOOD_FOR, DeviceCodes
+from tuliptable.server.tables import broadcast, lessons, lobby, practice, replay, rules_versions, seat_changes, seating
+from tuliptable.server.tables.display_names import clean
+from tuliptable.server.tables.match_import import LONGEST_FILE
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.tables.other_rules import OtherRulesVersion
+from tuliptable.server.tables.rules_versions import OtherRulesVersion
 from tuliptable.server.tables.table import Table
+from tuliptable.server.tables.table_removal import remove_from_list
 from tuliptable.server.wire.connection import Connection
-from tuliptable.server.wire.lobby import (
-    RedeemCode,
+from tuliptable.server.wire.http_messages import (
+    Catalogue,
     DeviceCode,
     ExerciseRequest,
     Guest,
-    Rename,
     LessonRequest,
     Lobby,
     NewTable,
     PlayOn,
     PositionRequest,
     Records,
+    RedeemCode,
+    Rename,
     Resignation,
     SeatChange,
-    Catalogue,
     TableInfo,
 )
-from tuliptable.server.wire.protocol import Imported, ReplayInfo, ReplayStep, ReviewState
+from tuliptable.server.wire.socket_messages import Imported, ReplayInfo, ReplayStep, ReviewState
 
 Asking = Request[Any, Any, State]
 T = TypeVar("T")
@@ -201,19 +201,19 @@ async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
         listing_limit = request.app.state.listing_limit
         assert isinstance(listing_limit, ListingLimit)
         listing_limit.admit(address_of(request))
-    return showing.info(await open_tables_of(request).create(guest, data), guest.id)
+    return broadcast.info(await open_tables_of(request).create(guest, data), guest.id)
 
 
 @get("/tables/{table_id:str}", summary="A table")
 async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
-    return await charge_work(request, table_id, lambda table: showing.info(table, require_guest(request).id))
+    return await charge_work(request, table_id, lambda table: broadcast.info(table, require_guest(request).id))
 
 
 @post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
 async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = await reseater(request, table_id)
     await seat_changes.sit(table, guest, data.seat, data.seal)
-    return showing.info(table, guest.id)
+    return broadcast.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
@@ -223,21 +223,21 @@ async def post_leave(request: Asking, table_id: FromPath[str], data: JSONBody[Se
     await seat_changes.rise(table, guest, data.seat)
     if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
         await open_tables.store.forget_guest(table.id, guest.id)
-    return showing.info(table, guest.id)
+    return broadcast.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
 async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = await reseater(request, table_id)
     await seat_changes.put_bot(table, guest, data.seat, data.bot)
-    return showing.info(table, guest.id)
+    return broadcast.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/resign", status_code=200, summary="Give up: who resigns stands last")
 async def post_resign(request: Asking, table_id: FromPath[str], data: JSONBody[Resignation]) -> TableInfo:
     guest, table = await reseater(request, table_id)
     await seat_changes.resign(table, guest, data.seat)
-    return showing.info(table, guest.id)
+    return broadcast.info(table, guest.id)
 
 
 @post("/tables/{table_id:str}/forget", status_code=200, summary="Take a table out of one's list, or delete it")
@@ -252,7 +252,7 @@ async def post_forget(request: Asking, table_id: FromPath[str]) -> Lobby:
 async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
     guest = is_known(request)
     admit(request)
-    return showing.info(await open_tables_of(request).rematch(table_id, guest, seal), guest.id)
+    return broadcast.info(await open_tables_of(request).rematch(table_id, guest, seal), guest.id)
 
 
 @post("/lessons", summary="Open a table at which a chapter of a lesson is taught")
@@ -260,7 +260,7 @@ async def post_lesson(request: Asking, data: JSONBody[LessonRequest]) -> TableIn
     guest = is_known(request)
     admit(request)
     match, holders = lessons.begin(data.game, data.chapter, guest)
-    return showing.info(await open_tables_of(request).open_begun(guest, match, holders, data.chapter), guest.id)
+    return broadcast.info(await open_tables_of(request).open_begun(guest, match, holders, data.chapter), guest.id)
 
 
 @post("/exercises", summary="Open a table at which an exercise is set")
@@ -289,7 +289,7 @@ async def post_play_on(request: Asking, table_id: FromPath[str], data: JSONBody[
 
 
 async def practised(request: Asking, guest: Guest, match: Match[Any], holders: seating.Holders) -> TableInfo:
-    return showing.info(await open_tables_of(request).open_begun(guest, match, holders), guest.id)
+    return broadcast.info(await open_tables_of(request).open_begun(guest, match, holders), guest.id)
 
 
 # --- looking back ------------------------------------------------------------------------------------------------
@@ -341,7 +341,7 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
         game, file = table.charter.game, await charge_work(request, table_id, replay.match_file)
     except OtherRulesVersion:
         charter, entries, _ = await open_tables.stored(table_id, address_of(request))
-        game, file = charter.game, replay.as_file(other_rules.match_file(charter, entries))
+        game, file = charter.game, replay.as_file(rules_versions.match_file(charter, entries))
     disposition = {"content-disposition": f'attachment; filename="{game}-{table_id[:8]}.json"'}
     return Response(file, media_type=MediaType.JSON, headers=disposition)
 
@@ -349,7 +349,7 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
 @get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="What was done in a match, after its end")
 async def get_record(request: Asking, table_id: FromPath[str]) -> str:
     """Also of a match that was played by rules that are no longer here, and cannot be looked back at."""
-    return other_rules.record_text(*await open_tables_of(request).stored(table_id, address_of(request)))
+    return rules_versions.record_text(*await open_tables_of(request).stored(table_id, address_of(request)))
 
 
 @post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")

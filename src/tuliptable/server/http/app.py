@@ -18,20 +18,20 @@ from tuliptable.server.faults import faults
 from tuliptable.server.http.api import Unknown, api, live
 from tuliptable.server.http.client_files import ClientFiles, File
 from tuliptable.server.http.guest_cookies import GuestCookies
+from tuliptable.server.http.health import get_health, get_metrics, get_ready
 from tuliptable.server.http.host_names import HostNames
-from tuliptable.server.http.hosting import get_health, get_metrics, get_ready
 from tuliptable.server.http.openapi import Description
 from tuliptable.server.http.openapi_page import PlainPage
 from tuliptable.server.http.security_headers import SecurityHeaders
-from tuliptable.server.limits.creations import CreationLimit, RetryLater
-from tuliptable.server.limits.guesses import CodeAttemptLimit
+from tuliptable.server.limits.code_attempts import CodeAttemptLimit
+from tuliptable.server.limits.creation_limit import CreationLimit, RetryLater
 from tuliptable.server.limits.table_limits import ListingLimit
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Database, DatabaseFailure
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
-from tuliptable.server.wire.lobby import Problem
+from tuliptable.server.wire.http_messages import Problem
 
 LONGEST_REQUEST = 64 * 1024
 

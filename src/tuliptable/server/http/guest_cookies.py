@@ -10,7 +10,7 @@ import secrets
 
 import msgspec
 
-from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.http_messages import Guest
 
 COOKIE = "tuliptable_guest"
 YEAR = 365 * 24 * 3600

@@ -7,7 +7,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tuliptable.server.http.host_names import HostNames
-from tuliptable.server.wire.lobby import Problem
+from tuliptable.server.wire.http_messages import Problem
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 

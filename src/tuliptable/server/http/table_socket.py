@@ -17,14 +17,15 @@ from litestar.exceptions import WebSocketDisconnect
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.arrivals import TooManyArrivals, head_and_body
-from tuliptable.server.limits.creations import RetryLater
+from tuliptable.server.limits.creation_limit import RetryLater
 from tuliptable.server.limits.rate_limit import RateLimit
 from tuliptable.server.storage.database import DatabaseFailure
-from tuliptable.server.tables import acting, chat, hinting, shares, showing, undo
+from tuliptable.server.tables import broadcast, chat, hint_requests, player_actions, share_reveal, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection, never, written
-from tuliptable.server.wire.protocol import (
+from tuliptable.server.wire.fast_socket import EXTENSION, FLOOD_REASON
+from tuliptable.server.wire.socket_messages import (
     Accepted,
     Act,
     Answer,
@@ -43,7 +44,6 @@ from tuliptable.server.wire.protocol import (
     SeedShare,
     Undo,
 )
-from tuliptable.server.wire.quick_socket import EXTENSION, FLOOD_REASON
 
 Socket = WebSocket[Any, Any, State]
 
@@ -142,7 +142,7 @@ class TableSocket:
     @property
     def number(self) -> int:
         """The newest number that this socket's viewer knows of."""
-        return self.table.number(showing.viewer_of(self.table, self.connection))
+        return self.table.number(broadcast.viewer_of(self.table, self.connection))
 
     async def _carry_out(self, message: Incoming) -> None:
         table, guest = self.table, self.connection.guest
@@ -151,28 +151,28 @@ class TableSocket:
             return
         if not self.greeted:
             raise Refusal("say hello first")
-        viewer = showing.viewer_of(table, self.connection)
+        viewer = broadcast.viewer_of(table, self.connection)
         match message:
             case Act():
-                await acting.act(table, guest, viewer, message.seq, message.action)
+                await player_actions.act(table, guest, viewer, message.seq, message.action)
             case Undo():
                 await undo.take_back(table, guest, viewer, message.seq)
             case Answer():
                 await undo.answer(table, guest, viewer, message.seq, message.agree)
             case Look():
-                await self._costly(lambda: showing.change_viewer(table, self.connection, message.eyes))
+                await self._costly(lambda: broadcast.change_viewer(table, self.connection, message.eyes))
             case Say():
                 watched = None if table.seats_of(guest.id) else table.id
                 self.open_tables.chat_limit.admit(guest.id, watched, self.connection.address)
                 await chat.post(table, guest, message.text)
             case SeedShare():
-                await shares.reveal(table, guest, message.share)
+                await share_reveal.reveal(table, guest, message.share)
             case AskHint():
                 await self._ask_hint(message, viewer)
             case AskWhy():
-                await self._costly(lambda: self._send(showing.why(table, viewer, message.id, message.action)))
+                await self._costly(lambda: self._send(broadcast.why(table, viewer, message.id, message.action)))
             case AskPreviews():
-                await self._costly(lambda: self._send(showing.outlooks(table, viewer, message.id)))
+                await self._costly(lambda: self._send(broadcast.outlooks(table, viewer, message.id)))
             case Ping():
                 pass
 
@@ -181,13 +181,13 @@ class TableSocket:
         if self._hint and not self._hint.done():
             raise Refusal("a hint is being thought about")
         await self.open_tables.work_limit.ready(self.connection.address)
-        seat = await hinting.note(self.table, self.connection.guest, viewer, message.seq)
-        self.open_tables.work_limit.charge(self.connection.address, hinting.COST)
+        seat = await hint_requests.note(self.table, self.connection.guest, viewer, message.seq)
+        self.open_tables.work_limit.charge(self.connection.address, hint_requests.COST)
         self._hint = asyncio.create_task(self._tell_hints(message, seat))
 
     async def _tell_hints(self, message: AskHint, seat: int) -> None:
         try:
-            async for hint in hinting.compute_hint(
+            async for hint in hint_requests.compute_hint(
                 self.table, seat, self.open_tables.workshop, message.id, message.seq
             ):
                 self._send(hint)
@@ -207,7 +207,7 @@ class TableSocket:
         if hello.eyes is not None and hello.eyes in self.table.seats_of(self.connection.guest.id):
             self.connection.look(hello.eyes)
         self.greeted = True
-        self._send(showing.welcome(self.table, self.connection, hello.since))
+        self._send(broadcast.welcome(self.table, self.connection, hello.since))
         self.open_tables.announce(self.table)
 
     def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
@@ -224,7 +224,7 @@ class TableSocket:
         if self._hint:
             self._hint.cancel()
         if self.greeted:
-            showing.disconnect(self.table, self.connection)
+            broadcast.disconnect(self.table, self.connection)
             self.open_tables.announce(self.table)
 
 

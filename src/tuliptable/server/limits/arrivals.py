@@ -9,8 +9,8 @@ import math
 
 import msgspec
 
-from tuliptable.server.limits.creations import AddressGroups, RetryLater
-from tuliptable.server.wire.lobby import Problem
+from tuliptable.server.limits.creation_limit import AddressGroups, RetryLater
+from tuliptable.server.wire.http_messages import Problem
 
 
 class TooManyArrivals(RetryLater):

@@ -16,9 +16,9 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tuliptable.server.limits.arrivals import ArrivalLimit, TooManyArrivals, raw_answer
-from tuliptable.server.limits.creations import household
+from tuliptable.server.limits.creation_limit import household
 from tuliptable.server.limits.frames import FrameLimits
-from tuliptable.server.wire.quick_socket import FastSocket
+from tuliptable.server.wire.fast_socket import FastSocket
 
 LOOK_EVERY = 2.0
 Awaited = Literal["headers", "body", "reading", "leaving"]

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tuliptable.server.limits.creations import RetryLater, household
+from tuliptable.server.limits.creation_limit import RetryLater, household
 
 MAX_REMEMBERED = 10_000
 """Addresses and guests whose last turn is remembered."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 
-from tuliptable.server.limits.creations import AddressGroups
+from tuliptable.server.limits.creation_limit import AddressGroups
 from tuliptable.server.limits.rate_limit import RateLimit
 
 FRAME_BYTES = 4096

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tuliptable.server.limits.creations import household
+from tuliptable.server.limits.creation_limit import household
 
 
 class SocketLimit:

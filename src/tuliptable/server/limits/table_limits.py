@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from tuliptable.server.limits.creations import AddressGroups, RetryLater
+from tuliptable.server.limits.creation_limit import AddressGroups, RetryLater
 
 SHARED = 4
 """A table and an address may have this many times the rate of one guest."""

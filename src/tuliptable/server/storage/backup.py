@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tuliptable.engine.private import make_folder, private_file, private_folder
+from tuliptable.engine.private_files import make_folder, private_file, private_folder
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema

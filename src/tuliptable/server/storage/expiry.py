@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import msgspec
 
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import Entry
 from tuliptable.server.storage.database import Database, Row, Statement
 from tuliptable.server.storage.expiry_clock import DAY, ExpiryClock
+from tuliptable.server.storage.match_metadata import Entry
 
 AT_ONCE = 50
 """So many go in one round: nobody waits long for the database."""

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 
-from tuliptable.engine.private import private_file, private_folder, restrict_access
+from tuliptable.engine.private_files import private_file, private_folder, restrict_access
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage import schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value

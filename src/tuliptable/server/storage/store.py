@@ -15,20 +15,20 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import (
-    SecretDecisionState,
-    MatchMetadata,
+from tuliptable.server.storage.database import Database, Row, Statement, Value
+from tuliptable.server.storage.match_metadata import (
     Entry,
     Hints,
-    SeatHolder,
+    MatchMetadata,
     MatchStatus,
     PendingUndo,
+    SeatHolder,
+    SecretDecisionState,
 )
-from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
 from tuliptable.server.storage.uptime import Uptime
-from tuliptable.server.wire.lobby import TimeControl
-from tuliptable.server.wire.protocol import ChatLine
+from tuliptable.server.wire.http_messages import TimeControl
+from tuliptable.server.wire.socket_messages import ChatLine
 
 CHARTER = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.tables import showing
-from tuliptable.server.tables.names import clean_text, unique
-from tuliptable.server.wire.lobby import Guest
-from tuliptable.server.wire.protocol import ChatLine, Role
+from tuliptable.server.tables import broadcast
+from tuliptable.server.tables.display_names import clean_text, unique
+from tuliptable.server.wire.http_messages import Guest
+from tuliptable.server.wire.socket_messages import ChatLine, Role
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table
@@ -35,7 +35,7 @@ def receive(table: Table, lines: list[ChatLine]) -> None:
         for gone in replaced_by(line, table.chat):
             table.chat.remove(gone)
         table.chat.append(line)
-        showing.broadcast_chat(table, line)
+        broadcast.broadcast_chat(table, line)
 
 
 def replaced_by(line: ChatLine, lines: Sequence[ChatLine]) -> list[ChatLine]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import time
 
-from tuliptable.server.wire.lobby import TimeControl
-from tuliptable.server.wire.protocol import Clock
+from tuliptable.server.wire.http_messages import TimeControl
+from tuliptable.server.wire.socket_messages import Clock
 
 LEAST_PER_DECISION = 5.0
 """Whose time has run out still has these seconds for each decision."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tuliptable import games
-from tuliptable.engine.lesson import Lesson, Instruction
+from tuliptable.engine.lesson import Instruction, Lesson
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import MatchMetadata
+from tuliptable.server.storage.match_metadata import MatchMetadata
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.lobby import Guest, LessonPage, LessonStep, SeatRequest
-from tuliptable.teacher.lessons import BOT, chapter_match, lesson_of
+from tuliptable.server.wire.http_messages import Guest, LessonPage, LessonStep, SeatRequest
+from tuliptable.teacher.lesson_runner import BOT, chapter_match, lesson_of
 
 
 def begin(key: str, chapter: int, guest: Guest) -> tuple[Match[Any], seating.Holders]:

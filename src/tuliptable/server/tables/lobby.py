@@ -7,11 +7,11 @@ from collections import defaultdict
 
 from tuliptable import games
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import MatchMetadata
+from tuliptable.server.storage.match_metadata import MatchMetadata
 from tuliptable.server.storage.store import Result, Store
 from tuliptable.server.tables import seating
-from tuliptable.server.tables.secret_questions import is_waiting_for
-from tuliptable.server.wire.lobby import GameRecord, Guest, Lobby, Records, TableSummary
+from tuliptable.server.tables.secret_decision_round import is_waiting_for
+from tuliptable.server.wire.http_messages import GameRecord, Guest, Lobby, Records, TableSummary
 
 
 async def lobby(store: Store, guest: Guest) -> Lobby:

@@ -18,28 +18,28 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.faults import faults
 from tuliptable.server.limits.arrivals import ArrivalLimit
+from tuliptable.server.limits.cpu_budget import CpuBudget
 from tuliptable.server.limits.sockets import SocketLimit
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit
-from tuliptable.server.limits.work import CpuBudget
 from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
-from tuliptable.server.storage.charter import MatchMetadata, Entry, SeatHolder
 from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
-from tuliptable.server.tables import new_charters, seat_changes, seating, showing, sleeping_tables
-from tuliptable.server.tables.driver import Autoplayer
-from tuliptable.server.tables.imports import MatchImporter, entries_of
-from tuliptable.server.tables.other_rules import OtherRulesVersion
-from tuliptable.server.tables.reviews import ReviewQueue
+from tuliptable.server.tables import broadcast, new_metadata, seat_changes, seating, sleeping_tables
+from tuliptable.server.tables.autoplay import Autoplayer
+from tuliptable.server.tables.compiled_rules import CompiledRules
+from tuliptable.server.tables.match_import import MatchImporter, entries_of
+from tuliptable.server.tables.review_queue import ReviewQueue
+from tuliptable.server.tables.rules_versions import OtherRulesVersion
+from tuliptable.server.tables.search_workers import SearchWorkers
 from tuliptable.server.tables.sleeping_tables import SleepingTables
 from tuliptable.server.tables.table import Table
-from tuliptable.server.tables.thinking import CompiledRules
-from tuliptable.server.tables.verdicts import UndoChecker
-from tuliptable.server.tables.workshop import SearchWorkers
-from tuliptable.server.wire.lobby import Guest, NewTable
-from tuliptable.server.wire.protocol import ChatLine
+from tuliptable.server.tables.undo_checks import UndoChecker
+from tuliptable.server.wire.http_messages import Guest, NewTable
+from tuliptable.server.wire.socket_messages import ChatLine
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
@@ -247,14 +247,14 @@ class OpenTables:
         return new
 
     async def _open_table(self, guest: Guest, game_key: str, holders: list[SeatHolder], wish: NewTable) -> Table:
-        charter = new_charters.for_new_match(guest.id, game_key, holders, wish)
+        charter = new_metadata.for_new_match(guest.id, game_key, holders, wish)
         await self.store.create(charter)
         return await self.table(charter.id)
 
     async def open_begun(self, guest: Guest, match: Match[Any], holders: list[SeatHolder], lesson: int = 0) -> Table:
         """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
         entries = entries_of(match)
-        charter = new_charters.for_begun_match(guest.id, match, holders, len(entries), lesson)
+        charter = new_metadata.for_begun_match(guest.id, match, holders, len(entries), lesson)
         own = match.practice is not None and not match.practice.exercise
         noted = [note_import(charter.id, entries, len(as_json(match.practice)))] if own else []
         await self.store.create(charter, entries, *noted)
@@ -268,7 +268,7 @@ class OpenTables:
         await self.work_limit.ready(address)
         match, entries, origin, cost = await self._imports.read(data)
         self.work_limit.charge(address, cost)
-        charter = new_charters.for_finished_match(guest.id, match, len(entries), origin)
+        charter = new_metadata.for_finished_match(guest.id, match, len(entries), origin)
         await self.store.create(charter, entries, note_import(charter.id, entries))
         await self._remove(await self._expiry.beyond_quota())
         return charter.id
@@ -332,7 +332,7 @@ class OpenTables:
         table = self.tables.get(presence.table)
         if table is None or presence.process == self._process:
             return
-        showing.note_elsewhere(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
+        broadcast.note_elsewhere(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
         self._drivers[table.id].wake()
 
     def announce(self, table: Table) -> None:

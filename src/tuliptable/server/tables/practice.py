@@ -8,10 +8,17 @@ from tuliptable import games
 from tuliptable.engine.match import Match
 from tuliptable.engine.practice import Practice, set_up
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import MatchMetadata
+from tuliptable.server.storage.match_metadata import MatchMetadata
 from tuliptable.server.tables import seating
-from tuliptable.server.wire.lobby import ExercisePage, ExerciseRequest, Guest, PlayOn, PositionRequest, SeatRequest
-from tuliptable.teacher.exercises import exercises_of, position_of, question, verdict
+from tuliptable.server.wire.http_messages import (
+    ExercisePage,
+    ExerciseRequest,
+    Guest,
+    PlayOn,
+    PositionRequest,
+    SeatRequest,
+)
+from tuliptable.teacher.exercise_solver import exercises_of, position_of, question, verdict
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table

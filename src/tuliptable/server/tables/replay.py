@@ -6,19 +6,19 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.asking import state_if_all_decline
+from tuliptable.engine.match_view import build_match_view
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.position import write_position
-from tuliptable.engine.reading import parse_int
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.secret_decisions import state_if_all_decline
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view import build_match_view
-from tuliptable.server.tables import showing
-from tuliptable.server.tables.places import with_final_ranks
-from tuliptable.server.tables.scenes import Viewer, log_page, build_scene
+from tuliptable.engine.untrusted_input import parse_int
+from tuliptable.server.tables import broadcast
+from tuliptable.server.tables.final_ranks import with_final_ranks
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import Guest
-from tuliptable.server.wire.protocol import ReplayInfo, ReplayStep
+from tuliptable.server.tables.view_cache import Viewer, build_scene, log_page
+from tuliptable.server.wire.http_messages import Guest
+from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
@@ -53,7 +53,7 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
     told = table.match.pages(viewer)
     return ReplayInfo(
-        table=showing.info(table, guest.id),
+        table=broadcast.info(table, guest.id),
         steps=len(moments(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import SeatHolder
-from tuliptable.server.tables import chat, places, seating, seed_draw
+from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables import chat, final_ranks, seating, seed_exchange
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.http_messages import Guest
 
 
 async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) -> None:
@@ -71,7 +71,7 @@ async def resign(table: Table, guest: Guest, seat: int | None) -> None:
             raise Refusal("the match has not begun; just get up")
         mine = [at for at, holder in enumerate(holders) if holder.guest == guest.id and not holder.resigned]
         given_up[:] = [at for at in mine if seat in (None, at)]
-        return places.resign(holders, given_up, seating.level_of(holders))
+        return final_ranks.resign(holders, given_up, seating.level_of(holders))
 
     before = await table.reseat(change, guest)
     names = " and ".join(before[at].name for at in given_up)
@@ -111,5 +111,5 @@ def removal(holder: SeatHolder, host: Guest) -> str:
 def refuse_if_fixed(table: Table) -> None:
     if table.over:
         raise Refusal("the match is over: who played it stands")
-    if seed_draw.is_collecting(table.charter):
+    if seed_exchange.is_collecting(table.charter):
         raise Refusal("the match is just about to begin")

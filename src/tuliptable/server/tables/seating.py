@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from tuliptable import bots
 from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import SeatHolder
-from tuliptable.server.tables.names import clean, unique
-from tuliptable.server.wire.lobby import Guest, SeatRequest
+from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables.display_names import clean, unique
+from tuliptable.server.wire.http_messages import Guest, SeatRequest
 
 SEAT_KEEPER = "greedy"
 """The bot that keeps a seat for a person who left."""

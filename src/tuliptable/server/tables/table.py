@@ -16,27 +16,27 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tuliptable import games
-from tuliptable.engine.asking import is_secret_decision, is_secret_from
 from tuliptable.engine.match import Match, PendingEntry, Undone
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, saved, saved_entry
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.secret_decisions import is_secret_decision, is_secret_from
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.server.storage.charter import SecretDecisionState, MatchMetadata, Entry, SealedAnswer
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SealedAnswer, SecretDecisionState
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import chat, hinting, other_rules, seating, seed_draw, showing
+from tuliptable.server.tables import broadcast, chat, hint_requests, rules_versions, seating, seed_exchange
+from tuliptable.server.tables.away_notices import AwayNotices
+from tuliptable.server.tables.clock_start import seconds_until_clocks_start
 from tuliptable.server.tables.clocks import Clocks
-from tuliptable.server.tables.comings import AwayNotices
+from tuliptable.server.tables.entry_numbers import EntryNumbers, unnoticed_by
 from tuliptable.server.tables.even_pace import even_pace
-from tuliptable.server.tables.first_turn import seconds_until_clocks_start
-from tuliptable.server.tables.numbering import EntryNumbers, unnoticed_by
+from tuliptable.server.tables.match_status import match_at_start, note_beginning, status_of
 from tuliptable.server.tables.presence import Presence
-from tuliptable.server.tables.scenes import PositionViews, ViewCache, upcoming_views
 from tuliptable.server.tables.seating import Holders
-from tuliptable.server.tables.secret_questions import SecretDecisionRound
-from tuliptable.server.tables.standing import match_at_start, note_beginning, status_of
-from tuliptable.server.tables.verdicts import UndoChecker
-from tuliptable.server.wire.lobby import Guest
-from tuliptable.server.wire.protocol import ChatLine
+from tuliptable.server.tables.secret_decision_round import SecretDecisionRound
+from tuliptable.server.tables.undo_checks import UndoChecker
+from tuliptable.server.tables.view_cache import PositionViews, ViewCache, upcoming_views
+from tuliptable.server.wire.http_messages import Guest
+from tuliptable.server.wire.socket_messages import ChatLine
 
 ATTEMPTS = 5
 
@@ -78,7 +78,7 @@ class Table:
         self._begin()
         for entry in entries:
             self._take_in(entry)
-        hinting.adopt_request(self.match, charter)
+        hint_requests.adopt_request(self.match, charter)
         self._wind_clocks()
 
     @classmethod
@@ -86,7 +86,7 @@ class Table:
         charter = await store.find(match_id)
         if charter is None:
             return None
-        charter = await other_rules.settle(store, charter)
+        charter = await rules_versions.settle(store, charter)
         entries, lines = await store.entries(charter), await store.chat(match_id)
 
         def replayed() -> Table:
@@ -196,9 +196,9 @@ class Table:
     def file(self) -> SavedMatch:
         """The match as a file; after the end it is made once, for nothing can change any more."""
         if not self.over:
-            return saved(self.match, seed_draw.origin(self.charter))
+            return saved(self.match, seed_exchange.origin(self.charter))
         if self._file is None:
-            self._file = saved(self.match, seed_draw.origin(self.charter))
+            self._file = saved(self.match, seed_exchange.origin(self.charter))
         return self._file
 
     @property
@@ -232,7 +232,7 @@ class Table:
             def changed(charter: MatchMetadata) -> MatchMetadata:
                 before[:] = [charter]
                 new = replace(charter, holders=change(charter.holders), undo=None)
-                return seed_draw.completed(new, self.present | {guest.id})
+                return seed_exchange.completed(new, self.present | {guest.id})
 
             await self.amend(changed)
             if before[0].undo:
@@ -277,7 +277,7 @@ class Table:
         stands = status_of(charter, game, steps[-1].after, seen[-1], begun=True)
         moments = [upcoming_views(self.match, *known) for known in zip(steps, seen, strict=True)]
         if moments[-1] and asking is None:
-            showing.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")
+            broadcast.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")
         if not await self.store.append(self.charter, entries, stands, asking):
             await self.reload()
             raise Stale
@@ -325,7 +325,7 @@ class Table:
 
     def _adopt(self, charter: MatchMetadata, *, more: bool = False) -> None:
         """A changed charter: seats, the beginning, the end, an undo asked for or dropped. If more comes, show later."""
-        if seed_draw.is_collecting(charter) and not seed_draw.is_collecting(self.charter):
+        if seed_exchange.is_collecting(charter) and not seed_exchange.is_collecting(self.charter):
             self.complete_since = time.monotonic()
         if charter.undo is not None and self.charter.undo is None:
             self.undo_asked_since = time.monotonic()
@@ -333,13 +333,13 @@ class Table:
             self.begun_since = time.monotonic()
         self.charter = charter
         changed = tuple(seating.players(charter.holders)) != self.match.players
-        if not self.match.record and (changed or (charter.seed or seed_draw.NO_SEED) != self.match.seed):
+        if not self.match.record and (changed or (charter.seed or seed_exchange.NO_SEED) != self.match.seed):
             self._begin()
-        hinting.adopt_request(self.match, charter)
+        hint_requests.adopt_request(self.match, charter)
         self._wind_clocks()
-        showing.broadcast_seats(self)
+        broadcast.broadcast_seats(self)
         if not more:
-            showing.broadcast_update(self, self.seq)
+            broadcast.broadcast_update(self, self.seq)
             self.on_change()
 
     def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[PreparedUpdate | None] = ()) -> None:
@@ -350,9 +350,9 @@ class Table:
             if isinstance(self.match.record[-1], Undone):
                 back_to = min(self.match.numbers[-1], before if back_to is None else back_to)
         self._wind_clocks()
-        showing.broadcast_update(self, before, back_to)
+        broadcast.broadcast_update(self, before, back_to)
         if self.over:
-            showing.broadcast_seats(self)
+            broadcast.broadcast_seats(self)
         self.offer_undo()
         self.on_change()
 
@@ -360,7 +360,7 @@ class Table:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
         if last is not None and self.charter.holders[last].guest in self.presence.local_guests:
-            self.verdicts.request(self.match, last, partial(showing.offer_undo, self))
+            self.verdicts.request(self.match, last, partial(broadcast.offer_undo, self))
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""

@@ -10,12 +10,12 @@ import time
 
 from msgspec.structs import replace
 
-from tuliptable.engine.asking import last_public_step
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.charter import MatchMetadata, PendingUndo
+from tuliptable.engine.secret_decisions import last_public_step
+from tuliptable.server.storage.match_metadata import MatchMetadata, PendingUndo
 from tuliptable.server.tables import chat
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.lobby import Guest
+from tuliptable.server.wire.http_messages import Guest
 
 QUESTION_SECONDS = 30.0
 """At a table with clocks a question that nobody answers ends after this time: bots wait for it."""

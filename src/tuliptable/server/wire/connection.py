@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from tuliptable.server.wire.lobby import Guest
-from tuliptable.server.wire.protocol import Outgoing, Scene
+from tuliptable.server.wire.http_messages import Guest
+from tuliptable.server.wire.socket_messages import Outgoing, Scene
 
 QUEUE_LENGTH = 128
 

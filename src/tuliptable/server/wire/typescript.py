@@ -1,8 +1,8 @@
 """The protocol as TypeScript types, so that browser and server cannot disagree.
 
-After a change: ``python -m tuliptable.server.wire.typescript > web/src/lib/protocol.ts``; a test compares.
+After a change: ``python -m tuliptable.server.wire.typescript > web/src/lib/socket_messages.ts``; a test compares.
 A game's own types go into a namespace with its name, since every game has its own board, places, players. A game of
-another package gets its types with its key: ``python -m tuliptable.server.wire.typescript KEY > protocol.ts``.
+another package gets its types with its key: ``python -m tuliptable.server.wire.typescript KEY > socket_messages.ts``.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import msgspec
 from msgspec import inspect as shapes
 
 from tuliptable import games
-from tuliptable.engine.actions import Domain, IntRange
+from tuliptable.engine.action_codec import Domain, IntRange
+from tuliptable.engine.defaults.board import DefaultBoard
 from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.plain.board import DefaultBoard
-from tuliptable.server.wire import lobby, protocol
+from tuliptable.server.wire import http_messages, socket_messages
 
 HEADER = """\
 // Every message between browser and server.
@@ -32,9 +32,9 @@ HEADER = """\
 INDENT = "  "
 ALIASES: dict[str, Any] = {
     "OptionValue": OptionValue,
-    "Status": lobby.Status,
-    "FromBrowser": protocol.FromBrowser,
-    "ToBrowser": protocol.ToBrowser,
+    "Status": http_messages.Status,
+    "FromBrowser": socket_messages.FromBrowser,
+    "ToBrowser": socket_messages.ToBrowser,
 }
 """Unions and literals that keep their names."""
 
@@ -107,7 +107,7 @@ def declared() -> tuple[list[shapes.Type], dict[str, shapes.Type]]:
     """The protocol's records (their bases are none), and its aliases."""
     records = [
         shapes.type_info(value)
-        for module in (lobby, protocol)
+        for module in (http_messages, socket_messages)
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)

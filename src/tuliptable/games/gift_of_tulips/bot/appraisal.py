@@ -6,7 +6,7 @@ shared out in proportion to the square of the cards held, less what the others g
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule, scratch
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
 from tuliptable.games.gift_of_tulips.rules.ending import cards_of, secret_pile_size
 from tuliptable.games.gift_of_tulips.rules.festival import add_to_festival, place

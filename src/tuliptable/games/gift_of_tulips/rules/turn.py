@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.gift_of_tulips.actions import FestivalOpen, FestivalSecret, Give, Keep, Options, StartBouquet

@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import (
+from tuliptable.engine.state import SPECTATOR, read_events
+from tuliptable.engine.view_fields import (
     View,
-    each,
-    entry,
-    index,
-    for_seat,
-    name_of,
-    one,
-    state_field,
-    public,
-    for_viewer,
     build_view,
     computed,
+    each,
+    entry,
+    for_seat,
+    for_viewer,
+    index,
+    name_of,
+    one,
+    public,
+    state_field,
 )
-from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.games.gift_of_tulips import events
 from tuliptable.games.gift_of_tulips.rules.ending import bouquet_size, cards_of, leads, rank, secret_pile_size, sum_of
 from tuliptable.games.gift_of_tulips.rules.festival import place, total
-from tuliptable.games.gift_of_tulips.screen import outlook
+from tuliptable.games.gift_of_tulips.screen import preview
 from tuliptable.games.gift_of_tulips.state import NO_CARD, GiftOfTulips, Kind, Phase
 from tuliptable.games.gift_of_tulips.tables import (
     FACES,
@@ -39,7 +39,7 @@ from tuliptable.games.gift_of_tulips.tables import (
     VARIETY,
     VARIETY_COUNT,
 )
-from tuliptable.games.gift_of_tulips.words.counting import counting
+from tuliptable.games.gift_of_tulips.text.counting import counting
 
 
 def cards_in(counts: Sequence[int]) -> list[str]:
@@ -80,20 +80,20 @@ class Holding(View):
 
 
 def holdings(s: GiftOfTulips, p: int) -> list[Holding]:
-    return by_player(outlook.bouquets_of(s))[p]
+    return by_player(preview.bouquets_of(s))[p]
 
 
 @lru_cache(64)
-def by_player(held: outlook.Held) -> list[list[Holding]]:
+def by_player(held: preview.Held) -> list[list[Holding]]:
     """Kept for a moment, for each player in turn asks for his own."""
-    varieties = [holdings_of(variety, outlook.of_variety(held, variety)) for variety in range(VARIETY_COUNT)]
+    varieties = [holdings_of(variety, preview.of_variety(held, variety)) for variety in range(VARIETY_COUNT)]
     return [list(holdings) for holdings in zip(*varieties, strict=True)]
 
 
 @lru_cache(4096)
-def holdings_of(variety: int, held: outlook.Held) -> list[Holding]:
+def holdings_of(variety: int, held: preview.Held) -> list[Holding]:
     """The cards of one variety, by player. A turn changes one variety, so the others are there already."""
-    s = outlook.with_cards(held)
+    s = preview.with_cards(held)
     found = []
     for p, cards in enumerate(held):
         values = [value for value, count in zip(VALUES_PRINTED, cards, strict=True) for _ in range(count)]
@@ -124,7 +124,7 @@ class Drawn(View):
     card: str = name_of(FACES, "drawn")
     variety: str = computed(lambda s: VARIETIES[VARIETY[s.drawn]])
     place: int | None = computed(lambda s: drawn_place(s) + 1 if VARIETY[s.drawn] in s.festival else None)
-    ranking_if_shown: list[str] = computed(lambda s: varieties(outlook.ranking_if_shown(s)))
+    ranking_if_shown: list[str] = computed(lambda s: varieties(preview.ranking_if_shown(s)))
 
 
 # --- the end -----------------------------------------------------------------------------------------------------
@@ -186,6 +186,6 @@ class Board(View, tag_field="game", tag="gift-of-tulips"):
     own_secrets: list[str] = for_seat(lambda s, p: cards_in(s.secret[p]), [])
     revealed: list[Revealed] = public(each(Revealed, lambda s: s.reveals))
     majorities: list[Majority] = public(computed(majorities))
-    paid_now: list[list[int]] = public(computed(outlook.paid_now))
+    paid_now: list[list[int]] = public(computed(preview.paid_now))
     ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(s.players)] if s.phase == Phase.OVER else [])
     counting: CardCount = for_viewer(counting)

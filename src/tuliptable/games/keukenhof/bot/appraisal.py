@@ -6,7 +6,7 @@ and pairs of resources, which are worth keeping while there are rounds left to p
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch, const_table
+from tuliptable.engine.rule import const_table, rule, scratch
 from tuliptable.games.keukenhof.actions import (
     ACTIONS,
     ChooseFavourite,
@@ -24,7 +24,7 @@ from tuliptable.games.keukenhof.actions import (
     Take,
     UseSeed,
 )
-from tuliptable.games.keukenhof.bot.outlook import FAVOURITE_STEP, deficit_in, gain, evaluate
+from tuliptable.games.keukenhof.bot.outlook import FAVOURITE_STEP, deficit_in, evaluate, gain
 from tuliptable.games.keukenhof.rules.dials import offered, value
 from tuliptable.games.keukenhof.rules.effects import (
     announce_seeds,

@@ -6,7 +6,7 @@ of the favourite.
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule, scratch
 from tuliptable.games.keukenhof.rules.garden import flowers_in, put
 from tuliptable.games.keukenhof.rules.scoring import (
     closed_points_in,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.games.keukenhof.actions import Options, Paint, SeedAt, StopPainting, UseSeed
 from tuliptable.games.keukenhof.events import FinishedPainting, Painted

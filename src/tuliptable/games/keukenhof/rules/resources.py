@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.keukenhof.actions import Options, Take
 from tuliptable.games.keukenhof.events import Rolled, Took

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.events import tell
-from tuliptable.engine.rule import rule, const_table
+from tuliptable.engine.rule import const_table, rule
 from tuliptable.games.keukenhof.events import LevelEnded, Scored
 from tuliptable.games.keukenhof.rules.dials import value
 from tuliptable.games.keukenhof.rules.garden import flowers_in

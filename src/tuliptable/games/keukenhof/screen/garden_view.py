@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.shown import View, each, build_view, computed, where
 from tuliptable.engine.state import NOBODY, SPECTATOR
+from tuliptable.engine.view_fields import View, build_view, computed, each, where
 from tuliptable.games.keukenhof.rules.effects import leaf_places
 from tuliptable.games.keukenhof.rules.garden import mark_legal_places
 from tuliptable.games.keukenhof.rules.painting import mark_paintable_places

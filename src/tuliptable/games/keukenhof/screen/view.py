@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, name_of, one, state_field, public, computed
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.engine.view_fields import View, computed, each, entry, index, name_of, one, public, state_field
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
@@ -41,9 +41,9 @@ from tuliptable.games.keukenhof.tables import (
     TILES,
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
-from tuliptable.games.keukenhof.words.counting import counting
-from tuliptable.games.keukenhof.words.names import RESOURCE_NAMES
-from tuliptable.games.keukenhof.words.score_sheet import reason
+from tuliptable.games.keukenhof.text.counting import counting
+from tuliptable.games.keukenhof.text.names import RESOURCE_NAMES
+from tuliptable.games.keukenhof.text.score_sheet import reason
 
 
 def seats(s: Keukenhof) -> int:

@@ -12,7 +12,7 @@ half even with the whole set in hand, for another may serve the collector first:
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import Buffer, rule, scratch, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule, scratch
 from tuliptable.engine.state import clear_journal
 from tuliptable.games.tulip_bubble.actions import (
     ACTIONS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.tulip_bubble.actions import Done, Options, Place
 from tuliptable.games.tulip_bubble.events import DonePlacing, Placed, PlacingEnded

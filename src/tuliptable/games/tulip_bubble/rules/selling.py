@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.tulip_bubble.actions import EndSelling, Options, Sell, SellCollector, SellFinanced

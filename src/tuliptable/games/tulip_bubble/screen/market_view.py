@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tuliptable.engine.shown import View, entry, state_field, computed
+from tuliptable.engine.view_fields import View, computed, entry, state_field
 from tuliptable.games.tulip_bubble.rules.prices import count_colours, market_price, respond_to_counts
 from tuliptable.games.tulip_bubble.state import NO_CARD, TulipBubble, seats_in
 from tuliptable.games.tulip_bubble.tables import COLOUR, COLOURS, FACE_COUNT, FACES, NAMES, PRICE, RANK, RANKS, SLOTS

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tuliptable.engine.action_types import CODES
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.moves import CODES
-from tuliptable.engine.shown import (
+from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.view_fields import (
     View,
-    each,
-    entry,
-    index,
-    for_seat,
-    name_of,
-    one,
-    state_field,
-    public,
-    for_viewer,
     build_view,
     computed,
+    each,
+    entry,
+    for_seat,
+    for_viewer,
+    index,
+    name_of,
+    one,
+    public,
+    state_field,
 )
-from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulip_bubble.actions import RaiseTo, SellCollector
 from tuliptable.games.tulip_bubble.rules.auction import bidders, compensation
 from tuliptable.games.tulip_bubble.rules.black_tulip import black_tulip_limit
@@ -63,7 +63,7 @@ from tuliptable.games.tulip_bubble.tables import (
     SET_FACES,
     SLOTS,
 )
-from tuliptable.games.tulip_bubble.words.counting import counting
+from tuliptable.games.tulip_bubble.text.counting import counting
 
 # --- the players -------------------------------------------------------------------------------------------------
 

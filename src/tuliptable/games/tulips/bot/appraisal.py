@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from tuliptable.engine.rule import Buffer, rule, scratch, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Pass, Place, Take
 from tuliptable.games.tulips.rules.scoring import count

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 
 from tuliptable.engine.chance import Chance, below
-from tuliptable.engine.rule import Buffer, rule, scratch, const_table
+from tuliptable.engine.rule import Buffer, const_table, rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.bot.appraisal import estimate, expectation
-from tuliptable.games.tulips.knowledge import imagine_deck, keep_known_bets
+from tuliptable.games.tulips.hidden_information import imagine_deck, keep_known_bets
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from tuliptable.engine.moves import CODES
+from tuliptable.engine.action_types import CODES
 from tuliptable.engine.state import read_events
 from tuliptable.games.tulips import events
 from tuliptable.games.tulips.actions import Place

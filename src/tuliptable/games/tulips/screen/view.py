@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, name_of, state_field, public, for_viewer, computed
 from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.engine.view_fields import View, computed, each, entry, for_viewer, index, name_of, public, state_field
 from tuliptable.games.tulips.rules.scoring import rank, wins
-from tuliptable.games.tulips.screen.outlook import Range, earns_now, wagers
 from tuliptable.games.tulips.screen.placement_view import EmptyCell, Preview, empty_cells, previews
+from tuliptable.games.tulips.screen.preview import Range, earns_now, wagers
 from tuliptable.games.tulips.screen.tableau_view import Card, Cell, Field, cards, counts_of, fields, hole_cells
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
 from tuliptable.games.tulips.tables import (
@@ -24,7 +24,7 @@ from tuliptable.games.tulips.tables import (
     X,
     Y,
 )
-from tuliptable.games.tulips.words.counting import counting
+from tuliptable.games.tulips.text.counting import counting
 
 
 def is_over(s: Tulips) -> bool:

@@ -13,7 +13,7 @@ from tuliptable.engine.state import clear_journal
 from tuliptable.games.windmill_valley.bot.estimates import PATIENCE
 from tuliptable.games.windmill_valley.bot.outlook import gardeners_vp, promised
 from tuliptable.games.windmill_valley.bot.turn_ahead import still_to_come
-from tuliptable.games.windmill_valley.knowledge import imagine
+from tuliptable.games.windmill_valley.hidden_information import imagine
 from tuliptable.games.windmill_valley.rules.play import apply
 from tuliptable.games.windmill_valley.state import GARDENER, Decision, WindmillValley, seats_at_table
 

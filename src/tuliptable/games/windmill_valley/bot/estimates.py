@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, const_table
+from tuliptable.engine.rule import const_table, rule
 from tuliptable.games.windmill_valley.rules.possible import can_be_fed, can_do
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS

@@ -6,7 +6,7 @@ weights are a player's rules of thumb and nothing more. With no time left only w
 
 from __future__ import annotations
 
-from tuliptable.engine.rule import rule, scratch, const_table
+from tuliptable.engine.rule import const_table, rule, scratch
 from tuliptable.games.windmill_valley.bot.estimates import TOOL, effect_worth
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.moves import applies
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done, Options, Take, Unlock, UnlockAll
 from tuliptable.games.windmill_valley.rules.calendar import calendar_waits, offer_calendar

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.moves import switch
+from tuliptable.engine.action_types import switch
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import NOBODY
 from tuliptable.games.windmill_valley.actions import ACTIONS, Options

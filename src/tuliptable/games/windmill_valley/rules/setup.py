@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.chance import below
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule, scratch
 from tuliptable.games.windmill_valley.actions import MarketStart, Options, StartingCard
 from tuliptable.games.windmill_valley.events import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tuliptable.engine.action_types import applies
 from tuliptable.engine.events import tell
-from tuliptable.engine.moves import applies
 from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.actions import Done
 from tuliptable.games.windmill_valley.events import TurnBegan, TurnEnded

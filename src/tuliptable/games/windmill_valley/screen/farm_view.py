@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.shown import View, each, entry, index, name_of, state_field, computed, where
+from tuliptable.engine.view_fields import View, computed, each, entry, index, name_of, state_field, where
 from tuliptable.games.windmill_valley.rules.scoring import (
     bulbs_of,
     column_vp,
@@ -66,7 +66,7 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     WHEEL_SPACES,
     active_spaces,
 )
-from tuliptable.games.windmill_valley.words.names import (
+from tuliptable.games.windmill_valley.text.names import (
     card_number,
     card_title,
     contract_words,

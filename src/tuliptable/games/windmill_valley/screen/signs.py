@@ -10,7 +10,7 @@ import msgspec
 
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.vocabulary import ANY, SWAP, BuildMode, Effect, TradeMode
-from tuliptable.games.windmill_valley.words.names import colours_in
+from tuliptable.games.windmill_valley.text.names import colours_in
 
 Icon = Literal[
     "plant", "lower", "enhance", "farm", "build", "market", "trade", "remove", "contract", "bulb", "coin", "tool", "vp",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.shown import View, entry, state_field, for_viewer, computed, where
 from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.view_fields import View, computed, entry, for_viewer, state_field, where
 from tuliptable.games.windmill_valley.rules.build import is_next_on_path
 from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.market import next_area, others
@@ -51,7 +51,7 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     TILE_EFFECTS,
     TILE_PLUS,
 )
-from tuliptable.games.windmill_valley.words.names import (
+from tuliptable.games.windmill_valley.text.names import (
     WISH_WORDS,
     card_title,
     contract_words,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.shown import View, each, entry, index, name_of, computed
+from tuliptable.engine.view_fields import View, computed, each, entry, index, name_of
 from tuliptable.games.windmill_valley.rules.calendar import common_is_money, rows_open
 from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp, speed_fits
 from tuliptable.games.windmill_valley.rules.wheels import active_space, shows_plus
@@ -12,7 +12,7 @@ from tuliptable.games.windmill_valley.state import NONE, Decision, Side, Stage, 
 from tuliptable.games.windmill_valley.tables.season import COMMON_REWARD, LAST_COLUMN, RISE, UNIQUE_REWARD
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, Effect
 from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES, active_spaces
-from tuliptable.games.windmill_valley.words.names import (
+from tuliptable.games.windmill_valley.text.names import (
     ACTION_NAMES,
     contract_words,
     effect_words,
@@ -22,7 +22,7 @@ from tuliptable.games.windmill_valley.words.names import (
     space_words,
     tile_name,
 )
-from tuliptable.games.windmill_valley.words.obstacles import obstacle, wheel_obstacle
+from tuliptable.games.windmill_valley.text.obstacles import obstacle, wheel_obstacle
 
 
 def wheel_space(wheel: int, steps: int) -> int:

@@ -8,7 +8,18 @@ from typing import TypeVar
 import msgspec
 
 from tuliptable.engine.counting import CardCount
-from tuliptable.engine.shown import View, each, entry, index, name_of, one, state_field, public, for_viewer, computed
+from tuliptable.engine.view_fields import (
+    View,
+    computed,
+    each,
+    entry,
+    for_viewer,
+    index,
+    name_of,
+    one,
+    public,
+    state_field,
+)
 from tuliptable.games.windmill_valley.rules.calendar import rows_open
 from tuliptable.games.windmill_valley.rules.scoring import (
     columns_gained,
@@ -32,7 +43,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     helper_face,
 )
 from tuliptable.games.windmill_valley.screen.farm_view import Seat
-from tuliptable.games.windmill_valley.screen.outlook import ActionPreview, previews
+from tuliptable.games.windmill_valley.screen.preview import ActionPreview, previews
 from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs
 from tuliptable.games.windmill_valley.screen.table_view import (
     STARTING,
@@ -75,8 +86,8 @@ from tuliptable.games.windmill_valley.tables.stacks import OFFER_SLOTS, STACKS
 from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, DISPLAY_SLOTS, TILE_CLASS, TILE_EFFECTS, TILE_PLUS
-from tuliptable.games.windmill_valley.words.counting import counting
-from tuliptable.games.windmill_valley.words.names import WISH_WORDS, counted, list_words
+from tuliptable.games.windmill_valley.text.counting import counting
+from tuliptable.games.windmill_valley.text.names import WISH_WORDS, counted, list_words
 
 T = TypeVar("T")
 

@@ -1,0 +1,202 @@
+"""Actions as classes: declared once with named parameters, offered by rules, carried out by the rule bound to them.
+
+    Seat = Annotated[int, seats(6)]
+
+    class Give(Move):
+        to: Seat
+
+    Choice = Keep | Give
+    Options = Iterator[Choice]
+    ACTIONS: Moves[Choice] = moves(Choice)
+
+    @rule
+    def plays(s: Gift) -> Options:
+        yield Keep()
+        yield Give(to=friend)
+
+    @carries_out(Give)
+    def give(s: Gift, to: int) -> None: ...
+
+Rules see numbers: an action is its number in the codec, and the engine writes the switch from numbers to rules.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from tuliptable.engine.action_codec import ActionCodec, ActionSpec, Digit, Domain
+from tuliptable.engine.rule_codegen import define_rule
+from tuliptable.engine.state import State
+
+F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
+
+ALWAYS = -1
+"""When an action is carried out by one rule, whatever is being decided."""
+
+
+class Action(msgspec.Struct):
+    """An action with its parameters. They are typed in the order of the class, unless `typed` gives another."""
+
+    typed: ClassVar[tuple[str, ...]] = ()
+    listed_last: ClassVar[bool] = False
+    """Whether it is shown below the other choices, as passing and ending a turn are."""
+
+
+class Adds(dict[int, int]):
+    """What each value of a parameter adds to the number of an action; what is not in it is out of range."""
+
+    def __init__(self, name: str, step: Digit) -> None:
+        super().__init__((step.low + i, i * step.step) for i in range(step.values))
+        self.name = name
+
+    def __missing__(self, value: int) -> int:
+        raise ValueError(f"{self.name} is {value}, and may be {min(self)} to {max(self)}")
+
+
+KINDS: dict[object, ActionSpec] = {}
+ADDS: dict[type[Action], dict[str, Adds]] = {}
+"""What each parameter of an action adds to its number."""
+CODES: dict[type[Action], Callable[[Any], int]] = {}
+"""The number of an action that is an object."""
+
+
+class ActionSet(ActionCodec, Generic[M]):
+    """A codec whose actions are classes."""
+
+    kinds: tuple[type[M], ...]
+    _objects: dict[int, M]
+
+    def read(self, code: int) -> M:
+        """An action as an object with its parameters, always the same one."""
+        if code not in self._objects:
+            action = self.action_of(code)
+            kind = self.kinds[bisect_right(self._firsts, code) - 1]
+            self._objects[code] = kind(**action.numbers(code - action.first))
+        return self._objects[code]
+
+
+def action_set(choice: object) -> ActionSet[Any]:
+    """The actions of a game, a union of classes, numbered in its order."""
+    kinds: tuple[type[Action], ...] = get_args(choice) or (choice,)
+    for kind in kinds:
+        if kind in KINDS:
+            raise TypeError(f"{kind.__name__} is numbered already")
+        name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+        KINDS[kind] = ActionSpec(name, typed=kind.typed, listed_last=kind.listed_last, **domains(kind))
+    made: ActionSet[Any] = ActionSet(*(KINDS[kind] for kind in kinds))
+    object.__setattr__(made, "kinds", kinds)
+    object.__setattr__(made, "_objects", {})
+    for kind in kinds:
+        named = zip(kind.__struct_fields__, KINDS[kind].steps(), strict=True)
+        ADDS[kind] = {name: Adds(f"{kind.__name__}.{name}", step) for name, step in named}
+        CODES[kind] = _code(kind)
+    return made
+
+
+def domains(kind: type[Action]) -> dict[str, Domain]:
+    found, hints = {}, get_type_hints(kind, include_extras=True)
+    for name in kind.__struct_fields__:
+        if get_origin(hints[name]) is not Annotated:
+            raise TypeError(f"{kind.__name__}.{name}: say which values it has, as in Annotated[int, seats(4)]")
+        found[name] = get_args(hints[name])[1]
+        if any(len(value.split()) != 1 for value in found[name]):
+            raise TypeError(f"{kind.__name__}.{name}: values are typed, so each is one word, as in red4 or new_moon")
+    return found
+
+
+def _code(kind: type[Action]) -> Callable[[Any], int]:
+    terms = [str(KINDS[kind].first), *(f"{name}[move.{name}]" for name in ADDS[kind])]
+    return define_rule("code", f"def code(move):\n    return {' + '.join(terms)}\n", ADDS[kind], "")
+
+
+def applies(kind: type[Action], *, when: int | tuple[int, ...] = ALWAYS) -> Callable[[F], F]:
+    """Bind a rule to an action; several may share one if each says at which decisions (`when`) it is meant."""
+
+    def mark(function: F) -> F:
+        if kind not in KINDS:
+            raise TypeError(f"{kind.__name__} is in no codec yet: name the actions of the game with moves(Choice)")
+        action, code = KINDS[kind], function.__code__
+        if code.co_varnames[1 : code.co_argcount] != tuple(action.parameters):
+            raise TypeError(f"{function.__name__} takes the state and {', '.join(action.parameters) or 'nothing'}")
+        for decision in when if isinstance(when, tuple) else (when,):
+            if decision in action.rules:
+                raise TypeError(f"{kind.__name__} is carried out by {action.rules[decision].__name__} already")
+            action.rules[decision] = function
+        function.__rule__ = "rule"  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def switch(
+    actions: ActionSet[Any],
+    state: type[S],
+    *,
+    decision: str = "",
+    then: Callable[[S], None] | None = None,
+    last: Sequence[Callable[..., None]] = (),
+) -> Callable[[S, int], None]:
+    """The rule ``apply``: it hands an action to the rule that carries it out, and then does what always follows.
+
+    `decision` is the field that says what is being decided. `then` follows every rule but those in `last`.
+    """
+    written = _Switch(decision, last if then else ())
+    written.names.update(State=state, then=then)
+    written.fork(actions.actions, 1)
+    lines = ["def apply(s: State, action: int) -> None:", *written.lines, *["    then(s)"] * bool(then), ""]
+    return define_rule("apply", "\n".join(lines), written.names)
+
+
+class _Switch:
+    """The source of a switch."""
+
+    def __init__(self, decision: str, last: Sequence[Callable[..., None]]) -> None:
+        self.decision = decision
+        self.last = last
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {}
+
+    def fork(self, actions: Sequence[ActionSpec], depth: int) -> None:
+        """Halves of halves, so that thirty actions need five questions."""
+        indent = "    " * depth
+        if len(actions) == 1:
+            self.carry_out(actions[0], depth)
+            return
+        half = len(actions) // 2
+        self.lines.append(f"{indent}if action < {actions[half].first}:")
+        self.fork(actions[:half], depth + 1)
+        self.lines.append(f"{indent}else:")
+        self.fork(actions[half:], depth + 1)
+
+    def carry_out(self, action: ActionSpec, depth: int) -> None:
+        """The rule of an action; of several, the one for what is being decided."""
+        if not action.rules:
+            raise TypeError(f"no rule carries out {action.name}")
+        if not self.decision and set(action.rules) != {ALWAYS}:
+            raise TypeError(f"{action.name} is carried out by decision: the switch needs `decision`")
+        indent, chosen = "    " * depth, sorted(action.rules, reverse=True)
+        if len(set(action.rules.values())) == 1:
+            chosen = chosen[:1]
+        for i, when in enumerate(chosen):
+            if len(chosen) == 1:
+                self.call(action, when, depth)
+                continue
+            asked = f"if s.{self.decision} == {int(when)}:"
+            self.lines.append(indent + ("else:" if i == len(chosen) - 1 else "el" * bool(i) + asked))
+            self.call(action, when, depth + 1)
+
+    def call(self, action: ActionSpec, when: int, depth: int) -> None:
+        rule, indent = action.rules[when], "    " * depth
+        name = rule.__name__
+        while self.names.setdefault(name, rule) is not rule:
+            name += "_"
+        self.lines.append(f"{indent}{name}({', '.join(['s', *action.arguments('action')])})")
+        if rule in self.last:
+            self.lines.append(f"{indent}return")

@@ -1,0 +1,65 @@
+"""Whole random games that are watched: the inner loops of the test kit, in the rule language like the rules."""
+
+from __future__ import annotations
+
+from tuliptable.engine.chance import Chance, below
+from tuliptable.engine.contract import action_buffer, blank_for, broken_invariant, determinize, legal, play, to_move
+from tuliptable.engine.random_playout import set_up_series_game
+from tuliptable.engine.rule import Buffer, rule
+from tuliptable.engine.state import SPECTATOR, State
+
+LEAK, STUCK = -1, -2
+"""How a watched game can fail, besides by breaking a rule that has a number."""
+
+
+@rule
+def checked_playouts(fresh: State, seeds: Chance, first: int, games: int, fault: Buffer) -> int:
+    """Random games. After every action the invariants are checked, and that no viewer sees what he may not know.
+
+    Returns the number of decisions. On a fault it stops and writes what is wrong, the game and the decision.
+    """
+    s = fresh.copy()
+    dice = Chance()
+    out = action_buffer(fresh)
+    decisions = 0
+    for number in range(first, first + games):
+        set_up_series_game(fresh, s, dice, seeds, number)
+        in_this_game = 0
+        options = legal(s, out)
+        wrong = check_state(s, dice)
+        while options > 0 and wrong == 0:
+            play(s, out[below(dice, options)])
+            in_this_game += 1
+            options = legal(s, out)
+            wrong = check_state(s, dice)
+            if (options == 0) != (to_move(s) < 0):
+                wrong = STUCK
+        decisions += in_this_game
+        if wrong != 0:
+            fault[0] = wrong
+            fault[1] = number
+            fault[2] = in_this_game
+            return decisions
+    return decisions
+
+
+@rule
+def check_state(s: State, dice: Chance) -> int:
+    """0, or what is wrong: with the state, with a world that a viewer imagines, or with what a viewer is shown."""
+    wrong = broken_invariant(s)
+    if wrong != 0:
+        return wrong
+    mind = s.copy()
+    world = s.copy()
+    for viewer in range(SPECTATOR, s.players):
+        mind.copy_from(s)
+        blank_for(mind, viewer)
+        world.copy_from(mind)
+        determinize(world, dice)
+        wrong = broken_invariant(world)
+        if wrong != 0:
+            return wrong
+        blank_for(world, viewer)
+        if not world.equals(mind):
+            return LEAK
+    return 0

@@ -1,0 +1,114 @@
+"""The plain board: every field of a state under its own name, for games that draw no board of their own.
+
+A row that is as long as the table has seats is one entry for each player; everything else lies on the table. Who is to
+move (``turn``) and the points (``score``) are left to the screens, which show them for every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tuliptable.engine.english import spoken
+from tuliptable.engine.flat_record import RecordField, Sized
+from tuliptable.engine.pieces import NO_PIECE
+from tuliptable.engine.state import HIDDEN, State
+
+SHOWN_BY_SCREENS = ("turn", "score")
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """Something with a name: a number, or pieces by their names, null for one that is hidden. Without both, all is."""
+
+    name: str
+    number: int | None
+    pieces: list[str | None] | None
+
+
+class DefaultSeat(msgspec.Struct, frozen=True):
+    """What lies before a player."""
+
+    player: int
+    things: list[Thing]
+
+
+class DefaultBoard(msgspec.Struct, frozen=True, tag_field="game", tag="plain"):
+    """Any game, as its state declares it."""
+
+    seats: list[DefaultSeat]
+    table: list[Thing]
+
+
+def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[RecordField]:
+    """The fields that a game has declared, in its order of declaration, without its options."""
+    engine = {field.name for field in State.fields}
+    mine = {field.name: field for field in state.fields if field.name not in engine and field.name not in besides}
+    declared: tuple[str, ...] = vars(state)["__slots__"]
+    return [mine[name] for name in declared if name in mine]
+
+
+def plain_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
+    """The table as a viewer may see it; `seats` are the most that the game has."""
+    fields = shown_fields(type(s), options)
+    owned = [field for field in fields if is_owned(field, seats)]
+    return DefaultBoard(
+        seats=[DefaultSeat(p, [thing(s, field, p) for field in owned]) for p in range(s.players)],
+        table=[thing(s, field) for field in fields if field not in owned],
+    )
+
+
+def shown_fields(state: type[State], options: Sequence[str]) -> list[RecordField]:
+    """Bags are known by their size; how many pieces lie in a heap is seen by the pieces."""
+    fields = [field for field in own_fields(state, (*SHOWN_BY_SCREENS, *options)) if isinstance(field.kind, Sized)]
+    told = [size for field in fields if is_heap(field) and not is_bag(field) for size in field.lies.sizes]
+    return [field for field in fields if not is_bag(field) and field.name not in told]
+
+
+def is_owned(field: RecordField, seats: int) -> bool:
+    """Whether a field holds something for each player."""
+    return bool(field.shape) and field.shape[0] == seats and not (is_heap(field) and len(field.shape) == 1)
+
+
+def is_heap(field: RecordField) -> bool:
+    """Whether a field counts pieces by their kind."""
+    return field.lies is not None and field.lies.heap
+
+
+def is_bag(field: RecordField) -> bool:
+    """Whether pieces lie face down in a field for everybody; how many there are, another field says."""
+    return field.lies is not None and field.lies.bag
+
+
+def names_of(field: RecordField) -> Sequence[str]:
+    """The names of the pieces that lie in a field; none if it holds numbers."""
+    return field.lies.pieces.names if field.lies is not None else ()
+
+
+def thing(s: State, field: RecordField, owner: int | None = None) -> Thing:
+    """A field, or what one owner has in it."""
+    name, names, value = field.name.replace("_", " "), names_of(field), part(s, field.name, owner)
+    single = len(field.shape) == (owner is not None)
+    if names and is_heap(field):
+        hidden = HIDDEN in value
+        return Thing(name, None, [None] * part(s, field.lies.sizes[0], owner) if hidden else heap(names, value))
+    if names:
+        row = [value] if single else flat(value)
+        return Thing(name, None, [None if n == HIDDEN else spoken(names[n]) for n in row if n != NO_PIECE])
+    if single:
+        return Thing(name, None if value == HIDDEN else value, None)
+    return Thing(name, None, [None if n == HIDDEN else str(n) for n in flat(value)])
+
+
+def part(s: State, name: str, owner: int | None) -> Any:
+    value = getattr(s, name)
+    return value if owner is None else value[owner]
+
+
+def heap(names: Sequence[str], counts: Sequence[int]) -> list[str | None]:
+    return [spoken(name) for name, count in zip(names, counts, strict=True) for _ in range(count)]
+
+
+def flat(rows: Any) -> list[int]:
+    return [n for row in rows for n in flat(row)] if not isinstance(rows, int) else [rows]

@@ -1,0 +1,51 @@
+"""Positions of a game that has no form of its own for them: every field of the state under its name.
+
+Pieces are written by their names, a heap as how many of each; what a viewer may not see is ``"?"``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tuliptable.engine.defaults.board import is_heap, names_of, own_fields
+from tuliptable.engine.flat_record import RecordField, Sized
+from tuliptable.engine.position_codec import Keyed, ListCodec, NamesCodec, Number, ValueCodec
+from tuliptable.engine.position_schema import FOLLOWS, REQUIRED, PositionSchema, SchemaField
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN, NOBODY, State
+
+if TYPE_CHECKING:
+    from tuliptable.engine.game import Game
+
+
+class DefaultPositions:
+    """The positions of one game."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.form = plain_form(own_fields(game.state, [option.name for option in game.options]), FOLLOWS, check_turn)
+        self.write, self.read = self.form.write, self.form.read_into
+
+
+def plain_form(fields: Sequence[RecordField], unsaid: object, check: Any = None, **said: Any) -> PositionSchema[Any]:
+    """Where one piece may lie, nothing does if nothing is said."""
+    table = {f.name: SchemaField(notation(f, f.shape), None if names_of(f) and not f.shape else unsaid) for f in fields}
+    return PositionSchema(table, check=check, **said)
+
+
+def notation(field: RecordField, shape: Sequence[int]) -> ValueCodec:
+    """How what is declared so is written."""
+    names = NamesCodec(names_of(field))
+    if shape and not (is_heap(field) and len(shape) == 1):
+        return ListCodec(notation(field, shape[1:]), sizes=shape[:1])
+    if not isinstance(field.kind, Sized):
+        return plain_form(field.kind.fields, REQUIRED, record=field.kind)
+    if shape:
+        return Keyed(names, Number()).or_hidden(*shape)
+    return (names.or_nothing() if names.names else Number()).or_hidden()
+
+
+def check_turn(s: State, _: Any) -> None:
+    turn = getattr(s, "turn", NOBODY)
+    if not NOBODY <= turn < s.players and turn != HIDDEN:
+        raise Refusal(f"turn is a seat from 0 to {s.players - 1}, or {NOBODY} at the end")

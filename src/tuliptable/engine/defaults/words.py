@@ -1,0 +1,160 @@
+"""How a game speaks that has no words of its own: by the names and docstrings of its actions and events.
+
+A docstring may be the sentence itself, with the fields in braces:
+
+    class Play(Move):
+        '''Play {card}.'''
+
+    class Took(Event):
+        '''{player} took the cards for {points:point}.'''
+
+``engine/sentences`` says what gaps can be. A number is called by its name where its type has names
+(``Annotated[int, FACES]``, ``Annotated[int, seats(4)]``). What is hidden from the reader is ``a card``, by its field's
+name.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tuliptable.engine import text_layout
+from tuliptable.engine.action_types import ActionSet
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.defaults import text
+from tuliptable.engine.defaults.board import DefaultBoard, plain_board
+from tuliptable.engine.english import capitalize, count_noun, join_words, spaced
+from tuliptable.engine.events import NUMBERED, Event
+from tuliptable.engine.sentences import Reader, fill, refuse_unknown_gaps
+from tuliptable.engine.state import HIDDEN, State
+from tuliptable.engine.text_layout import Page
+from tuliptable.engine.wording.gaps import LogLine
+
+if TYPE_CHECKING:
+    from tuliptable.engine.game import Game
+
+PREPOSITIONS = ("to", "from", "at", "on", "in", "for", "with")
+RULE_ID = re.compile(r"\b[A-Z]{2,}-\d+\b")
+
+
+def first_sentence(thing: object) -> str:
+    """The first line of a docstring of its own."""
+    doc = vars(thing).get("__doc__") or ""
+    return inspect.cleandoc(doc).split("\n")[0]
+
+
+def with_fields(start: str, said: Mapping[str, str]) -> str:
+    """Words, and the fields behind them: ``Plant red, row 2``, ``Give to Ann``."""
+    parts: list[str] = []
+    for field, value in said.items():
+        named = field in PREPOSITIONS or parts
+        parts.append(f"{spaced(field)} {value}" if named else value)
+    return " ".join([start, ", ".join(parts)]).strip()
+
+
+class DefaultWords:
+    """The words of one game."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def refuse_unknown_gaps(self, unsaid: Collection[str]) -> None:
+        """Raise TypeError for a docstring that serves as a sentence and has a gap without a field."""
+        kinds: list[type] = []
+        if "label" in unsaid and isinstance(self.game.actions, ActionSet):
+            kinds += self.game.actions.kinds
+        if "sentence" in unsaid:
+            kinds += [numbered.event for numbered in NUMBERED.values() if numbered.state is self.game.state]
+        for kind in kinds:
+            refuse_unknown_gaps(first_sentence(kind), kind)
+
+    # --- the board -----------------------------------------------------------------------------------------------
+
+    def view(self, s: State, _viewer: int) -> DefaultBoard:
+        return plain_board(s, self.game.players[-1], [option.name for option in self.game.options])
+
+    def page(self, s: State, viewer: int, names: Sequence[str]) -> Page:
+        points = ["points hidden" if score == HIDDEN else count_noun(score, "point") for score in self.game.scores(s)]
+        return text.page(self.view(s, viewer), points, names)
+
+    def picture(self, s: State, viewer: int, names: Sequence[str]) -> str:
+        return text_layout.draw_page(self.game.words.page, s, viewer, names)
+
+    def reading(self, s: State, viewer: int, names: Sequence[str]) -> str:
+        return text_layout.read_page(self.game.words.page, s, viewer, names)
+
+    # --- actions -------------------------------------------------------------------------------------------------
+
+    def label(self, _s: State, action: int, names: Sequence[str]) -> str:
+        assert isinstance(self.game.actions, ActionSet)
+        move = self.game.actions.read(action)
+        return self.told(move, capitalize(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
+
+    def told(self, thing: Any, start: str, reader: Reader) -> str:
+        """The docstring of an action or event with its gaps filled, if it has any; else its name and its fields."""
+        sentence = first_sentence(type(thing))
+        if "{" in sentence:
+            return fill(sentence, reader, {}, thing)
+        fields = (field for field in thing.__struct_fields__ if field != "player")
+        return with_fields(start, {field: fill(f"{{{field}}}", reader, {}, thing) for field in fields})
+
+    def prompt(self, s: State, viewer: int, names: Sequence[str]) -> str:
+        """What is being decided, and by whom."""
+        seat = self.game.to_move(s)
+        if seat < 0:
+            return "The game is over."
+        if seat != viewer:
+            return f"{names[seat]} is to move."
+        return f"{capitalize(join_words(self.offered(s), 'or'))}."
+
+    def offered(self, s: State) -> list[str]:
+        """The names of the actions that are open to the player to move."""
+        kinds = dict.fromkeys(self.game.actions.action_of(code).name for code in self.game.legal(s))
+        return [spaced(name) for name in kinds]
+
+    def why_not(self, s: State, action: int) -> tuple[str, str]:
+        """Why an action is not legal, with the rule that the docstring of its own rule names."""
+        kind = self.game.actions.action_of(action)
+        rule_id = next((found for rule in kind.rules.values() for found in RULE_ID.findall(rule.__doc__ or "")), "")
+        if self.game.over(s):
+            return "the game is over", rule_id
+        offered, name = self.offered(s), spaced(kind.name)
+        if name not in offered:
+            return f"you cannot {name} now; you can {join_words(offered, 'or')}", rule_id
+        names = [f"player {p + 1}" for p in range(s.players)]
+        open_now = [code for code in self.game.legal(s) if self.game.actions.action_of(code) is kind]
+        options = [self.lower(self.label(s, code, names)) for code in open_now]
+        return f"you cannot {self.lower(self.label(s, action, names))}; you can {join_words(options, 'or')}", rule_id
+
+    def lower(self, text: str) -> str:
+        return text[:1].lower() + text[1:]
+
+    def immediate_points(self, s: State, action: int) -> int | None:
+        """The points that an action brings for certain: the same in every world that its player thinks possible."""
+        return sure_points(self.game, s, action)
+
+    # --- events --------------------------------------------------------------------------------------------------
+
+    def sentence(self, event: Event, names: Sequence[str], viewer: int) -> LogLine:
+        reader = Reader(names, viewer)
+        who = f"{reader.called(event.player)} " if hasattr(event, "player") else ""
+        text = capitalize(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
+        return LogLine(text)
+
+
+WORLDS = 4
+"""In so many worlds an action is tried, to see whether its points are certain."""
+
+
+def sure_points(game: Game[Any], seen: Any, action: int) -> int | None:
+    player, found = game.to_move(seen), set()
+    dice = chance_from(seed_from("sure points"))
+    for _ in range(WORLDS):
+        world = game.determinized(seen, dice)
+        before = game.rules.score(world, player)
+        game.play(world, action)
+        found.add(game.rules.score(world, player) - before)
+    points = found.pop()
+    return points if points and not found else None

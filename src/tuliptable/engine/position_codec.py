@@ -1,0 +1,274 @@
+"""Notations: how a number, a row or a record of a state is written in a position, and read again.
+
+    CARD = Names(FACES, "card").or_hidden()
+    HANDS = EachSeat(Row(CARD, " "), "")
+
+A notation writes a value as JSON and reads it back; what it cannot read it refuses, and says how it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Any
+
+from tuliptable.engine.flat_record import FlatRecord
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.state import HIDDEN
+
+UNKNOWN = "?"
+Bound = int | Callable[[Any], int]
+"""A number, or how it follows from the state."""
+
+
+def bound(number: Bound, s: Any) -> int:
+    return number if isinstance(number, int) else number(s)
+
+
+def plain(value: Any) -> Any:
+    """A number, or a row as a list of them."""
+    return value if isinstance(value, int) else list(value)
+
+
+def empty(value: Any, rest: int) -> bool:
+    """Whether there is nothing in a place of a row, or in all places of a row of rows."""
+    return value == rest if isinstance(value, int) else not isinstance(value, FlatRecord) and set(value) == {rest}
+
+
+def players(s: Any) -> int:
+    return int(s.players)
+
+
+class ValueCodec:
+    """How a value is written: a number, a row of numbers, rows of them, or a record."""
+
+    rest = 0
+    """The number in those places of a row of which nothing is said."""
+    always = False
+    """Whether it is written even if it goes without saying, because whoever reads a position looks for it."""
+
+    def write(self, value: Any, s: Any) -> Any:
+        raise NotImplementedError
+
+    def read(self, said: Any, what: str, s: Any) -> Any:
+        raise NotImplementedError
+
+    def or_nothing(self, text: str | None = None, number: int = -1) -> ValueCodec:
+        """This notation where there may be nothing: `number` stands for that in the state, `text` in a position."""
+        return Fallback(self, number, text, number)
+
+    def or_hidden(self, size: int = 0) -> ValueCodec:
+        """This notation where the number, or a row of `size` numbers, may be hidden from a viewer."""
+        return Fallback(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
+
+
+class Fallback(ValueCodec):
+    """One value is written in its own way, all others as usual."""
+
+    def __init__(self, usual: ValueCodec, value: Any, text: Any, rest: int = 0) -> None:
+        self.usual, self.value, self.text, self.rest = usual, value, text, rest
+
+    def write(self, value: Any, s: Any) -> Any:
+        return self.text if plain(value) == self.value else self.usual.write(value, s)
+
+    def read(self, said: Any, what: str, s: Any) -> Any:
+        return self.value if said == self.text else self.usual.read(said, what, s)
+
+
+class Text(ValueCodec):
+    """Words as they are, for what a game reads itself."""
+
+    def read(self, said: Any, what: str, s: Any) -> str:
+        if not isinstance(said, str):
+            raise Refusal(f"{what} is a text, not {said!r}")
+        return said
+
+
+TEXT = Text()
+
+
+# --- one number ------------------------------------------------------------------------------------------------------
+
+
+class Number(ValueCodec):
+    """A whole number, within bounds if there are any; ``first`` is how zero is written."""
+
+    def __init__(self, low: Bound | None = None, high: Bound = 0, rule: str = "", first: int = 0, is_a: str = "number"):
+        self.low, self.high, self.first, self.is_a = low, high, first, is_a
+        self.rule = f" ({rule})" if rule else ""
+
+    def write(self, value: Any, s: Any) -> Any:
+        return value + self.first
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        if not isinstance(said, int) or isinstance(said, bool):
+            raise Refusal(f"{what} is a whole number, not {said!r}")
+        if self.low is not None:
+            low, high = bound(self.low, s), bound(self.high, s)
+            if not low <= said <= high:
+                raise Refusal(f"{what} is a {self.is_a} from {low} to {high}, not {said}{self.rule}")
+        return said - self.first
+
+
+def seat_of(seats: Bound) -> Number:
+    return Number(0, lambda s: bound(seats, s) - 1, is_a="seat")
+
+
+SEAT = seat_of(players)
+
+
+class Flag(ValueCodec):
+    def write(self, value: Any, s: Any) -> bool:
+        return bool(value)
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        if not isinstance(said, bool):
+            raise Refusal(f"{what} is true or false, not {said!r}")
+        return int(said)
+
+
+class NamesCodec(ValueCodec):
+    """A number by its name: the members of an enum, or pieces in their order."""
+
+    def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "", rule: str = "") -> None:
+        self.kind, self.rule = kind, f" ({rule})" if rule else ""
+        self.always = isinstance(names, type)
+        self.names = [n.name.lower() for n in names] if isinstance(names, type) else list(names)
+
+    def write(self, value: int, s: Any) -> str:
+        return self.names[value]
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        if said not in self.names:
+            names = ", ".join(self.names if len(self.names) <= 40 else [*self.names[:3], "…", self.names[-1]])
+            if self.kind:
+                raise Refusal(f"there is no {self.kind} {said!r}; there are {names}{self.rule}")
+            raise Refusal(f"{what} is one of {names}; not {said!r}")
+        return self.names.index(said)
+
+
+# --- several numbers -------------------------------------------------------------------------------------------------
+
+
+class Several(ValueCodec):
+    """Values one after the other, in a list, or in a text if something separates them there."""
+
+    def __init__(self, of: ValueCodec, between: str = "") -> None:
+        self.of, self.between, self.rest = of, between, of.rest
+
+    def together(self, written: Sequence[Any]) -> Any:
+        return self.between.join(written) if self.between else list(written)
+
+    def apart(self, said: Any, what: str) -> list[Any]:
+        if self.between:
+            return [part for part in TEXT.read(said, what, None).split(self.between) if part]
+        if not isinstance(said, list):
+            raise Refusal(f"{what} is a list, not {said!r}")
+        return said
+
+    def each(self, said: Any, what: str, s: Any) -> list[Any]:
+        return [self.of.read(part, f"an entry of {what}", s) for part in self.apart(said, what)]
+
+
+class ListCodec(Several):
+    """Numbers by place. Empty places at its end are not written, unless it is ``whole``; it may have certain sizes."""
+
+    def __init__(
+        self,
+        of: ValueCodec,
+        between: str = "",
+        sizes: Sequence[Bound] = (),
+        whole: bool = False,
+        once: str | None = None,
+    ) -> None:
+        super().__init__(of, between)
+        self.sizes, self.whole, self.once = sizes, whole, once
+
+    def write(self, value: Any, s: Any) -> Any:
+        used = max((i + 1 for i, number in enumerate(value) if not empty(number, self.rest)), default=0)
+        sizes = [bound(size, s) for size in self.sizes] or [len(value) if self.whole else used]
+        size = next((n for n in sizes if n >= used), len(value))
+        return self.together([self.of.write(number, s) for number in value[:size]])
+
+    def read(self, said: Any, what: str, s: Any) -> list[Any]:
+        sizes = [bound(size, s) for size in self.sizes]
+        if sizes and len(self.apart(said, what)) not in sizes:
+            raise Refusal(f"{what} has {' or '.join(map(str, sizes))} entries, not {said!r}")
+        return each_once(self.each(said, what, s), self.of, what, s, self.once)
+
+
+class CountsCodec(Several):
+    """How many there are of each kind, written as the kinds themselves; if there is one of each at most, ``once``."""
+
+    def __init__(self, of: ValueCodec, size: int, between: str = "", once: str | None = None) -> None:
+        super().__init__(of, between)
+        self.size, self.once, self.rest = size, once, 0
+
+    def write(self, value: Any, s: Any) -> Any:
+        return self.together([self.of.write(i, s) for i, count in enumerate(value) for _ in range(count)])
+
+    def read(self, said: Any, what: str, s: Any) -> list[int]:
+        found = each_once(self.each(said, what, s), self.of, what, s, self.once)
+        return [found.count(i) for i in range(self.size)]
+
+
+class Bits(Several):
+    """A set of numbers that is kept as bits."""
+
+    def __init__(self, of: ValueCodec, between: str = "", rule: str = "") -> None:
+        super().__init__(of, between)
+        self.rule = rule
+
+    def write(self, value: Any, s: Any) -> Any:
+        return self.together([self.of.write(i, s) for i in range(8) if value >> i & 1])
+
+    def read(self, said: Any, what: str, s: Any) -> int:
+        return sum(1 << number for number in each_once(self.each(said, what, s), self.of, what, s, self.rule))
+
+
+def each_once(numbers: list[int], of: ValueCodec, what: str, s: Any, rule: str | None) -> list[int]:
+    """Numbers that a rule does not allow to be the same; nothing may be there often."""
+    written = [of.write(number, s) for number in numbers] if rule is not None else []
+    for i, name in enumerate(written):
+        if name not in (None, "", "-") and name in written[:i]:
+            raise Refusal(f"{what} names {name} twice{f' ({rule})' if rule else ''}")
+    return numbers
+
+
+class EachSeat(ValueCodec):
+    """An entry for every seat, or none at all where all have the same."""
+
+    def __init__(self, of: ValueCodec, usual: Any, seats: Bound = players, once: str | None = None) -> None:
+        self.of, self.usual, self.seats, self.once, self.rest = of, usual, seats, once, of.rest
+
+    def write(self, value: Any, s: Any) -> list[Any]:
+        return [self.of.write(value[p], s) for p in range(bound(self.seats, s))]
+
+    def read(self, said: Any, what: str, s: Any) -> list[Any]:
+        seats = bound(self.seats, s)
+        if not isinstance(said, list):
+            raise Refusal(f"{what} is a list with an entry for each seat, not {said!r}")
+        if len(said) not in (0, seats):
+            raise Refusal(f"{what} has {len(said)} entries for {seats} seats")
+        entries = enumerate(said or [self.usual] * seats)
+        found = [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in entries]
+        return each_once(found, self.of, what, s, self.once)
+
+
+class Keyed(ValueCodec):
+    """Numbers by the names of their places, in a row or in rows of some width; places with nothing are not written."""
+
+    def __init__(self, places: NamesCodec, of: ValueCodec, width: int = 0) -> None:
+        self.places, self.of, self.width, self.rest = places, of, width, of.rest
+
+    def write(self, value: Any, s: Any) -> dict[str, Any]:
+        numbers = [number for row in value for number in row] if self.width else value
+        return {self.places.names[i]: self.of.write(n, s) for i, n in enumerate(numbers) if n != self.rest}
+
+    def read(self, said: Any, what: str, s: Any) -> list[Any]:
+        if not isinstance(said, dict):
+            raise Refusal(f"{what} says what is where, in braces; not {said!r}")
+        row = [self.rest] * len(self.places.names)
+        for name, inner in said.items():
+            row[self.places.read(name, what, s)] = self.of.read(inner, f"{what}: {name}", s)
+        return [row[i : i + self.width] for i in range(0, len(row), self.width)] if self.width else row

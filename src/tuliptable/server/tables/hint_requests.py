@@ -1,0 +1,89 @@
+"""Hints at a table: who asks is told what the best level would do, and all are told that he asked.
+
+That a hint was given is stored before anybody thinks about it, so it is in the match file whatever comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.match import HintUsed, Match
+from tuliptable.engine.matchfile import SavedHint
+from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.match_metadata import Hints, MatchMetadata
+from tuliptable.server.tables import chat
+from tuliptable.server.tables.lobby import others_play
+from tuliptable.server.tables.search_workers import SearchWorkers
+from tuliptable.server.wire.http_messages import Guest
+from tuliptable.server.wire.socket_messages import HintOption, HintShown
+from tuliptable.teacher.hint import STAGES, HintedAction, Progress
+from tuliptable.teacher.hint import Hint as Found
+
+if TYPE_CHECKING:
+    from tuliptable.server.tables.table import Table
+
+COST = 0.2
+"""Seconds that a hint is charged to who asks: the processes that find it give way to everything else."""
+
+
+def adopt_request(match: Match[Any], charter: MatchMetadata) -> None:
+    """What was agreed about hints, and which were given, stands in the charter."""
+    match.with_hints = charter.hints.allowed
+    match.hints = [HintUsed(hint.seat, hint.after) for hint in charter.hints.given]
+
+
+def hints_of(match: Match[Any]) -> Hints:
+    return Hints(match.with_hints, [SavedHint(hint.seat, hint.after) for hint in match.hints])
+
+
+async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
+    """A guest asks for a hint at the state that he saw: it is stored and told to all; returns the seat."""
+    async with table.lock:
+        table.refuse_unless_current(viewer, number)
+        if viewer not in table.seats_of(guest.id):
+            raise Refusal("you are watching; hints are for players")
+        if table.asking:
+            raise Refusal("here somebody may be asked in secret: a hint would tell who")
+        table.match.refuse_unless_hints(viewer)
+        given = SavedHint(viewer, table.seq)
+        if given not in table.charter.hints.given:
+            await table.amend(lambda charter: replace(charter, hints=with_hint(charter.hints, given)))
+            if others_play(table.charter, guest.id):
+                await chat.announce_locked(table, f"{table.charter.holders[viewer].name} asked for a hint.")
+        return viewer
+
+
+def with_hint(hints: Hints, given: SavedHint) -> Hints:
+    return hints if given in hints.given else replace(hints, given=[*hints.given, given])
+
+
+async def compute_hint(
+    table: Table, seat: int, workshop: SearchWorkers, message: int, number: int
+) -> AsyncIterator[HintShown]:
+    """Better and better hints, until the last one or until the table has moved on."""
+    match, seq = table.match, table.seq
+    mind, names = InformationState(match.game, match.state), match.names
+    progress: Progress | None = None
+    while progress is None or not progress.hint.final:
+        progress = await workshop.advise(mind, names, STAGES, progress)
+        if progress is None or table.seq != seq or table.match is not match:
+            return
+        yield told(table, seat, progress.hint, message, number)
+
+
+def told(table: Table, seat: int, found: Found, message: int, number: int) -> HintShown:
+    game = table.match.game
+    seen = game.visible_to(table.match.state, seat)
+
+    def option(advice: HintedAction) -> HintOption:
+        label = game.words.label(seen, advice.code, table.match.names)
+        won, lead = advice.won, advice.lead
+        return HintOption(advice.code, label, won.mean, won.error, lead.mean, lead.error, advice.tries, advice.why)
+
+    return HintShown(
+        message, number, [option(advice) for advice in found.options], found.tries, found.final, found.note
+    )

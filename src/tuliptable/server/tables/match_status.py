@@ -1,0 +1,77 @@
+"""How a match stands, as anybody may know it. It is kept beside the record, so that lists replay nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tuliptable import games
+from tuliptable.engine.game import Game
+from tuliptable.engine.match import Match
+from tuliptable.engine.match_view import known_scores
+from tuliptable.engine.secret_decisions import state_if_all_decline
+from tuliptable.engine.state import NOBODY, SPECTATOR
+from tuliptable.server.storage.match_metadata import MatchMetadata, MatchStatus, SecretDecisionState
+from tuliptable.server.tables import seating, seed_exchange
+from tuliptable.server.tables.final_ranks import final_ranks, has_ended_by_resignation
+from tuliptable.server.tables.secret_decision_round import is_waiting_for
+from tuliptable.server.wire.http_messages import Status
+
+
+def build_status(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> MatchStatus:
+    """How a match stands for everybody; `seen` is what a spectator sees."""
+    to_move = game.to_move(seen)
+    over = to_move == NOBODY
+    return MatchStatus(
+        status="over" if over else status,
+        to_move=to_move if to_move >= 0 else None,
+        scores=known_scores(game, seen),
+        ranks=game.ranks(seen) if over and not game.words.shares_victory(seen) else [],
+        awake=awake and not over,
+    )
+
+
+def match_at_start(charter: MatchMetadata) -> Match[Any]:
+    """A match at its very beginning."""
+    game, players = games.load(charter.game), seating.players(charter.holders)
+    seed, allowed = charter.seed or seed_exchange.NO_SEED, charter.hints.allowed
+    return Match(game, players, charter.options, seed, charter.given, with_hints=allowed, practice=charter.practice)
+
+
+def status_of(charter: MatchMetadata, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> MatchStatus:
+    """How a match stands; `seen` is what a spectator sees of its state.
+
+    Before the seed is drawn it waits: for people, or for shares.
+    """
+    if has_ended_by_resignation(charter.holders):
+        return MatchStatus("over", None, known_scores(game, seen), final_ranks(charter.holders, []), awake=False)
+    if charter.asking:
+        return standing_while_asking(charter, game, state, charter.asking)
+    if not begun and (seed_exchange.open_seats(charter) or not charter.seed):
+        return build_status(game, seen, status="waiting", awake=seed_exchange.is_collecting(charter))
+    to_move = game.to_move(state)
+    busy = to_move >= 0 and (charter.holders[to_move].kind == "bot" or charter.pace.seconds is not None)
+    stands = build_status(game, seen, status="running", awake=busy)
+    return replace(stands, ranks=final_ranks(charter.holders, stands.ranks)) if stands.status == "over" else stands
+
+
+def standing_while_asking(
+    charter: MatchMetadata, game: Game[Any], state: Any, asking: SecretDecisionState
+) -> MatchStatus:
+    """As if nobody were asked in secret, and with nobody to move."""
+    waiting = any(is_waiting_for(charter.holders, asking, seat) for seat in range(len(charter.holders)))
+    busy = not waiting or charter.pace.seconds is not None
+    seen = game.visible_to(state_if_all_decline(game, state), SPECTATOR)
+    return replace(build_status(game, seen, status="running", awake=busy), to_move=None)
+
+
+def note_beginning(charter: MatchMetadata) -> None:
+    """With clocks the first turn begins when everybody is there (`first_turn`)."""
+    if charter.standing.status == "running" and not charter.began and charter.pace.seconds is None:
+        charter.began = charter.changed
+
+
+def first_standing(charter: MatchMetadata) -> MatchStatus:
+    match = match_at_start(charter)
+    return status_of(charter, match.game, match.state, match.game.visible_to(match.state, SPECTATOR), begun=False)

@@ -1,0 +1,93 @@
+"""Acting at a table: a player's action, a bot's, one that is made for somebody whose time is up, and answers in secret.
+
+Whatever it is, it is checked and played by the match once, and goes on record by ``Table.record``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from tuliptable.engine.match import PendingEntry
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.secret_decisions import is_secret_decision
+from tuliptable.server.storage.match_metadata import MatchMetadata, SealedAnswer
+from tuliptable.server.tables.even_pace import even_pace
+from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, is_waiting_for, ready_at_once
+from tuliptable.server.tables.table import Stale, Table
+from tuliptable.server.wire.http_messages import Guest
+
+
+async def act(table: Table, guest: Guest, viewer: int, number: int, action: int) -> None:
+    """A guest's action, through the eyes of one of his seats, at the state that he saw."""
+    async with even_pace(table), table.lock:
+        table.refuse_unless_current(viewer, number)
+        mine = table.seats_of(guest.id)
+        if not mine:
+            raise Refusal("you are watching; only players act")
+        turns = table.turns_among([viewer, *mine] if viewer in mine else mine)
+        if not turns:
+            raise Refusal("you have answered; wait for the others" if table.asking else "it is not your turn")
+        if table.asking:
+            await seal_answer(table, table.asking, turns[0], action)
+        else:
+            await step(table, table.match.to_move, action)
+
+
+async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str) -> None:
+    """A bot's action, or the one that is made for a player whose time is up."""
+    async with even_pace(table), table.lock:
+        due = table.running and table.seq == seq and table.match.to_move == seat
+        held_up = table.charter.undo is not None and not table.clocks.ticking
+        if due and not held_up and not table.asking:
+            await step(table, seat, action, decided_by=in_place_of(table, seat, bot))
+
+
+def in_place_of(table: Table, seat: int, bot: str) -> str:
+    """The bot, if it decides in a player's place; empty if it is the player."""
+    return "" if table.match.players[seat].kind == bot else bot
+
+
+async def step(table: Table, seat: int, action: int, *, decided_by: str = "") -> None:
+    game, before = table.match.game, table.match.state
+    pending = table.match.prepare(seat, action, decided_by=decided_by)
+    asks = game.rules.has_secret_decision(before, pending.after)
+    ready = ready_at_once(game, pending.after, table.charter.holders) if asks else None
+    await table.record([pending], table.clocks.spent(), ready=ready)
+
+
+# --- what is asked in secret -------------------------------------------------------------------------------------
+
+
+async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action: int) -> None:
+    """Keep a player's answer, or that he is ready, until all have answered."""
+    answer, before = now.sealed(seat, action), now.record
+
+    def answered(charter: MatchMetadata) -> MatchMetadata:
+        record = charter.asking or before
+        if charter.seq != before.seq or not is_waiting_for(charter.holders, record, seat):
+            raise Stale
+        return replace(charter, asking=replace(record, answers=[*record.answers, answer], answered=time.time()))
+
+    await table.amend(answered)
+
+
+async def end_secret_decision(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
+    """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
+    async with even_pace(table), table.lock:
+        if table.seq != seq or not table.asking:
+            return
+        if not answers:
+            await table.amend(lambda charter: replace(charter, asking=None))
+            return
+        steps: list[PendingEntry[Any]] = []
+        for answer in answers:
+            if steps and not is_secret_decision(table.match.game, steps[-1].after):
+                break  # the answer before this one ended the game
+            on = steps[-1].after if steps else None
+            bot = in_place_of(table, answer.seat, answer.bot) if answer.bot else ""
+            steps.append(table.match.prepare(answer.seat, cast(int, answer.action), on, decided_by=bot))
+        await table.record(steps, 0.0)

@@ -1,0 +1,212 @@
+"""Where the bots of all tables look ahead and hints are found: in processes of their own, which give way to all else.
+
+What happens there can cost a bot its depth and never its turn: a process that died is replaced and asked once more, and
+after that, or when an answer is long overdue, the bot plays at a glance. All tables share one budget: the more bots
+think at a time, the shorter each does, and those whom nobody watches think one after the other, with long rests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from tuliptable import games
+from tuliptable.bots import Bot, BotPlayer, find
+from tuliptable.bots.bot_player import RULES, searched_enough
+from tuliptable.bots.parallel_search import MAX_TREES, merge_values, split_dice
+from tuliptable.bots.searcher import ActionValue, SearchBudget
+from tuliptable.bots.win_estimates import Prospects
+from tuliptable.bots.worker_pool import new_pool
+from tuliptable.engine.chance import Chance
+from tuliptable.engine.game import Game
+from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.match import Match
+from tuliptable.engine.rule_runner import compiled_or_interpreted
+from tuliptable.teacher.hint import OPTIONS, HintFinder, HintStage, Progress, next_stage
+from tuliptable.teacher.review_job import analyse_step, estimate_before_deal
+from tuliptable.teacher.step_analysis import AnalysisBudget, StepAnalysis, StepInput
+
+WORKERS = max(1, (os.cpu_count() or 1) - 1)
+OVERDUE = 15.0
+"""Seconds beyond its time after which a process is given up; its first thought about a game takes some by itself."""
+
+ATTEMPTS = 2
+RESTS = 9.0
+"""So many times as long as a bot thought does the next one wait whom nobody watches: they use a tenth of a core."""
+
+logger = logging.getLogger("tuliptable.server")
+T = TypeVar("T")
+
+
+class WorkerJob(Generic[T]):
+    """What a process is asked to do: a function of this module, and what it is given."""
+
+    def __init__(self, does: Callable[..., T], *given: Any) -> None:
+        self.does, self.given = does, given
+
+
+class SearchWorkers:
+    """One for all tables of a process; its processes start when somebody needs them."""
+
+    def __init__(self, workers: int = WORKERS) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._unwatched = asyncio.Lock()
+        self._thinking = 0
+        self._preparing: dict[str, asyncio.Future[Any]] = {}
+
+    async def look_ahead(
+        self, bot: Bot, mind: InformationState[Any], dice: Chance, seconds: float, *, watched: bool = True
+    ) -> int | None:
+        """What a bot finds in so many seconds at most; None if it has to play at a glance."""
+        if not self._ready(mind.game):
+            return None
+        if watched:
+            return await self._found(bot, mind, split_dice(dice, self._spare(bot)), seconds)
+        async with self._unwatched:
+            began = time.monotonic()
+            found = await self._found(bot, mind, [dice], seconds)
+            await asyncio.sleep(RESTS * min(seconds, time.monotonic() - began))
+            return found
+
+    def _spare(self, bot: Bot) -> int:
+        """In how many processes a bot may think at once: half of the idle ones, so that who comes next need not wait.
+
+        Who may try only so often needs no more than one.
+        """
+        idle = self.workers - self._thinking
+        return 1 if bot.iteration_factor else max(1, min(MAX_TREES, (idle + 1) // 2))
+
+    async def _found(self, bot: Bot, mind: InformationState[Any], dice: Sequence[Chance], seconds: float) -> int | None:
+        """What comes out, where the bot thinks with each of the dice in a process of its own."""
+        game, seen = mind.game, mind.seen.pack()
+
+        async def part(own: Chance) -> list[ActionValue] | None:
+            asked = partial(WorkerJob[list[ActionValue]], search, game.key, bot.name, seen, own.pack())
+            return await self._when_free(game, lambda share: asked(seconds * share), seconds)
+
+        with self._at_thought(len(dice)):
+            answers = await asyncio.gather(*map(part, dice))
+        opinions = merge_values([answer for answer in answers if answer])
+        return opinions[0].action if searched_enough(opinions) else None
+
+    async def advise(
+        self, mind: InformationState[Any], names: Sequence[str], stages: Sequence[HintStage], so_far: Progress | None
+    ) -> Progress | None:
+        """A hint for the player to move, better by one stage; None if nothing could be found out."""
+        await self.prepared(mind.game)
+        given = (mind.game.key, mind.seen.pack(), tuple(names), tuple(stages), so_far)
+        stage = next_stage(stages, so_far)
+        seconds = stage.looks.seconds + OPTIONS * stage.plays.seconds
+        return await self._in_turn(mind.game, lambda share: WorkerJob(find_hint, *given, share), seconds)
+
+    async def analyse_step(self, game: Game[Any], asked: StepInput, care: AnalysisBudget) -> StepAnalysis | None:
+        """What is found out about a step of a finished match; None if nothing could be."""
+        await self.prepared(game)
+        seconds = care.looks.seconds + 2 * (care.values.seconds + care.choices.seconds)
+        return await self._in_turn(game, lambda _: WorkerJob(analyse_step, game.key, asked, care), seconds)
+
+    async def look_before(self, match: Match[Any], effort: SearchBudget) -> Prospects | None:
+        """What everybody could expect of such a match before its deal."""
+        given = (match.game.key, len(match.players), match.options, effort)
+        return await self._in_turn(match.game, lambda _: WorkerJob(estimate_before_deal, *given), effort.seconds)
+
+    async def prepared(self, game: Game[Any]) -> None:
+        """Wait until bots can look ahead in this game."""
+        if not self._ready(game):
+            await asyncio.wait([self._preparing[game.key]])
+
+    def processes(self) -> list[int]:
+        """The processes at work, by id."""
+        return list(self._pool._processes or ()) if self._pool else []
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._give_up(self._pool)
+
+    def _ready(self, game: Game[Any]) -> bool:
+        """Whether the game is built; the first who asks sets somebody to work on it, and no bot waits for that."""
+        if game.key not in self._preparing:
+            self._preparing[game.key] = asyncio.ensure_future(asyncio.to_thread(compiled_or_interpreted, game, *RULES))
+        return self._preparing[game.key].done()
+
+    async def _in_turn(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
+        """What comes of one job."""
+        with self._at_thought(1):
+            return await self._when_free(game, asked, seconds)
+
+    @contextmanager
+    def _at_thought(self, jobs: int) -> Iterator[None]:
+        self._thinking += jobs
+        try:
+            yield
+        finally:
+            self._thinking -= jobs
+
+    async def _when_free(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
+        """What comes of a job in its share of the time, when a process is free for it."""
+        async with self._free:
+            share = min(1.0, self.workers / self._thinking)
+            return await self._answer(game, asked(share), seconds * share)
+
+    async def _answer(self, game: Game[Any], job: WorkerJob[T], seconds: float) -> T | None:
+        for _ in range(ATTEMPTS):
+            pool = self._pool = self._pool or new_pool(self.workers)
+            try:
+                asked = pool.submit(job.does, *job.given)
+                return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + OVERDUE)
+            except BrokenProcessPool:
+                logger.warning("a process in which bots look ahead has died; it is replaced")
+                self._give_up(pool)
+            except TimeoutError:
+                logger.warning("a bot's thought about %s is overdue: its process is replaced", game.title)
+                self._give_up(pool)
+                break
+            except Exception:
+                logger.exception("a bot could not look ahead in %s", game.title)
+                break
+        return None
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """End its processes; whoever waits for another answer from them asks again."""
+        if self._pool is pool:
+            self._pool = None
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False)
+
+
+# --- in such a process ---------------------------------------------------------------------------------------------
+
+thinkers: dict[str, BotPlayer[Any]] = {}
+
+
+def search(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> list[ActionValue]:
+    if key not in thinkers:
+        thinkers[key] = BotPlayer(games.load(key))
+    thinker = thinkers[key]
+    mind = InformationState(thinker.game, thinker.game.state.unpack(seen))
+    return thinker.search(find(bot), mind, Chance.unpack(dice), seconds)
+
+
+advisers: dict[str, HintFinder[Any]] = {}
+
+
+def find_hint(
+    key: str, seen: bytes, names: tuple[str, ...], stages: tuple[HintStage, ...], so_far: Progress | None, share: float
+) -> Progress:
+    if key not in advisers:
+        advisers[key] = HintFinder(games.load(key))
+    adviser = advisers[key]
+    return adviser.improve(
+        InformationState(adviser.game, adviser.game.state.unpack(seen)), names, stages, so_far, share
+    )

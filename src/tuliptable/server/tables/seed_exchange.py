@@ -1,0 +1,93 @@
+"""The draw at a table: seals are collected while seats are taken, then shares are told, and they make the seed.
+
+The match begins with the seed. Until then nobody can know it: the secret is committed to, the shares are sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from msgspec.structs import replace
+
+from tuliptable.engine.chance import commitment_to
+from tuliptable.engine.matchfile import Origin
+from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.seed_draw import Participant, draw_seed, seal_share
+from tuliptable.server.storage.match_metadata import MatchMetadata, SeatHolder
+from tuliptable.server.tables import seating
+from tuliptable.server.wire.http_messages import Draw, DrawSeat
+
+NO_SEED = "0" * 64
+"""Stands for the seed until there is one, so that an empty table can be shown."""
+
+TELLING_SECONDS = 10.0
+"""So long a match that could begin waits for the shares of those who are there."""
+
+
+def open_seats(charter: MatchMetadata) -> bool:
+    return any(holder.kind == "open" for holder in charter.holders)
+
+
+def is_collecting(charter: MatchMetadata) -> bool:
+    """Whether all seats are taken and only shares are missing."""
+    return not charter.seed and not open_seats(charter)
+
+
+def missing_shares(holders: list[SeatHolder]) -> list[SeatHolder]:
+    return [holder for holder in holders if holder.seal and not holder.share]
+
+
+def completed(charter: MatchMetadata, present: Set[str]) -> MatchMetadata:
+    """The last seat is taken: only who is there can tell a share; without shares to wait for, the seed is drawn."""
+    if charter.seed or open_seats(charter):
+        return charter
+    holders = [c if c.guest in present else replace(c, seal="", share="") for c in charter.holders]
+    return drawn_if_told(replace(charter, holders=holders))
+
+
+def reveal_share(charter: MatchMetadata, guest: str, share: str) -> MatchMetadata:
+    """A guest's share is told; the last one brings the seed."""
+    if any(holder.guest == guest and holder.share == share for holder in charter.holders):
+        return charter  # told already: a browser that comes back says it again
+    if not is_collecting(charter):
+        raise Refusal("shares are told when every seat is taken, and before the match begins")
+    seal = seal_share(share)
+    if not any(holder.guest == guest and holder.seal == seal for holder in charter.holders):
+        raise Refusal("that is not the share that you sealed")
+    holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in charter.holders]
+    return drawn_if_told(replace(charter, holders=holders))
+
+
+def drawn_if_told(charter: MatchMetadata) -> MatchMetadata:
+    return charter if missing_shares(charter.holders) else seed_from_shares(charter)
+
+
+def seed_from_shares(charter: MatchMetadata) -> MatchMetadata:
+    """The seed is made of what has been told; whose share is missing is left out."""
+    players = zip(seating.players(charter.holders), charter.holders, strict=True)
+    drawers = [Participant(player.name, player.kind, holder.seal, holder.share) for player, holder in players]
+    return replace(charter, seed=draw_seed(charter.secret, charter.game, drawers, charter.options))
+
+
+# --- what is shown and kept ----------------------------------------------------------------------------------------
+
+
+def commitment(charter: MatchMetadata) -> str:
+    return commitment_to(charter.secret or charter.seed)
+
+
+def origin(charter: MatchMetadata) -> Origin:
+    holders = charter.holders
+    later = tuple(holder.bot if holder.bot and holder.began_as else "" for holder in holders)
+    return Origin(charter.secret, tuple((holder.seal, holder.share) for holder in holders), later)
+
+
+def shown(charter: MatchMetadata, *, over: bool) -> Draw | None:
+    """What all may know of the draw: shares when the seed is made, the secret after the end."""
+    if not charter.secret:
+        return None
+    seats = [
+        DrawSeat(player.name, player.kind, holder.seal, holder.share if charter.seed else "")
+        for player, holder in zip(seating.players(charter.holders), charter.holders, strict=True)
+    ]
+    return Draw(seats, is_collecting(charter), charter.secret if over else None)
