@@ -194,7 +194,7 @@ class Body(Phrases):
 
     def take_over(self) -> None:
         kind = self.random.choice(["Bed", "Bulb"])
-        self.line(f"{self.record(kind, 1)}.take_over({self.record(kind, 1)})")
+        self.line(f"{self.record(kind, 1)}.copy_from({self.record(kind, 1)})")
 
     def make_room(self) -> None:
         name = f"room{sum('scratch' in line for line in self.lines)}"

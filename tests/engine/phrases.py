@@ -197,7 +197,7 @@ class Phrases:
                 return f"({self.truth(depth - 1)} {self.random.choice('&|^')} {self.truth(depth - 1)})"
             case 4:
                 kind = self.random.choice(["Bed", "Bulb"])
-                return f"{self.record(kind, 1)}.same_as({self.record(kind, 1)})"
+                return f"{self.record(kind, 1)}.equals({self.record(kind, 1)})"
             case 5:
                 called = self.dare("truth")
                 if called:

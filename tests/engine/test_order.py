@@ -61,7 +61,7 @@ MEETINGS = [
     "(({0} > 2 and {1} > 3) + ({0} > 4 or {1} > 5))",
     "s.beds[abs({0}) % 3].bulbs[abs({1}) % 3].price",
     "(s.bed if {0} > 3 else s.beds[0]).width + {1}",
-    "s.beds[abs({0}) % 3].same_as(s.beds[abs({1}) % 3])",
+    "s.beds[abs({0}) % 3].equals(s.beds[abs({1}) % 3])",
 ]
 # Where two parts meet, in statements that end in a result.
 STATEMENTS = [
@@ -73,8 +73,8 @@ STATEMENTS = [
     "s.tinies[abs({0}) % 5] -= {1} % 9; return 0",
     "s.beds[abs({0}) % 3].furrows[abs({1}) % 2][1] = s.tiny % 100; return 0",
     "x, s.small = {0}, {1}; return x",
-    "next_bed(s).take_over(s.beds[abs({0} + {1}) % 3]); return 0",
-    "s.beds[abs({0}) % 3].take_over(s.beds[abs({1}) % 3]); return 0",
+    "next_bed(s).copy_from(s.beds[abs({0} + {1}) % 3]); return 0",
+    "s.beds[abs({0}) % 3].copy_from(s.beds[abs({1}) % 3]); return 0",
     "x = weighed({0}, 1) + 2; y = {1}; return x * y",
     "out[abs({0}) % 3] = {1}; return out[0]",
     "return next_bed(s).width + {0} - {1}",

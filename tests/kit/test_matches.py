@@ -147,7 +147,7 @@ def test_the_same_decision_can_be_taken_back_only_so_often(game: Game[Any]) -> N
 def test_what_was_judged_when_it_happened_is_not_judged_again(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     match, dice = new_match(game, game.players[-1], "on record"), random.Random(10)
     play_on(match, dice, 4)
-    monkeypatch.setattr("tuliptable.engine.match.judged", lambda *_: pytest.fail("judged again"))
+    monkeypatch.setattr("tuliptable.engine.match.reveals_information_compiled", lambda *_: pytest.fail("judged again"))
     match.undo(match.steps[-1].seat, 1, on_record=True)
     match.undo(match.steps[-1].seat, 1, everybody(match))
 

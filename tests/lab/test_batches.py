@@ -269,7 +269,7 @@ def observed(game: Game[Any], look: Callable[..., None], s: Any, viewer: int) ->
     """All that columns are taken from, as a batch makes it, for a seat that need not be the one to move."""
     mind = game.state()
     look(mind, s, viewer)
-    mind.chance.take_over(Chance())
+    mind.chance.copy_from(Chance())
     mind.turn_to(b"")
     return bytes(mind.pack())
 

@@ -80,7 +80,7 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
     monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
     monkeypatch.setattr(Autoplayer, "_thought", thought)
     monkeypatch.setattr(Match, "prepare", slow_prepare)
-    monkeypatch.setattr(player_actions, "end_asking", noted_end)
+    monkeypatch.setattr(player_actions, "end_secret_decision", noted_end)
     monkeypatch.setattr(even_pace, "clock", clock.time)
     monkeypatch.setattr(even_pace, "wait", clock.wait)
     for module in (player_actions, secret_decision_round, table):

@@ -34,7 +34,7 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal with a choice: who holds two cards of a kind has nothing to think about."""
     monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from("hints"))
-    monkeypatch.setattr(seed_exchange, "draw", lambda secret, *_: secret)
+    monkeypatch.setattr(seed_exchange, "draw_seed", lambda secret, *_: secret)
 
 
 async def hints(line: Line) -> list[HintShown]:

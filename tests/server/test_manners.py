@@ -76,7 +76,7 @@ async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.Mon
 async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(away_notices, "GONE_AFTER", 0.1)
+    monkeypatch.setattr(away_notices, "AWAY_AFTER", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
         here, there = await ann.line(table), await ben.line(table)
@@ -89,7 +89,7 @@ async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
 async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(away_notices, "GONE_AFTER", 1.0)
+    monkeypatch.setattr(away_notices, "AWAY_AFTER", 1.0)
     async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
         await ann.line(table)

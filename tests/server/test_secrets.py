@@ -196,7 +196,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
                 return driver.table.asking is not now or await end_asking(driver, now)
 
         patch.setattr(Autoplayer, "_end_asking", between_comparisons)
-        patch.setattr(broadcast, "show", broadcasts.show)
+        patch.setattr(broadcast, "broadcast_update", broadcasts.show)
         return await whole_game(home, game, people, most, comparing, broadcasts)
 
 
@@ -271,7 +271,7 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
     blanked = Game.visible_to
     monkeypatch.setattr(
         "tests.server.test_secrets.Imagined._other",
-        lambda self, s: self.game.imagined(blanked(self.game, s, self.viewer), self.dice),
+        lambda self, s: self.game.determinized(blanked(self.game, s, self.viewer), self.dice),
     )
     async with (
         sqlite_home.person("Ann") as ann,
@@ -279,7 +279,7 @@ async def test_this_test_would_find_a_leak(sqlite_home: House, monkeypatch: pyte
         sqlite_home.person("Cleo") as cleo,
         sqlite_home.person("Eve") as eve,
     ):
-        monkeypatch.setattr("tuliptable.engine.match_view.Game.glimpse", lambda _self, s, _viewer: s.copy())
+        monkeypatch.setattr("tuliptable.engine.match_view.Game.visible_readonly", lambda _self, s, _viewer: s.copy())
         _, different = await play_and_compare(sqlite_home, GAME, [ann, ben, cleo, eve], most=4)
         assert different > 0
 

@@ -186,7 +186,7 @@ async def test_bots_go_on_after_a_restart_with_the_clock_set_back(
 ) -> None:
     settings = Settings(data=tmp_path, bot_delay=0.0, creations_per_minute=0)
     with monkeypatch.context() as asleep:
-        asleep.setattr(autoplay.Autoplayer, "nudge", lambda _: None)  # else the bots may be done before the restart
+        asleep.setattr(autoplay.Autoplayer, "wake", lambda _: None)  # else the bots may be done before the restart
         async with house(settings) as home, home.person() as ann:
             table = await ann.open_table(greedy, greedy)
     real = time.time

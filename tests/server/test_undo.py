@@ -136,7 +136,7 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither when it happens, nor when the match is loaded again: the verdict is in the record."""
-    for judgement in ("engine.match.judged", "engine.running.Interpreted.call", "engine.judging.reveals"):
+    for judgement in ("engine.match.reveals_information_compiled", "engine.rule_runner.Interpreted.call", "engine.compiled_undo_check.reveals_information"):
         monkeypatch.setattr(f"tuliptable.{judgement}", lambda *_: pytest.fail("judged in Python, or twice"))
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
@@ -164,7 +164,7 @@ async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
         judged.append(action)
         return reveals(thinking, game, before, action)
 
-    monkeypatch.setattr(CompiledRules, "reveals", counted)
+    monkeypatch.setattr(CompiledRules, "reveals_information", counted)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         for _ in range(4):
@@ -177,7 +177,7 @@ async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
 
 
 async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tuliptable.engine.match.MOST_PER_DECISION", 3)
+    monkeypatch.setattr("tuliptable.engine.match.MAX_UNDOS_PER_DECISION", 3)
     async with home.person("Ann") as ann:
         info = await ann.open_table(me, greedy)
         line = await ann.line(info.id)
@@ -240,7 +240,7 @@ async def test_what_is_taken_back_freely_is_shown_again_as_it_was(home: House, m
             if await table.verdicts.check_now(table.match, mover, 1):
                 break
             assert not table.over, "no decision of this game was free to take back"
-        monkeypatch.setattr(view_cache, "sight", nobody_looks)
+        monkeypatch.setattr(view_cache, "build_match_view", nobody_looks)
         assert isinstance(await undo(lines[mover]), Accepted)
         for seat, line in lines.items():
             again = await line.until(lambda scene: scene.step == before[mover].step)

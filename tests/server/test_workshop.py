@@ -98,7 +98,7 @@ async def test_a_process_that_hangs_is_given_up(workshop: SearchWorkers, monkeyp
 async def test_a_process_that_dies_each_time_is_not_asked_for_ever(
     workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "look_ahead", dies)
+    monkeypatch.setattr(module, "search", dies)
     assert await looked(workshop) is None
 
 

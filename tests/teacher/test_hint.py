@@ -43,7 +43,7 @@ def test_same_dice_same_hint_whatever_is_hidden(key: str) -> None:
         assert teacher.hint(InformationState(game, other), NAMES, SHORT) == teacher.hint(
             InformationState(game, s), NAMES, SHORT
         )
-        other.chance.take_over(s.chance)
+        other.chance.copy_from(s.chance)
         other.turn_to(s.page())
         changed += other != s
     assert changed or key not in HANDS, "nothing was hidden: this test has tested nothing"

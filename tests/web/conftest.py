@@ -32,7 +32,7 @@ def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first table of a test always has the same deck, the second another one, and bots the same dice."""
     tables = itertools.count()
     monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
-    monkeypatch.setattr(seed_exchange, "draw", lambda secret, *_: secret)
+    monkeypatch.setattr(seed_exchange, "draw_seed", lambda secret, *_: secret)
     monkeypatch.setattr(autoplay, "fresh_seed", lambda: seed_from("bots"))
 
 

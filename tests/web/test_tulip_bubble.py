@@ -68,7 +68,7 @@ def begin_with(monkeypatch: pytest.MonkeyPatch) -> Begin:
             if game.key != "tulip-bubble":
                 return begin(game, players, options, seed, *given)
             s = game.fresh(players, options)
-            s.chance.take_over(chance_from(seed))
+            s.chance.copy_from(chance_from(seed))
             game.positions.read(s, dict(position))
             return s
 

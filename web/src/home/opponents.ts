@@ -1,6 +1,6 @@
 /** Who shall sit at a new table: ready-made companies, and the table they make. */
 import { store, stored } from '../lib/storage';
-import type { BotInfo, GameInfo, NewTable, OptionValue, Pace, SeatWish } from '../lib/protocol';
+import type { BotInfo, GameInfo, NewTable, OptionValue, TimeControl, SeatRequest } from '../lib/protocol';
 
 export type OpponentKind = 'bots' | 'friends' | 'here';
 
@@ -37,8 +37,8 @@ export function rememberOpponents(game: GameInfo, { players, bot }: Opponents): 
 }
 
 /** The seats of a company: the host first, then bots, open chairs, or people at the same screen. */
-export function seatsFor(kind: OpponentKind, party: Opponents): SeatWish[] {
-  const others = Array.from({ length: party.players - 1 }, (_, i): SeatWish => {
+export function seatsFor(kind: OpponentKind, party: Opponents): SeatRequest[] {
+  const others = Array.from({ length: party.players - 1 }, (_, i): SeatRequest => {
     if (kind === 'bots') return { kind: 'bot', bot: party.bot };
     if (kind === 'friends') return { kind: 'open' };
     return { kind: 'here', name: `Player ${i + 2}` };
@@ -48,9 +48,9 @@ export function seatsFor(kind: OpponentKind, party: Opponents): SeatWish[] {
 
 export function newTable(
   game: GameInfo,
-  seats: readonly SeatWish[],
+  seats: readonly SeatRequest[],
   options: { readonly [key: string]: OptionValue } = {},
-  pace: Pace = {},
+  pace: TimeControl = {},
   listed = false,
   hints = true,
 ): NewTable {

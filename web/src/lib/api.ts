@@ -1,20 +1,20 @@
 /** The lobby and finished matches, over plain requests. A table's live play has its own socket (table.svelte.ts). */
 import { keepShare, newShare, sealOf } from './fairness';
 import type {
-  Crossing,
+  DeviceCode,
   Guest,
   Imported,
   Lobby,
   NewTable,
   PlayOn,
-  PositionWish,
+  PositionRequest,
   Problem,
   Records,
   ReplayInfo,
   ReplayStep,
   ReviewState,
   SeatChange,
-  Shelf,
+  Catalogue,
   TableInfo,
 } from './protocol';
 import type { Viewer } from './route';
@@ -54,13 +54,13 @@ async function reasonOf(answer: Response): Promise<string> {
   return answer.status === 404 ? 'There is no such table.' : `The server refused (${answer.status}).`;
 }
 
-export const shelf = () => ask<Shelf>('GET', '/api/shelf');
+export const shelf = () => ask<Catalogue>('GET', '/api/shelf');
 export const guest = () => ask<Guest>('GET', '/api/me');
 export const introduce = (name: string) => ask<Guest>('POST', '/api/me', { name });
 export const lobby = () => ask<Lobby>('GET', '/api/lobby');
 export const records = () => ask<Records>('GET', '/api/records');
 /** A code that carries this guest to another device. */
-export const crossing = () => ask<Crossing>('POST', '/api/me/code');
+export const crossing = () => ask<DeviceCode>('POST', '/api/me/code');
 /** Become the guest whose code this is. */
 export const carry = (code: string) => ask<Guest>('POST', '/api/me/carry', { code });
 
@@ -97,7 +97,7 @@ export const openLesson = (game: string, chapter: number) =>
 /** Tables for practice: an exercise, a position, or a moment of a match that is over. */
 export const openExercise = (game: string, number: number) =>
   ask<TableInfo>('POST', '/api/exercises', { game, number });
-export const setUp = (wish: PositionWish) => ask<TableInfo>('POST', '/api/positions', wish);
+export const setUp = (wish: PositionRequest) => ask<TableInfo>('POST', '/api/positions', wish);
 export const playOn = (id: string, wish: PlayOn) => ask<TableInfo>('POST', `${table(id)}/on`, wish);
 /** The whole position at a moment of a match that is over. */
 export const positionAt = (id: string, step: number) =>

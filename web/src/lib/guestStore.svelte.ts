@@ -1,10 +1,10 @@
 /** Who this browser is, and what can be played. Both are asked for once. */
 import * as api from './api';
-import type { Guest, Shelf } from './protocol';
+import type { Guest, Catalogue } from './protocol';
 
 class GuestStore {
   guest = $state.raw<Guest | null>(null);
-  shelf = $state.raw<Shelf | null>(null);
+  shelf = $state.raw<Catalogue | null>(null);
   #asked: Promise<void> | null = null;
 
   /** Learn both; a second call waits for the first. */

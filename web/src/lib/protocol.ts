@@ -1,17 +1,17 @@
 // Every message between browser and server.
 // Generated from the Python protocol by `python -m tuliptable.server.wire.typescript`; do not edit.
 
-export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board | PlainBoard;
+export type Board = GiftOfTulips.Board | Tulips.Board | TulipBubble.Board | Keukenhof.Board | WindmillValley.Board | DefaultBoard;
 
-export type Outlook = GiftOfTulips.Outlook;
+export type Outlook = GiftOfTulips.ActionPreview;
 
 export type OptionValue = number | string | boolean | readonly number[] | null;
 
 export type Status = "over" | "running" | "waiting";
 
-export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | Share | AskHint | AskWhy | AskOutlooks | Ping;
+export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | SeedShare | AskHint | AskWhy | AskPreviews | Ping;
 
-export type ToBrowser = Welcome | Update | Seats | Accepted | Refused | Said | Hint | Why | Outlooks;
+export type ToBrowser = Welcome | Update | SeatsChanged | Accepted | Refused | ChatPosted | HintShown | Why | Previews;
 
 /** An option of a game, and the values it offers (labels beside them). */
 export interface OptionInfo {
@@ -45,7 +45,7 @@ export interface BotInfo {
 }
 
 /** Everything that can be played, and against whom. */
-export interface Shelf {
+export interface Catalogue {
   readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
   readonly network?: string | null;
@@ -58,29 +58,29 @@ export interface Guest {
 }
 
 /** A guest says, or changes, his name. */
-export interface Introduction {
+export interface Rename {
   readonly name: string;
 }
 
 /** A code that carries this guest to another device: good once, for so many seconds. */
-export interface Crossing {
+export interface DeviceCode {
   readonly code: string;
   readonly seconds: number;
 }
 
 /** Become the guest whose code this is. */
-export interface Carry {
+export interface RedeemCode {
   readonly code: string;
 }
 
 /** Relaxed without seconds; else each player has a clock, and gains some seconds with every action. */
-export interface Pace {
+export interface TimeControl {
   readonly seconds?: number | null;
   readonly gain?: number;
 }
 
 /** What a host wants in a seat: himself, another person at his screen, a bot, or an open seat. */
-export interface SeatWish {
+export interface SeatRequest {
   readonly kind: "bot" | "here" | "me" | "open";
   readonly name?: string | null;
   readonly bot?: string | null;
@@ -88,9 +88,9 @@ export interface SeatWish {
 
 export interface NewTable {
   readonly game: string;
-  readonly seats: readonly SeatWish[];
+  readonly seats: readonly SeatRequest[];
   readonly options?: { readonly [key: string]: OptionValue };
-  readonly pace?: Pace;
+  readonly pace?: TimeControl;
   readonly listed?: boolean;
   readonly seal?: string | null;
   readonly hints?: boolean;
@@ -130,7 +130,7 @@ export interface Draw {
 }
 
 /** A chapter of a game's lesson; the first is 1. */
-export interface LessonWish {
+export interface LessonRequest {
   readonly game: string;
   readonly chapter?: number;
 }
@@ -152,13 +152,13 @@ export interface LessonPage {
 }
 
 /** An exercise of a game; the first is 1. */
-export interface ExerciseWish {
+export interface ExerciseRequest {
   readonly game: string;
   readonly number?: number;
 }
 
 /** Practice from a position, against bots of one level; `seat` is one's own, whose turn it is if not said. */
-export interface PositionWish {
+export interface PositionRequest {
   readonly position: string;
   readonly seat?: number | null;
   readonly bot?: string;
@@ -189,7 +189,7 @@ export interface TableInfo {
   readonly status: Status;
   readonly seats: readonly Seat[];
   readonly options: { readonly [key: string]: OptionValue };
-  readonly pace: Pace;
+  readonly pace: TimeControl;
   readonly host: boolean;
   readonly listed: boolean;
   readonly commitment: string;
@@ -311,7 +311,7 @@ export interface Say {
 }
 
 /** Tell the share of the seed that was sealed when this guest sat down. */
-export interface Share {
+export interface SeedShare {
   readonly type: "share";
   readonly id: number;
   readonly share: string;
@@ -332,7 +332,7 @@ export interface AskWhy {
 }
 
 /** What would each of my choices change? A board asks when one is first pointed at. */
-export interface AskOutlooks {
+export interface AskPreviews {
   readonly type: "outlooks";
   readonly id: number;
 }
@@ -443,7 +443,7 @@ export interface Update {
 }
 
 /** Who sits where has changed, or the match began or ended. */
-export interface Seats {
+export interface SeatsChanged {
   readonly type: "seats";
   readonly table: TableInfo;
 }
@@ -466,7 +466,7 @@ export interface Refused {
   readonly seq: number;
 }
 
-export interface Said {
+export interface ChatPosted {
   readonly type: "said";
   readonly line: ChatLine;
 }
@@ -480,19 +480,19 @@ export interface Why {
   readonly type: "why";
   readonly id: number;
   readonly seq: number;
-  readonly closed: readonly WhyNot[];
+  readonly closed: readonly RefusalReason[];
   readonly action: string;
 }
 
 /** Actions that are not possible now, as they are called, and the one reason for all of them. */
-export interface WhyNot {
+export interface RefusalReason {
   readonly actions: readonly string[];
   readonly reason: string;
   readonly rule: string;
 }
 
 /** What each choice of this player would change; nothing for whoever is not to move. */
-export interface Outlooks {
+export interface Previews {
   readonly type: "outlooks";
   readonly id: number;
   readonly seq: number;
@@ -517,7 +517,7 @@ export interface HintOption {
 }
 
 /** What the best level would do, the best option first; better hints follow until one is final. */
-export interface Hint {
+export interface HintShown {
   readonly type: "hint";
   readonly id: number;
   readonly seq: number;
@@ -574,36 +574,36 @@ export interface Review {
   readonly unit: string;
   readonly names: readonly string[];
   readonly scores: readonly number[];
-  readonly moments: readonly Moment[];
-  readonly accounts: readonly Account[];
+  readonly moments: readonly ReviewedStep[];
+  readonly accounts: readonly PlayerAttribution[];
   readonly turning_points: readonly number[];
 }
 
 /** One step, and what it was made of; everything by seat but what is said of the player himself. */
-export interface Moment {
+export interface ReviewedStep {
   readonly step: number;
   readonly seat: number;
-  readonly played: Option;
+  readonly played: ActionLabel;
   readonly free: boolean;
-  readonly before: readonly Prospect[];
-  readonly after: readonly Prospect[];
-  readonly choice: readonly Prospect[];
-  readonly hidden: readonly Prospect[];
-  readonly chance: readonly Prospect[];
-  readonly best: Option | null;
-  readonly cost: Prospect;
+  readonly before: readonly OutcomeEstimate[];
+  readonly after: readonly OutcomeEstimate[];
+  readonly choice: readonly OutcomeEstimate[];
+  readonly hidden: readonly OutcomeEstimate[];
+  readonly chance: readonly OutcomeEstimate[];
+  readonly best: ActionLabel | null;
+  readonly cost: OutcomeEstimate;
   readonly verdict: string;
 }
 
 /** An action: as it is typed, and as a person says it. */
-export interface Option {
+export interface ActionLabel {
   readonly code: number;
   readonly action: string;
   readonly label: string;
 }
 
 /** Of one player, or the difference between two of his prospects. */
-export interface Prospect {
+export interface OutcomeEstimate {
   readonly won: Estimate;
   readonly lead: Estimate;
 }
@@ -615,16 +615,16 @@ export interface Estimate {
 }
 
 /** Where a player's result comes from: `before` and the others add up to `result`. */
-export interface Account {
+export interface PlayerAttribution {
   readonly seat: number;
-  readonly before: Prospect;
-  readonly deal: Prospect;
-  readonly chance: Prospect;
-  readonly hidden: Prospect;
-  readonly own: Prospect;
-  readonly others: Prospect;
-  readonly result: Prospect;
-  readonly luck: Prospect;
+  readonly before: OutcomeEstimate;
+  readonly deal: OutcomeEstimate;
+  readonly chance: OutcomeEstimate;
+  readonly hidden: OutcomeEstimate;
+  readonly own: OutcomeEstimate;
+  readonly others: OutcomeEstimate;
+  readonly result: OutcomeEstimate;
+  readonly luck: OutcomeEstimate;
 }
 
 /** Where an imported match can be looked at. */
@@ -651,14 +651,14 @@ export interface CardKind {
 }
 
 /** Any game, as its state declares it. */
-export interface PlainBoard {
+export interface DefaultBoard {
   readonly game: "plain";
-  readonly seats: readonly PlainSeat[];
+  readonly seats: readonly DefaultSeat[];
   readonly table: readonly Thing[];
 }
 
 /** What lies before a player. */
-export interface PlainSeat {
+export interface DefaultSeat {
   readonly player: number;
   readonly things: readonly Thing[];
 }
@@ -750,7 +750,7 @@ export namespace GiftOfTulips {
   }
 
   /** After an option: everybody's points, and what the majorities would pay if no secret card came out. */
-  export interface Outlook {
+  export interface ActionPreview {
     readonly code: number;
     readonly scores: readonly number[];
     readonly paid: readonly (readonly number[])[];
@@ -1249,7 +1249,7 @@ export namespace WindmillValley {
     readonly gardener: Gardener | null;
     readonly final: readonly FinalScore[];
     readonly counting: CardCount;
-    readonly outlooks: readonly Outlook[];
+    readonly outlooks: readonly ActionPreview[];
   }
 
   /** A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP. */
@@ -1562,7 +1562,7 @@ export namespace WindmillValley {
   }
 
   /** Changes in this turn, before the next question. Nothing hidden has a part in it. */
-  export interface Outlook {
+  export interface ActionPreview {
     readonly code: number;
     readonly vp: readonly number[];
     readonly guilders: number;

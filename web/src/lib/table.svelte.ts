@@ -9,7 +9,7 @@ import type {
   Answer,
   ChatLine,
   FromBrowser,
-  Hint,
+  HintShown,
   LogPage,
   Outlook,
   Refused,
@@ -65,7 +65,7 @@ export class TableStore {
   pending = $state.raw<PlayerRequest | null>(null);
   refused = $state.raw<Refused | null>(null);
   /** What the best level would do here, as far as it has thought. */
-  hint = $state.raw<Hint | null>(null);
+  hint = $state.raw<HintShown | null>(null);
   /** The number of the question for a hint that is being thought about. */
   hinting = $state<number | null>(null);
   /** What cannot be done now, and why, if somebody has asked. */

@@ -1,6 +1,6 @@
 /** Small words that many places need. */
 import { formatList, formatNumber, formatOrdinal } from './format';
-import type { Pace, TableSummary } from './protocol';
+import type { TimeControl, TableSummary } from './protocol';
 
 export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
@@ -31,7 +31,7 @@ export function outcome({ ranks, yours, names, winners }: TableSummary): string 
 }
 
 /** A pace in a few words, for who is invited: what the clock gives each player, and what an action adds. */
-export function paceSentence({ seconds, gain }: Pace): string {
+export function paceSentence({ seconds, gain }: TimeControl): string {
   if (seconds === null || seconds === undefined) return 'Relaxed: no clock.';
   const time =
     seconds >= 3600

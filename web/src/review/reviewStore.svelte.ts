@@ -1,6 +1,6 @@
 /** The review of a match: fetched if it is there, asked for when somebody wants it, and watched while it grows. */
 import * as api from '../lib/api';
-import type { Moment, Review, ReviewState } from '../lib/protocol';
+import type { ReviewedStep, Review, ReviewState } from '../lib/protocol';
 
 const LOOK_EVERY = 1500;
 
@@ -24,7 +24,7 @@ export class ReviewStore {
   }
 
   /** What was decided in the position after so many steps. */
-  moment(at: number): Moment | null {
+  moment(at: number): ReviewedStep | null {
     return this.review?.moments[at] ?? null;
   }
 

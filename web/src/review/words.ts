@@ -1,5 +1,5 @@
 /** How numbers of a review are said: with what they may be wrong by. */
-import type { Estimate, Moment } from '../lib/protocol';
+import type { Estimate, ReviewedStep } from '../lib/protocol';
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -16,5 +16,5 @@ export function points({ mean }: Estimate, unit: string): string {
 }
 
 /** Whether a decision cost something. */
-export const isCostly = ({ verdict }: Moment): boolean =>
+export const isCostly = ({ verdict }: ReviewedStep): boolean =>
   verdict !== '' && verdict !== 'best' && verdict !== 'fine';

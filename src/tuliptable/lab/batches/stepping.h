@@ -141,7 +141,7 @@ EXPORT void step_all(Batch *b, const int32_t *actions, int64_t first, int64_t en
 /* A legal action for each game, by the dice of that game. */
 EXPORT void throw_all(Batch *b, int32_t *actions, int64_t first, int64_t end) {
     for (int64_t i = first; i < end; i++) {
-        if (b->options[i]) actions[i] = b->codes[i * WIDEST + throw_dice_(&b->dice[i], b->options[i])];
+        if (b->options[i]) actions[i] = b->codes[i * WIDEST + roll_(&b->dice[i], b->options[i])];
         else actions[i] = -1;
     }
 }

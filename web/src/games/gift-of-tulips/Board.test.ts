@@ -12,7 +12,7 @@ type Scene = SceneOf<GiftOfTulips.Board>;
 
 const table = recorded.table as TableInfo;
 const before = recorded.before as unknown as Scene;
-const outlooks: readonly GiftOfTulips.Outlook[] = recorded.outlooks;
+const outlooks: readonly GiftOfTulips.ActionPreview[] = recorded.outlooks;
 const end = recorded.end as unknown as Scene; // JSON knows no literal types
 
 const nowhere: Hover = { code: null, set: () => {} };

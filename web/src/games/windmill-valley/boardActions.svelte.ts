@@ -6,7 +6,7 @@ import type { Hover } from '../board';
 type Action = WindmillValley.Action;
 export type Name = Action['name'];
 export type Args<N extends Name> = Extract<Action, { name: N }>['args'];
-export type ActionPreview = WindmillValley.Outlook;
+export type ActionPreview = WindmillValley.ActionPreview;
 
 interface Given {
   readonly choices: readonly Choice[];
