@@ -5,10 +5,10 @@
     python benchmarks/duel.py tulips --seconds 1 --first strong --second skilled
 
 A way to think is a bot by name (``bots/levels.py``), or what differs from the game's own manner
-(``engine/search_settings.py``), with ``seconds`` and ``tries`` for how long, ``cores`` for how many searchers think at
-once, each so many seconds, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are processor time, so a busy machine changes
-the length of a run and not its result. Every game that is over is kept in a file: the same command goes on where it was
-broken off. A row is printed after every twenty games.
+(``engine/search_settings.py``), with ``seconds`` and ``tries`` for how long, ``cores`` for how many searchers think
+at once, each so many seconds, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are
+processor time, so a busy machine changes the length of a run and not its result. Every game that is over is kept in a
+file: the same command goes on where it was broken off. A row is printed after every twenty games.
 """
 
 from __future__ import annotations

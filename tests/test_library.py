@@ -136,7 +136,7 @@ def test_the_board_of_every_game_has_its_own_type(tmp_path: Path) -> None:
         for name, kind in (("state", type(match.state)), ("sight(0).board", type(match.view_for(0).board))):
             called = f"{kind.__module__}.{kind.__name__}"
             lines += [f"import {kind.__module__}", f"assert_type(tuliptable.new_match({key!r}).{name}, {called})"]
-    lines += ["def any_game(key: str) -> None:", "    tuliptable.new_match(key).sight(0).board.own_choice  # wrong"]
+    lines += ["def any_game(key: str) -> None:", "    tuliptable.new_match(key).view_for(0).board.own_choice  # wrong"]
     said = type_errors("\n".join(lines) + "\n", tmp_path)
     assert said.strip() == f"{tmp_path}/program.py:{len(lines)}: error: {UNKNOWN}"
 

@@ -30,7 +30,7 @@ Players = int | Sequence[str]
 Options = Mapping[str, OptionValue] | None
 
 
-# Each key has its own state and board, so that an editor and a type check know what `match.sight(0).board` has.
+# Each key has its own state and board, so that an editor and a type check know what `match.view_for(0).board` has.
 
 
 @overload

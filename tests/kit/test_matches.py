@@ -161,8 +161,8 @@ def test_a_served_match_fits_in_80_kib(game: Game[Any]) -> None:
 
 def deep_size(thing: object) -> int:
     """Bytes of an object and all that only it holds; a step in the record is the same object as in the line of play."""
-    if thing == () or (isinstance(thing, int) and -5 <= thing <= 256):
-        return 0  # small numbers and the empty tuple are objects that all of Python shares
+    if thing in ((), "") or (isinstance(thing, int) and -5 <= thing <= 256):
+        return 0  # small numbers, the empty tuple and the empty text are objects that all of Python shares
     size = sys.getsizeof(thing)
     if isinstance(thing, dict):
         size += sum(deep_size(value) for value in thing.values())

@@ -114,7 +114,7 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
         nonlocal rounds
         rounds += 1
 
-    monkeypatch.setattr("tuliptable.server.tables.player_actions.act_for", nothing)
+    monkeypatch.setattr("tuliptable.server.tables.player_actions.act_for_seat", nothing)
     async with sqlite_home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(5):

@@ -136,7 +136,11 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither when it happens, nor when the match is loaded again: the verdict is in the record."""
-    for judgement in ("engine.match.reveals_information_compiled", "engine.rule_runner.Interpreted.call", "engine.compiled_undo_check.reveals_information"):
+    for judgement in (
+        "engine.match.reveals_information_compiled",
+        "engine.rule_runner.Interpreted.call",
+        "engine.compiled_undo_check.reveals_information",
+    ):
         monkeypatch.setattr(f"tuliptable.{judgement}", lambda *_: pytest.fail("judged in Python, or twice"))
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)

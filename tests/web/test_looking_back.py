@@ -17,7 +17,8 @@ from tuliptable.server.tables import seed_exchange
 def test_a_match_can_be_walked_through_shared_and_checked(
     welcome: Welcome, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seed_exchange, "draw_seed", draw_seed)  # the real one, which other tests replace to know their deck
+    # The real draw, which other tests replace to know their deck.
+    monkeypatch.setattr(seed_exchange, "draw_seed", draw_seed)
     ann = welcome()
     page = ann.page
     ann.play_now(players=2)
