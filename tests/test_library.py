@@ -133,7 +133,7 @@ def test_the_board_of_every_game_has_its_own_type(tmp_path: Path) -> None:
     lines = ["from typing import assert_type", "import tuliptable"]
     for key in tuliptable.games.KEYS:
         match = tuliptable.new_match(key, max(2, tuliptable.games.load(key).players[0]))
-        for name, kind in (("state", type(match.state)), ("sight(0).board", type(match.view_for(0).board))):
+        for name, kind in (("state", type(match.state)), ("view_for(0).board", type(match.view_for(0).board))):
             called = f"{kind.__module__}.{kind.__name__}"
             lines += [f"import {kind.__module__}", f"assert_type(tuliptable.new_match({key!r}).{name}, {called})"]
     lines += ["def any_game(key: str) -> None:", "    tuliptable.new_match(key).view_for(0).board.own_choice  # wrong"]
