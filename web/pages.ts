@@ -1,11 +1,11 @@
-/** Pages of the documentation that the client shows too: a Markdown file is a module whose default is its HTML. */
+/** Pages of the docs that the client shows: a Markdown file is a module whose default export is its HTML. */
 
 import { marked } from 'marked';
 import type { Plugin } from 'vite';
 
 /**
- * Without the title and the line under it, which the client has of its own, and without further chapters. A link to the
- * page beside it leads to that page of the client.
+ * Return the first chapter without the title and the line below it, which the client shows itself. A link to another
+ * page of the folder becomes a link to that page of the client.
  */
 export function body(markdown: string): string {
   const [text = ''] = markdown.split(/^## /m);

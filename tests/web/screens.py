@@ -91,7 +91,7 @@ def one_evening(browser: Browser, address: str) -> None:
     with closed_drawers(ann):
         picture(ann, "end")
     ann.over.click()
-    moment = ann.page.get_by_role("slider", name="Moment")
+    moment = ann.page.get_by_role("slider", name="Step")
     moment.wait_for()
     moment.fill("41")
     picture(ann, "replay")

@@ -119,8 +119,8 @@ def test_on_a_phone_a_tap_shows_and_the_next_does_and_nothing_is_covered(welcome
 def test_who_wants_it_is_asked_before_every_deed(welcome: Welcome) -> None:
     ann = welcome(lists=False)
     play_on_the_board(ann)
-    ann.page.get_by_role("button", name="Comfort").click()
-    ann.page.get_by_role("group", name="Ask before acting").get_by_text("Always").click()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_role("group", name="Confirm moves").get_by_text("Always").click()
     ann.page.keyboard.press("Escape")
     before = ann.seq
     board(ann).get_by_role("button", name=re.compile("^Start")).first.click()
@@ -148,7 +148,7 @@ def test_without_its_server_the_page_says_so(welcome: Welcome) -> None:
     ann.page.evaluate("() => navigator.serviceWorker.ready")
     ann.context.set_offline(True)
     ann.page.goto(f"{ann.address}?again")
-    expect(ann.page.get_by_role("heading", name="The table cannot be reached")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="The server is not reachable")).to_be_visible()
     ann.context.set_offline(False)
     ann.page.get_by_role("link", name="Try again").click()
     expect(ann.card()).to_be_visible()

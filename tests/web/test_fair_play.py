@@ -19,10 +19,10 @@ def say(who: Visitor, text: str) -> None:
 def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welcome) -> None:
     ann, ben, eve = welcome("Ann"), welcome("Ben"), welcome("Ann")
     ann.come_home()
-    ann.card().get_by_role("button", name="With friends").click()
+    ann.card().get_by_role("button", name="Play with friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
-    ann.page.get_by_role("button", name="Make the table").click()
+    ann.page.get_by_role("button", name="Create table").click()
     ann.page.get_by_label("Link to this table").wait_for()
     ben.join(ann)
     eve.introduce()

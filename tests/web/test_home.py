@@ -11,7 +11,7 @@ from tests.web.visitor import DESK, PHONE, Visitor
 
 def home(visitor: Visitor) -> None:
     visitor.page.goto(visitor.address)
-    visitor.card().get_by_role("button", name="Play now").first.wait_for()
+    visitor.card().get_by_role("button", name="Play Gift of Tulips").first.wait_for()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -19,26 +19,26 @@ def test_everything_about_a_table_is_on_one_sheet(welcome: Welcome, size: dict[s
     ann = welcome(viewport=size)
     ann.come_home()
     card = ann.card("Tulips")
-    expect(card.get_by_role("button").nth(1)).to_contain_text("With friends")
-    card.get_by_role("button", name="You and 3 Casual players").click()
+    expect(card.get_by_role("button").nth(1)).to_contain_text("Play with friends")
+    card.get_by_role("button", name="You and 3 Casual bots").click()
     sheet = ann.page.get_by_role("dialog")
-    sheet.get_by_role("group", name="How many at the table?").get_by_text("2", exact=True).click()
+    sheet.get_by_role("group", name="How many players?").get_by_text("2", exact=True).click()
     sheet.get_by_text("Beginner", exact=True).click()
-    sheet.get_by_role("button", name="Begin").click()
+    sheet.get_by_role("button", name="Start").click()
     expect(ann.players).to_have_count(2)
     home(ann)
-    expect(ann.card("Tulips").get_by_role("button", name="You and 1 Beginner player")).to_be_visible()
+    expect(ann.card("Tulips").get_by_role("button", name="You and 1 Beginner bot")).to_be_visible()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
 def test_only_seats_that_the_table_has_can_begin(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
-    ann.card().get_by_role("button", name="You and 3 Casual players").click()
+    ann.card().get_by_role("button", name="You and 3 Casual bots").click()
     ann.unfold()
-    offered = ann.page.get_by_label("Start player").locator("option")
+    offered = ann.page.get_by_label("The seat that starts").locator("option")
     expect(offered).to_have_text(["random", "seat 1", "seat 2", "seat 3", "seat 4"])
-    ann.page.get_by_role("group", name="How many at the table?").get_by_text("2", exact=True).click()
+    ann.page.get_by_role("group", name="How many players?").get_by_text("2", exact=True).click()
     expect(offered).to_have_text(["random", "seat 1", "seat 2"])
 
 
@@ -55,17 +55,17 @@ def test_a_finished_match_is_counted_and_can_be_deleted(welcome: Welcome, begin_
     expect(records.get_by_role("cell")).to_contain_text(["1", "", f"{mine.replace('−', '-')} point"])
     ann.page.get_by_role("button", name="Delete Gift of Tulips").click()
     ann.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(ann.page.get_by_text("Finished games stay here")).to_be_visible()
-    expect(ann.page.get_by_text("They begin with your first finished game.")).to_be_visible()
+    expect(ann.page.get_by_text("Your finished matches appear here.")).to_be_visible()
+    expect(ann.page.get_by_text("Finish a match to start your record.")).to_be_visible()
     ann.page.reload()
-    expect(ann.page.get_by_text("Finished games stay here")).to_be_visible()
+    expect(ann.page.get_by_text("Your finished matches appear here.")).to_be_visible()
 
 
 def test_a_match_against_bots_is_resigned_from_home(welcome: Welcome) -> None:
     ann = welcome()
     ann.play_now()
     home(ann)
-    ann.page.get_by_role("button", name="Give up: Gift of Tulips").click()
+    ann.page.get_by_role("button", name="Leave match: Gift of Tulips").click()
     ann.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ann.page.get_by_role("region", name="Your tables")).to_have_count(0)
     expect(ann.page.get_by_text("4th of 4")).to_be_visible()
@@ -89,7 +89,7 @@ def test_a_table_with_friends_cannot_be_deleted_while_it_runs(welcome: Welcome) 
     ann, ben = welcome("Ann"), welcome("Ben")
     together(ann, ben)
     home(ann)
-    ann.page.get_by_role("button", name="Give up: Gift of Tulips").click()
+    ann.page.get_by_role("button", name="Leave match: Gift of Tulips").click()
     expect(ann.page.get_by_role("dialog").get_by_role("button", name="Resign")).to_be_visible()
     expect(ann.page.get_by_role("dialog").get_by_role("button", name="Delete")).to_have_count(0)
 

@@ -35,10 +35,10 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     page.keyboard.press("Escape")
 
     ann.over.click()
-    moment = page.get_by_role("slider", name="Moment")
+    moment = page.get_by_role("slider", name="Step")
     expect(moment).to_have_value("50")
     ann.shows(score)
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Go to the start").click()
     expect(moment).to_have_value("0")
     ann.shows(["0", "0"])
     page.keyboard.press("ArrowRight")
@@ -49,15 +49,15 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     expect(page).to_have_url(f"{page.url.split('?')[0]}?step=7")
 
     link = page.url
-    page.get_by_label("Through whose eyes").select_option("everything")
+    page.get_by_label("View as").select_option("everything")
     expect(page.get_by_role("region", name="Log")).to_contain_text("Bram draws")
     ben = welcome("Ben")
     ben.page.goto(link)
-    expect(ben.page.get_by_role("slider", name="Moment")).to_have_value("7")
+    expect(ben.page.get_by_role("slider", name="Step")).to_have_value("7")
 
     ben.page.goto(ben.address)
     ben.page.get_by_label("Import a match").set_input_files(file)
-    expect(ben.page.get_by_role("slider", name="Moment")).to_have_value("50")
+    expect(ben.page.get_by_role("slider", name="Step")).to_have_value("50")
     ben.shows(score)
 
 
@@ -68,9 +68,9 @@ def test_a_replay_plays_by_itself(welcome: Welcome) -> None:
     ann.choices.first.wait_for()
     table = ann.page.url.split("/")[-1]
     ann.page.goto(f"{ann.address}#/replay/{table}?step=0")
-    moment = ann.page.get_by_role("slider", name="Moment")
+    moment = ann.page.get_by_role("slider", name="Step")
     ann.page.get_by_role("button", name="Play", exact=True).click()
     expect(moment).to_have_value("1")
     ann.page.get_by_role("button", name="Pause").click()
-    options = ann.page.get_by_label("Through whose eyes").locator("option").all_inner_texts()
+    options = ann.page.get_by_label("View as").locator("option").all_inner_texts()
     assert options == ["Ann (you)", "A spectator"], "secrets stay secret until the end"

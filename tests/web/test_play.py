@@ -13,10 +13,10 @@ def test_two_browsers_and_two_bots_play_to_the_end(welcome: Welcome, begin_late:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home_as_a_stranger()
     ben.come_home()
-    ann.card().get_by_role("button", name="With friends").click()
+    ann.card().get_by_role("button", name="Play with friends").click()
     ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
     ann.page.get_by_label("Seat 4", exact=True).select_option("bot random")
-    ann.page.get_by_role("button", name="Make the table and get the link").click()
+    ann.page.get_by_role("button", name="Create table and get link").click()
     link = ann.page.get_by_label("Link to this table").input_value()
 
     ben.page.goto(link)
@@ -81,7 +81,7 @@ def test_a_shared_screen_shows_nothing_until_the_right_player_looks(welcome: Wel
     ann.page.get_by_label("Name in seat 2").fill("Cleo")
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
-    ann.page.get_by_role("button", name="Begin").click()
+    ann.page.get_by_role("button", name="Start").click()
     seen = []
     for _ in range(2):
         curtain = ann.page.get_by_role("button", name="I am")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,8 +12,8 @@ from tests.web.visitor import DESK, PHONE, Visitor
 
 
 def follow_to_the_list(guest: Visitor) -> None:
-    guest.page.get_by_role("link", name="what is reconstructed").click()
-    expect(guest.page.get_by_role("heading", name="What is reconstructed")).to_be_visible()
+    guest.page.get_by_role("link", name=re.compile("reconstructed")).click()
+    expect(guest.page.get_by_role("heading", name="Reconstructed pieces")).to_be_visible()
     expect(guest.page.get_by_text("the maps of the five gardens")).to_be_visible()
 
 
@@ -21,7 +23,7 @@ def test_from_the_set_up_of_a_table_and_from_the_page_of_a_game_to_the_list(
 ) -> None:
     ann = welcome("Ann", viewport=size)
     ann.page.goto(ann.address)
-    ann.card("Keukenhof").get_by_role("button", name="With friends").click()
+    ann.card("Keukenhof").get_by_role("button", name="Play with friends").click()
     ann.unfold()
     follow_to_the_list(ann)
     ann.page.goto(f"{ann.address}/#/how/keukenhof")

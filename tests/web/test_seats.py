@@ -12,7 +12,7 @@ def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
     ann.come_home()
     page = ann.page
     ann.set_up("on this screen")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Seats").click()
     page.get_by_role("button", name="Leave").first.click()
     page.get_by_role("button", name="Take it back").click()
@@ -24,11 +24,11 @@ def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
 def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
-    ann.card().get_by_role("button", name="With friends").click()
+    ann.card().get_by_role("button", name="Play with friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
-    ann.page.get_by_text("Show in the list of open tables").click()
-    ann.page.get_by_role("button", name="Make the table").click()
+    ann.page.get_by_text("List this table").click()
+    ann.page.get_by_role("button", name="Create table").click()
     ann.page.get_by_label("Link to this table").wait_for()
 
     ben.come_home()

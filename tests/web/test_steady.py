@@ -43,7 +43,7 @@ def test_a_whole_game_by_keyboard_never_loses_the_focus(welcome: Welcome) -> Non
     ann = welcome(lists=False)
     ann.come_home()
     ann.prefer("gift-of-tulips", 2)
-    ann.card().get_by_role("button", name="Play now").focus()
+    ann.card().get_by_role("button", name="Play Gift of Tulips").focus()
     ann.page.keyboard.press("Enter")
     ann.page.locator("[data-choice]").first.wait_for()
     tab_to(ann, "[data-choice]")
@@ -71,7 +71,7 @@ def test_dialogs_and_drawers_give_the_focus_back(welcome: Welcome) -> None:
     assert not page.evaluate(GLIDES), "who wants little motion has none, and a page that is quick"
     tab_to(ann, "[aria-label=Rules]")
     watch_the_focus(ann)
-    for sheet in ("Rules", "Seats", "Comfort", "Fair play"):
+    for sheet in ("Rules", "Seats", "Settings", "Fair play"):
         button = page.get_by_role("button", name=sheet, exact=True)
         button.focus()
         page.keyboard.press("Enter")
@@ -92,7 +92,7 @@ def test_what_is_deleted_leaves_the_focus_nearby(welcome: Welcome) -> None:
     ann = welcome()
     ann.play_now()
     ann.page.goto(ann.address)
-    ann.page.get_by_role("button", name="Give up").focus()
+    ann.page.get_by_role("button", name="Leave match").focus()
     watch_the_focus(ann)
     ann.page.keyboard.press("Enter")
     ann.page.get_by_role("dialog").get_by_role("button", name="Delete").focus()

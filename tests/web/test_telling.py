@@ -43,7 +43,7 @@ def test_the_others_turns_are_shown_step_by_step_and_once_more(welcome: Welcome)
     page = ann.page
     ann.come_home()
     ann.prefer("gift-of-tulips", 3)
-    ann.card().get_by_role("button", name="Play now").click()
+    ann.card().get_by_role("button", name="Play Gift of Tulips").click()
     for deed in ("Start", "Keep", "Give|Add"):
         my_turn(ann)
         choose_on_the_board(ann, f"({deed})")
@@ -78,14 +78,14 @@ def test_the_speed_is_chosen_on_the_way_and_remembered(welcome: Welcome) -> None
     ann = welcome(lists=False, reduced_motion="no-preference")
     like(ann, "step")
     ann.come_home()
-    ann.card().get_by_role("button", name="Play now").click()
+    ann.card().get_by_role("button", name="Play Gift of Tulips").click()
     for deed in ("Start", "Keep", "Give|Add"):
         my_turn(ann)
         choose_on_the_board(ann, f"({deed})")
     ann.page.get_by_role("button", name="Off", exact=True).click()
     ann.page.get_by_role("heading", name="Your first card").wait_for()
     ann.page.reload()
-    ann.page.get_by_role("button", name="Comfort").click()
+    ann.page.get_by_role("button", name="Settings").click()
     expect(ann.page.get_by_role("radio", name="Off")).to_be_checked()
 
 

@@ -17,7 +17,7 @@ def test_the_screen_says_when_to_try_again(browser: Browser, tmp_path: Path) -> 
         ann.play_now()
         table = ann.page.url
         ann.page.goto(address)
-        ann.card().get_by_role("button", name="Play now").click()
+        ann.card().get_by_role("button", name="Play Gift of Tulips").click()
         expect(ann.page.get_by_text("try again in")).to_be_visible()
 
         for page in (address, table):

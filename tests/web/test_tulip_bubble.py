@@ -227,6 +227,6 @@ def test_on_a_phone_the_bubble_bursts(welcome: Welcome, begin_with: Begin) -> No
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
     ann.over.click()
-    ann.page.get_by_role("button", name="To the beginning").click()
-    expect(ann.page.get_by_role("slider", name="Moment")).to_have_value("0")
+    ann.page.get_by_role("button", name="Go to the start").click()
+    expect(ann.page.get_by_role("slider", name="Step")).to_have_value("0")
     expect(board(ann).get_by_role("region", name="Prices and events")).to_contain_text("round 1: III, II, IV")

@@ -85,15 +85,15 @@ class Visitor:
     def come_home(self) -> None:
         self.introduce()
         self.page.goto(self.address)
-        expect(self.page.get_by_role("button", name=f"Change your name: {self.name}")).to_be_visible()
+        expect(self.page.get_by_role("button", name=f"{self.name}: change your name")).to_be_visible()
 
     def come_home_as_a_stranger(self) -> None:
         """Open the first page and say who one is."""
         self.page.goto(self.address)
-        self.page.get_by_role("button", name="Change your name").click()
+        self.page.get_by_role("button", name="change your name").click()
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Save").click()
-        expect(self.page.get_by_role("button", name=f"Change your name: {self.name}")).to_be_visible()
+        expect(self.page.get_by_role("button", name=f"{self.name}: change your name")).to_be_visible()
 
     def card(self, title: str = "Gift of Tulips") -> Locator:
         """A game on the shelf."""
@@ -101,8 +101,8 @@ class Visitor:
 
     def set_up(self, company: str, title: str = "Gift of Tulips") -> None:
         """Open the sheet of a game, and say with whom."""
-        self.card(title).get_by_role("button", name="With friends").click()
-        self.page.get_by_role("group", name="Company").get_by_role("button", name=company).click()
+        self.card(title).get_by_role("button", name="Play with friends").click()
+        self.page.get_by_role("group", name="Who do you play with?").get_by_role("button", name=company).click()
 
     def unfold(self) -> None:
         """What few people ask for on that sheet: variants, and each seat by itself."""
@@ -138,7 +138,7 @@ class Visitor:
         self.choices.first.wait_for()
 
     def play_now_on_the_board(self) -> None:
-        self.card().get_by_role("button", name="Play now").click()
+        self.card().get_by_role("button", name="Play Gift of Tulips").click()
         self.page.locator("[data-choice]").first.wait_for()
 
     # --- at the table ------------------------------------------------------------------------------------------

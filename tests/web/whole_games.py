@@ -30,7 +30,7 @@ SCHEMES = ("light", "dark")
 MIDDLE = {"gift-of-tulips": 8, "tulips": 14, "tulip-bubble": 12, "keukenhof": 24, "windmill-valley": 40}
 """Decisions until the picture of the middle is taken."""
 SETTLED = 500
-SHEETS = ("Rules", "Not seen yet", "Seats", "Comfort", "Fair play", "Log")
+SHEETS = ("Rules", "Not seen yet", "Seats", "Settings", "Fair play", "Log")
 
 COVERED = """() => {
   // What can be chosen or taken up and is shown, but cannot be pressed: its middle is covered or cut off.

@@ -1,4 +1,4 @@
-/* Keeps one page for when the server cannot be reached; everything else comes from the server, always fresh. */
+/* Stores one page to show when the server is not reachable. Everything else always comes from the server. */
 const KEPT = 'offline-1';
 const PAGE = './offline.html';
 

@@ -9,6 +9,6 @@ const target = document.getElementById('app');
 if (!target) throw new Error('the page has no place for the application');
 export default mount(App, { target });
 
-// Tells whoever opens the page without a server why nothing is there. Browsers allow it at home and behind https.
+// Shows a page with the reason when the server is not reachable. Browsers allow this on localhost and over https.
 if ('serviceWorker' in navigator)
   void navigator.serviceWorker.register('./offline.js').catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A page of the documentation, as HTML. */
+/** A page of the docs as HTML. */
 declare module '*.md' {
   const html: string;
   export default html;

@@ -1,10 +1,12 @@
-/** How hard our own games are to learn, from 1 to 5; a game of another package says nothing about it. */
+/** How hard the games of this package are to learn, from 1 to 5. */
+import { say } from '../lib/say';
+
 const DIFFICULTY: Readonly<Record<string, readonly [level: number, word: string]>> = {
-  'gift-of-tulips': [1, 'Easy'],
-  tulips: [2, 'Easy'],
-  'tulip-bubble': [3, 'Medium'],
-  keukenhof: [3, 'Medium'],
-  'windmill-valley': [5, 'Hard'],
+  'gift-of-tulips': [1, say('Easy')],
+  tulips: [2, say('Easy')],
+  'tulip-bubble': [3, say('Medium')],
+  keukenhof: [3, say('Medium')],
+  'windmill-valley': [5, say('Hard')],
 };
 
 export const HARDEST = 5;

@@ -1,4 +1,4 @@
-/** The tables of this guest and those that wait for players, asked for again and again while somebody looks. */
+/** This guest's tables and the open tables, refreshed every few seconds while the page is visible. */
 import * as api from '../lib/api';
 import type { GameRecord, Lobby } from '../lib/protocol';
 import { tried } from '../ui/toasts.svelte';
@@ -8,19 +8,19 @@ const REFRESH = 10_000;
 export class LobbyStore {
   #lobby = $state.raw<Lobby>({ mine: [], open: [] });
   records = $state.raw<readonly GameRecord[]>([]);
-  /** Whether anything was heard from the server. */
-  told = $state(false);
+  /** True once the server has answered. */
+  loaded = $state(false);
 
   readonly open = $derived(this.#lobby.open);
   readonly over = $derived(this.#lobby.mine.filter((table) => table.status === 'over'));
-  /** Those that go on; where it is the guest's turn first, then the latest. */
+  /** Matches in progress: first those that wait for the guest, then the latest. */
   readonly running = $derived(
     this.#lobby.mine
       .filter((table) => table.status !== 'over')
       .toSorted((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.changed - a.changed),
   );
 
-  /** Keep it up to date, until the returned function is called. */
+  /** Refresh the lists until the returned function is called. */
   follow(): () => void {
     void this.#refresh();
     void this.#count();
@@ -28,7 +28,7 @@ export class LobbyStore {
     return () => clearInterval(timer);
   }
 
-  /** Take a table out of the list; what is nobody else's is deleted. */
+  /** Remove a table from this guest's list. The server deletes a table that is in no other list. */
   async forget(id: string): Promise<void> {
     this.#lobby = (await tried(api.forget(id))) ?? this.#lobby;
     await this.#count();
@@ -39,23 +39,23 @@ export class LobbyStore {
   }
 
   async #refresh(): Promise<void> {
-    await quietly(async () => {
+    await ignoreRefusals(async () => {
       this.#lobby = await api.lobby();
-      this.told = true;
+      this.loaded = true;
     });
   }
 
   async #count(): Promise<void> {
-    await quietly(async () => {
+    await ignoreRefusals(async () => {
       this.records = (await api.records()).games;
     });
   }
 }
 
-/** What was shown stays when the server does not answer; the next round asks again. */
-async function quietly(asking: () => Promise<void>): Promise<void> {
+/** Keep the old lists when the server does not answer; the next refresh tries again. */
+async function ignoreRefusals(request: () => Promise<void>): Promise<void> {
   try {
-    await asking();
+    await request();
   } catch (error) {
     if (!(error instanceof api.Refusal)) throw error;
   }

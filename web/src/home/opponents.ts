@@ -1,6 +1,7 @@
-/** Who shall sit at a new table: ready-made companies, and the table they make. */
-import { store, stored } from '../lib/storage';
+/** The players of a new table: the usual choices, and the seats that follow from them. */
 import type { BotInfo, GameInfo, NewTable, OptionValue, TimeControl, SeatRequest } from '../lib/protocol';
+import { say } from '../lib/say';
+import { store, stored } from '../lib/storage';
 
 export type OpponentKind = 'bots' | 'friends' | 'here';
 
@@ -9,19 +10,19 @@ export interface Opponents {
   readonly bot: string;
 }
 
-/** A sensible number of players to begin with. */
+/** Return the number of players for a first match: four where the game allows it. */
 export function usualPlayers(game: GameInfo): number {
   return Math.min(Math.max(4, game.least_players), game.most_players);
 }
 
-const GENTLE = 'casual';
+const FIRST_BOT = 'casual';
 
-/** Whom a newcomer meets: somebody who can be beaten. Bots stand on the shelf from the weakest to the strongest. */
+/** Return the bot for a newcomer: one that can be beaten. `bots` starts with the weakest. */
 export function usualBot(bots: readonly BotInfo[]): string {
-  return (bots.find(({ name }) => name === GENTLE) ?? bots.at(-1))?.name ?? '';
+  return (bots.find(({ name }) => name === FIRST_BOT) ?? bots.at(-1))?.name ?? '';
 }
 
-/** As many players, and the bots, as this browser last played with. */
+/** Return the number of players and the bots of this browser's last match. */
 export function usualOpponents(game: GameInfo, bots: readonly BotInfo[]): Opponents {
   const players = Number(stored(`players.${game.key}`));
   const bot = stored('bot');
@@ -36,12 +37,12 @@ export function rememberOpponents(game: GameInfo, { players, bot }: Opponents): 
   store('bot', bot);
 }
 
-/** The seats of a company: the host first, then bots, open chairs, or people at the same screen. */
-export function seatsFor(kind: OpponentKind, party: Opponents): SeatRequest[] {
-  const others = Array.from({ length: party.players - 1 }, (_, i): SeatRequest => {
-    if (kind === 'bots') return { kind: 'bot', bot: party.bot };
+/** Return the seats of a table: the host first, then bots, open seats, or people on the same screen. */
+export function seatsFor(kind: OpponentKind, opponents: Opponents): SeatRequest[] {
+  const others = Array.from({ length: opponents.players - 1 }, (_, i): SeatRequest => {
+    if (kind === 'bots') return { kind: 'bot', bot: opponents.bot };
     if (kind === 'friends') return { kind: 'open' };
-    return { kind: 'here', name: `Player ${i + 2}` };
+    return { kind: 'here', name: say('Player {number}', { number: i + 2 }) };
   });
   return [{ kind: 'me' }, ...others];
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { body } from '../../pages';
-import { placeOf, tells } from './place';
+import { placeOf, explains } from './place';
 
-it('knows which rules a paragraph tells', () => {
-  expect(tells('20-33 46', 'GT-25')).toBe(true);
-  expect(tells('20-33 46', 'GT-46')).toBe(true);
-  expect(tells('20-33 46', 'GT-34')).toBe(false);
+it('knows which rules a paragraph explains', () => {
+  expect(explains('20-33 46', 'GT-25')).toBe(true);
+  expect(explains('20-33 46', 'GT-46')).toBe(true);
+  expect(explains('20-33 46', 'GT-34')).toBe(false);
 });
 
 it('finds the paragraph of a rule', () => {

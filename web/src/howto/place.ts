@@ -1,5 +1,5 @@
-/** Where a page on how to play speaks of a rule: its paragraphs say which rules they tell, as `20-33 46`. */
-export function tells(rules: string, rule: string): boolean {
+/** Return true if a paragraph explains a rule. The paragraph lists its rules as `20-33 46`. */
+export function explains(rules: string, rule: string): boolean {
   const number = Number(rule.split('-')[1]);
   return rules.split(' ').some((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);
@@ -7,8 +7,8 @@ export function tells(rules: string, rule: string): boolean {
   });
 }
 
-/** The paragraph of a page that tells a rule. */
+/** Return the paragraph of a how-to-play page that explains a rule. */
 export function placeOf(page: Element, rule: string): HTMLElement | null {
   const marks = [...page.querySelectorAll<HTMLElement>('[data-rules]')];
-  return marks.find(({ dataset }) => tells(dataset.rules ?? '', rule))?.parentElement ?? null;
+  return marks.find(({ dataset }) => explains(dataset.rules ?? '', rule))?.parentElement ?? null;
 }

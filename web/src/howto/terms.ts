@@ -1,4 +1,4 @@
-/** The words of a game's table: what each is, and the rule. They stand in a list on its page on how to play. */
+/** The terms of a game: a table on its how-to-play page gives the meaning of each and the rule. */
 import { loadPage } from './texts';
 
 export interface Term {
@@ -8,7 +8,7 @@ export interface Term {
 
 export type Terms = ReadonlyMap<string, Term>;
 
-/** The rows of the lists of a page whose last column is headed "rule". */
+/** Return the rows of the page's tables whose last column is headed "rule". */
 export function termsOn(page: string): Terms {
   const lists = [...new DOMParser().parseFromString(page, 'text/html').querySelectorAll('table')];
   const rows = lists
@@ -22,7 +22,7 @@ export function termsOn(page: string): Terms {
   );
 }
 
-/** None for a game without a page. */
+/** Load the terms of a game; none for a game without a page. */
 export async function loadTerms(game: string): Promise<Terms> {
   return termsOn((await loadPage(game)) ?? '');
 }

@@ -11,7 +11,7 @@ const place = (name: string): HTMLElement => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('what is drawn later is lit and brought into view, once', async () => {
+test('a place that is drawn later is highlighted, and scrolls into view once', async () => {
   const ground = document.body.appendChild(document.createElement('div'));
   const away = highlight(ground, ['line']);
   const [line, again] = [place('line'), place('line')];
@@ -25,7 +25,7 @@ test('what is drawn later is lit and brought into view, once', async () => {
   expect(ground.querySelectorAll('[data-lit]')).toHaveLength(0);
 });
 
-test('what is read is not scrolled away', () => {
+test('the place of an explanation does not scroll', () => {
   const ground = document.body.appendChild(document.createElement('div'));
   const line = ground.appendChild(place('line'));
   highlight(ground, ['line'], true)();

@@ -1,23 +1,26 @@
-/** Lights places of the board, and goes on doing so when the board draws them anew; `still` leaves it where it is read. */
+/**
+ * Highlight places of the board, also when the board draws them again, until the returned function is called. The first
+ * place scrolls into view unless `still` is set.
+ */
 export function highlight(ground: HTMLElement, spots: readonly string[], still = false): () => void {
   let seen = still;
   const put = () => {
-    const marks = spots.flatMap((spot) => [...ground.querySelectorAll(`[data-spot="${spot}"]`)]);
-    for (const mark of marks) mark.toggleAttribute('data-lit', true);
-    if (!seen) seen = bringIntoView(marks);
+    const places = spots.flatMap((spot) => [...ground.querySelectorAll(`[data-spot="${spot}"]`)]);
+    for (const place of places) place.toggleAttribute('data-lit', true);
+    if (!seen) seen = bringIntoView(places);
   };
   const watch = new MutationObserver(put);
   put();
   watch.observe(ground, { childList: true, subtree: true });
   return () => {
     watch.disconnect();
-    for (const mark of ground.querySelectorAll('[data-lit]')) mark.removeAttribute('data-lit');
+    for (const place of ground.querySelectorAll('[data-lit]')) place.removeAttribute('data-lit');
   };
 }
 
-/** Whether one of them is there to be seen: a board may be drawn later than it is spoken of. */
-function bringIntoView(marks: readonly Element[]): boolean {
-  const shown = marks.find((mark) => mark.getClientRects().length > 0);
+/** Return true if one of the places is visible: the board may be drawn after the text that mentions it. */
+function bringIntoView(places: readonly Element[]): boolean {
+  const shown = places.find((place) => place.getClientRects().length > 0);
   shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return shown !== undefined;
 }

@@ -1,17 +1,17 @@
 /**
- * Where a learner is in a chapter. What he did counts once the table shows it; what was taken back does not. The same
- * as in the terminal (`teacher/lesson_runner.py`).
+ * The learner's progress in a chapter. An action counts once the table shows it; an undone one does not count. The
+ * terminal follows the same rules (`teacher/lesson_runner.py`).
  */
 import type { LessonPage, LessonStep } from '../lib/protocol';
 import type { Beat } from '../lib/table.svelte';
 
-/** A decision of the learner: at which number of the record, and at which step of the chapter. */
+/** A decision of the learner: the number of its entry in the record, and the step of the chapter. */
 interface Decision {
   readonly seq: number;
   readonly step: number;
 }
 
-/** As it is kept, so that one can leave and come back. */
+/** The progress as it is stored, so that the learner can leave and return. */
 export interface Place {
   readonly table: string;
   readonly chapter: number;
@@ -22,21 +22,21 @@ export interface Place {
 
 export const isExplanation = (step: LessonStep): boolean => step.asks.length === 0 && step.decisions === 0;
 
-/** Whether an action, as it is typed, is one that the lesson waits for. */
+/** Return true if the lesson waits for an action, given in its notation. */
 export const meets = (step: LessonStep, action: string): boolean =>
   step.asks.includes(action) || step.asks.includes(action.split(' ', 1)[0] ?? '');
 
 export class LessonState {
   step = $state(0);
   decided = $state.raw<readonly Decision[]>([]);
-  /** The decision with which the learner left the way, counted from 1; 0 on the way. */
+  /** The number of the first decision that differs from the instructions, counted from 1; 0 if there is none. */
   strayed = $state(0);
 
   readonly page: LessonPage;
   /** Null after the last step. */
   readonly now = $derived.by((): LessonStep | null => this.page.steps[this.step] ?? null);
   readonly last = $derived.by(() => this.page.chapter === this.page.titles.length);
-  #doing: { readonly seq: number; readonly action: string } | null = null;
+  #pending: { readonly seq: number; readonly action: string } | null = null;
 
   constructor(page: LessonPage, place: Place | null = null) {
     this.page = page;
@@ -51,47 +51,47 @@ export class LessonState {
     return { table, chapter: this.page.chapter, step, decided, strayed };
   }
 
-  /** What was to be read has been read. */
-  goOn(): void {
+  /** Continue after an explanation. */
+  next(): void {
     this.step += 1;
   }
 
-  /** The learner does something; it counts when the table shows it. */
-  does(seq: number, action: string): void {
-    this.#doing = { seq, action };
+  /** Note an action of the learner. It counts once the table shows it. */
+  noteAction(seq: number, action: string): void {
+    this.#pending = { seq, action };
   }
 
-  hear({ scene, backTo }: Pick<Beat, 'scene' | 'backTo'>): void {
-    const doing = this.#doing;
+  receive({ scene, backTo }: Pick<Beat, 'scene' | 'backTo'>): void {
+    const pending = this.#pending;
     if (backTo !== null) {
-      this.#doing = null;
-      this.#tookBack(backTo);
-    } else if (doing && scene.seq > doing.seq) {
-      this.#doing = null;
-      this.#did(doing.seq, doing.action);
+      this.#pending = null;
+      this.#undo(backTo);
+    } else if (pending && scene.seq > pending.seq) {
+      this.#pending = null;
+      this.#record(pending.seq, pending.action);
     }
-    if (scene.ranks.length > 0) this.#over();
+    if (scene.ranks.length > 0) this.#finish();
   }
 
-  #did(seq: number, action: string): void {
+  #record(seq: number, action: string): void {
     const step = this.now;
     this.decided = [...this.decided, { seq, step: this.step }];
     if (!step || this.strayed) return;
-    const often = this.decided.filter((decision) => decision.step === this.step).length;
+    const count = this.decided.filter((decision) => decision.step === this.step).length;
     if (step.asks.length > 0 && !meets(step, action)) this.strayed = this.decided.length;
-    else if (often >= step.decisions) this.step += 1;
+    else if (count >= step.decisions) this.step += 1;
   }
 
-  #tookBack(to: number): void {
-    const gone = this.decided.find(({ seq }) => seq >= to);
-    if (!gone) return;
+  #undo(to: number): void {
+    const undone = this.decided.find(({ seq }) => seq >= to);
+    if (!undone) return;
     this.decided = this.decided.filter(({ seq }) => seq < to);
-    this.step = gone.step;
+    this.step = undone.step;
     if (this.decided.length < this.strayed) this.strayed = 0;
   }
 
-  /** Nothing can be done any more: what is left to read follows. */
-  #over(): void {
+  /** The match is over: skip to the next explanation. */
+  #finish(): void {
     this.strayed = 0;
     while (this.now && !isExplanation(this.now)) this.step += 1;
   }

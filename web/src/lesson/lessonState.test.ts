@@ -9,12 +9,12 @@ const course = (...steps: LessonStep[]) => new LessonState({ chapter: 1, titles:
 const scene = (seq: number, ranks: number[] = []) => ({ seq, ranks }) as unknown as Scene;
 
 function act(learner: LessonState, seq: number, action: string): void {
-  learner.does(seq, action);
-  learner.hear({ scene: scene(seq + 1), backTo: null });
+  learner.noteAction(seq, action);
+  learner.receive({ scene: scene(seq + 1), backTo: null });
 }
 
-describe('where a learner is', () => {
-  it('goes on with what was asked, by its name or in full', () => {
+describe('the progress of a learner', () => {
+  it('advances with the requested action, by its name or its notation', () => {
     const learner = course(ask('give'), ask('keep', 'give 2'));
     act(learner, 4, 'give 1');
     expect(learner.step).toBe(1);
@@ -22,44 +22,44 @@ describe('where a learner is', () => {
     expect(learner.now).toBeNull();
   });
 
-  it('waits until the table shows what was done', () => {
+  it('waits until the table shows the action', () => {
     const learner = course(ask('give'));
-    learner.does(4, 'give 1');
-    learner.hear({ scene: scene(4), backTo: null });
+    learner.noteAction(4, 'give 1');
+    learner.receive({ scene: scene(4), backTo: null });
     expect(learner.step).toBe(0);
   });
 
-  it('leaves the way with another choice, until that one is taken back', () => {
+  it('stops at another action until it is undone', () => {
     const learner = course(ask('keep'), ask('give'));
     act(learner, 4, 'give 1');
     act(learner, 8, 'keep');
     expect([learner.step, learner.strayed]).toEqual([0, 1]);
-    learner.hear({ scene: scene(10), backTo: 8 });
+    learner.receive({ scene: scene(10), backTo: 8 });
     expect(learner.strayed).toBe(1);
-    learner.hear({ scene: scene(11), backTo: 4 });
+    learner.receive({ scene: scene(11), backTo: 4 });
     expect([learner.step, learner.strayed, learner.decided]).toEqual([0, 0, []]);
   });
 
-  it('lets as many decisions be free as a step says, and comes back to where one was made', () => {
+  it('allows as many free decisions as the step says, and returns to an undone one', () => {
     const learner = course(free(2), look('Good.'));
     act(learner, 1, 'keep');
     expect(learner.step).toBe(0);
     act(learner, 2, 'give 1');
-    learner.goOn();
+    learner.next();
     expect(learner.now).toBeNull();
-    learner.hear({ scene: scene(5), backTo: 2 });
+    learner.receive({ scene: scene(5), backTo: 2 });
     expect(learner.step).toBe(0);
   });
 
-  it('has only things to read after the end of the game', () => {
+  it('has only explanations after the end of the match', () => {
     const learner = course(ask('keep'), free(9), look('That was it.'));
-    learner.hear({ scene: scene(9, [1, 2]), backTo: null });
+    learner.receive({ scene: scene(9, [1, 2]), backTo: null });
     expect(learner.now?.says).toBe('That was it.');
   });
 
-  it('is taken up where it was left', () => {
+  it('continues where the learner left', () => {
     const learner = course(look('See.'), ask('keep'), look('Good.'));
-    learner.goOn();
+    learner.next();
     act(learner, 3, 'keep');
     const again = new LessonState(learner.page, learner.place('t'));
     expect([again.step, again.decided]).toEqual([2, [{ seq: 3, step: 1 }]]);

@@ -1,10 +1,10 @@
-/** Going to a lesson: to the table where it was left, or to a new one. */
+/** Opening a lesson: at the table where the learner left it, or at a new one. */
 import * as api from '../lib/api';
 import { store, stored } from '../lib/storage';
 import type { TableInfo } from '../lib/protocol';
 import type { Place } from './lessonState.svelte';
 
-export function keptPlace(game: string): Place | null {
+export function storedPlace(game: string): Place | null {
   try {
     return JSON.parse(stored(`lesson.${game}`) ?? 'null') as Place | null;
   } catch {
@@ -12,18 +12,18 @@ export function keptPlace(game: string): Place | null {
   }
 }
 
-export const keepPlace = (game: string, place: Place | null): void =>
+export const storePlace = (game: string, place: Place | null): void =>
   store(`lesson.${game}`, place && JSON.stringify(place));
 
-/** Where the learner was at this table. */
+/** Return the learner's progress at this table. */
 export function placeAt({ id, game }: TableInfo): Place | null {
-  const place = keptPlace(game);
+  const place = storedPlace(game);
   return place?.table === id ? place : null;
 }
 
-/** The table of the lesson that was left, or a new one at the same chapter. */
+/** Return the id of the table where the learner left the lesson, or of a new one at the same chapter. */
 export async function goToLesson(game: string): Promise<string> {
-  const left = keptPlace(game);
+  const left = storedPlace(game);
   if (!left) return (await api.openLesson(game, 1)).id;
   try {
     return (await api.tableInfo(left.table)).id;
@@ -33,10 +33,10 @@ export async function goToLesson(game: string): Promise<string> {
   }
 }
 
-/** A new table for a chapter; the one that is left is of no use any more. */
-export async function turnTo(game: string, chapter: number, from: string): Promise<string> {
+/** Create a table for a chapter, and delete the one that the learner leaves. */
+export async function openChapter(game: string, chapter: number, from: string): Promise<string> {
   const { id } = await api.openLesson(game, chapter);
-  keepPlace(game, null);
+  storePlace(game, null);
   await api.forget(from).catch(() => undefined);
   return id;
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commitmentTo, drawnSeed, faults, keepShare, sealOf, shareToTell, tookPart } from './fairness';
+import { commitmentTo, drawnSeed, faults, storeShare, sealOf, shareToSend, tookPart } from './fairness';
 import type { Draw, TableInfo } from './protocol';
 import { sha256 } from './sha256';
 
 const SECRET = '11'.repeat(32);
 const SHARE = '22'.repeat(32);
-/** Worked out by engine/seed_draw.py. */
+/** Computed by the engine. */
 const SEED = '253cdc343c21315d27a9bd7c5e9c165392cb8ea9da79d83d3c5d5cb0388df9e2';
 
 const ann = { name: 'Änn "A" 🌷', kind: 'person', seal: sealOf(SHARE), share: SHARE };
@@ -21,9 +21,9 @@ const table = {
 } as unknown as TableInfo;
 const waiting: TableInfo = { ...table, seed: null, draw: { ...draw, gathering: true, secret: null } };
 
-beforeEach(() => keepShare('t', SHARE, table.commitment));
+beforeEach(() => storeShare('t', SHARE, table.commitment));
 
-it('hashes as everybody does', () => {
+it('SHA-256 has the published test values', () => {
   const hash = (text: string) => sha256(new TextEncoder().encode(text));
   expect(hash('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   expect(hash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
@@ -31,18 +31,18 @@ it('hashes as everybody does', () => {
 });
 
 describe('the draw', () => {
-  it('comes to the same seed as the server', () => {
+  it('gives the same seed as the server', () => {
     expect(drawnSeed(table)).toBe(SEED);
     expect(faults(table)).toEqual([]);
     expect(tookPart(table)).toBe(true);
   });
 
-  it('is told a share only when all chairs are taken, ours among them, under the commitment we saw', () => {
-    expect(shareToTell(waiting)).toBe(SHARE);
-    expect(shareToTell(table)).toBe(null);
-    expect(shareToTell({ ...waiting, commitment: '0'.repeat(64) })).toBe(null);
-    keepShare('t', SECRET, table.commitment);
-    expect(shareToTell(waiting)).toBe(null);
+  it('receives a share only when all seats are taken, one of them by this browser, under the same commitment', () => {
+    expect(shareToSend(waiting)).toBe(SHARE);
+    expect(shareToSend(table)).toBe(null);
+    expect(shareToSend({ ...waiting, commitment: '0'.repeat(64) })).toBe(null);
+    storeShare('t', SECRET, table.commitment);
+    expect(shareToSend(waiting)).toBe(null);
   });
 
   it('that was tampered with is noticed', () => {
@@ -51,4 +51,10 @@ describe('the draw', () => {
     const seats = [{ ...ann, name: 'Eve', share: SECRET }, bot];
     expect(faults({ ...table, draw: { ...draw, seats } })).toHaveLength(2);
   });
+});
+
+it('the fingerprint of a secret is the one that the server shows', () => {
+  expect(commitmentTo('00'.repeat(32))).toBe(
+    '8a0e430d2ad4253790dfa36752ad2bbe011cbee79336adf2e36775d21327ed8c',
+  );
 });

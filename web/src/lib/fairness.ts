@@ -1,16 +1,17 @@
-/** The draw of the seed, as this browser does its part in it and checks it. The same hashes as engine/seed_draw.py. */
-import { store, stored } from './storage';
+/** This browser's part in drawing the seed, and its check of the result. The hashes equal those of the engine's seed draw. */
 import type { TableInfo } from './protocol';
+import { say } from './say';
 import { sha256 } from './sha256';
+import { store, stored } from './storage';
 
-/** A share of this browser, and the commitment of the table it was made for. */
-interface Kept {
+/** This browser's share, and the commitment of the table for which it was made. */
+interface StoredShare {
   readonly share: string;
   readonly commitment: string;
 }
 
-/** Shares of this page, for browsers that keep nothing. */
-const here = new Map<string, Kept>();
+/** The shares made by this page, for browsers without storage. */
+const shares = new Map<string, StoredShare>();
 
 export const commitmentTo = (secret: string): string => hashed('tuliptable seed ', fromHex(secret));
 export const sealOf = (share: string): string => hashed('tuliptable share ', fromHex(share));
@@ -20,7 +21,7 @@ export function newShare(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The seed that follows from a finished draw. */
+/** Compute the seed from the secret and the shares of a finished draw. */
 export function drawnSeed(table: TableInfo): string | null {
   const draw = table.draw;
   if (!draw || draw.secret === null) return null;
@@ -30,46 +31,49 @@ export function drawnSeed(table: TableInfo): string | null {
   return hashed('tuliptable draw ', new TextEncoder().encode(text));
 }
 
-export function keepShare(table: string, share: string, commitment: string): void {
-  here.set(table, { share, commitment });
+export function storeShare(table: string, share: string, commitment: string): void {
+  shares.set(table, { share, commitment });
   store(`share.${table}`, JSON.stringify({ share, commitment }));
 }
 
-export function keptShare(table: string): Kept | null {
+export function storedShare(table: string): StoredShare | null {
   try {
-    return here.get(table) ?? (JSON.parse(stored(`share.${table}`) ?? 'null') as Kept | null);
+    return shares.get(table) ?? (JSON.parse(stored(`share.${table}`) ?? 'null') as StoredShare | null);
   } catch {
     return null;
   }
 }
 
-/** The share to be told now: all chairs are taken, ours is sealed there, and the commitment is still the same. */
-export function shareToTell(table: TableInfo): string | null {
+/** Return this browser's share once the server collects them: its seal is at the table, and the commitment is unchanged. */
+export function shareToSend(table: TableInfo): string | null {
   if (!table.draw?.gathering) return null;
-  const mine = keptShare(table.id);
+  const mine = storedShare(table.id);
   if (!mine || mine.commitment !== table.commitment) return null;
   const seal = sealOf(mine.share);
   return table.draw.seats.some((seat) => seat.seal === seal) ? mine.share : null;
 }
 
-/** What is wrong with a finished match, as far as this browser can check it; nothing, if all is well. */
+/** Return the faults that this browser finds in the seed of a finished match. */
 export function faults(table: TableInfo): readonly string[] {
   const secret = table.draw ? table.draw.secret : table.seed;
   if (secret === null) return [];
   const found: string[] = [];
-  if (commitmentTo(secret) !== table.commitment) found.push('The secret does not have that fingerprint.');
-  if (table.draw && drawnSeed(table) !== table.seed) found.push('The seed does not follow from the draw.');
+  if (commitmentTo(secret) !== table.commitment)
+    found.push(say('The secret does not match its fingerprint.'));
+  if (table.draw && drawnSeed(table) !== table.seed)
+    found.push(say('The seed was not made from the secret and the shares.'));
   for (const { name, seal, share } of table.draw?.seats ?? [])
-    if (share !== '' && sealOf(share) !== seal) found.push(`The share of ${name} is not the sealed one.`);
-  const mine = keptShare(table.id);
+    if (share !== '' && sealOf(share) !== seal)
+      found.push(say('{name} sent a different share than promised.', { name }));
+  const mine = storedShare(table.id);
   if (mine && mine.commitment !== table.commitment)
-    found.push('The fingerprint is not the one from the start.');
+    found.push(say('The fingerprint has changed since the start.'));
   return found;
 }
 
-/** Whether this browser's own share went into the seed. */
+/** Return true if this browser's share is part of the seed. */
 export function tookPart(table: TableInfo): boolean {
-  const mine = keptShare(table.id);
+  const mine = storedShare(table.id);
   return mine !== null && (table.draw?.seats.some(({ share }) => share === mine.share) ?? false);
 }
 

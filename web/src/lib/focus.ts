@@ -1,4 +1,4 @@
-/** Focus never drops to the page: what goes away while it has the focus leaves it to what was around it. */
+/** Keeps the keyboard focus near an element that disappears, so that it never falls back to the page. */
 
 const NEAR = 'section[aria-label], dialog, main';
 
@@ -11,17 +11,17 @@ function surroundings(of: HTMLElement): HTMLElement[] {
 const isThere = (place: HTMLElement) => place.isConnected && place.checkVisibility();
 const isUsable = (place: HTMLElement) => isThere(place) && !place.matches(':disabled');
 
-/** Whether the focus waits where something went away: whoever has something better may take it. */
+/** Return true if the focus waits near an element that disappeared. A component may then take it. */
 export function focusIsParked(): boolean {
   const at = document.activeElement;
   return at === null || at === document.body || (at instanceof HTMLElement && 'parked' in at.dataset);
 }
 
-/** Watch over the focus, until the returned function is called. */
+/** Keep the focus in place until the returned function is called. */
 export function keepFocus(): () => void {
   let last: HTMLElement | null = null;
   let around: HTMLElement[] = [];
-  /** Where the focus waits, and what it waits for: a button that cannot be pressed just now may come back. */
+  /** The place where the focus waits, and the element for which it waits: a disabled button may be enabled again. */
   let parked: { place: HTMLElement; from: HTMLElement } | null = null;
 
   function note({ target }: FocusEvent): void {
@@ -32,7 +32,7 @@ export function keepFocus(): () => void {
     around = surroundings(target);
   }
 
-  /** Who clicks beside everything means to; only what is gone, or cannot be used any more, is mended. */
+  /** A click on the page takes the focus away on purpose. Move it only if its element is gone or disabled. */
   function mend(): void {
     const at = document.activeElement;
     if (parked && at === parked.place && isUsable(parked.from)) parked.from.focus();

@@ -70,3 +70,27 @@ export function formatAge(then: number, now: number): string {
 export function formatTime(at: number): string {
   return times.format(at * 1000);
 }
+
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+
+/** `25%`. */
+export function formatPercent(share: number): string {
+  return percents.format(share).replace('-', '−');
+}
+
+/** `+6%`, `0%`, `−7%`. */
+export function formatSignedPercent(share: number): string {
+  const points = Math.round(100 * share) || 0; // not −0
+  return `${points > 0 ? '+' : ''}${formatPercent(points / 100)}`;
+}
+
+const DURATION_UNITS = (['hour', 'minute', 'second'] as const).map((unit) => ({
+  seconds: { hour: 3600, minute: 60, second: 1 }[unit],
+  format: new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }),
+}));
+
+/** `24 hours`, `10 minutes`, `5 seconds`: in the largest unit that the time fills. */
+export function formatDuration(seconds: number): string {
+  const unit = DURATION_UNITS.find((one) => seconds >= one.seconds) ?? DURATION_UNITS[2];
+  return unit ? unit.format.format(Math.round(seconds / unit.seconds)) : '';
+}

@@ -1,4 +1,4 @@
-/** Who this browser is, and what can be played. Both are asked for once. */
+/** The guest of this browser and the games on the server. Both are fetched once. */
 import * as api from './api';
 import type { Guest, Catalogue } from './protocol';
 
@@ -7,7 +7,7 @@ class GuestStore {
   shelf = $state.raw<Catalogue | null>(null);
   #asked: Promise<void> | null = null;
 
-  /** Learn both; a second call waits for the first. */
+  /** Fetch both. A second call waits for the first. */
   open(): Promise<void> {
     this.#asked ??= this.#ask().catch((error: unknown) => {
       this.#asked = null;
@@ -17,7 +17,7 @@ class GuestStore {
   }
 
   async #ask(): Promise<void> {
-    this.guest = await api.guest(); // first alone: its answer brings the cookie that the next requests carry
+    this.guest = await api.guest(); // first and alone: its answer sets the cookie that later requests send
     this.shelf = await api.shelf();
   }
 

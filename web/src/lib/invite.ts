@@ -1,16 +1,16 @@
-/** Links that work for others: on this computer alone they would lead each guest to his own. */
+/** Links for other people. An address such as `localhost` would lead each guest to their own computer. */
 import { guestStore } from './guestStore.svelte';
 import { address, type Route } from './route';
 
 const LOCAL = /^(localhost|127\.|\[::1\])/;
 
-/** Whether the page was opened by an address that only this computer knows. */
-const atHome = () => LOCAL.test(location.hostname);
+/** Return true if the page's address works on this computer only. */
+const isLocal = () => LOCAL.test(location.hostname);
 
-/** Whether nobody else can reach this server. */
-export const reachesNobody = () => atHome() && !guestStore.shelf?.network;
+/** Return true if no other computer can reach this server. */
+export const isUnreachable = () => isLocal() && !guestStore.shelf?.network;
 
 export function invitation(route: Route): string {
-  const base = (atHome() && guestStore.shelf?.network) || location.href;
+  const base = (isLocal() && guestStore.shelf?.network) || location.href;
   return new URL(address(route), base).href;
 }

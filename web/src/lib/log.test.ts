@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapters, saidAt, withLines } from './log';
+import { chapters, rowsAt, withLines } from './log';
 import type { ChatLine, LogPage } from './protocol';
 
 const page = (
@@ -16,7 +16,7 @@ const page = (
 });
 
 describe('the log', () => {
-  it('puts a heading before its line, and one behind the last line onto the next page', () => {
+  it('puts a heading before its line, and one after the last line onto the next page', () => {
     const told = chapters([
       page(0, ['Ann starts.'], [[1, "Ann's turn"]]),
       page(1, ['Ann keeps red.', 'Ben begins.'], [[1, 'Round 2']]),
@@ -27,7 +27,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('does not say the same heading twice in a row, whatever was taken back in between', () => {
+  it('does not repeat a heading, even after an undo in between', () => {
     const told = chapters([
       page(0, ['Ann draws.'], [[0, "Ann's turn"]]),
       page(1, []),
@@ -36,12 +36,12 @@ describe('the log', () => {
     expect(told.flatMap(({ rows }) => rows).filter(({ head }) => head)).toHaveLength(1);
   });
 
-  it('gives a line the event that it tells', () => {
+  it('gives a line the event that it describes', () => {
     const [first] = chapters([page(3, ['Ann gives red.', 'It is late.'], [], [{ event: 'Gave' }])]);
     expect(first?.rows.map(({ events }) => events)).toEqual([[{ event: 'Gave' }], [{ event: 'Gave' }]]);
   });
 
-  it('marks the names in lines and headings; a page without marks leaves them to be searched for', () => {
+  it('marks the names in lines and headings, except on pages without marks', () => {
     const marked: LogPage = {
       seq: 1,
       lines: ['Ann draws.', 'It rains.'],
@@ -53,12 +53,12 @@ describe('the log', () => {
     expect(marks([page(2, ['Ann draws.'], [[0, "Ann's turn"]])])).toEqual([null, null]);
   });
 
-  it('says of one step its own lines, and nothing of a step that has none', () => {
+  it('has the lines of one step, and none for a step without lines', () => {
     const pages = [page(3, ['Ann gives red.'], [[0, "Ann's turn"]], [{ event: 'Gave' }]), page(4, ['Over.'])];
-    expect(saidAt(pages, 3)).toEqual([
+    expect(rowsAt(pages, 3)).toEqual([
       { head: false, text: 'Ann gives red.', marks: null, events: [{ event: 'Gave' }] },
     ]);
-    expect(saidAt(pages, 5)).toEqual([]);
+    expect(rowsAt(pages, 5)).toEqual([]);
   });
 });
 
@@ -73,12 +73,12 @@ describe('the chat', () => {
     speaker: '',
   });
 
-  it('shows a line that the table repeats once, in its newest place', () => {
+  it('shows a repeated line of the server once, at its newest place', () => {
     const said = withLines([line(1, 'Ben has left.'), line(2, 'Ben is back.')], [line(3, 'Ben has left.')]);
     expect(said.map(({ number }) => number)).toEqual([2, 3]);
   });
 
-  it('keeps repeated lines of people, and a repeated line of the table after a line of a player', () => {
+  it('keeps repeated lines of players, and a line of the server that is repeated after one', () => {
     const said = withLines(
       [line(1, 'Ben has left.'), line(2, 'Hm.', 'player'), line(3, 'Hm.', 'player')],
       [line(4, 'Ben has left.')],

@@ -1,34 +1,34 @@
-/** What is told piece by piece: the log of a match, and what was said. */
+/** The log of a match and the chat, which arrive piece by piece. */
 import type { ChatLine, Heading, LogPage } from './protocol';
 import type { MarkedLine, NameMark } from './sentences';
 
-/** New pages put in their places; a page told anew replaces the old one (steps taken back come as empty pages). */
+/** Merge new pages into the log. A page replaces an older one of its number; an undone step arrives as an empty page. */
 export function merged(pages: readonly LogPage[], more: readonly LogPage[]): readonly LogPage[] {
   const bySeq = new Map(pages.map((page) => [page.seq, page]));
   for (const page of more) bySeq.set(page.seq, page);
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** A line of the log with the event that it tells, or a heading. */
+/** A heading, or a line of the log with the events that it describes. */
 export interface Row extends MarkedLine {
   readonly head: boolean;
   readonly events: readonly unknown[];
 }
 
-/** A line with the event that it tells; with all of the page where it tells none of them alone. */
+/** Return a line with its event, or with all events of the page if it describes no single one. */
 function row({ events = [], about = [], names = [] }: LogPage, text: string, i: number): Row {
   const event = events[about[i] ?? -1];
   const marks = names.some((line) => line.length > 0) ? (names[i] ?? []) : null;
   return { head: false, text, marks, events: event === undefined ? events : [event] };
 }
 
-/** The lines of a page, without headings. */
+/** Return the lines of a page without headings. */
 export function rowsOf(page: LogPage | undefined): readonly Row[] {
   return page ? page.lines.map((text, i) => row(page, text, i)) : [];
 }
 
-/** The lines of one step of the match, without headings. */
-export function saidAt(pages: readonly LogPage[], seq: number): readonly Row[] {
+/** Return the lines of one step of the match, without headings. */
+export function rowsAt(pages: readonly LogPage[], seq: number): readonly Row[] {
   return rowsOf(pages.find((page) => page.seq === seq));
 }
 
@@ -38,8 +38,8 @@ export interface Chapter {
 }
 
 /**
- * The pages with their headings. A heading behind the last line of a page belongs to the next one, and one that has
- * not changed is not said again.
+ * Return the pages with their headings. A heading after the last line of a page moves to the next page, and a heading
+ * that repeats the one before is left out.
  */
 export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
   let last = '';
@@ -62,7 +62,7 @@ export function chapters(pages: readonly LogPage[]): readonly Chapter[] {
   });
 }
 
-/** Put new lines of chat in their places. A line that the table says again replaces the same line just before. */
+/** Merge new lines into the chat. A repeated line of the server replaces the same line just before. */
 export function withLines(chat: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const byNumber = new Map(chat.map((line) => [line.number, line]));
   for (const line of more) byNumber.set(line.number, line);

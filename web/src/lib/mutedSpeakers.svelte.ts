@@ -1,10 +1,10 @@
-/** Whom this browser does not want to hear at a table. Nobody else learns of it. */
+/** The guests whose chat lines this browser hides at a table. No one else learns of it. */
 import { store, stored } from './storage';
 import type { ChatLine } from './protocol';
 
 export class MutedSpeakers {
   readonly #key: string;
-  /** By speaker: the name under which he was muted. */
+  /** By speaker: the name under which this browser muted them. */
   speakers = $state.raw<Readonly<Record<string, string>>>({});
 
   constructor(table: string) {
@@ -20,7 +20,7 @@ export class MutedSpeakers {
     this.#set({ ...this.speakers, [line.speaker]: line.name });
   }
 
-  hearAgain(speaker: string): void {
+  unmute(speaker: string): void {
     this.#set(Object.fromEntries(Object.entries(this.speakers).filter(([key]) => key !== speaker)));
   }
 

@@ -14,24 +14,24 @@ const line = (speaker: string, role: ChatLine['role'] = 'spectator'): ChatLine =
 
 beforeEach(() => localStorage.clear());
 
-test('who is muted stays muted at this table, under any name, until heard again', () => {
+test('a muted guest stays muted at this table, under any name, until unmuted', () => {
   const muted = new MutedSpeakers('t');
   muted.mute(line('b'));
   expect(muted.has({ ...line('b'), name: 'Benjamin' })).toBe(true);
   expect(muted.has(line('c'))).toBe(false);
   expect(new MutedSpeakers('t').has(line('b'))).toBe(true);
   expect(new MutedSpeakers('other').has(line('b'))).toBe(false);
-  muted.hearAgain('b');
+  muted.unmute('b');
   expect(new MutedSpeakers('t').has(line('b'))).toBe(false);
 });
 
-test('the table itself cannot be muted', () => {
+test('lines of the server cannot be muted', () => {
   const muted = new MutedSpeakers('t');
   muted.mute(line(''));
   expect(muted.has(line('', 'table'))).toBe(false);
 });
 
-test('what is kept and cannot be read mutes nobody', () => {
+test('a stored value that cannot be read mutes no one', () => {
   localStorage.setItem('tuliptable.muted.t', '{');
   expect(new MutedSpeakers('t').speakers).toEqual({});
 });

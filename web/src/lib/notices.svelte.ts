@@ -1,6 +1,7 @@
-/** Calling a player to the table: tab title, a sound, a notification. Each can be switched on and off. */
-import { store, stored } from './storage';
+/** Ways to tell players that it is their turn: tab title, sound, notification. Each can be switched on and off. */
+import { say } from './say';
 import { ring } from './sounds';
+import { store, stored } from './storage';
 
 type Way = 'title' | 'sound' | 'notification';
 
@@ -11,7 +12,7 @@ class Notices {
 
   readonly canNotify = 'Notification' in globalThis;
 
-  /** Switch one way on or off; a notification needs the browser's leave first. */
+  /** Switch one way on or off. Notifications need the browser's permission. */
   async set(way: Way, on: boolean): Promise<void> {
     if (way === 'notification' && on && (await Notification.requestPermission()) !== 'granted') on = false;
     this[way] = on;
@@ -19,11 +20,15 @@ class Notices {
     if (way === 'sound' && on) ring('turn');
   }
 
-  /** It is the player's turn. */
+  /** Tell the player that it is their turn. */
   call(game: string): void {
     if (this.sound) ring('turn');
     if (this.notification && document.hidden && Notification.permission === 'granted') {
-      const notice = new Notification('Your turn', { body: game, tag: 'tuliptable', icon: './favicon.svg' });
+      const notice = new Notification(say('Your turn'), {
+        body: game,
+        tag: 'tuliptable',
+        icon: './favicon.svg',
+      });
       notice.onclick = () => {
         window.focus();
         notice.close();

@@ -12,19 +12,22 @@ const PLACES: readonly Route[] = [
 ];
 
 describe('addresses', () => {
-  it.each(PLACES)('lead back to where they came from: $page', (place) => {
+  it.each(PLACES)('lead back to their page: $page', (place) => {
     expect(parse(address(place))).toEqual(place);
   });
 
-  it.each(['', '#', '#/'])('without a word are home: "%s"', (hash) => {
+  it.each(['', '#', '#/'])('without a page lead home: "%s"', (hash) => {
     expect(parse(hash)).toEqual({ page: 'home' });
   });
 
-  it.each(['#/nowhere', '#/table', '#/table/a/b'])('that lead nowhere say so: %s', (hash) => {
-    expect(parse(hash)).toEqual({ page: 'lost' });
-  });
+  it.each(['#/nowhere', '#/table', '#/table/a/b'])(
+    'of no page lead to the page for broken links: %s',
+    (hash) => {
+      expect(parse(hash)).toEqual({ page: 'lost' });
+    },
+  );
 
-  it('ignore steps and eyes that are none', () => {
+  it('ignore steps and viewers that do not exist', () => {
     expect(parse('#/replay/x?step=-1&eyes=queen')).toEqual({
       page: 'replay',
       id: 'x',

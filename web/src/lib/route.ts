@@ -1,4 +1,4 @@
-/** Places and their addresses. They live behind the `#`, so a table's secret name never reaches a server's log. */
+/** Pages and their addresses. They follow the `#`, so a table's secret id never reaches a server's log. */
 
 export type Route =
   | { readonly page: 'home' }
@@ -12,7 +12,7 @@ export type Route =
   | { readonly page: 'how'; readonly game: string; readonly rule?: string }
   | { readonly page: 'lost' };
 
-/** Whose eyes look back at a match: a seat's, a spectator's, or those that see everything. */
+/** The viewer of a replay: a seat, a spectator, or everything including secrets. */
 export type Viewer = number | 'spectator' | 'everything';
 
 export function parse(hash: string): Route {
@@ -52,7 +52,7 @@ export function address(route: Route): string {
   }
 }
 
-/** The whole link to a place, to be sent to somebody. */
+/** Return the full link to a page, for sharing. */
 export function link(route: Route): string {
   return new URL(address(route), location.href).href;
 }

@@ -1,4 +1,4 @@
-/** Where we are. */
+/** The page that is shown. */
 import { address, parse, type Route } from './route';
 
 class Router {
@@ -12,7 +12,7 @@ class Router {
     location.hash = address(route);
   }
 
-  /** Write into the address where we are by now: no new entry in the history, and nothing is shown anew. */
+  /** Update the address without a new entry in the history, and without loading the page again. */
   note(route: Route): void {
     history.replaceState(history.state, '', address(route));
   }

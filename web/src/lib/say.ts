@@ -5,14 +5,16 @@
  *   say("{who:Your|*'s} turn", { who: null })               "Your turn"
  *   say('Hints used{names:0=|: *}.', { names: [] })         "Hints used."
  *
- * The English line is the key. A gap names an argument; behind the colon are its forms:
+ * The English line is the key. A gap names an argument, and a colon separates its forms from its name.
  *
- *   number   as many as the language has plurals; `#` is the number, `3=` a form for one number alone
- *   name     two: for the reader (null), and for anyone else; `*` is the name
- *   list     after `0=` for an empty list, and for any other, where `*` is the list
+ *   | argument | forms                                                                        |
+ *   |----------|------------------------------------------------------------------------------|
+ *   | number   | one for each plural of the language, with `#`; `3=` before a form is for 3 alone |
+ *   | name     | one for the reader (null) and one for anyone else, with `*` for the name     |
+ *   | list     | one after `0=` for an empty list, and one for other lists, with `*`          |
  *
- * Without forms, a gap is the number, the text or the list alone. A capital letter in a gap's name makes one in the
- * text, but never changes a name. A missing or misspelt argument does not compile, nor does a name for a number.
+ * A gap without forms is the number, the name or the list alone. If the gap's name starts with a capital letter, so does
+ * its text, except that names never change. A missing or misspelt argument does not compile, nor does a name for a number.
  */
 import { formatList, formatNumber, PLURAL_FORMS, pluralForm } from './format';
 

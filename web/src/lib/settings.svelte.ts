@@ -1,12 +1,12 @@
-/** How this browser likes to play. Each setting is kept as soon as it is chosen. */
+/** The settings of this browser. Each one is stored as soon as the player changes it. */
 import { prefersReducedMotion } from 'svelte/motion';
 import { store, stored } from './storage';
 
-/** How fast the others' turns are shown; `step` waits for a tap after each, `off` shows the outcome alone. */
+/** How fast other players' turns are shown. `step` waits for a tap after each move; `off` shows only the result. */
 export const SPEEDS = ['step', 'calm', 'brisk', 'off'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** When a choice on the board is shown first and carried out by a second press. */
+/** When a move needs a second tap: the first one shows what will happen. */
 export const CONFIRMS = ['never', 'touch', 'always'] as const;
 export type Confirm = (typeof CONFIRMS)[number];
 
@@ -15,25 +15,27 @@ export type Contrast = (typeof CONTRASTS)[number];
 
 export type Aside = 'log' | 'chat';
 
-function one<W extends string>(words: readonly W[], name: string): W | null {
+function storedWord<W extends string>(words: readonly W[], name: string): W | null {
   const word = stored(`comfort.${name}`);
   return words.find((known) => known === word) ?? null;
 }
 
 class Settings {
-  #speed = $state(one(SPEEDS, 'speed'));
-  #confirm = $state<Confirm>(one(CONFIRMS, 'confirm') ?? 'touch');
-  #contrast = $state<Contrast>(one(CONTRASTS, 'contrast') ?? 'soft');
+  #speed = $state(storedWord(SPEEDS, 'speed'));
+  #confirm = $state<Confirm>(storedWord(CONFIRMS, 'confirm') ?? 'touch');
+  #contrast = $state<Contrast>(storedWord(CONTRASTS, 'contrast') ?? 'soft');
   #sounds = $state(stored('comfort.sounds') === 'on');
   #list = $state(stored('comfort.list') === 'on');
-  /** On a narrow screen it takes the place of the board, so nobody finds it open when he comes. */
-  #aside = $state<Aside | null>(matchMedia('(width < 60rem)').matches ? null : one(['log', 'chat'], 'aside'));
+  /** On a narrow screen the log and the chat cover the board, so they start closed. */
+  #aside = $state<Aside | null>(
+    matchMedia('(width < 60rem)').matches ? null : storedWord(['log', 'chat'], 'aside'),
+  );
 
   constructor() {
     this.#show();
   }
 
-  /** Who wants less motion is shown outcomes, until he says otherwise. */
+  /** `off` by default for players who prefer less motion. */
   get speed(): Speed {
     return this.#speed ?? (prefersReducedMotion.current ? 'off' : 'brisk');
   }
@@ -62,7 +64,7 @@ class Settings {
     this.#show();
   }
 
-  /** Sounds of the game. */
+  /** True if the game plays sounds. */
   get sounds(): boolean {
     return this.#sounds;
   }
@@ -72,7 +74,7 @@ class Settings {
     store('comfort.sounds', on ? 'on' : null);
   }
 
-  /** All choices in words, beside the board. */
+  /** True if the list of moves is open beside the board. */
   get list(): boolean {
     return this.#list;
   }
@@ -82,7 +84,7 @@ class Settings {
     store('comfort.list', open ? 'on' : null);
   }
 
-  /** The log or the chat, beside the board. */
+  /** The open panel beside the board: the log, the chat or none. */
   get aside(): Aside | null {
     return this.#aside;
   }

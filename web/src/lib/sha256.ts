@@ -1,4 +1,4 @@
-/** SHA-256, in plain sight: browsers have their own only on https, and a table at home often has none. */
+/** SHA-256. Browsers offer their own only over https, which a server at home often lacks. */
 
 const FIRST_ROOTS = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
@@ -6,7 +6,7 @@ const FIRST_ROOTS = [
 const ROUNDS = 64;
 const K = roundConstants();
 
-/** The hash of some bytes, in hexadecimal digits. */
+/** Return the hash of some bytes in hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {
   const state = Uint32Array.from(FIRST_ROOTS);
   const padded = pad(bytes);
@@ -51,7 +51,7 @@ function turn(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** The first 32 bits of the fractions of the cube roots of the first 64 primes. */
+/** Return the first 32 bits of the fractions of the cube roots of the first 64 primes. */
 function roundConstants(): Uint32Array {
   const found: number[] = [];
   for (let n = 2; found.length < ROUNDS; n++) {

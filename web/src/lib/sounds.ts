@@ -1,4 +1,4 @@
-/** Sounds, made of tones; nothing is fetched. */
+/** Sounds made of tones, so that there are no files to fetch. */
 
 type Tone = readonly [hertz: number, from: number, length: number, loudness: number];
 
@@ -8,7 +8,7 @@ const SOUNDS = {
     [523.25, 0, 0.5, 0.16],
     [783.99, 0.13, 0.5, 0.16],
   ],
-  /** A card or a piece is put down. */
+  /** A card or a piece on the board. */
   card: [
     [180, 0, 0.07, 0.22],
     [95, 0.01, 0.09, 0.18],
@@ -30,7 +30,7 @@ export type Sound = keyof typeof SOUNDS;
 
 let audio: AudioContext | null = null;
 
-/** Browsers keep silent until the page was touched once; a sound before that is left out. */
+/** Play a sound. Browsers stay silent until the user has touched the page once. */
 export function ring(sound: Sound): void {
   audio ??= new AudioContext();
   void audio.resume();

@@ -1,4 +1,4 @@
-/** Small settings kept in this browser. A browser that keeps nothing is no error. */
+/** Small values in the browser's storage. A browser without storage is no error. */
 
 export function stored(name: string): string | null {
   try {
@@ -13,6 +13,6 @@ export function store(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`tuliptable.${name}`);
     else localStorage.setItem(`tuliptable.${name}`, value);
   } catch {
-    // private windows may refuse; the setting then lasts as long as the page
+    // private windows may refuse; the value then lasts as long as the page
   }
 }

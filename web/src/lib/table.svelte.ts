@@ -1,7 +1,7 @@
-/** A table, live: one socket that comes back by itself, and what it has told us so far. */
+/** A table in play: one socket that reconnects by itself, and the state that it has received so far. */
 import { socketAddress } from './api';
 import { backoff } from './backoff';
-import { shareToTell } from './fairness';
+import { shareToSend } from './fairness';
 import { merged, withLines } from './log';
 import { MutedSpeakers } from './mutedSpeakers.svelte';
 import type {
@@ -22,10 +22,10 @@ import type {
 
 export type Link = 'connecting' | 'open' | 'broken' | 'gone';
 
-/** A message that changes the match. It names the state it was made for, so the server never applies it twice. */
+/** A message that changes the match. It names the state for which it was made, so the server never applies it twice. */
 export type PlayerRequest = Act | Undo | Answer;
 
-/** What we use of a WebSocket. */
+/** The parts of a WebSocket that the store uses. */
 export interface Wire {
   onopen: (() => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
@@ -36,15 +36,15 @@ export interface Wire {
 
 const PING_EVERY = 20_000;
 const SILENCE = 10_000;
-/** The server closes with a number in this range when there is no point in coming back. */
+/** The server closes with a code in this range when reconnecting cannot help. */
 const HOPELESS = { from: 4400, to: 4499 };
 
-/** A scene and what brought it. `anew`: nothing led here from the scene before, as after a broken line or an undo. */
+/** A scene and the log pages that led to it. `anew`: the scene does not follow from the one before, as after an undo. */
 export interface Beat {
   readonly scene: Scene;
   readonly pages: readonly LogPage[];
   readonly anew: boolean;
-  /** The number of the last entry that still stands, when steps were taken back. */
+  /** After an undo, the number of the last entry that remains. */
   readonly backTo: number | null;
 }
 
@@ -52,34 +52,34 @@ export class TableStore {
   link = $state<Link>('connecting');
   goneBecause = $state('');
   table = $state.raw<TableInfo | null>(null);
-  /** When that came, by this browser's own clock in milliseconds: what it says in seconds counts from here. */
+  /** When `table` arrived, in milliseconds of this browser's clock. Times in `table` count from here. */
   tableAt = $state(0);
   scene = $state.raw<Scene | null>(null);
   pages = $state.raw<readonly LogPage[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
-  /** What was said by those whom this browser wants to hear. */
+  /** The chat without muted guests. */
   readonly heard = $derived(this.chat.filter((line) => !this.muted.has(line)));
-  /** The last thing that the table itself has said, about seats and questions. */
+  /** The server's last line in the chat, about seats and requests. */
   news = $state.raw<ChatLine | null>(null);
-  /** The request that is on its way; until it is answered no other is sent. */
+  /** The request that was sent last. No other is sent until the server answers. */
   pending = $state.raw<PlayerRequest | null>(null);
   refused = $state.raw<Refused | null>(null);
-  /** What the best level would do here, as far as it has thought. */
+  /** The strongest bot's moves in this position, as far as it has searched. */
   hint = $state.raw<HintShown | null>(null);
-  /** The number of the question for a hint that is being thought about. */
+  /** The number of the request for the hint that is being computed. */
   hinting = $state<number | null>(null);
-  /** What cannot be done now, and why, if somebody has asked. */
+  /** Reasons why actions are not legal now, once the player has asked. */
   why = $state.raw<Why | null>(null);
-  /** What each choice would change, once the board has asked. */
+  /** A preview of each move, once the board has asked. */
   outlooks = $state.raw<readonly Outlook[]>([]);
-  /** Why the action that was asked about last cannot be done now. */
+  /** The reason why the last action that the player asked about is not legal now. */
   closed = $state.raw<Why | null>(null);
-  /** When the scene came, by this browser's own clock in milliseconds: running clocks count from here. */
+  /** When `scene` arrived, in milliseconds of this browser's clock. Running clocks count from here. */
   sceneAt = $state(0);
-  /** Milliseconds the server took for the last accepted message. */
+  /** Milliseconds that the server took for the last accepted message. */
   serverTime = $state<number | null>(null);
 
-  /** Told of every scene as it comes. */
+  /** Called with every scene as it arrives. */
   onbeat: ((beat: Beat) => void) | null = null;
 
   readonly muted: MutedSpeakers;
@@ -90,7 +90,7 @@ export class TableStore {
   #lastId = 0;
   #eyes: number | null | undefined = undefined;
   #askedSince = -1;
-  #foreseen = false;
+  #previewsRequested = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,16 +100,16 @@ export class TableStore {
     this.#open = open;
   }
 
-  // --- the line to the server ------------------------------------------------------------------------------------
+  // --- connection ------------------------------------------------------------------------------------
 
   connect(): void {
     clearTimeout(this.#retry);
     const wire = this.#open(this.#address);
     this.#wire = wire;
-    wire.onopen = () => this.#hello();
+    wire.onopen = () => this.#greet();
     wire.onmessage = (event) => {
       if (this.#wire === wire && typeof event.data === 'string')
-        this.#hear(JSON.parse(event.data) as ToBrowser);
+        this.#receive(JSON.parse(event.data) as ToBrowser);
     };
     wire.onclose = (event) => {
       if (this.#wire === wire) this.#broken(event.code, event.reason);
@@ -124,12 +124,12 @@ export class TableStore {
     wire?.close();
   }
 
-  /** Try again at once: the network is back, or the page is looked at again. */
+  /** Reconnect at once: the network is back, or the user has returned to the page. */
   hurry(): void {
     if (this.link === 'broken') this.connect();
   }
 
-  #hello(): void {
+  #greet(): void {
     this.#askedSince = this.scene?.seq ?? -1;
     const eyes = this.#eyes === undefined ? {} : { eyes: this.#eyes };
     this.#send({ type: 'hello', since: this.#askedSince, ...eyes });
@@ -147,7 +147,7 @@ export class TableStore {
     this.#retry = setTimeout(() => this.connect(), backoff(this.#attempt++));
   }
 
-  /** Ask now and then whether the line still holds; silence means that it does not. */
+  /** Ping the server now and then. No answer means that the connection is broken. */
   #keepAlive(): void {
     clearTimeout(this.#ping);
     this.#ping = setTimeout(() => {
@@ -168,26 +168,26 @@ export class TableStore {
     return ++this.#lastId;
   }
 
-  // --- hearing ---------------------------------------------------------------------------------------------------
+  // --- receiving ---------------------------------------------------------------------------------------------------
 
-  #hear(message: ToBrowser): void {
+  #receive(message: ToBrowser): void {
     this.#keepAlive();
     switch (message.type) {
       case 'welcome':
         this.link = 'open';
         this.#attempt = 0;
-        this.#seat(message.table);
+        this.#setTable(message.table);
         this.pages = this.#askedSince < 0 ? message.log : merged(this.pages, message.log);
         this.chat = withLines(this.chat, message.chat);
-        this.#show(message.scene, message.log, true);
+        this.#showScene(message.scene, message.log, true);
         this.#repeatPending();
         break;
       case 'update':
         this.pages = message.scene.eyes === this.scene?.eyes ? merged(this.pages, message.log) : message.log;
-        this.#show(message.scene, message.log, message.back_to !== null, message.back_to);
+        this.#showScene(message.scene, message.log, message.back_to !== null, message.back_to);
         break;
       case 'seats':
-        this.#seat(message.table);
+        this.#setTable(message.table);
         break;
       case 'accepted':
         this.serverTime = message.ms;
@@ -218,14 +218,14 @@ export class TableStore {
     }
   }
 
-  #show(scene: Scene, pages: readonly LogPage[], anew: boolean, backTo: number | null = null): void {
+  #showScene(scene: Scene, pages: readonly LogPage[], anew: boolean, backTo: number | null = null): void {
     if (this.pending && scene.seq > this.pending.seq) this.pending = null;
     anew ||= scene.eyes !== this.scene?.eyes;
     if (anew || scene.seq !== this.scene?.seq) {
       this.closeHint();
       this.why = this.closed = null;
       this.outlooks = [];
-      this.#foreseen = false;
+      this.#previewsRequested = false;
     }
     this.scene = scene;
     this.#eyes = scene.eyes;
@@ -233,38 +233,38 @@ export class TableStore {
     this.onbeat?.({ scene, pages, anew, backTo });
   }
 
-  #seat(table: TableInfo): void {
+  #setTable(table: TableInfo): void {
     this.table = table;
     this.tableAt = performance.now();
-    this.#takePart(table);
+    this.#sendShare(table);
   }
 
-  /** All chairs are taken: this browser's share of the seed is due. */
-  #takePart(table: TableInfo): void {
-    const share = shareToTell(table);
+  /** Send this browser's share of the seed once all seats are taken. */
+  #sendShare(table: TableInfo): void {
+    const share = shareToSend(table);
     if (share !== null) this.#send({ type: 'share', id: this.#nextId(), share });
   }
 
-  /** After a broken line: a request that the match does not know yet goes out again, as it was. */
+  /** After a reconnect, send the last request again if the server has not applied it. */
   #repeatPending(): void {
     if (this.pending) this.#send(this.pending);
   }
 
-  // --- doing -----------------------------------------------------------------------------------------------------
+  // --- sending -----------------------------------------------------------------------------------------------------
 
   act(action: number): void {
-    if (this.scene) this.#do({ type: 'act', id: this.#nextId(), seq: this.scene.seq, action });
+    if (this.scene) this.#request({ type: 'act', id: this.#nextId(), seq: this.scene.seq, action });
   }
 
   undo(): void {
-    if (this.scene) this.#do({ type: 'undo', id: this.#nextId(), seq: this.scene.seq });
+    if (this.scene) this.#request({ type: 'undo', id: this.#nextId(), seq: this.scene.seq });
   }
 
   answer(agree: boolean): void {
-    if (this.scene) this.#do({ type: 'answer', id: this.#nextId(), seq: this.scene.seq, agree });
+    if (this.scene) this.#request({ type: 'answer', id: this.#nextId(), seq: this.scene.seq, agree });
   }
 
-  /** Ask what the best level would do; all at the table are told that we asked. */
+  /** Request a hint. Everyone at the table sees that this player used one. */
   askHint(): void {
     if (!this.scene || this.hinting !== null || this.link !== 'open') return;
     this.refused = null;
@@ -272,15 +272,15 @@ export class TableStore {
     this.#send({ type: 'hint', id: this.hinting, seq: this.scene.seq });
   }
 
-  /** Ask what cannot be done now, and why; or of one action alone, as it is typed. */
+  /** Ask why actions are not legal now, or ask about one action in its notation. */
   askWhy(action = ''): void {
     if (this.link === 'open') this.#send({ type: 'why', id: this.#nextId(), action });
   }
 
-  /** Ask what each choice would change, once at every scene. */
-  foresee(): void {
-    if (this.#foreseen || this.link !== 'open') return;
-    this.#foreseen = true;
+  /** Request previews of all moves, once per scene. */
+  requestPreviews(): void {
+    if (this.#previewsRequested || this.link !== 'open') return;
+    this.#previewsRequested = true;
     this.#send({ type: 'outlooks', id: this.#nextId() });
   }
 
@@ -289,15 +289,15 @@ export class TableStore {
     this.hinting = null;
   }
 
-  #do(request: PlayerRequest): void {
+  #request(request: PlayerRequest): void {
     if (this.pending || this.link === 'gone') return;
     this.refused = null;
     this.pending = request;
     if (this.link === 'open') this.#send(request);
   }
 
-  /** See the table through another of one's own seats; the whole log is then told anew. */
-  lookThrough(eyes: number | null): void {
+  /** View the table from another of this guest's seats. The server then sends the whole log again. */
+  viewAs(eyes: number | null): void {
     this.#send({ type: 'look', id: this.#nextId(), eyes });
   }
 

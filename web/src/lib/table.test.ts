@@ -67,7 +67,7 @@ describe('a table', () => {
     vi.useRealTimers();
   });
 
-  it('asks for everything at first, and after a break for what it missed', () => {
+  it('asks for the whole log at first, and for the missing pages after a reconnect', () => {
     expect(wire().sent).toEqual([{ type: 'hello', since: -1 }]);
     wire().hears(welcome(7));
     reconnect();
@@ -75,12 +75,12 @@ describe('a table', () => {
     expect(wire().sent).toEqual([{ type: 'hello', since: 7, eyes: 0 }]);
   });
 
-  it('asks once at every scene what the choices would change, and forgets it with the scene', () => {
+  it('requests previews once per scene, and drops them with the scene', () => {
     const asked = () => wire().sent.filter(({ type }) => type === 'outlooks').length;
     const seen = [{ code: 3, scores: [1], paid: [] }];
     wire().hears(welcome(1));
-    store.foresee();
-    store.foresee();
+    store.requestPreviews();
+    store.requestPreviews();
     expect(asked()).toBe(1);
     wire().hears({ type: 'outlooks', id: 1, seq: 1, outlooks: seen });
     expect(store.outlooks).toEqual(seen);
@@ -88,11 +88,11 @@ describe('a table', () => {
     expect(store.outlooks).toEqual([]);
     wire().hears({ type: 'outlooks', id: 1, seq: 1, outlooks: seen });
     expect(store.outlooks).toEqual([]);
-    store.foresee();
+    store.requestPreviews();
     expect(asked()).toBe(2);
   });
 
-  it('puts what it missed behind the log that it has', () => {
+  it('adds the missing pages to its log', () => {
     wire().hears(
       welcome(1, [
         { seq: 0, lines: ['set up'] },
@@ -104,7 +104,7 @@ describe('a table', () => {
     expect(store.pages.flatMap((page) => page.lines)).toEqual(['set up', 'one', 'two']);
   });
 
-  it('sends one action at a time, and names the state that it saw', () => {
+  it('sends one action at a time, with the number of the state', () => {
     wire().hears(welcome(3));
     store.act(5);
     store.act(6);
@@ -114,7 +114,7 @@ describe('a table', () => {
     expect(store.serverTime).toBe(0.2);
   });
 
-  it('sends an action again after a break if the match does not know it yet', () => {
+  it('sends an action again after a reconnect if the match lacks it', () => {
     wire().hears(welcome(3));
     store.act(5);
     reconnect();
@@ -122,7 +122,7 @@ describe('a table', () => {
     expect(wire().sent.at(-1)).toEqual({ type: 'act', id: 1, seq: 3, action: 5 });
   });
 
-  it('never sends an action again that the match has taken', () => {
+  it('never repeats an action that the match has applied', () => {
     wire().hears(welcome(3));
     store.act(5);
     reconnect();
@@ -131,7 +131,7 @@ describe('a table', () => {
     expect(store.pending).toBeNull();
   });
 
-  it('keeps a refusal, and can go on', () => {
+  it('stores a refusal and accepts the next action', () => {
     wire().hears(welcome(3));
     store.act(5);
     wire().hears({ type: 'refused', id: 1, reason: 'not your turn', rule: '', legal: [], seq: 3 });
@@ -139,7 +139,7 @@ describe('a table', () => {
     expect(store.pending).toBeNull();
   });
 
-  it('empties the pages of steps that were taken back', () => {
+  it('empties the pages of undone steps', () => {
     wire().hears(
       welcome(2, [
         { seq: 1, lines: ['one'] },
@@ -155,14 +155,14 @@ describe('a table', () => {
     expect(store.pages.flatMap((page) => page.lines)).toEqual(['one', 'took back']);
   });
 
-  it('reads the log anew when it looks through other eyes', () => {
+  it('replaces the log when the viewer changes', () => {
     wire().hears(welcome(1, [{ seq: 1, lines: ['Ann sees this'] }]));
-    store.lookThrough(1);
+    store.viewAs(1);
     wire().hears(update(1, [{ seq: 0, lines: ['Ben sees this'] }], 1));
     expect(store.pages.flatMap((page) => page.lines)).toEqual(['Ben sees this']);
   });
 
-  it('takes silence for a broken line', () => {
+  it('treats silence as a broken connection', () => {
     wire().hears(welcome(1));
     vi.advanceTimersByTime(20_000);
     expect(wire().sent.at(-1)?.type).toBe('ping');
@@ -172,7 +172,7 @@ describe('a table', () => {
     expect(store.link).toBe('broken');
   });
 
-  it('does not come back where there is no table', () => {
+  it('does not reconnect if the table does not exist', () => {
     wire().onclose?.({ code: 4404, reason: 'there is no such table' });
     vi.advanceTimersByTime(60_000);
     expect(store.link).toBe('gone');

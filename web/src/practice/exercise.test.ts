@@ -14,25 +14,25 @@ const scene = (seq: number, step = seq) => ({ scene: { seq, step } as unknown as
 describe('an exercise', () => {
   it('counts the first choice, once the table shows it', () => {
     const exercise = new Exercise(page, 0);
-    exercise.does(0, 'keep');
+    exercise.noteAction(0, 'keep');
     expect(exercise.chosen).toBeNull();
-    exercise.hear(scene(1));
+    exercise.receive(scene(1));
     expect([exercise.chosen, exercise.right]).toEqual(['keep', true]);
-    exercise.does(1, 'give 1');
-    exercise.hear(scene(2));
+    exercise.noteAction(1, 'give 1');
+    exercise.receive(scene(2));
     expect(exercise.chosen).toBe('keep');
   });
 
-  it('can be tried again after the choice was taken back', () => {
+  it('starts again after an undo', () => {
     const exercise = new Exercise(page, 0);
-    exercise.does(0, 'give 1');
-    exercise.hear(scene(1));
+    exercise.noteAction(0, 'give 1');
+    exercise.receive(scene(1));
     expect(exercise.right).toBe(false);
-    exercise.hear(scene(2, 0));
+    exercise.receive(scene(2, 0));
     expect(exercise.chosen).toBeNull();
   });
 
-  it('knows that something was chosen before the page was opened', () => {
+  it('knows of a choice that was made before the page was opened', () => {
     expect(new Exercise(page, 3).chosen).toBe('');
   });
 });

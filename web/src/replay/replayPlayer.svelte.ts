@@ -1,7 +1,7 @@
-/** Moving through a match: the moment that is shown, the ones already fetched, and playing on by itself. */
+/** Moves through a finished match: the step that is shown, the fetched steps, and automatic play. */
 import type { ReplayStep } from '../lib/protocol';
 
-const BEAT = 1400;
+const STEP_MS = 1400;
 
 export class ReplayPlayer {
   at = $state(0);
@@ -9,7 +9,7 @@ export class ReplayPlayer {
   playing = $state(false);
 
   readonly #fetch: (step: number) => Promise<ReplayStep>;
-  readonly #moments: (Promise<ReplayStep> | undefined)[] = [];
+  readonly #fetched: (Promise<ReplayStep> | undefined)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -19,19 +19,19 @@ export class ReplayPlayer {
     this.#fetch = fetch;
   }
 
-  /** Show a moment; of several asked for in a hurry, the last one wins. */
+  /** Show a step. Of several requests in quick succession, the last one counts. */
   async go(step: number): Promise<void> {
     const at = Math.min(Math.max(0, step), this.steps);
     this.at = at;
-    const moment = await this.#moment(at);
-    if (this.at === at) this.shown = moment;
-    if (at < this.steps) void this.#moment(at + 1).catch(() => undefined);
+    const found = await this.#load(at);
+    if (this.at === at) this.shown = found;
+    if (at < this.steps) void this.#load(at + 1).catch(() => undefined);
   }
 
   play(): void {
     this.playing = true;
     if (this.at >= this.steps) void this.go(0);
-    this.#timer = setTimeout(() => void this.#beat(), BEAT);
+    this.#timer = setTimeout(() => void this.#advance(), STEP_MS);
   }
 
   pause(): void {
@@ -39,22 +39,22 @@ export class ReplayPlayer {
     clearTimeout(this.#timer);
   }
 
-  async #beat(): Promise<void> {
+  async #advance(): Promise<void> {
     await this.go(this.at + 1);
     if (!this.playing) return;
     if (this.at >= this.steps) this.playing = false;
-    else this.#timer = setTimeout(() => void this.#beat(), BEAT);
+    else this.#timer = setTimeout(() => void this.#advance(), STEP_MS);
   }
 
-  #moment(step: number): Promise<ReplayStep> {
-    let moment = this.#moments[step];
-    if (!moment) {
-      moment = this.#fetch(step).catch((error: unknown) => {
-        this.#moments[step] = undefined;
+  #load(step: number): Promise<ReplayStep> {
+    let found = this.#fetched[step];
+    if (!found) {
+      found = this.#fetch(step).catch((error: unknown) => {
+        this.#fetched[step] = undefined;
         throw error;
       });
-      this.#moments[step] = moment;
+      this.#fetched[step] = found;
     }
-    return moment;
+    return found;
   }
 }

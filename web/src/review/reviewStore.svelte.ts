@@ -1,8 +1,8 @@
-/** The review of a match: fetched if it is there, asked for when somebody wants it, and watched while it grows. */
+/** The review of a match: fetched if it exists, started on request, and polled while the server computes it. */
 import * as api from '../lib/api';
 import type { ReviewedStep, Review, ReviewState } from '../lib/protocol';
 
-const LOOK_EVERY = 1500;
+const POLL_MS = 1500;
 
 export class ReviewStore {
   state = $state.raw<ReviewState | null>(null);
@@ -23,19 +23,19 @@ export class ReviewStore {
     return this.state?.status === 'running';
   }
 
-  /** What was decided in the position after so many steps. */
+  /** Return the decision that was made in the position after `at` steps. */
   moment(at: number): ReviewedStep | null {
     return this.review?.moments[at] ?? null;
   }
 
-  look = (): Promise<void> => this.#ask(api.review(this.#id));
-  begin = (): Promise<void> => this.#ask(api.beginReview(this.#id));
+  load = (): Promise<void> => this.#request(api.review(this.#id));
+  begin = (): Promise<void> => this.#request(api.beginReview(this.#id));
 
-  async #ask(answer: Promise<ReviewState>): Promise<void> {
+  async #request(answer: Promise<ReviewState>): Promise<void> {
     try {
       this.state = await answer;
       this.problem = '';
-      if (this.running && !this.#stopped) this.#timer = setTimeout(() => void this.look(), LOOK_EVERY);
+      if (this.running && !this.#stopped) this.#timer = setTimeout(() => void this.load(), POLL_MS);
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
       this.problem = error.reason;

@@ -1,4 +1,4 @@
-/** Short words at the edge of the screen. */
+/** Short messages at the edge of the screen. */
 import { Refusal } from '../lib/api';
 
 export interface Toast {
@@ -7,16 +7,16 @@ export interface Toast {
   readonly bad: boolean;
 }
 
-const STAYS = 6000;
+const SHOWN_MS = 6000;
 
 class Toasts {
   shown = $state.raw<readonly Toast[]>([]);
   #number = 0;
 
-  say(text: string, bad = false): void {
+  show(text: string, bad = false): void {
     const toast = { number: ++this.#number, text, bad };
     this.shown = [...this.shown.filter((other) => other.text !== text), toast].slice(-3);
-    setTimeout(() => this.dismiss(toast), STAYS);
+    setTimeout(() => this.dismiss(toast), SHOWN_MS);
   }
 
   dismiss(toast: Toast): void {
@@ -26,13 +26,13 @@ class Toasts {
 
 export const toasts = new Toasts();
 
-/** Do something that may be refused; a refusal is told, and null comes back. */
+/** Await a request. If the server refuses it, show the reason and return null. */
 export async function tried<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    toasts.say(error.reason, true);
+    toasts.show(error.reason, true);
     return null;
   }
 }
