@@ -16,11 +16,16 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.position import read_position
 
 FREE = {
+    "gift_of_tulips/positions/last-gift": "give 1",
+    "tulip_bubble/positions/last-sale": "sell RA",
     "keukenhof/positions/last-can": "play_watering",
     "keukenhof/positions/last-seeds": "play_seeds",
     "windmill_valley/positions/last-water": "lower 0",
 }
-"""A position in the last round, and the only action that gets all points. Money and pairs are worth nothing later."""
+"""A position in the last round, and the only action that gets all points.
+
+Money, pairs and unsold cards are worth nothing later. In Tulips betting is closed by then, so nothing is left to take.
+"""
 
 DICE = 12
 BEST_TRIES = 2000
@@ -44,7 +49,7 @@ def test_points_that_cost_nothing_are_taken_in_the_last_round(name: str, level: 
 
 
 @pytest.mark.parametrize("level", ["beginner", "casual"])
-@pytest.mark.parametrize("name", [name for name in FREE if name.startswith("keukenhof")])
+@pytest.mark.parametrize("name", [name for name in FREE if name.startswith(("keukenhof", "tulip_bubble"))])
 def test_levels_that_overlook_options_take_free_points_where_there_are_only_two_options(name: str, level: str) -> None:
     """They notice two options at least; of more they overlook some, as their levels promise."""
     assert choices(name, level) == {FREE[name]}
