@@ -173,18 +173,22 @@ def compile_player(language: Language, forms: tuple[str, ...], capital: bool) ->
 def compile_number(language: Language, forms: tuple[str, ...], capital: bool) -> Fill:
     special, plurals = split_forms("number", forms, language.plurals)
     if not forms:
-        return lambda number, _: (str(number),)
+        return lambda number, _: (format_number(number),)
 
     def fill(number: int, _reader: Reader) -> Pieces:
         form = special.get(number)
-        text = (plurals[language.plural(number)] if form is None else form).replace("#", str(number))
+        text = (plurals[language.plural(number)] if form is None else form).replace("#", format_number(number))
         return (capitalize(text) if capital else text,)
 
     return fill
 
 
+def format_number(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
 def format_signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    return f"+{number}" if number > 0 else format_number(number)
 
 
 def compile_signed(_language: Language, _forms: tuple[str, ...], _capital: bool) -> Fill:
