@@ -12,13 +12,16 @@ from tuliptable.engine.text_layout import (
     Grid,
     LabelledList,
     Page,
+    area_title,
     draw_page,
     drawn,
     folded,
+    mark_area,
     read_out,
     read_page,
     short,
 )
+from tuliptable.engine.wording.lines import Wording
 
 BOUQUETS = Grid(
     "Bouquets",
@@ -43,6 +46,13 @@ BOUQUETS = Grid(
         (LabelledList("Nothing", []), [], []),
         (LabelledList("", ["[dim]empty[/]"]), ["[dim]empty[/]"], ["Empty."]),
         ("[bold]All over[/]", ["[bold]All over[/]"], ["All over."]),
+        (Wording("test").line("left", "{n:card} left.")(n=2), ["2 cards left."], ["2 cards left."]),
+        (LabelledList("Deck", ["12 cards"], id="deck"), ["[area.deck][bold]Deck[/][/] 12 cards"], ["Deck: 12 cards."]),
+        (
+            Grid(mark_area("table", "Table"), [("", "")], [((mark_area("gate", "Gate:"), "Gate"), ["open"])]),
+            ["[area.table]Table[/]", "[area.gate]Gate:[/]  open"],
+            ["Table, Gate: open."],
+        ),
         (Drawing(["╲ ╱"], ["a cross"]), ["╲ ╱"], ["A cross."]),
         (
             BOUQUETS,
@@ -75,3 +85,10 @@ def test_brackets_in_a_name_are_no_colour_marks() -> None:
     names = ["[red]Ann", "Ben"]
     assert draw_page(page, None, 1, names) == "[bold]\\[red]Ann[/] and You, \\[red"
     assert read_page(page, None, 1, names) == "[red]Ann and You, [red."
+
+
+def test_the_title_of_an_area_is_found_by_its_id() -> None:
+    deck, gate = LabelledList("Deck \\[1]", ["12 cards"], id="deck"), mark_area("gate", "[red]Gate[/]:")
+    picture = draw_page(lambda *_: [deck, Drawing([f"  {gate} open"], [])], None, 0, [])
+    assert [area_title(picture, id) for id in ("deck", "gate", "dec", "Gate")] == ["Deck [1]", "Gate", None, None]
+    assert mark_area("", ("Gate", "the gate")) == "Gate"

@@ -63,7 +63,7 @@ def test_who_does_what_is_asked_sees_the_same_game_every_time(key: str) -> None:
         (Chapter("x", (), "keep"), "its beginning cannot be played"),
         (Chapter("x", (instruct("Act.", "start_bouquet pink2"),)), "step 1: another choice is not answered"),
         (Chapter("x", (explain("See.", "moon"),)), "step 1: there is no part 'moon'"),
-        (Chapter("x", (explain("See.", "drawn"),)), "step 1: the page has no 'You drew' now"),
+        (Chapter("x", (explain("See.", "drawn"),)), "step 1: the page has no 'drawn-card' now"),
         (Chapter("x", (explain("word " * 46),)), "step 1: 46 words are too many"),
         (Chapter("x", (explain("See GT-7."),)), "step 1: this is not how people talk"),
         (Chapter("x", (explain("Use festival_open."),)), "step 1: this is not how people talk"),
@@ -75,7 +75,7 @@ def test_who_does_what_is_asked_sees_the_same_game_every_time(key: str) -> None:
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_named(chapter: Chapter, fault: str) -> None:
-    found = faults(with_chapters(chapter, parts={"drawn": BoardArea("You drew", ("hand",))}))
+    found = faults(with_chapters(chapter, parts={"drawn": BoardArea("drawn-card", ("hand",))}))
     assert any(fault in line for line in found), found
 
 

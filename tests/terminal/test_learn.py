@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from tests.terminal.conftest import Tuliptable
 from tuliptable import games
+from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.lesson import TO_THE_END, Chapter
 from tuliptable.teacher.lesson_runner import chapter_match, expected, lesson_of, play_bots
 from tuliptable.terminal.lesson import STRAYED
-from tuliptable.terminal.screen import with_light
+from tuliptable.terminal.screen import Screen, with_light
 
 LEARN = ("learn", "gift-of-tulips")
 FIRST = "\n\n2\n\n"
@@ -67,6 +69,16 @@ def test_a_kept_place_that_makes_no_sense_is_the_beginning(tuliptable: Tuliptabl
     assert "chapter 1 of 5" in tuliptable(*LEARN, typed="quit\n").out
     place.write_text("tulip")
     assert "Welcome!" in tuliptable(*LEARN, typed="quit\n").out
+
+
+@pytest.mark.parametrize("area", ["festival", "bouquets"])
+def test_the_area_with_the_id_of_the_lesson_is_highlighted(area: str) -> None:
+    game, screen = games.load("gift-of-tulips"), Screen()
+    screen.console = Console(width=80, force_terminal=True, color_system="standard")
+    with screen.console.capture() as capture:
+        screen.board(game, game.begin(2, {}, seed_from("any")), 0, ["Ann", "Ben"], area)
+    highlighted = [line for line in capture.get().splitlines() if "\x1b[1;7m" in line]
+    assert [area in line.lower() for line in highlighted] == [True]
 
 
 def test_only_the_title_of_the_part_that_is_meant_stands_out() -> None:

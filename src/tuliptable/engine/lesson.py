@@ -3,7 +3,7 @@
     LESSON = Lesson(
         players=3,
         seed="a first bouquet",
-        parts={"festival": Part("Festival", ("bed-pink", "bed-blue"))},
+        parts={"festival": BoardArea("festival", ("bed-pink", "bed-blue"))},
         chapters=(
             Chapter("The Festival", (
                 look("The Festival says what each variety is worth.", "festival"),
@@ -33,9 +33,12 @@ TO_THE_END = 999
 
 @dataclass(frozen=True)
 class BoardArea:
-    """A part of the table that a step may mean: its title on the page of text, if any, and its places on the board."""
+    """A part of the table that an instruction may point at.
 
-    title: str
+    Its id on the text page (`engine/text_layout`), empty if the page has no such part, and its spots on the board.
+    """
+
+    id: str
     spots: tuple[str, ...]
 
 

@@ -13,6 +13,8 @@ drawn:                              read aloud:
     The last round has begun.
 
 Texts may have colour marks, which are not read out. Where a drawing and a sentence differ, a text is a pair of both.
+A text may be a phrase of `engine/wording`. The id of a block names it for lessons, which point at it; `mark_area` gives
+an id to any other text, such as the name of a row.
 """
 
 from __future__ import annotations
@@ -23,9 +25,12 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from tuliptable.engine.english import capitalize
+from tuliptable.engine.wording.lines import Phrase
 
-Text = str | tuple[str, str]
+Text = str | Phrase | tuple[str | Phrase, str | Phrase]
 """What is drawn and read out; of two, the first is drawn and the second read out."""
+AREA = "area."
+"""The beginning of a mark that names an area of the page: `[area.deck]Deck[/]`."""
 MARK = re.compile(r"(?<!\\)\[(?:/|[a-z][^\[\]]*)\]")
 NUMBER = re.compile(r"[+−-]?\d*[*%]?|[–·]|hidden")
 WIDTH = 79
@@ -38,6 +43,7 @@ class LabelledList(NamedTuple):
     title: Text
     texts: Sequence[Text]
     glue: str = ", "
+    id: str = ""
 
 
 Row = tuple[Text, Sequence[Text]]
@@ -50,6 +56,7 @@ class Grid(NamedTuple):
     title: Text
     heads: Sequence[Text]
     rows: Sequence[Row]
+    id: str = ""
 
 
 class Drawing(NamedTuple):
@@ -61,7 +68,7 @@ class Drawing(NamedTuple):
 
 GAP = Drawing([""], [])
 """An empty line between blocks; nothing to be read out."""
-Block = LabelledList | Grid | Drawing | str
+Block = LabelledList | Grid | Drawing | str | Phrase
 Page = Sequence[Block]
 PageOf = Callable[[Any, int, Sequence[str]], Page]
 """A page for a state, a viewer, and the names by seat, of which his own is "You"."""
@@ -81,11 +88,11 @@ def read_page(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
 
 
 def drawn_text(text: Text) -> str:
-    return text if isinstance(text, str) else text[0]
+    return str(text if isinstance(text, str | Phrase) else text[0])
 
 
 def spoken_text(text: Text) -> str:
-    return unmarked(text if isinstance(text, str) else text[1]).strip()
+    return unmarked(str(text if isinstance(text, str | Phrase) else text[1])).strip()
 
 
 def unmarked(text: str) -> str:
@@ -97,21 +104,39 @@ def width(text: str) -> int:
     return len(unmarked(text))
 
 
+# --- areas -----------------------------------------------------------------------------------------------------------
+
+
+def mark_area(id: str, text: Text) -> str:
+    """Give a text of a page an id, so that a lesson can point at it."""
+    return f"[{AREA}{id}]{drawn_text(text)}[/]" if id else drawn_text(text)
+
+
+def area_title(picture: str, id: str) -> str | None:
+    """Return the text that has this id in a drawn page, without its marks; None if there is none."""
+    start, depth = picture.find(f"[{AREA}{id}]"), 0
+    for mark in MARK.finditer(picture, start) if start >= 0 else ():
+        depth += -1 if mark[0].startswith("[/") else 1
+        if depth == 0:
+            return unmarked(picture[start : mark.start()]).strip(" :")
+    return None
+
+
 # --- read aloud ------------------------------------------------------------------------------------------------------
 
 
 def read_out(block: Block) -> list[str]:
     match block:
-        case LabelledList(title, texts, glue):
+        case LabelledList(title, texts, glue, _):
             between = glue if glue in (", ", " and ") else "; "
             facts = between.join(filter(None, map(spoken_text, texts)))
             return [sentence(": ".join(filter(None, (spoken_text(title).rstrip(":"), facts))))] if facts else []
-        case Grid(title, heads, rows):
+        case Grid(title, heads, rows, _):
             told = (row_read_out(spoken_text(title), heads, name, cells) for name, cells in rows)
             return [sentence(line) for line in told if line]
         case Drawing(_, aloud):
             return [line for part in aloud for line in read_out(part)]
-    return [sentence(unmarked(block))] if block else []
+    return [sentence(text)] if (text := spoken_text(block)) else []
 
 
 def sentence(text: str) -> str:
@@ -132,17 +157,17 @@ def row_read_out(title: str, heads: Sequence[Text], name: Text, cells: Sequence[
 
 def drawn(block: Block) -> list[str]:
     match block:
-        case LabelledList(title, texts, glue):
+        case LabelledList(title, texts, glue, id):
             shown = list(filter(None, map(drawn_text, texts)))
-            return folded(f"{bold(title)} " if drawn_text(title) else "", shown, glue) if shown else []
-        case Grid(title, heads, rows):
-            first = [bold(title), *(drawn_text(name) for name, _ in rows)]
+            return folded(f"{mark_area(id, bold(title))} " if drawn_text(title) else "", shown, glue) if shown else []
+        case Grid(title, heads, rows, id):
+            first = [mark_area(id, bold(title)), *(drawn_text(name) for name, _ in rows)]
             columns = zip_longest(map(bold, heads), *(map(drawn_text, cells) for _, cells in rows), fillvalue="")
             lines = ["  ".join(line).rstrip() for line in zip(aligned(first), *map(aligned, columns), strict=True)]
             return lines if any(map(drawn_text, (title, *heads))) else lines[1:]
         case Drawing(lines, _):
             return list(lines)
-    return [block]
+    return [drawn_text(block)]
 
 
 def bold(title: Text) -> str:

@@ -15,6 +15,7 @@ from tuliptable.engine.lesson import LEARNER, Chapter, Instruction, Lesson
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.match_view import Choice
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.text_layout import area_title
 
 BOT = "greedy"
 MOST_WORDS = 45
@@ -144,8 +145,8 @@ def part_faults(lesson: Lesson, step: Instruction, match: Match[Any]) -> Iterato
         return
     if step.at not in lesson.parts:
         yield f"there is no part {step.at!r}"
-    elif (title := lesson.parts[step.at].title) not in page_of(match):
-        yield f"the page has no {title!r} now"
+    elif (id := lesson.parts[step.at].id) and area_title(page_of(match), id) is None and id not in page_of(match):
+        yield f"the page has no {id!r} now"
 
 
 def page_of(match: Match[Any]) -> str:

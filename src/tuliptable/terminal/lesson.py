@@ -15,9 +15,9 @@ from tuliptable.engine.lesson import LEARNER, Instruction
 from tuliptable.engine.match import Match
 from tuliptable.engine.matchfile import load, save, write_whole
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.text_layout import WIDTH
+from tuliptable.engine.text_layout import WIDTH, area_title
 from tuliptable.engine.untrusted_input import parse_int
-from tuliptable.teacher.lesson_runner import LessonProgress, chapter_match, lesson_dice, lesson_of
+from tuliptable.teacher.lesson_runner import LessonProgress, chapter_match, lesson_dice, lesson_of, page_of
 from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.screen import QuitRequested, Screen
 
@@ -49,7 +49,7 @@ class LessonTable(TerminalTable):
     @property
     def lit(self) -> str:
         step = self.course.now
-        return self.course.lesson.parts[step.at].title if step and step.at and not self.course.strayed else ""
+        return self.course.lesson.parts[step.at].id if step and step.at and not self.course.strayed else ""
 
     def teach(self) -> None:
         """To the end of the chapter."""
@@ -84,7 +84,8 @@ class LessonTable(TerminalTable):
     def say(self, step: Instruction) -> None:
         self.screen.say()
         if self.lit:
-            self.screen.say(f"Look at: {self.lit}", "dim")
+            title = area_title(page_of(self.match), self.lit) or self.lit
+            self.screen.say(f"Look at: {title}", "dim")
         self.speak(step.says)
         if step.asks and step.asks[0] in [choice.action for choice in self.match.choices()]:
             self.screen.say(f"To do it, type: {step.asks[0]}", "dim")

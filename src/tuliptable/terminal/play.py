@@ -234,7 +234,7 @@ class TerminalTable:
 
     @property
     def lit(self) -> str:
-        """The title of the part that somebody is to look at; at most tables none."""
+        """The id of the area that the player is to look at; at most tables none."""
         return ""
 
     def offered(self, seat: int) -> list[Choice]:

@@ -14,12 +14,13 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
+from rich.theme import Theme
 
 from tuliptable.engine.counting import CardCount
 from tuliptable.engine.english import capitalize, spaced
 from tuliptable.engine.game import Game
 from tuliptable.engine.match_view import Choice
-from tuliptable.engine.text_layout import PageOf, draw_page, read_page
+from tuliptable.engine.text_layout import AREA, PageOf, area_title, draw_page, read_page
 from tuliptable.engine.untrusted_input import printable
 from tuliptable.terminal.counting import counted_lines, counted_sentences
 
@@ -63,12 +64,14 @@ class Screen:
             self.console.rule(f"[bold]{shown(text)}[/]", align="left", style="dim")
 
     def board(self, game: Game[Any], seen: Any, viewer: int, names: Sequence[str], lit: str = "") -> None:
-        """The state as its reader may see it; `lit` is the title of the part to look at."""
+        """The state as its reader may see it; `lit` is the id of the area to look at."""
         names = [printable(name) for name in names]
         if self.plain:
             self.say(game.words.reading(seen, viewer, names))
         else:
-            self.console.print(with_light(game.words.picture(seen, viewer, names), lit))
+            picture = game.words.picture(seen, viewer, names)
+            with self.console.use_theme(Theme({f"{AREA}{lit}": "reverse bold"})):
+                self.console.print(picture if area_title(picture, lit) else with_light(picture, lit))
 
     def part(self, name: str, page: PageOf, seen: Any, viewer: int, names: Sequence[str]) -> None:
         """A part of the table, in full."""
@@ -166,7 +169,7 @@ class Screen:
 
 
 def with_light(picture: str, title: str) -> str:
-    """A drawing in which the title of one part, if any, stands out: first of all at the beginning of a line."""
+    """Highlight a title in a drawing, for games whose pages have no ids: first of all at the beginning of a line."""
     if not title:
         return picture
     word = re.escape(title)

@@ -18,11 +18,11 @@ LESSON = Lesson(
     seed="first-bouquet",
     options={"start_player": 0},
     parts={
-        "festival": BoardArea("Festival", ("bed-pink", "bed-orange")),
-        "bouquets": BoardArea("Bouquets", ("seat-0", "seat-1", "seat-2")),
-        "two cards": BoardArea("You hold", ("hand",)),
-        "card": BoardArea("You drew", ("hand",)),
-        "pile": BoardArea("Secret pile", ("pile",)),
+        "festival": BoardArea("festival", ("bed-pink", "bed-orange")),
+        "bouquets": BoardArea("bouquets", ("seat-0", "seat-1", "seat-2")),
+        "two cards": BoardArea("hand", ("hand",)),
+        "card": BoardArea("drawn-card", ("hand",)),
+        "pile": BoardArea("secret-pile", ("pile",)),
     },
     chapters=(
         Chapter(

@@ -27,12 +27,17 @@ def page(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> Page:
     b = build_view(Board, s, viewer)
     heads = [*map(tulip, VARIETIES), "points", "secret", "turns left"]
     return [
-        Grid("Festival", ["", "total", "give", "keep", "majority"], [festival_row(place) for place in b.festival]),
+        Grid(
+            "Festival",
+            ["", "total", "give", "keep", "majority"],
+            [festival_row(place) for place in b.festival],
+            id="festival",
+        ),
         LabelledList("  not ranked:", [f"{', '.join(map(tulip, b.unranked))} (count as 4th)"] if b.unranked else []),
         GAP,
-        Grid("Bouquets", heads, [bouquet_row(bouquet, b, names) for bouquet in b.bouquets]),
+        Grid("Bouquets", heads, [bouquet_row(bouquet, b, names) for bouquet in b.bouquets], id="bouquets"),
         Drawing(["[dim]  cards (their sum); * leads its variety[/]", ""], []),
-        LabelledList("Secret pile", [count_noun(b.secret_pile, "card")]),
+        LabelledList("Secret pile", [count_noun(b.secret_pile, "card")], id="secret-pile"),
         LabelledList("Your secret cards", [cards_text(b.own_secrets)]),
         LabelledList("Deck", [count_noun(b.deck, "card")]),
         *moment(b, names),
@@ -77,11 +82,11 @@ def moment(b: Board, names: Sequence[str]) -> Iterator[Block]:
             yield f"  {place}: {names[m.player]} +{m.points} ({held})"
         yield from (GAP, totals(b, names))
     elif b.hand:
-        yield LabelledList("You hold", [cards_text(b.hand)])
+        yield LabelledList("You hold", [cards_text(b.hand)], id="hand")
     elif b.drawn:
         at = f"{ordinal(b.drawn.place)} place" if b.drawn.place else "not ranked"
         second = f"[dim]second card; {b.first_action} is used[/]" if b.first_action else ""
-        yield LabelledList("You drew", [cards_text([b.drawn.card]), at, second])
+        yield LabelledList("You drew", [cards_text([b.drawn.card]), at, second], id="drawn-card")
 
 
 def totals(b: Board, names: Sequence[str]) -> Grid:
