@@ -27,12 +27,12 @@ from tuliptable.bots.bot_player import RULES, BotPlayer
 from tuliptable.bots.levels import BOTS
 from tuliptable.bots.parallel_search import ParallelSearcher
 from tuliptable.bots.searcher import UNBOUNDED, SearchBudget, Searcher
+from tuliptable.cli_options import read_options
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
 from tuliptable.engine.search_settings import SearchSettings
-from tuliptable.given import read_options
 
 GREEDY = "greedy"
 AFRESH = "afresh"

@@ -1,4 +1,4 @@
-"""Random games on a graphics gpu_device, by the same rules: `python benchmarks/gpu.py [GAME ...]`.
+"""Random games on a graphics card, by the same rules: `python benchmarks/gpu.py [GAME ...]`.
 
 Needs CuPy and a card. First the numbers of decisions of 256 games and the scores of 256 games between greedy and random
 bots are compared with the processor's, for every number of players; then decisions a second are counted, and beside

@@ -51,7 +51,7 @@ run(settings, listen("127.0.0.1", int(port)), browser=False)
 ECHO = """
 import sys
 import uvicorn
-from tuliptable.server import memory
+from tuliptable.server import gc_tuning
 from tuliptable.server.command import configured, listen
 from tuliptable.server.settings import Settings
 
@@ -71,7 +71,7 @@ async def echo(scope, receive, send):
     while (event := await receive())["type"] == "websocket.receive":
         await send({"type": "websocket.send", "text": event["text"]})
 
-memory.settle()
+gc_tuning.settle()
 settings = Settings(sockets_per_address=0, connections_per_minute=0, messages_per_second=1e6)
 uvicorn.Server(configured(echo, settings)).run(sockets=[listen("127.0.0.1", int(sys.argv[1]))])
 """

@@ -18,7 +18,7 @@ from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import FLAGS, REGISTERS
 from tuliptable.lab.gpu import played_in_cuda
-from tuliptable.lab.narrowing import narrow_program
+from tuliptable.lab.integer_narrowing import narrow_program
 
 ARITHMETIC = re.compile(
     r"^\s+(?:@!?%p\d+ )?(?:add|sub|mul|mad|and|or|xor|shl|shr|setp|min|max|neg|not|selp|div|rem)\S*?(\d\d)\s", re.M

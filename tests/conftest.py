@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tuliptable.engine.source import PARSING
+from tuliptable.engine.rule_source import PARSING
 
 pytest_plugins = ["tuliptable.pytest_plugin"]
 

@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
     from tuliptable.engine.refusal import Refusal
-    from tuliptable.engine.source import RuleError
+    from tuliptable.engine.rule_source import RuleError
     from tuliptable.engine.untrusted_input import printable
 
     try:

@@ -10,11 +10,11 @@ from pathlib import Path
 import msgspec
 
 from tuliptable import games
+from tuliptable.cli_options import bots_for, read_options, read_viewer, seed_of
 from tuliptable.engine.english import count_noun
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.given import bots_for, read_options, read_viewer, seed_of
 
 # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -53,7 +53,7 @@ def learn(options: Namespace) -> None:
 
 
 def practise(options: Namespace) -> None:
-    from tuliptable.terminal.practise import practise as practise_game
+    from tuliptable.terminal.exercise import practise as practise_game
     from tuliptable.terminal.screen import Screen
 
     practise_game(games.load(options.game), Screen(plain=options.plain), options.exercise)
@@ -108,7 +108,7 @@ def study(options: Namespace) -> None:
     wanted = read(path)
     workers = None
     if options.ray:
-        from tuliptable.lab.studies.cluster import cluster
+        from tuliptable.lab.studies.ray_cluster import cluster
 
         workers = cluster(options.ray)
     folder = Path(options.out) if options.out else path.with_suffix("")

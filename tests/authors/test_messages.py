@@ -16,10 +16,10 @@ from tests.terminal.command import run
 from tuliptable import games
 from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.source import RuleError
+from tuliptable.engine.rule_source import RuleError
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.starter import write_game
-from tuliptable.testing import secrets
+from tuliptable.testing import non_interference
 from tuliptable.testing.leaks import leak_in_view
 
 Capture = pytest.CaptureFixture[str]
@@ -125,7 +125,11 @@ ONLY_OF_RED = telling("player: int", "if card < 8:\n            tell(s, Drew(pla
     ],
 )
 @pytest.mark.parametrize(
-    "check", [secrets.who_sees_no_difference_hears_no_difference, secrets.a_set_up_that_looks_the_same_sounds_the_same]
+    "check",
+    [
+        non_interference.who_sees_no_difference_hears_no_difference,
+        non_interference.a_set_up_that_looks_the_same_sounds_the_same,
+    ],
 )
 def test_a_secret_told_aloud_is_reported_with_its_hearer_and_its_remedy(
     tmp_path: Path, changes: Any, reasons: list[str], check: Any

@@ -16,7 +16,7 @@ from tests.engine.test_refused_moves import IMPORTS, OFFERS
 from tests.engine.twins import module_from
 from tuliptable.engine.action_types import CODES
 from tuliptable.engine.legal_actions import action_writer, enumerate_actions
-from tuliptable.engine.source import RuleError
+from tuliptable.engine.rule_source import RuleError
 
 
 def test_the_numbers_are_those_of_the_actions_in_their_order() -> None:

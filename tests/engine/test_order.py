@@ -17,7 +17,7 @@ import pytest
 from tests.engine.backwards import backwards
 from tests.engine.toy import Toy
 from tests.engine.twins import module_from, random_record
-from tuliptable.engine.source import RuleError
+from tuliptable.engine.rule_source import RuleError
 from tuliptable.engine.translate.program import Program
 
 HEADER = """\

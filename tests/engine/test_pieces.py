@@ -18,7 +18,7 @@ from tuliptable.engine.pieces import NO_PIECE, OTHERS, AllBut, PieceRules, Piece
 from tuliptable.engine.position import write_position
 from tuliptable.engine.rule import rule
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR, State
-from tuliptable.testing import positions, random_games, same_everywhere, secrets
+from tuliptable.testing import backend_equality, non_interference, positions, random_games
 
 SEATS = SeatCount(2)
 BULBS = Pieces(("red", "white", "black"), copies=5)
@@ -125,9 +125,9 @@ CHECKS = (
     random_games.random_games_keep_every_invariant_and_every_secret,
     random_games.interpreted_games_keep_every_invariant,
     random_games.the_player_to_move_sees_exactly_the_legal_actions,
-    same_everywhere.random_games_end_in_the_same_bytes,
-    secrets.imagining_the_unseen_afresh_changes_no_byte,
-    secrets.blanking_twice_is_blanking_once,
+    backend_equality.random_games_end_in_the_same_bytes,
+    non_interference.imagining_the_unseen_afresh_changes_no_byte,
+    non_interference.blanking_twice_is_blanking_once,
     positions.every_state_survives_being_written_down,
 )
 

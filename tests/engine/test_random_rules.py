@@ -16,7 +16,7 @@ from tests.engine.phrases import FAR, NEAR, ROOM, Written
 from tests.engine.toy import Bed, Bulb, Toy
 from tests.engine.twins import Argument, agree, in_a_process_of_its_own, module_from, random_record
 from tuliptable.engine.chance import chance_from, seed_from
-from tuliptable.engine.source import RuleError
+from tuliptable.engine.rule_source import RuleError
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Program
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.plot import Plot, write_options
 from tests.engine.twins import module_from
-from tuliptable.engine.source import RuleError
+from tuliptable.engine.rule_source import RuleError
 from tuliptable.engine.translate.program import Program
 
 IMPORTS = """\

@@ -12,7 +12,7 @@ from typing import Any
 from tests.engine import toy
 from tuliptable.engine.legal_actions import action_writer
 from tuliptable.engine.rule_codegen import define_rule
-from tuliptable.engine.source import tree_of
+from tuliptable.engine.rule_source import tree_of
 from tuliptable.games.gift_of_tulips.rules.turn import options
 
 

@@ -13,8 +13,8 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
 from tuliptable.engine.translate.library import Library
 from tuliptable.engine.translate.program import Rule
-from tuliptable.testing import tables
-from tuliptable.testing.tables import NAMES, new_match
+from tuliptable.testing import fixtures
+from tuliptable.testing.fixtures import NAMES, new_match
 
 __all__ = [
     "FEWER",
@@ -59,4 +59,4 @@ def in_c(key: str) -> RuleRunner:
 
 def library(key: str, *wanted: Rule, checked: bool = False, journal: bool = False) -> Library:
     """The game as C."""
-    return tables.library(games.load(key), *wanted, checked=checked, journal=journal)
+    return fixtures.library(games.load(key), *wanted, checked=checked, journal=journal)

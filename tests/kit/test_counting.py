@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.kit.tables import every_game, every_table, new_match
-from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.game import Game
 from tuliptable.engine.pieces import DEALINGS
 from tuliptable.terminal.counting import counted_lines, counted_sentences

@@ -6,20 +6,20 @@ from typing import Any
 
 from tests.kit.tables import every_table, fewest_and_most
 from tuliptable.engine.game import Game
-from tuliptable.testing import same_everywhere
+from tuliptable.testing import backend_equality
 
 
 @every_table
 def test_random_games_end_in_the_same_bytes(game: Game[Any], players: int) -> None:
-    same_everywhere.random_games_end_in_the_same_bytes(game, players)
+    backend_equality.random_games_end_in_the_same_bytes(game, players)
 
 
 @fewest_and_most
 def test_random_games_of_a_checked_build_end_in_the_same_bytes(game: Game[Any], players: int) -> None:
     """Few: many more are played by themselves, for what the build finds."""
-    same_everywhere.random_games_end_in_the_same_bytes(game, players, games=2, checked=True)
+    backend_equality.random_games_end_in_the_same_bytes(game, players, games=2, checked=True)
 
 
 @fewest_and_most
 def test_bots_play_the_same_games(game: Game[Any], players: int) -> None:
-    same_everywhere.bots_play_the_same_games(game, players)
+    backend_equality.bots_play_the_same_games(game, players)

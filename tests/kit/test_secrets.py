@@ -10,7 +10,7 @@ import pytest
 from tests.kit.tables import every_game, every_table
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
-from tuliptable.testing import secrets
+from tuliptable.testing import non_interference
 
 HIDDEN_AT_SET_UP = ("gift-of-tulips", "tulips")
 """Games whose set-up already decides by chance what somebody may not see; in the others such cards are drawn later."""
@@ -21,33 +21,33 @@ PARTS = {"gift-of-tulips": 2, "tulips": 3, "tulip-bubble": 3, "keukenhof": 5, "w
 
 @every_table
 def test_imagining_the_unseen_afresh_changes_no_byte_that_a_viewer_gets(game: Game[Any], players: int) -> None:
-    secrets.imagining_the_unseen_afresh_changes_no_byte(game, players, PARTS[game.key])
+    non_interference.imagining_the_unseen_afresh_changes_no_byte(game, players, PARTS[game.key])
 
 
 @every_table
 def test_who_sees_no_difference_hears_no_difference(game: Game[Any], players: int) -> None:
-    secrets.who_sees_no_difference_hears_no_difference(game, players)
+    non_interference.who_sees_no_difference_hears_no_difference(game, players)
 
 
 @every_table
 def test_a_set_up_that_looks_the_same_sounds_the_same(game: Game[Any], players: int) -> None:
-    compared = secrets.a_set_up_that_looks_the_same_sounds_the_same(game, players)
+    compared = non_interference.a_set_up_that_looks_the_same_sounds_the_same(game, players)
     assert bool(compared) == (game.key in HIDDEN_AT_SET_UP)
 
 
 @every_table
 def test_a_blanked_state_holds_no_chance(game: Game[Any], players: int) -> None:
-    secrets.a_blanked_state_holds_no_chance(game, players)
+    non_interference.a_blanked_state_holds_no_chance(game, players)
 
 
 @every_game
 def test_what_is_public_looks_the_same_to_all(game: Game[Any]) -> None:
-    secrets.what_is_public_looks_the_same_to_all(game, game.players[-1])
+    non_interference.what_is_public_looks_the_same_to_all(game, game.players[-1])
 
 
 @every_game
 def test_blanking_twice_is_blanking_once(game: Game[Any]) -> None:
-    secrets.blanking_twice_is_blanking_once(game, game.players[-1])
+    non_interference.blanking_twice_is_blanking_once(game, game.players[-1])
 
 
 @every_game
@@ -63,6 +63,6 @@ def test_the_test_itself_would_find_a_leak(game: Game[Any], monkeypatch: pytest.
         with monkeypatch.context() as blind:
             for look in ("seen_by", "glimpse"):
                 blind.setattr(Game, look, lambda _game, s, _viewer: s.copy())
-            found = secrets.shown(game, world, 1) != secrets.shown(game, s, 1)
+            found = non_interference.shown(game, world, 1) != non_interference.shown(game, s, 1)
         game.play(s, dice.choice(game.legal(s)))
     assert found

@@ -11,7 +11,7 @@ import pytest
 
 from tests.lab.test_studies import BONUS, played, study
 from tuliptable.engine.refusal import Refusal
-from tuliptable.lab.studies.cluster import cluster
+from tuliptable.lab.studies.ray_cluster import cluster
 from tuliptable.lab.studies.study_run import Workers, run
 
 ray: Any = pytest.importorskip("ray", reason="a cluster needs Ray")

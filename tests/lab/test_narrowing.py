@@ -25,7 +25,7 @@ from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.rule import rule
 from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.translate.library import Library
-from tuliptable.lab.narrowing import NarrowProgram, narrow_program, type_for
+from tuliptable.lab.integer_narrowing import NarrowProgram, narrow_program, type_for
 from tuliptable.lab.ranges import ANY, LEAST, MOST, OPERATIONS, WORDS, Range, added_up, negative
 
 GAMES = 6

@@ -16,7 +16,7 @@ from tuliptable import games
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import parquet, records
 from tuliptable.lab.parquet import ParquetColumn
-from tuliptable.lab.studies import tables
+from tuliptable.lab.studies import parquet_rows
 
 PAGE = Path(__file__).parents[2] / "docs" / "data.md"
 pyarrow = pytest.importorskip("pyarrow.parquet", reason="Parquet needs PyArrow")
@@ -81,7 +81,7 @@ def test_a_match_that_runs_is_refused(files: Path, tmp_path: Path) -> None:
     assert not [*tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize("columns", [records.MATCHES, records.DECISIONS, tables.GAMES, tables.USES])
+@pytest.mark.parametrize("columns", [records.MATCHES, records.DECISIONS, parquet_rows.GAMES, parquet_rows.USES])
 def test_the_page_tells_every_column(columns: Sequence[ParquetColumn]) -> None:
     lines = "\n".join(f"| `{column.name}` | {column.type} | {column.meaning} |" for column in columns)
     assert lines in PAGE.read_text()
@@ -89,7 +89,9 @@ def test_the_page_tells_every_column(columns: Sequence[ParquetColumn]) -> None:
 
 def test_the_page_tells_of_no_other_column() -> None:
     told = re.findall(r"^\| `(\w+)` \|", PAGE.read_text(), re.MULTILINE)
-    assert told == [c.name for cs in (records.MATCHES, records.DECISIONS, tables.GAMES, tables.USES) for c in cs]
+    assert told == [
+        c.name for cs in (records.MATCHES, records.DECISIONS, parquet_rows.GAMES, parquet_rows.USES) for c in cs
+    ]
 
 
 def test_many_rows_are_written_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

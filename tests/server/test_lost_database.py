@@ -17,7 +17,7 @@ from tests.server.house import GAME, greedy, house, me
 from tests.server.postgres import stoppable_cluster
 from tests.server.test_hosting import measure
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import autoplay

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tuliptable.server import memory
+from tuliptable.server import gc_tuning
 
 
 class Knot:
@@ -24,7 +24,7 @@ class Knot:
 @contextmanager
 def settlement() -> Iterator[None]:
     before, interval = gc.get_threshold(), sys.getswitchinterval()
-    memory.settle()
+    gc_tuning.settle()
     yield
     gc.set_threshold(*before)
     gc.unfreeze()
@@ -39,8 +39,8 @@ def settled() -> Iterator[None]:
 
 @pytest.mark.usefixtures("settled")
 def test_old_objects_are_not_visited_again_while_people_play() -> None:
-    used = [Knot() for _ in range(3 * memory.YOUNG)]
-    assert len(gc.get_objects(generation=0)) < 2 * memory.YOUNG
+    used = [Knot() for _ in range(3 * gc_tuning.YOUNG)]
+    assert len(gc.get_objects(generation=0)) < 2 * gc_tuning.YOUNG
     assert not gc.get_objects(generation=2)
     del used
 
@@ -50,12 +50,12 @@ def test_young_knots_go_while_people_play_and_old_ones_within_the_hour() -> None
     young, old = Knot(), Knot()
     gone, kept = weakref.ref(young), weakref.ref(old)
     del young
-    used = [Knot() for _ in range(3 * memory.YOUNG)]
+    used = [Knot() for _ in range(3 * gc_tuning.YOUNG)]
     assert gone() is None
     del old
-    used += [Knot() for _ in range(3 * memory.YOUNG)]
+    used += [Knot() for _ in range(3 * gc_tuning.YOUNG)]
     assert kept() is not None
-    memory.look_at_everything()
+    gc_tuning.look_at_everything()
     assert kept() is None
     del used
 
@@ -66,7 +66,7 @@ def test_the_hourly_collection_leaves_out_the_objects_of_the_start() -> None:
     unvisited = weakref.ref(knot)
     with settlement():
         del knot
-        memory.look_at_everything()
+        gc_tuning.look_at_everything()
         assert unvisited() is not None
 
 
@@ -74,11 +74,11 @@ def test_the_hourly_collection_leaves_out_the_objects_of_the_start() -> None:
 @pytest.mark.usefixtures("settled")
 async def test_young_ones_are_looked_at_though_old_ones_go_as_fast_as_they_come() -> None:
     """The collector counts one object less for every old one that goes: by its own count it need never look."""
-    old, new = [Knot() for _ in range(10 * memory.YOUNG)], []
-    memory.look_regularly(asyncio.get_running_loop())
+    old, new = [Knot() for _ in range(10 * gc_tuning.YOUNG)], []
+    gc_tuning.look_regularly(asyncio.get_running_loop())
     while old:
         old.pop().itself = None
         new.append(Knot())
-    assert len(gc.get_objects(generation=0)) > 5 * memory.YOUNG
-    await asyncio.sleep(2 * memory.OFTEN)
-    assert len(gc.get_objects(generation=0)) < memory.YOUNG
+    assert len(gc.get_objects(generation=0)) > 5 * gc_tuning.YOUNG
+    await asyncio.sleep(2 * gc_tuning.OFTEN)
+    assert len(gc.get_objects(generation=0)) < gc_tuning.YOUNG

@@ -18,7 +18,7 @@ from tests.server.test_command import serve
 from tests.server.test_messages import closed_with, masked
 from tests.server.test_store import charter
 from tuliptable.cli import main
-from tuliptable.server.faults import Faults
+from tuliptable.server.fault_log import Faults
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.sqlite import DiskFull, SqliteDatabase
 from tuliptable.server.storage.store import Store

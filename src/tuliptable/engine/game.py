@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from tuliptable.engine.action_codec import ActionCodec
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.chance import Chance, chance_from, give, refuse_unless_used
 from tuliptable.engine.contract import (
     GAMES,
@@ -26,7 +27,6 @@ from tuliptable.engine.contract import (
     determinize,
     play,
 )
-from tuliptable.engine.counting import CardCount
 from tuliptable.engine.defaults import complete
 from tuliptable.engine.exercise import Exercise, no_exercises
 from tuliptable.engine.flat_record import sharing

@@ -19,7 +19,7 @@ from typing import Any, TypeVar, get_type_hints
 
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.rule_codegen import define_rule
-from tuliptable.engine.source import PARSING, tree_of
+from tuliptable.engine.rule_source import PARSING, tree_of
 
 F = TypeVar("F", bound=Callable[..., None])
 

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar
 
 from tuliptable.engine.action_types import ADDS, KINDS
 from tuliptable.engine.rule import Buffer
-from tuliptable.engine.source import PARSING, RuleError, bound, file_of, tree_of
+from tuliptable.engine.rule_source import PARSING, RuleError, bound, file_of, tree_of
 from tuliptable.engine.state import State
 
 S = TypeVar("S", bound=State)

@@ -21,7 +21,7 @@ from tuliptable.engine.rule_runner import INTERPRETED
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import blocks_in_turns, compiled_for_card, cupy, in_cuda
-from tuliptable.lab.narrowing import narrow_program
+from tuliptable.lab.integer_narrowing import narrow_program
 from tuliptable.lab.simulator import Outcome, Series, Simulator, outcomes
 
 Rule = Callable[..., Any]

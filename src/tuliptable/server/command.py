@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server import memory
+from tuliptable.server import gc_tuning
 from tuliptable.server.http.host_names import EVERYWHERE, checked_names
 from tuliptable.server.logs import set_up
 from tuliptable.server.settings import Settings, data_folder
@@ -84,8 +84,8 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                memory.settle()
-                memory.look_regularly(asyncio.get_running_loop())
+                gc_tuning.settle()
+                gc_tuning.look_regularly(asyncio.get_running_loop())
                 logger.info("open at %s", address(settings))
                 print(f"Tulip Table is open at {address(settings)} (Ctrl+C to close)", flush=True)
                 if browser:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 

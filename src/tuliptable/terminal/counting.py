@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuliptable.engine.counting import CardCount, CardGroup
+from tuliptable.engine.card_counting import CardCount, CardGroup
 
 
 def counted_lines(count: CardCount) -> list[str]:

@@ -11,7 +11,7 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match
 from tuliptable.engine.match_view import Choice
 from tuliptable.teacher.hint import Hint, HintFinder
-from tuliptable.teacher.words import chance, points
+from tuliptable.teacher.number_format import chance, points
 from tuliptable.terminal.screen import Screen
 
 

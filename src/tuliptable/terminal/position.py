@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tuliptable import games
+from tuliptable.cli_options import read_viewer
 from tuliptable.engine.chance import chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.match_view import Choice, choices
@@ -18,7 +19,6 @@ from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.practice import NO_SENSE
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import SPECTATOR, read_events
-from tuliptable.given import read_viewer
 from tuliptable.terminal.screen import Screen
 
 

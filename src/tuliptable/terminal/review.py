@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tuliptable.bots.win_estimates import OutcomeEstimate
+from tuliptable.teacher.number_format import change, percents, points
 from tuliptable.teacher.review import PlayerAttribution, Review, ReviewedStep
-from tuliptable.teacher.words import change, percents, points
 from tuliptable.terminal.screen import Screen
 
 BARS = "▁▂▃▄▅▆▇█"

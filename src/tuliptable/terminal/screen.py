@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from tuliptable.engine.counting import CardCount
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.english import capitalize, spaced
 from tuliptable.engine.game import Game
 from tuliptable.engine.match_view import Choice

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tuliptable import bots, games
+from tuliptable.cli_options import bots_for, read_options, seed_of
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import load, naming, read_json
@@ -14,7 +15,6 @@ from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import set_up
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.untrusted_input import parse_int, printable
-from tuliptable.given import bots_for, read_options, seed_of
 from tuliptable.matches import against_bots
 from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.saves import last_unfinished, new_save

@@ -14,11 +14,11 @@ from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison
 from tuliptable.lab.studies.page import apart, page, percent, said
+from tuliptable.lab.studies.parquet_rows import write_tables
 from tuliptable.lab.studies.study_file import ALONE, Study
 from tuliptable.lab.studies.study_games import GameRow
 from tuliptable.lab.studies.study_results import StudyResults, report
 from tuliptable.lab.studies.study_run import Workers, run
-from tuliptable.lab.studies.tables import write_tables
 from tuliptable.terminal.screen import Screen
 
 FEW = 12

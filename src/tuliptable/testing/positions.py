@@ -12,7 +12,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match
 from tuliptable.engine.position import read_position, write_position
 from tuliptable.engine.refusal import Refusal
-from tuliptable.testing.tables import new_match
+from tuliptable.testing.fixtures import new_match
 
 STEP = 9
 """A position is taken so many steps into a game; in a short one, half-way."""

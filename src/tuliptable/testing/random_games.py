@@ -18,7 +18,7 @@ from tuliptable.engine.invariants import faults_of
 from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import IllegalAction
-from tuliptable.testing.tables import library, new_match
+from tuliptable.testing.fixtures import library, new_match
 
 GAMES = 1_000
 CHECKED_GAMES = 100

@@ -9,7 +9,7 @@ from tuliptable.engine.action_types import KINDS
 from tuliptable.engine.events import NUMBERED, WRITE, tell
 from tuliptable.engine.flat_record import Sized, i64
 from tuliptable.engine.rule import mark_of
-from tuliptable.engine.source import bound
+from tuliptable.engine.rule_source import bound
 from tuliptable.engine.translate.expressions import Expressions, c_name
 from tuliptable.engine.translate.value_types import (
     BUFFER,

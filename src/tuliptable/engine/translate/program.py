@@ -12,7 +12,7 @@ from typing import Any
 from tuliptable.engine.events import tell
 from tuliptable.engine.flat_record import FlatRecord, RecordField, Sized, i8, i16, i32, i64
 from tuliptable.engine.rule import Buffer, ConstTable, mark_of
-from tuliptable.engine.source import RuleError, file_of, tree_of
+from tuliptable.engine.rule_source import RuleError, file_of, tree_of
 from tuliptable.engine.state import State
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.statements import Statements

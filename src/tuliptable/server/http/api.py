@@ -20,7 +20,16 @@ from tuliptable.server.limits.code_attempts import CodeAttemptLimit
 from tuliptable.server.limits.creation_limit import CreationLimit
 from tuliptable.server.limits.table_limits import ListingLimit
 from tuliptable.server.storage.device_codes import GOOD_FOR, DeviceCodes
-from tuliptable.server.tables import broadcast, lessons, lobby, practice, replay, rules_versions, seat_changes, seating
+from tuliptable.server.tables import (
+    broadcast,
+    lesson_tables,
+    lobby,
+    practice_tables,
+    replay,
+    rules_versions,
+    seat_changes,
+    seating,
+)
 from tuliptable.server.tables.display_names import clean
 from tuliptable.server.tables.match_import import LONGEST_FILE
 from tuliptable.server.tables.open_tables import OpenTables
@@ -259,7 +268,7 @@ async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = No
 async def post_lesson(request: Asking, data: JSONBody[LessonRequest]) -> TableInfo:
     guest = is_known(request)
     admit(request)
-    match, holders = lessons.begin(data.game, data.chapter, guest)
+    match, holders = lesson_tables.begin(data.game, data.chapter, guest)
     return broadcast.info(await open_tables_of(request).open_begun(guest, match, holders, data.chapter), guest.id)
 
 
@@ -267,7 +276,7 @@ async def post_lesson(request: Asking, data: JSONBody[LessonRequest]) -> TableIn
 async def post_exercise(request: Asking, data: JSONBody[ExerciseRequest]) -> TableInfo:
     guest = is_known(request)
     admit(request)
-    return await practised(request, guest, *practice.with_exercise(data, guest))
+    return await practised(request, guest, *practice_tables.with_exercise(data, guest))
 
 
 @post("/positions", summary="Open a table for practice, from a position")
@@ -276,7 +285,7 @@ async def post_position(request: Asking, data: JSONBody[PositionRequest]) -> Tab
     admit(request)
     await open_tables.work_limit.ready(address)
     with open_tables.work_limit.running(address):
-        begun = practice.from_position(data, guest)
+        begun = practice_tables.from_position(data, guest)
     return await practised(request, guest, *begun)
 
 
@@ -284,7 +293,7 @@ async def post_position(request: Asking, data: JSONBody[PositionRequest]) -> Tab
 async def post_play_on(request: Asking, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
     guest = is_known(request)
     admit(request)
-    begun = await charge_work(request, table_id, lambda table: practice.on_from(table, data, guest))
+    begun = await charge_work(request, table_id, lambda table: practice_tables.on_from(table, data, guest))
     return await practised(request, guest, *begun)
 
 

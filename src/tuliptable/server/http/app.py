@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from tuliptable import __version__, games
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.http.api import Unknown, api, live
 from tuliptable.server.http.client_files import ClientFiles, File
 from tuliptable.server.http.guest_cookies import GuestCookies

@@ -15,7 +15,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from tuliptable.engine.refusal import IllegalAction, Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.arrivals import TooManyArrivals, head_and_body
 from tuliptable.server.limits.creation_limit import RetryLater
 from tuliptable.server.limits.rate_limit import RateLimit

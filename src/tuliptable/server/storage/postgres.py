@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.storage import schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 

@@ -15,7 +15,7 @@ from tuliptable.engine.chance import Chance, chance_from, fresh_seed
 from tuliptable.engine.game import Game
 from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.match_metadata import SealedAnswer

@@ -15,8 +15,8 @@ from tuliptable.engine.refusal_reasons import refusal_reasons
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables import seed_exchange
 from tuliptable.server.tables.final_ranks import with_final_ranks
-from tuliptable.server.tables.lessons import lesson_page
-from tuliptable.server.tables.practice import exercise_page
+from tuliptable.server.tables.lesson_tables import lesson_page
+from tuliptable.server.tables.practice_tables import exercise_page
 from tuliptable.server.tables.view_cache import PositionViews, build_scene, pages
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.http_messages import Seat, TableInfo

@@ -16,7 +16,7 @@ import msgspec
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.cpu_budget import CpuBudget
 from tuliptable.server.limits.sockets import SocketLimit

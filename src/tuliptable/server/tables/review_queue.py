@@ -13,7 +13,7 @@ import msgspec
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.fair_queue import FairQueue, Ticket
 from tuliptable.server.storage.store import Store, as_json
 from tuliptable.server.tables.search_workers import SearchWorkers

@@ -14,7 +14,7 @@ from concurrent.futures import Executor
 from typing import Any, NamedTuple
 
 from tuliptable.engine.match import Match, Step
-from tuliptable.server.faults import faults
+from tuliptable.server.fault_log import faults
 from tuliptable.server.tables.compiled_rules import CompiledRules
 
 WAIT = 0.6

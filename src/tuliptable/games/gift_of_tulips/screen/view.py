@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tuliptable.engine.counting import CardCount
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.engine.view_fields import (
     View,

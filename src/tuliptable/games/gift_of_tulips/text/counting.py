@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, dealing
 from tuliptable.games.gift_of_tulips.tables import COPIES, FACES_OF, VALUE, VARIETIES, VARIETY_COUNT

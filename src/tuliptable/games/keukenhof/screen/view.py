@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tuliptable.engine.counting import CardCount
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view_fields import View, computed, each, entry, index, name_of, one, public, state_field
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value

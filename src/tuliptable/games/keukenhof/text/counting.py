@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.english import count_noun, join_words
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuliptable.engine.action_types import CODES
-from tuliptable.engine.counting import CardCount
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.state import HIDDEN
 from tuliptable.engine.view_fields import (
     View,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulip_bubble.rules.selling import waits_in
 from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble, gather
 from tuliptable.games.tulip_bubble.tables import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tuliptable.engine.counting import CardCount
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.engine.view_fields import View, computed, each, entry, for_viewer, index, name_of, public, state_field
 from tuliptable.games.tulips.rules.scoring import rank, wins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulips.rules.setup import card_of_deck
 from tuliptable.games.tulips.state import Tulips, dealing
 from tuliptable.games.tulips.tables import CARDS, DECK_SIZE

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from tuliptable.engine.counting import CardCount
+from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.view_fields import (
     View,
     computed,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tuliptable.engine.counting import CardCount, CardGroup, CardKind
+from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.english import join_words
 from tuliptable.games.windmill_valley.rules.stacks import dealing
 from tuliptable.games.windmill_valley.state import WindmillValley

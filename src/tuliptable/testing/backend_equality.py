@@ -9,7 +9,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.random_playout import random_playouts
 from tuliptable.lab.simulator import CompiledSimulator, InterpretedSimulator, Series, run
-from tuliptable.testing.tables import library
+from tuliptable.testing.fixtures import library
 
 GAMES = 12
 

@@ -15,8 +15,8 @@ from tuliptable.engine.chance import Chance, chance_from, draws_taken, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.match_view import build_match_view, build_public_view
 from tuliptable.engine.state import SPECTATOR, State, read_events
+from tuliptable.testing.fixtures import NAMES, new_match
 from tuliptable.testing.leaks import leak_in_events, leak_in_view
-from tuliptable.testing.tables import NAMES, new_match
 
 DRAWS_CHANGED = 60
 
