@@ -74,13 +74,18 @@ async def measured(open_tables: OpenTables, key: str, undos: int) -> str:
         if table.over:
             table, guest = await table_of(open_tables, key)
         [seat, *_] = table.turns_among(table.seats_of(guest.id))
-        secret = table.asking is not None
+        secret = table.secret_decision is not None
         action = dice.choice(broadcast.scene_for(table, seat).choices).code
         with moves:
             await player_actions.act(table, guest, seat, table.number(seat), action)
         while table.running and not table.turns_among(table.seats_of(guest.id)):
             await asyncio.sleep(0.01)  # all have answered what was asked in secret
-        if secret or table.over or table.asking or not await table.verdicts.check_now(table.match, seat, 1):
+        if (
+            secret
+            or table.over
+            or table.secret_decision
+            or not await table.undo_checker.check_now(table.match, seat, 1)
+        ):
             continue
         with backs:
             await undo.take_back(table, guest, seat, table.number(seat))

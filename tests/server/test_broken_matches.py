@@ -172,7 +172,7 @@ async def test_damage_found_while_playing_stops_no_other_table(
         for table in tables[1:]:
             await change(settings, "update matches set listed = 1, revision = revision + 9 where id = $1", table.id)
         async with asyncio.timeout(5):
-            while not all(home.open_tables.tables[table.id].charter.listed for table in tables[1:]):
+            while not all(home.open_tables.tables[table.id].metadata.listed for table in tables[1:]):
                 await asyncio.sleep(0.05)
         await asyncio.sleep(2 * settings.poll_every)
         assert len(named(caplog, tables[0].id)) == 1

@@ -36,7 +36,7 @@ async def test_without_hints_no_player_hands_their_own_seat_to_a_bot(home: House
             for bot in ("best", "greedy"):
                 reason = await person.refused(f"/api/tables/{table.id}/bot", SeatChange(seat, bot))
                 assert reason.startswith("This match is played without hints, so you cannot choose a bot")
-        assert [holder.kind for holder in table.charter.holders] == ["person", "person"]
+        assert [holder.kind for holder in table.metadata.holders] == ["person", "person"]
 
 
 async def test_without_hints_the_bot_that_keeps_a_seat_warm_cannot_be_exchanged(home: House) -> None:
@@ -44,7 +44,7 @@ async def test_without_hints_the_bot_that_keeps_a_seat_warm_cannot_be_exchanged(
         table, _ = await two_players(home, ann, ben, hints=False)
         await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
         assert "without hints" in await ben.refused(f"/api/tables/{table.id}/bot", SeatChange(1, "best"))
-        assert table.charter.holders[1].bot == "greedy"
+        assert table.metadata.holders[1].bot == "greedy"
 
 
 async def test_the_record_names_the_bot_that_a_player_let_decide(home: House) -> None:
@@ -57,7 +57,7 @@ async def test_the_record_names_the_bot_that_a_player_let_decide(home: House) ->
         await line.until(lambda scene: bool(scene.choices))
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         assert deciders(table) == {(0, ""), (1, "random")}
-        again = await Table.load(home.open_tables.store, table.verdicts, table.id)
+        again = await Table.load(home.open_tables.store, table.undo_checker, table.id)
         assert again is not None
         assert deciders(again) == deciders(table)
 

@@ -72,7 +72,7 @@ async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(
         assert begun.draw is not None
         assert [seat.share for seat in begun.draw.seats] == [ANN, BEN]
         assert begun.draw.secret is None
-        seed = home.open_tables.tables[table.id].charter.seed
+        seed = home.open_tables.tables[table.id].metadata.seed
         assert not any(seed in frame for frame in line.frames + other.frames)
 
 

@@ -170,6 +170,6 @@ async def test_what_another_server_wrote_is_shown_on_a_beat_too(
         assert injected.now == before
         await answer(line)
         before = injected.now
-        assert there.asking
+        assert there.secret_decision
         await there.catch_up()
         assert injected.now == pytest.approx(before + BEAT_SECONDS)

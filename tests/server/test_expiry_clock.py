@@ -11,7 +11,7 @@ from msgspec.structs import replace as changed
 from tests.server.house import House, greedy, house, me, open_seat
 from tests.server.test_hosting import measure
 from tests.server.test_imports import a_file, age, leave_memory, matches_in
-from tests.server.test_store import charter
+from tests.server.test_store import metadata
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.expiry_clock import DAY, HOLD
 from tuliptable.server.wire.socket_messages import Imported
@@ -72,7 +72,7 @@ async def test_after_a_real_gap_old_matches_go_two_weeks_later(settings: Setting
         there = await fill(home)
         await leave_memory(home)
         clock.ahead = 100 * DAY
-        new = changed(charter(), changed=time.time())
+        new = changed(metadata(), changed=time.time())
         await home.open_tables.store.create(new)
         await home.open_tables.expire()
         assert await matches_in(home) == there | {new.id}

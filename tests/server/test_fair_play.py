@@ -38,7 +38,7 @@ async def test_the_host_puts_no_bot_into_the_seat_of_somebody_who_is_there(home:
         assert "Ben is here" in await ann.refused(at, SeatChange(1, "random"))
         await lines[1].close()
         assert "2 minutes" in await ann.refused(at, SeatChange(1, "greedy"))
-        assert there.charter.holders[1].kind == "person"
+        assert there.metadata.holders[1].kind == "person"
 
 
 @pytest.mark.usefixtures("soon_away")
@@ -120,7 +120,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
         while True:
             mover = await level(lines)
             await lines[mover].act()
-            if await there.verdicts.check_now(there.match, mover):
+            if await there.undo_checker.check_now(there.match, mover):
                 break
         await undo(lines[mover])
         before = there.clocks.left[mover]
@@ -134,7 +134,7 @@ async def test_acting_and_taking_back_makes_no_time(home: House) -> None:
             assert isinstance(await undo(lines[mover]), Accepted)
             assert there.clocks.left[thinking] < left
         assert there.clocks.left[mover] < before - 29
-        again = await table.Table.load(home.open_tables.store, there.verdicts, there.id)
+        again = await table.Table.load(home.open_tables.store, there.undo_checker, there.id)
         assert again is not None
         assert again.clocks.left == pytest.approx(there.clocks.left)
 
@@ -160,7 +160,7 @@ async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monke
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat, greedy, pace=TimeControl(600, 0))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
-        there, driver = await home.open_tables.table(info.id), home.open_tables._drivers[info.id]
+        there, driver = await home.open_tables.table(info.id), home.open_tables._autoplayers[info.id]
         lines = {0: await ann.line(info.id), 1: await ben.line(info.id)}
         while True:
             driver.bot_delay = 0.0
@@ -171,7 +171,7 @@ async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monke
             while await level(lines) != 2:
                 mover = there.match.to_move
                 await lines[mover].act()
-            if await there.verdicts.check_now(there.match, mover) == 0:
+            if await there.undo_checker.check_now(there.match, mover) == 0:
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
         await said_by_the_table(lines[mover], "in time")

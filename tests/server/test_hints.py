@@ -64,7 +64,7 @@ async def test_who_asks_is_told_better_and_better_and_the_others_only_that_he_as
         assert not any('"type":"hint"' in frame for frame in lines[1 - mover].frames)
         await hints(lines[mover])
         table = await home.open_tables.table(info.id)
-        assert table.charter.hints == Hints(True, [SavedHint(mover, 0)])
+        assert table.metadata.hints == Hints(True, [SavedHint(mover, 0)])
         again = await OpenTables.table(home.open_tables, info.id)
         assert again.match.give_hint(mover) is None
 

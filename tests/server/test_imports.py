@@ -137,9 +137,9 @@ async def test_what_a_file_says_beside_the_match_is_not_kept(sqlite_home: House)
         step = file["record"][0]
         file["record"][0] = {**step, "action": step["action"].replace(" ", " " * 5000)}
         brought = await ann.post("/api/import", file, Imported)
-        charter = await sqlite_home.open_tables.store.find(brought.id)
-        assert charter is not None
-        [first, *_] = await sqlite_home.open_tables.store.entries(charter)
+        metadata = await sqlite_home.open_tables.store.find(brought.id)
+        assert metadata is not None
+        [first, *_] = await sqlite_home.open_tables.store.entries(metadata)
         assert msgspec.to_builtins(first.body) == step
 
 
@@ -151,9 +151,9 @@ async def matches_in(home: House) -> set[str]:
 
 
 async def leave_memory(home: House) -> None:
-    await asyncio.gather(*(driver.stop() for driver in home.open_tables._drivers.values()))
+    await asyncio.gather(*(driver.stop() for driver in home.open_tables._autoplayers.values()))
     home.open_tables.tables.clear()
-    home.open_tables._drivers.clear()
+    home.open_tables._autoplayers.clear()
 
 
 async def age(home: House, table: str, days: float) -> None:

@@ -26,7 +26,7 @@ async def test_a_chapter_begins_where_its_script_says_with_its_words(home: House
         assert info.lesson.steps[1].spots == ["seat-0", "seat-1", "seat-2"]
         line = await ann.line(info.id)
         assert "give 2" in [choice.action for choice in line.scene.choices]
-        assert (await home.open_tables.table(info.id)).charter.lesson == 3
+        assert (await home.open_tables.table(info.id)).metadata.lesson == 3
 
 
 async def test_bots_at_a_lesson_do_what_they_do_in_the_terminal(home: House) -> None:

@@ -81,7 +81,7 @@ async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: 
             mover = table.match.to_move
             assert isinstance(await line.act(), Accepted)
             assert not table.over, f"no step of {game} was free to take back"
-            if not table.asking and await table.verdicts.check_now(table.match, mover):
+            if not table.secret_decision and await table.undo_checker.check_now(table.match, mover):
                 break
         before = table.match.state_at(len(table.match.steps) - 1)
         played = counted(monkeypatch, Game, "play")

@@ -101,7 +101,7 @@ async def test_a_table_that_still_waits_begins_by_the_rules_of_today(settings: S
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
         table = await home.open_tables.table(info.id)
         assert table.running
-        assert table.charter.rules == games.load(GAME).rules_version
+        assert table.metadata.rules == games.load(GAME).rules_version
 
 
 async def test_a_match_of_newer_rules_is_left_alone(settings: Settings) -> None:
@@ -109,13 +109,13 @@ async def test_a_match_of_newer_rules_is_left_alone(settings: Settings) -> None:
     async with house(settings) as home, home.person("Ann") as ann:
         info = await ann.open_table(me, SeatRequest("here"))
         store = home.open_tables.store
-        charter = await store.find(info.id)
-        assert charter is not None
-        charter.rules += 1
-        assert await store.change(charter)
+        metadata = await store.find(info.id)
+        assert metadata is not None
+        metadata.rules += 1
+        assert await store.change(metadata)
         home.open_tables.tables.clear()
         with pytest.raises(Refusal, match="only its record"):
             await home.open_tables.table(info.id)
         kept = await store.find(info.id)
         assert kept is not None
-        assert kept.standing.status == "running"
+        assert kept.match_status.status == "running"

@@ -60,19 +60,19 @@ async def test_a_move_does_not_keep_a_table_from_being_deleted_but_somebody_who_
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         store, delete = home.open_tables.store, home.open_tables.delete
         played = await ann.open_table(me, greedy)
-        charter = await store.find(played.id)
-        assert charter
+        metadata = await store.find(played.id)
+        assert metadata
         line = await ann.line(played.id)
         await line.play(most=1)
-        await delete(charter, "gone")
+        await delete(metadata, "gone")
         assert await store.find(played.id) is None
 
         waiting = await ann.open_table(me, open_seat)
-        charter = await store.find(waiting.id)
-        assert charter
+        metadata = await store.find(waiting.id)
+        assert metadata
         await ben.post(f"/api/tables/{waiting.id}/sit", SeatChange(1), TableInfo)
         with pytest.raises(Refusal, match="just changed"):
-            await delete(charter, "gone")
+            await delete(metadata, "gone")
         assert await store.find(waiting.id)
 
 

@@ -134,8 +134,8 @@ async def test_a_practice_table_is_the_same_after_a_restart(home: House) -> None
         table = await home.open_tables.table(new.id)
         stored = await home.open_tables.store.find(new.id)
         assert stored is not None
-        assert stored.practice == table.charter.practice
-        again = await type(table).load(home.open_tables.store, table.verdicts, new.id)
+        assert stored.practice == table.metadata.practice
+        again = await type(table).load(home.open_tables.store, table.undo_checker, new.id)
         assert again is not None
         assert again.match.state == table.match.state
         assert saved(again.match) == saved(table.match)

@@ -98,13 +98,13 @@ def alone(table: Table, connection: Connection) -> Iterator[None]:
 @contextmanager
 def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
     """The table with everything exchanged that is hidden from a viewer."""
-    kept = (table.match, table.charter)
+    kept = (table.match, table.metadata)
     table.match = Imagined(table.match, viewer, dice)
-    table.charter = replace(table.charter, seed=table.match.seed)
+    table.metadata = replace(table.metadata, seed=table.match.seed)
     try:
         yield
     finally:
-        table.match, table.charter = kept
+        table.match, table.metadata = kept
 
 
 class Witness:
@@ -116,7 +116,7 @@ class Witness:
     async def told_now(self, table: Table) -> list[str]:
         """All bytes that this viewer can get at this moment, by socket and by request."""
         if table.seq % ASK_EVERY == 1:
-            await table.verdicts.check_now(table.match, self.viewer)
+            await table.undo_checker.check_now(table.match, self.viewer)
         frames: list[str] = []
         start = len(self.line.frames)
         eyes = self.viewer if self.viewer >= 0 else None
@@ -188,14 +188,14 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
     """Play; returns how many messages were compared, and how many differed."""
     with pytest.MonkeyPatch.context() as patch:
         comparing, broadcasts = asyncio.Lock(), Broadcasts()
-        end_asking = Autoplayer._end_asking
+        end_asking = Autoplayer._end_secret_decision
 
         async def between_comparisons(driver: Autoplayer, now: SecretDecisionRound) -> bool:
             """Let no answers count while a match is exchanged."""
             async with comparing:
-                return driver.table.asking is not now or await end_asking(driver, now)
+                return driver.table.secret_decision is not now or await end_asking(driver, now)
 
-        patch.setattr(Autoplayer, "_end_asking", between_comparisons)
+        patch.setattr(Autoplayer, "_end_secret_decision", between_comparisons)
         patch.setattr(broadcast, "broadcast_update", broadcasts.show)
         return await whole_game(home, game, people, most, comparing, broadcasts)
 
@@ -230,11 +230,11 @@ async def whole_game(
         async with comparing:
             if table.over:
                 break  # and nothing is hidden any more
-            asked_in_secret += table.asking is not None
+            asked_in_secret += table.secret_decision is not None
             for witness, start in list(zip(witnesses, starts, strict=True))[step % parts :: parts]:
                 assert isinstance(await witness.line.say(type="ping"), Accepted)
                 shown = broadcasts.last.get(witness.connection)
-                assert shown or table.charter.asking, "only an answer in secret changes nothing for others"
+                assert shown or table.metadata.secret_decision, "only an answer in secret changes nothing for others"
                 updates = [frame for frame in witness.line.frames[start:] if '"type":"update"' in frame]
                 with alone(table, witness.connection):
                     told = [*updates[-1:], *await witness.told_now(table)]
@@ -301,7 +301,7 @@ async def test_seeds_stay_secret_until_the_end(sqlite_home: House) -> None:
         table = await ann.open_table(me, open_seat)
         await eve.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
         lines = [await ann.line(table.id), await eve.line(table.id)]
-        seed = sqlite_home.open_tables.tables[table.id].charter.seed
+        seed = sqlite_home.open_tables.tables[table.id].metadata.seed
         await lines[0].play(most=1) if lines[0].scene.choices else await lines[1].play(most=1)
         assert not any(seed in frame for line in lines for frame in line.frames)
         assert seed not in (await ann.ask("GET", "/api/lobby")).text

@@ -36,7 +36,7 @@ async def store(settings: Settings) -> AsyncIterator[Store]:
     await database.close()
 
 
-def charter(**changes: object) -> MatchMetadata:
+def metadata(**changes: object) -> MatchMetadata:
     made = MatchMetadata(
         id=fresh_id(),
         game="gift-of-tulips",
@@ -50,7 +50,7 @@ def charter(**changes: object) -> MatchMetadata:
         created=1.25,
         rematch=None,
         undo=None,
-        standing=MatchStatus("waiting", 0, [0, 0], [], awake=False),
+        match_status=MatchStatus("waiting", 0, [0, 0], [], awake=False),
         seq=0,
         changed=time.time(),
         revision=1,
@@ -63,14 +63,14 @@ def step(seq: int) -> Entry:
 
 
 async def test_a_match_comes_back_as_it_was_written(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     assert await store.create(kept)
     assert await store.find(kept.id) == kept
     assert await store.find("another") is None
 
 
 async def test_entries_come_back_in_order_and_from_any_number(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     await store.create(kept)
     back = Entry(3, SavedTakenBack(1, 2, [0]), 0.0, 1e9)
     for entry in (step(1), step(2), back):
@@ -79,12 +79,12 @@ async def test_entries_come_back_in_order_and_from_any_number(store: Store) -> N
     assert await store.entries(kept, since=2) == [back]
     there = await store.find(kept.id)
     assert there == kept
-    assert (kept.seq, kept.standing, kept.revision) == (3, RUNNING, 4)
+    assert (kept.seq, kept.match_status, kept.revision) == (3, RUNNING, 4)
     assert await store.entries(replace(kept, seq=2)) == [step(1), step(2)]
 
 
 async def test_a_number_is_given_once_however_many_want_it(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     await store.create(kept)
     racers = [replace(kept) for _ in range(20)]
     won = await asyncio.gather(*(store.append(racer, [step(1)], RUNNING) for racer in racers))
@@ -96,13 +96,13 @@ async def test_a_number_is_given_once_however_many_want_it(store: Store) -> None
 
 
 async def test_a_match_that_does_not_exist_takes_no_entry(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     assert not await store.append(kept, [step(1)], RUNNING)
     assert await store.entries(kept) == []
 
 
 async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     await store.create(kept)
     mine, other = replace(kept, undo=PendingUndo(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
     assert await store.change(mine)
@@ -112,7 +112,7 @@ async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -
 
 
 async def test_an_entry_ends_the_talk_about_an_undo(store: Store) -> None:
-    kept = charter(undo=None)
+    kept = metadata(undo=None)
     await store.create(kept)
     kept.undo = PendingUndo(0, 1, 2, [0])
     await store.change(kept)
@@ -123,7 +123,7 @@ async def test_an_entry_ends_the_talk_about_an_undo(store: Store) -> None:
 
 
 async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
-    kept = [charter() for _ in range(30)]
+    kept = [metadata() for _ in range(30)]
     assert all(await asyncio.gather(*(store.create(one) for one in kept)))
 
     async def fill(one: MatchMetadata) -> None:
@@ -136,7 +136,7 @@ async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
 
 
 async def test_chat_is_numbered_without_gaps(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     await store.create(kept)
     first = ChatLine(1, 0, "Ann", "hello", 5.0, "player", "a")
     second = ChatLine(2, None, "Eve", "hi", 6.0, "spectator", "e")
@@ -149,11 +149,11 @@ async def test_chat_is_numbered_without_gaps(store: Store) -> None:
 
 async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
     waiting, hidden = (
-        charter(),
-        charter(listed=False, host="host", holders=[SeatHolder("person", "Ben", "ben"), SeatHolder("open")]),
+        metadata(),
+        metadata(listed=False, host="host", holders=[SeatHolder("person", "Ben", "ben"), SeatHolder("open")]),
     )
-    old = charter(changed=time.time() - 2 * 24 * 3600, host="host", holders=[SeatHolder("open"), SeatHolder("open")])
-    busy = charter(standing=RUNNING)
+    old = metadata(changed=time.time() - 2 * 24 * 3600, host="host", holders=[SeatHolder("open"), SeatHolder("open")])
+    busy = metadata(match_status=RUNNING)
     for one in (waiting, hidden, old, busy):
         await store.create(one)
     assert {one.id for one in await store.matches_of("ann's id")} == {waiting.id, busy.id}
@@ -167,7 +167,7 @@ async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
 
 async def test_a_clock_set_back_puts_no_bot_to_sleep(store: Store) -> None:
     """What changed "tomorrow" is looked after, at the start and later; what changed just now is somebody's."""
-    tomorrow, now = charter(standing=RUNNING, changed=time.time() + 86_400), charter(standing=RUNNING)
+    tomorrow, now = metadata(match_status=RUNNING, changed=time.time() + 86_400), metadata(match_status=RUNNING)
     for one in (tomorrow, now):
         await store.create(one)
     assert set(await store.awake()) == {tomorrow.id, now.id}
@@ -194,7 +194,7 @@ async def test_opening_twice_migrates_once(settings: Settings) -> None:
 async def test_an_older_file_keeps_its_entries_and_stores_them_more_compactly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept, entries = charter(standing=RUNNING), [step(1), step(2)]
+    kept, entries = metadata(match_status=RUNNING), [step(1), step(2)]
     with monkeypatch.context() as earlier:
         earlier.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:10])
         old = SqliteDatabase(tmp_path / "db")
@@ -226,7 +226,7 @@ async def test_what_comes_while_the_disk_is_awaited_shares_the_next_wait(
 ) -> None:
     database = SqliteDatabase(tmp_path / "matches.sqlite3")
     await database.open()
-    store, kept, commits, disk = Store(database), [charter() for _ in range(5)], list[int](), threading.Event()
+    store, kept, commits, disk = Store(database), [metadata() for _ in range(5)], list[int](), threading.Event()
     really = database._commit
 
     def slow(group: list[sqlite.Job]) -> None:
@@ -252,7 +252,7 @@ async def test_a_move_writes_few_pages(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
     database = SqliteDatabase(path)
     await database.open()
-    store, kept = Store(database), charter()
+    store, kept = Store(database), metadata()
     await store.create(kept)
     assert await store.append(kept, [step(1)], RUNNING)
     before = path.with_name(path.name + "-wal").stat().st_size
@@ -262,14 +262,14 @@ async def test_a_move_writes_few_pages(tmp_path: Path) -> None:
 
 
 async def test_a_move_that_ends_a_match_says_so(store: Store) -> None:
-    kept = charter()
+    kept = metadata()
     await store.create(kept)
     assert await store.append(kept, [step(1)], RUNNING)
     assert await store.awake() == [kept.id]
     assert await store.append(kept, [step(2)], MatchStatus("over", None, [5, 4], [1, 2], awake=False))
     found = await store.find(kept.id)
     assert found is not None
-    assert found.standing.status == "over"
+    assert found.match_status.status == "over"
     assert await store.awake() == []
 
 

@@ -16,7 +16,7 @@ import pytest
 from tests.server.house import GAME, House, greedy, house, me
 from tests.server.test_command import serve
 from tests.server.test_messages import closed_with, masked
-from tests.server.test_store import charter
+from tests.server.test_store import metadata
 from tuliptable.cli import main
 from tuliptable.server.fault_log import Faults
 from tuliptable.server.settings import Settings
@@ -141,7 +141,7 @@ async def damaged(tmp_path: Path) -> Path:
     await database.open()
     store = Store(database)
     for _ in range(40):
-        await store.create(charter())
+        await store.create(metadata())
     await database.close()
     content = bytearray(database.path.read_bytes())
     page = int.from_bytes(content[16:18], "big")

@@ -62,15 +62,15 @@ async def test_a_table_is_never_read_half_before_and_half_after_a_move(
         await mine.until(lambda scene: bool(scene.choices))
 
         async def read_slowly(match_id: str) -> MatchMetadata | None:
-            charter = await read(match_id)
-            if here.open_tables.tables[table.id].seq == (charter.seq if charter else 0):
+            metadata = await read(match_id)
+            if here.open_tables.tables[table.id].seq == (metadata.seq if metadata else 0):
                 await mine.act()
-            return charter
+            return metadata
 
         monkeypatch.setattr(store, "find", read_slowly)
         await there.open_tables.tables[table.id].catch_up()
         half_read = there.open_tables.tables[table.id]
-        assert half_read.seq == half_read.charter.seq
+        assert half_read.seq == half_read.metadata.seq
 
 
 async def level_with(here: House, there: House, table: str) -> None:
@@ -144,7 +144,7 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))
-            if not await here.open_tables.tables[table.id].verdicts.check_now(
+            if not await here.open_tables.tables[table.id].undo_checker.check_now(
                 here.open_tables.tables[table.id].match, mover
             ):
                 break

@@ -41,7 +41,7 @@ async def play_until_something_is_known(table: Table, lines: dict[int, Line]) ->
         mover = await level(lines)
         await lines[mover].act()
         await level(lines)
-        if await table.verdicts.check_now(table.match, mover) == 0:
+        if await table.undo_checker.check_now(table.match, mover) == 0:
             return mover
 
 
@@ -123,7 +123,7 @@ async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
             mover = await level(lines)
             await lines[mover].act()
             assert not table.over, "no decision of this game was free to take back"
-            if await table.verdicts.check_now(table.match, mover):
+            if await table.undo_checker.check_now(table.match, mover):
                 break
         await lines[mover].until(lambda scene: scene.free_undo > 0)
         step, seq = lines[mover].scene.step, lines[mover].scene.seq
@@ -144,13 +144,13 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
         monkeypatch.setattr(f"tuliptable.{judgement}", lambda *_: pytest.fail("judged in Python, or twice"))
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
-        while not await table.verdicts.check_now(table.match, mover := await level(lines)):
+        while not await table.undo_checker.check_now(table.match, mover := await level(lines)):
             await lines[mover].act()
             assert not table.over, "no decision of this game was free to take back"
-            if await table.verdicts.check_now(table.match, mover):
+            if await table.undo_checker.check_now(table.match, mover):
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
-        again = await Table.load(table.store, table.verdicts, table.id)
+        again = await Table.load(table.store, table.undo_checker, table.id)
         assert again is not None
         assert again.match.record == table.match.record
         assert again.match.record[-1] == Undone(mover, 1, ())
@@ -177,7 +177,7 @@ async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
         assert not judged
         assert isinstance(await undo(lines[mover]), Accepted)
         assert len(judged) == 1
-        assert table.charter.undo is not None or isinstance(table.match.record[-1], Undone)
+        assert table.metadata.undo is not None or isinstance(table.match.record[-1], Undone)
 
 
 async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,7 +241,7 @@ async def test_what_is_taken_back_freely_is_shown_again_as_it_was(home: House, m
             before = {seat: line.scene for seat, line in lines.items()}
             await lines[mover].act()
             await level(lines)
-            if await table.verdicts.check_now(table.match, mover, 1):
+            if await table.undo_checker.check_now(table.match, mover, 1):
                 break
             assert not table.over, "no decision of this game was free to take back"
         monkeypatch.setattr(view_cache, "build_match_view", nobody_looks)

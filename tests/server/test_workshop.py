@@ -31,17 +31,17 @@ ONLY = ActionValue(3, 1, 0.5)
 
 
 def a_mind() -> InformationState[Any]:
-    return InformationState(GAME, new_match(GAME, 2, "workshop").state)
+    return InformationState(GAME, new_match(GAME, 2, "search_workers").state)
 
 
 async def looked(
-    workshop: SearchWorkers, seconds: float = 0.2, *, watched: bool = True, bot: Bot = STRONG
+    search_workers: SearchWorkers, seconds: float = 0.2, *, watched: bool = True, bot: Bot = STRONG
 ) -> int | None:
-    return await workshop.look_ahead(bot, a_mind(), chance_from(seed_from("d")), seconds, watched=watched)
+    return await search_workers.look_ahead(bot, a_mind(), chance_from(seed_from("d")), seconds, watched=watched)
 
 
 @pytest.fixture
-async def workshop() -> Any:
+async def search_workers() -> Any:
     made = SearchWorkers(1)
     await made.prepared(GAME)
     yield made
@@ -56,57 +56,57 @@ async def test_until_the_game_is_built_bots_play_at_a_glance() -> None:
     made.close()
 
 
-async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(workshop: SearchWorkers) -> None:
+async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(search_workers: SearchWorkers) -> None:
     thought = HintStage(SearchBudget(max_iterations=300), SearchBudget(max_iterations=20))
     mind, stages, names = a_mind(), [thought] * 3, ("Ann", "Ben")
     other = InformationState(GAME, new_match(GAME, 2, "another table").state)
     progress: Progress | None = None
     told = list[Hint]()
     while progress is None or not progress.hint.final:
-        progress = await workshop.advise(mind, names, stages, progress)
+        progress = await search_workers.advise(mind, names, stages, progress)
         assert progress is not None
         told.append(replace(progress.hint, seconds=0.0))
-        await workshop.advise(other, names, stages, None)
+        await search_workers.advise(other, names, stages, None)
     expected = list[Hint]()
     HintFinder(GAME, in_c(GAME.key), clock=lambda: 0.0).hint(mind, names, stages, expected.append)
     assert told == expected
     assert [hint.tries for hint in told] == [300, 600, 900]
 
 
-async def test_a_killed_process_is_replaced_and_asked_again(workshop: SearchWorkers) -> None:
+async def test_a_killed_process_is_replaced_and_asked_again(search_workers: SearchWorkers) -> None:
     legal = GAME.legal(a_mind().seen)
-    assert await looked(workshop) in legal
-    [process] = workshop.processes()
-    thought = asyncio.create_task(looked(workshop, 0.5, bot=BEST))
+    assert await looked(search_workers) in legal
+    [process] = search_workers.processes()
+    thought = asyncio.create_task(looked(search_workers, 0.5, bot=BEST))
     await asyncio.sleep(0.2)
     os.kill(process, signal.SIGKILL)
     assert await thought in legal
-    assert workshop.processes() != [process]
+    assert search_workers.processes() != [process]
 
 
-async def test_a_process_that_hangs_is_given_up(workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert await looked(workshop) is not None
-    [process] = workshop.processes()
+async def test_a_process_that_hangs_is_given_up(search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert await looked(search_workers) is not None
+    [process] = search_workers.processes()
     os.kill(process, signal.SIGSTOP)
     monkeypatch.setattr(module, "OVERDUE", 0.1)
-    assert await looked(workshop) is None
-    assert process not in workshop.processes()
+    assert await looked(search_workers) is None
+    assert process not in search_workers.processes()
     monkeypatch.undo()
-    assert await looked(workshop) is not None
+    assert await looked(search_workers) is not None
 
 
 async def test_a_process_that_dies_each_time_is_not_asked_for_ever(
-    workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch
+    search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "search", dies)
-    assert await looked(workshop) is None
+    assert await looked(search_workers) is None
 
 
 def dies(*_: object) -> int:
     os._exit(1)
 
 
-async def test_many_thoughts_share_the_time(workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_thoughts_share_the_time(search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
 
     async def answer(_game: object, _job: object, seconds: float) -> list[ActionValue]:
@@ -114,8 +114,8 @@ async def test_many_thoughts_share_the_time(workshop: SearchWorkers, monkeypatch
         await asyncio.sleep(0)
         return [ONLY]
 
-    monkeypatch.setattr(workshop, "_answer", answer)
-    await asyncio.gather(*(looked(workshop, 1.0) for _ in range(4)))
+    monkeypatch.setattr(search_workers, "_answer", answer)
+    await asyncio.gather(*(looked(search_workers, 1.0) for _ in range(4)))
     assert given == pytest.approx([1 / 4, 1 / 4, 1 / 3, 1 / 2])
 
 
@@ -125,8 +125,8 @@ async def test_many_thoughts_share_the_time(workshop: SearchWorkers, monkeypatch
 async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
     monkeypatch: pytest.MonkeyPatch, workers: int, alone: int, beside_another: int, strong: int
 ) -> None:
-    workshop, asked = SearchWorkers(workers), list[WorkerJob[Any]]()
-    await workshop.prepared(GAME)
+    search_workers, asked = SearchWorkers(workers), list[WorkerJob[Any]]()
+    await search_workers.prepared(GAME)
 
     async def answer(_game: object, job: WorkerJob[Any], _seconds: float) -> list[ActionValue]:
         asked.append(job)
@@ -135,10 +135,12 @@ async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
 
     async def processes(*bots: Bot, watched: bool = True) -> int:
         asked.clear()
-        assert await asyncio.gather(*(looked(workshop, bot=bot, watched=watched) for bot in bots)) == [3] * len(bots)
+        assert await asyncio.gather(*(looked(search_workers, bot=bot, watched=watched) for bot in bots)) == [3] * len(
+            bots
+        )
         return len(asked)
 
-    monkeypatch.setattr(workshop, "_answer", answer)
+    monkeypatch.setattr(search_workers, "_answer", answer)
     monkeypatch.setattr(module, "RESTS", 0.0)
     assert await processes(BEST) == alone
     assert len({job.given[3] for job in asked}) == alone, "each has dice of its own"
@@ -148,27 +150,27 @@ async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
 
 
 async def test_a_thought_loses_nothing_but_the_part_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
-    workshop, parts = SearchWorkers(3), [None, [ActionValue(4, 5, 0.5), ActionValue(6, 2, 0.5)]]
-    await workshop.prepared(GAME)
+    search_workers, parts = SearchWorkers(3), [None, [ActionValue(4, 5, 0.5), ActionValue(6, 2, 0.5)]]
+    await search_workers.prepared(GAME)
 
     async def answer(*_: object) -> list[ActionValue] | None:
         return parts.pop()
 
-    monkeypatch.setattr(workshop, "_answer", answer)
-    assert await looked(workshop, bot=BEST) == 4
+    monkeypatch.setattr(search_workers, "_answer", answer)
+    assert await looked(search_workers, bot=BEST) == 4
     assert parts == []
 
 
 async def test_two_processes_think_about_one_decision() -> None:
-    workshop = SearchWorkers(3)
-    await workshop.prepared(GAME)
-    assert await looked(workshop, bot=BEST) in GAME.legal(a_mind().seen)
-    assert len(workshop.processes()) == 2
-    workshop.close()
+    search_workers = SearchWorkers(3)
+    await search_workers.prepared(GAME)
+    assert await looked(search_workers, bot=BEST) in GAME.legal(a_mind().seen)
+    assert len(search_workers.processes()) == 2
+    search_workers.close()
 
 
 async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
-    workshop: SearchWorkers, monkeypatch: pytest.MonkeyPatch
+    search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rests: list[float] = []
     slept = asyncio.sleep
@@ -181,23 +183,23 @@ async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
         time.sleep(0.01)
         return [ONLY]
 
-    monkeypatch.setattr(workshop, "_answer", answer)
+    monkeypatch.setattr(search_workers, "_answer", answer)
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    assert await looked(workshop, watched=False) == ONLY.action
+    assert await looked(search_workers, watched=False) == ONLY.action
     [rest] = rests
     assert rest >= module.RESTS * 0.01
-    await looked(workshop)
+    await looked(search_workers)
     assert rests == [rest]
 
 
 async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
-    workshop = home.open_tables.workshop
-    await workshop.prepared(GAME)
+    search_workers = home.open_tables.search_workers
+    await search_workers.prepared(GAME)
     async with home.person() as ann:
         table = await ann.open_table(me, SeatRequest("bot", bot="strong"))
         line = await ann.line(table.id)
         await line.play(most=3)
-        [process, *_] = workshop.processes()
+        [process, *_] = search_workers.processes()
         os.kill(process, signal.SIGKILL)
         assert await line.play(most=3) == 3
 
@@ -211,8 +213,8 @@ async def test_in_secret_bots_answer_at_a_glance(home: House, monkeypatch: pytes
 
     async with home.person() as ann:
         table = await ann.open_table(me, SeatRequest("open"))
-        driver = home.open_tables._drivers[table.id]
-        monkeypatch.setattr(driver.workshop, "look_ahead", look_ahead)
+        driver = home.open_tables._autoplayers[table.id]
+        monkeypatch.setattr(driver.search_workers, "look_ahead", look_ahead)
         state = new_match(GAME, 2, "secret").state
         assert await driver._thought(GAME, state, "best", in_secret=True) in GAME.legal(state)
         assert asked == []

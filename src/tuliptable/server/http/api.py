@@ -230,7 +230,7 @@ async def post_leave(request: Asking, table_id: FromPath[str], data: JSONBody[Se
     open_tables = open_tables_of(request)
     guest, table = await reseater(request, table_id)
     await seat_changes.rise(table, guest, data.seat)
-    if not table.seats_of(guest.id) and not table.running and table.charter.host != guest.id:
+    if not table.seats_of(guest.id) and not table.running and table.metadata.host != guest.id:
         await open_tables.store.forget_guest(table.id, guest.id)
     return broadcast.info(table, guest.id)
 
@@ -253,7 +253,7 @@ async def post_resign(request: Asking, table_id: FromPath[str], data: JSONBody[R
 async def post_forget(request: Asking, table_id: FromPath[str]) -> Lobby:
     """A table that is nobody else's is deleted. One that others play with you is not: resign first."""
     open_tables, guest = open_tables_of(request), is_known(request)
-    await remove_from_list(open_tables, await open_tables.charter_of(table_id, guest), guest)
+    await remove_from_list(open_tables, await open_tables.metadata_of(table_id, guest), guest)
     return await lobby.lobby(open_tables.store, guest)
 
 
@@ -347,10 +347,10 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
     open_tables = open_tables_of(request)
     try:
         table = await open_tables.table(table_id, address_of(request))
-        game, file = table.charter.game, await charge_work(request, table_id, replay.match_file)
+        game, file = table.metadata.game, await charge_work(request, table_id, replay.match_file)
     except OtherRulesVersion:
-        charter, entries, _ = await open_tables.stored(table_id, address_of(request))
-        game, file = charter.game, replay.as_file(rules_versions.match_file(charter, entries))
+        metadata, entries, _ = await open_tables.stored(table_id, address_of(request))
+        game, file = metadata.game, replay.as_file(rules_versions.match_file(metadata, entries))
     disposition = {"content-disposition": f'attachment; filename="{game}-{table_id[:8]}.json"'}
     return Response(file, media_type=MediaType.JSON, headers=disposition)
 

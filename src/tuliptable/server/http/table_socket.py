@@ -188,7 +188,7 @@ class TableSocket:
     async def _tell_hints(self, message: AskHint, seat: int) -> None:
         try:
             async for hint in hint_requests.compute_hint(
-                self.table, seat, self.open_tables.workshop, message.id, message.seq
+                self.table, seat, self.open_tables.search_workers, message.id, message.seq
             ):
                 self._send(hint)
         except Exception as fault:

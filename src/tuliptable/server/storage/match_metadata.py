@@ -98,7 +98,7 @@ class MatchMetadata(msgspec.Struct):
     created: float
     rematch: str | None
     undo: PendingUndo | None
-    standing: MatchStatus
+    match_status: MatchStatus
     seq: int
     changed: float
     revision: int
@@ -108,7 +108,7 @@ class MatchMetadata(msgspec.Struct):
     """When the first turn began; 0 before, and in matches of earlier versions."""
     secret: str = ""
     """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
-    asking: SecretDecisionState | None = None
+    secret_decision: SecretDecisionState | None = None
     hints: Hints = Hints()
     lesson: int = 0
     """The chapter of its game's lesson that is taught at this table, the first is 1; 0 at all others."""

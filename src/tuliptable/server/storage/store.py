@@ -30,11 +30,11 @@ from tuliptable.server.storage.uptime import Uptime
 from tuliptable.server.wire.http_messages import TimeControl
 from tuliptable.server.wire.socket_messages import ChatLine
 
-CHARTER = (
+COLUMNS = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
     "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson, practice"
 )
-INSERT_MATCH = f"insert into matches ({CHARTER}, people) values ({', '.join(f'${n}' for n in range(1, 29))})"
+INSERT_MATCH = f"insert into matches ({COLUMNS}, people) values ({', '.join(f'${n}' for n in range(1, 29))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
         ranks = $10, awake = $11, changed = $12, seed = $13, asking = $14, began = $15, people = $16, rules = $17,
@@ -95,65 +95,65 @@ class Store:
 
     # --- matches -------------------------------------------------------------------------------------------------
 
-    async def create(self, charter: MatchMetadata, entries: Sequence[Entry] = (), *more: Statement) -> bool:
+    async def create(self, metadata: MatchMetadata, entries: Sequence[Entry] = (), *more: Statement) -> bool:
         values: tuple[Value, ...] = (
-            charter.id,
-            charter.game,
-            charter.rules,
-            as_json(charter.holders),
-            as_json(charter.options),
-            as_json(charter.pace),
-            charter.seed,
-            charter.secret,
-            as_json(charter.given),
-            charter.host,
-            int(charter.listed),
-            charter.created,
-            charter.rematch,
+            metadata.id,
+            metadata.game,
+            metadata.rules,
+            as_json(metadata.holders),
+            as_json(metadata.options),
+            as_json(metadata.pace),
+            metadata.seed,
+            metadata.secret,
+            as_json(metadata.given),
+            metadata.host,
+            int(metadata.listed),
+            metadata.created,
+            metadata.rematch,
             None,
-            *standing_values(charter.standing),
-            charter.seq,
-            charter.changed,
-            charter.revision,
+            *status_values(metadata.match_status),
+            metadata.seq,
+            metadata.changed,
+            metadata.revision,
             None,
-            charter.began,
-            as_json(charter.hints),
-            charter.lesson,
-            as_json(charter.practice) if charter.practice else None,
-            int(has_people(charter)),
+            metadata.began,
+            as_json(metadata.hints),
+            metadata.lesson,
+            as_json(metadata.practice) if metadata.practice else None,
+            int(has_people(metadata)),
         )
-        added = [insert_entry(charter.id, entry) for entry in entries]
-        return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(charter), *added, *more)
+        added = [insert_entry(metadata.id, entry) for entry in entries]
+        return await self.database.write(Statement(INSERT_MATCH, values), *guests_of(metadata), *added, *more)
 
     async def find(self, match_id: str) -> MatchMetadata | None:
-        rows = await self.database.read(f"select {CHARTER} from matches where id = $1", match_id)
+        rows = await self.database.read(f"select {COLUMNS} from matches where id = $1", match_id)
         with self.quarantine.reading(match_id):
-            return read_charter(rows[0]) if rows else None
+            return read_metadata(rows[0]) if rows else None
 
-    async def change(self, charter: MatchMetadata, *more: Statement) -> bool:
-        """Write a charter back; False if somebody else changed it since it was read. Counts its revision up."""
+    async def change(self, metadata: MatchMetadata, *more: Statement) -> bool:
+        """Write a metadata back; False if somebody else changed it since it was read. Counts its revision up."""
         values: tuple[Value, ...] = (
-            charter.id,
-            charter.revision,
-            as_json(charter.holders),
-            int(charter.listed),
-            charter.rematch,
-            as_json(charter.undo) if charter.undo else None,
-            *standing_values(charter.standing),
-            charter.changed,
-            charter.seed,
-            as_json(charter.asking) if charter.asking else None,
-            charter.began,
-            int(has_people(charter)),
-            charter.rules,
-            as_json(charter.hints),
+            metadata.id,
+            metadata.revision,
+            as_json(metadata.holders),
+            int(metadata.listed),
+            metadata.rematch,
+            as_json(metadata.undo) if metadata.undo else None,
+            *status_values(metadata.match_status),
+            metadata.changed,
+            metadata.seed,
+            as_json(metadata.secret_decision) if metadata.secret_decision else None,
+            metadata.began,
+            int(has_people(metadata)),
+            metadata.rules,
+            as_json(metadata.hints),
         )
         # a guest who deletes a match that is over from his list must not find it there again
-        seated = guests_of(charter) if charter.standing.status != "over" else []
+        seated = guests_of(metadata) if metadata.match_status.status != "over" else []
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *seated, *more)
         if done:
-            charter.revision += 1
-            self.database.announce(charter.id)
+            metadata.revision += 1
+            self.database.announce(metadata.id)
         return done
 
     async def forget_guest(self, match_id: str, guest: str) -> None:
@@ -166,47 +166,47 @@ class Store:
 
     async def append(
         self,
-        charter: MatchMetadata,
+        metadata: MatchMetadata,
         entries: Sequence[Entry],
         standing: MatchStatus,
-        asking: SecretDecisionState | None = None,
+        secret_decision: SecretDecisionState | None = None,
     ) -> bool:
         """Add entries; they are on the disk when this returns True. False: their numbers are already taken."""
-        last, was = entries[-1], charter.standing
-        question = as_json(asking) if asking else None
-        status, to_move, scores, ranks, awake = standing_values(standing)
-        advance = (charter.id, to_move, scores, ranks, last.seq, last.at, question)
+        last, was = entries[-1], metadata.match_status
+        question = as_json(secret_decision) if secret_decision else None
+        status, to_move, scores, ranks, awake = status_values(standing)
+        advance = (metadata.id, to_move, scores, ranks, last.seq, last.at, question)
         if (was.status, was.awake) == (standing.status, standing.awake):
             advanced = Statement(ADVANCE_MATCH, advance)
         else:
             advanced = Statement(TURN_MATCH, (*advance, status, awake))
-        added = [insert_entry(charter.id, entry) for entry in entries]
+        added = [insert_entry(metadata.id, entry) for entry in entries]
         done = await self.database.write(*added, advanced)
         if done:
-            charter.standing, charter.seq, charter.changed, charter.undo = standing, last.seq, last.at, None
-            charter.asking = asking
-            charter.revision += 1
-            self.database.announce(charter.id)
+            metadata.match_status, metadata.seq, metadata.changed, metadata.undo = standing, last.seq, last.at, None
+            metadata.secret_decision = secret_decision
+            metadata.revision += 1
+            self.database.announce(metadata.id)
         return done
 
-    async def entries(self, charter: MatchMetadata, since: int = 0) -> list[Entry]:
-        """The record as it was when the charter was read: what has come since belongs to another charter."""
+    async def entries(self, metadata: MatchMetadata, since: int = 0) -> list[Entry]:
+        """The record as it was when the metadata was read: what has come since belongs to another metadata."""
         rows = await self.database.read(
             "select seq, body, spent, at from entries where match_id = $1 and seq > $2 and seq <= $3 order by seq",
-            charter.id, since, charter.seq,
+            metadata.id, since, metadata.seq,
         )  # fmt: skip
-        with self.quarantine.reading(charter.id):
+        with self.quarantine.reading(metadata.id):
             return [Entry(seq, decode_body(body), spent, at) for seq, body, spent, at in rows]
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
-    async def say(self, charter: MatchMetadata, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
+    async def say(self, metadata: MatchMetadata, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
         """Add a line and delete others; False if its number is already taken."""
-        deleted = [Statement(DELETE_CHAT, (charter.id, other.number)) for other in instead_of]
-        done = await self.database.write(insert_chat(charter.id, line), touch(charter.id, line.at), *deleted)
+        deleted = [Statement(DELETE_CHAT, (metadata.id, other.number)) for other in instead_of]
+        done = await self.database.write(insert_chat(metadata.id, line), touch(metadata.id, line.at), *deleted)
         if done:
-            charter.revision += 1
-            self.database.announce(charter.id)
+            metadata.revision += 1
+            self.database.announce(metadata.id)
         return done
 
     async def chat(self, match_id: str, since: int = 0) -> list[ChatLine]:
@@ -235,7 +235,7 @@ class Store:
 
     async def matches_of(self, guest: str) -> list[MatchMetadata]:
         rows = await self.database.read(
-            f"select {CHARTER} from matches where id in (select match_id from guests_at where guest = $1) "
+            f"select {COLUMNS} from matches where id in (select match_id from guests_at where guest = $1) "
             f"order by changed desc limit {LOBBY_LENGTH}",
             guest,
         )
@@ -263,7 +263,7 @@ class Store:
     async def open_matches(self) -> list[MatchMetadata]:
         """Return listed tables of the last day: the newest of each host first, then each host's second, and so on."""
         rows = await self.database.read(
-            f"select {CHARTER} from (select *, row_number() over (partition by host order by changed desc) as place "
+            f"select {COLUMNS} from (select *, row_number() over (partition by host order by changed desc) as place "
             "from matches where status = 'waiting' and listed = 1 and changed > $1) as ranked "
             f"order by place, changed desc limit {LOBBY_LENGTH}",
             time.time() - DAY,
@@ -282,7 +282,7 @@ class Store:
         found = []
         for row in rows:
             with contextlib.suppress(Unreadable), self.quarantine.reading(row[0]):
-                found.append(read_charter(row))
+                found.append(read_metadata(row))
         return found
 
     async def awake(self, untouched_for: float = 0.0) -> list[str]:
@@ -332,18 +332,18 @@ def touch(match_id: str, at: float) -> Statement:
     return Statement(TOUCH_MATCH, (match_id, at))
 
 
-def guests_of(charter: MatchMetadata) -> list[Statement]:
-    gone = {holder.guest for holder in charter.holders if holder.resigned}
-    guests = ({holder.guest for holder in charter.holders if holder.guest} | {charter.host}) - gone
-    return [Statement(REMEMBER_GUEST, (guest, charter.id)) for guest in sorted(guests) if guest]
+def guests_of(metadata: MatchMetadata) -> list[Statement]:
+    gone = {holder.guest for holder in metadata.holders if holder.resigned}
+    guests = ({holder.guest for holder in metadata.holders if holder.guest} | {metadata.host}) - gone
+    return [Statement(REMEMBER_GUEST, (guest, metadata.id)) for guest in sorted(guests) if guest]
 
 
-def has_people(charter: MatchMetadata) -> bool:
+def has_people(metadata: MatchMetadata) -> bool:
     """Whether anybody but bots plays, or is to play."""
-    return any(holder.kind != "bot" or holder.guest for holder in charter.holders)
+    return any(holder.kind != "bot" or holder.guest for holder in metadata.holders)
 
 
-def standing_values(standing: MatchStatus) -> tuple[Value, ...]:
+def status_values(standing: MatchStatus) -> tuple[Value, ...]:
     return (
         standing.status,
         standing.to_move,
@@ -359,7 +359,7 @@ def read_line(row: Row) -> ChatLine:
     return ChatLine(number, seat, name, text, at, role or ("spectator" if seat is None else "player"), speaker or name)
 
 
-def read_charter(row: Row) -> MatchMetadata:
+def read_metadata(row: Row) -> MatchMetadata:
     (
         match_id,
         game,
@@ -377,7 +377,7 @@ def read_charter(row: Row) -> MatchMetadata:
         undo,
         *rest,
     ) = row
-    status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson, practice = rest
+    status, to_move, scores, ranks, awake, seq, changed, revision, decision, began, hints, lesson, practice = rest
     decode = msgspec.json.decode
     return MatchMetadata(
         id=match_id,
@@ -394,7 +394,7 @@ def read_charter(row: Row) -> MatchMetadata:
         created=created,
         rematch=rematch,
         undo=decode(undo, type=PendingUndo) if undo else None,
-        standing=MatchStatus(
+        match_status=MatchStatus(
             status=status,
             to_move=to_move,
             scores=decode(scores, type=list[int | None]),
@@ -404,7 +404,7 @@ def read_charter(row: Row) -> MatchMetadata:
         seq=seq,
         changed=changed,
         revision=revision,
-        asking=decode(asking, type=SecretDecisionState) if asking else None,
+        secret_decision=decode(decision, type=SecretDecisionState) if decision else None,
         began=began,
         hints=decode(hints, type=Hints),
         lesson=lesson,

@@ -58,11 +58,11 @@ class Autoplayer:
         table: Table,
         thinkers: Executor,
         thinking: CompiledRules,
-        workshop: SearchWorkers,
+        search_workers: SearchWorkers,
         bot_delay: float,
         times: Times,
     ) -> None:
-        self.table, self.thinkers, self.thinking, self.workshop = table, thinkers, thinking, workshop
+        self.table, self.thinkers, self.thinking, self.search_workers = table, thinkers, thinking, search_workers
         self.bot_delay, self.times = bot_delay, times
         self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -87,7 +87,7 @@ class Autoplayer:
 
     @property
     def moment(self) -> Moment:
-        return self.table.seq, self.table.charter.revision
+        return self.table.seq, self.table.metadata.revision
 
     @property
     def resting(self) -> bool:
@@ -102,8 +102,11 @@ class Autoplayer:
             return False
         if not table.presence.local_guests and table.presence.remote_guests:
             return False
-        if table.asking:
-            return bool(table.asking.undecided) or table.asking.seconds_left(table.charter, 0.0) is not None
+        if table.secret_decision:
+            return (
+                bool(table.secret_decision.undecided)
+                or table.secret_decision.seconds_left(table.metadata, 0.0) is not None
+            )
         waits = undo.seconds_left(table), share_reveal.seconds_left(table), seconds_until_clocks_start(table)
         return any(left is not None for left in waits) or table.bot_to_move is not None or table.clocks.ticking
 
@@ -167,8 +170,8 @@ class Autoplayer:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""
         table, match = self.table, self.table.match
         self._stirred.clear()
-        if table.asking:
-            return await self._end_asking(table.asking)
+        if table.secret_decision:
+            return await self._end_secret_decision(table.secret_decision)
         bot = table.bot_to_move
         patience = self._patience(bot)
         self._waits_until = time.monotonic() + patience
@@ -225,28 +228,28 @@ class Autoplayer:
 
     def _dice(self) -> Chance:
         """Nobody can foresee what bots decide, except at a lesson, which stays the same."""
-        if self.table.charter.lesson:
+        if self.table.metadata.lesson:
             return lesson_dice(self.table.match.seed, len(self.table.match.steps))
         return chance_from(fresh_seed())
 
     async def _look_ahead(self, bot: bots.Bot, mind: InformationState[Any], dice: Chance) -> int | None:
         table = self.table
-        seated = [bots.BOTS.get(holder.bot or "") for holder in table.charter.holders]
+        seated = [bots.BOTS.get(holder.bot or "") for holder in table.metadata.holders]
         seconds = bots.seconds_for(bot, sum(other is not None and other.searches for other in seated))
-        return await self.workshop.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.local_guests))
+        return await self.search_workers.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.local_guests))
 
-    async def _end_asking(self, now: SecretDecisionRound) -> bool:
+    async def _end_secret_decision(self, now: SecretDecisionRound) -> bool:
         """When all have answered, or their time is up, the answers count.
 
         Bots decide as soon as anybody may be asked. So nothing is left to be worked out when the last player answers.
         """
         table, seq = self.table, self.table.seq
         for seat in now.undecided:
-            bot = table.charter.holders[seat].bot or SUBSTITUTE
+            bot = table.metadata.holders[seat].bot or SUBSTITUTE
             action = await self._thought(table.match.game, now.questions[seat], bot, in_secret=True)
             now.decided[seat] = SealedAnswer(seat, action, bot)
-        left = now.seconds_left(table.charter, self.bot_delay if table.presence.local_guests else 0.0)
-        if left is None or table.asking is not now or await self._stirs_within(left):
+        left = now.seconds_left(table.metadata, self.bot_delay if table.presence.local_guests else 0.0)
+        if left is None or table.secret_decision is not now or await self._stirs_within(left):
             return True
         await player_actions.end_secret_decision(table, seq, now.all_answers())
         return False

@@ -48,7 +48,7 @@ def viewer_of(table: Table, connection: Connection) -> int:
     if table.waiting or not mine:
         return SPECTATOR
     if not connection.follows:
-        if connection.chosen is None and not (table.asking and table.turns_among(mine)):
+        if connection.chosen is None and not (table.secret_decision and table.turns_among(mine)):
             return SPECTATOR
         if connection.chosen in mine:
             return connection.chosen
@@ -131,8 +131,8 @@ def offer_undo(table: Table, seat: int) -> None:
 
 def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
     """Written once for each owner of a seat and the host, and once for all who watch."""
-    charter = table.charter
-    known = {charter.host, *(holder.guest for holder in charter.holders)}
+    metadata = table.metadata
+    known = {metadata.host, *(holder.guest for holder in metadata.holders)}
     ready: dict[str, bytes] = {}
     for connection in table.presence.connections:
         if connection is besides:
@@ -169,16 +169,16 @@ def broadcast_failure(table: Table, reason: str) -> None:
 
 def scene_for(table: Table, viewer: int) -> Scene:
     numbering = table.numbering
-    numbers, question = table.match.numbers, table.charter.undo
+    numbers, question = table.match.numbers, table.metadata.undo
     seq, step = table.number(viewer), numbering.count(viewer, numbers) - 1
-    if table.asking:
-        return table.asking.scene(table.charter.holders, table.clocks.shown(), viewer, seq, step)
+    if table.secret_decision:
+        return table.secret_decision.scene(table.metadata.holders, table.clocks.shown(), viewer, seq, step)
     asked = None
     if question:
         back = numbering.count(viewer, numbers[-question.steps :])
-        asked = UndoRequest(question.by, back, question.unanswered(len(table.charter.holders)))
+        asked = UndoRequest(question.by, back, question.unanswered(len(table.metadata.holders)))
     shown = build_scene(
-        table.sights.view_for(table.match, viewer, live=table.running),
+        table.views.view_for(table.match, viewer, live=table.running),
         viewer,
         seq=seq,
         step=step,
@@ -186,7 +186,7 @@ def scene_for(table: Table, viewer: int) -> Scene:
         free_undo=table.match.known_free_undos(viewer) if table.running else 0,
         undo=asked,
     )
-    return with_final_ranks(shown, table.charter.holders) if table.over else shown
+    return with_final_ranks(shown, table.metadata.holders) if table.over else shown
 
 
 def why(table: Table, viewer: int, number: int, action: str) -> Why:
@@ -204,7 +204,7 @@ def outlooks(table: Table, viewer: int, number: int) -> Previews:
 
 def state_for_decision(table: Table, viewer: int) -> Any:
     """What a viewer sees who may have to decide; None for others, and while somebody may be asked in secret."""
-    live = table.running and not table.asking and viewer >= 0
+    live = table.running and not table.secret_decision and viewer >= 0
     return table.match.game.visible_to(table.match.state, viewer) if live else None
 
 
@@ -225,13 +225,13 @@ def reader(table: Table, viewer: int) -> int | None:
 
 
 def info(table: Table, guest: str) -> TableInfo:
-    charter, present = table.charter, table.present
+    metadata, present = table.metadata, table.present
     return TableInfo(
-        id=charter.id,
-        game=charter.game,
+        id=metadata.id,
+        game=metadata.game,
         title=table.match.game.title,
         unit=table.match.game.unit,
-        status=charter.standing.status,
+        status=metadata.match_status.status,
         seats=[
             Seat(
                 seat=seat,
@@ -242,23 +242,23 @@ def info(table: Table, guest: str) -> TableInfo:
                 yours=holder.guest is not None and holder.guest == guest,
                 bot_in=table.bot_in(seat),
                 resigned=holder.resigned > 0,
-                hints=sum(hint.seat == seat for hint in charter.hints.given),
+                hints=sum(hint.seat == seat for hint in metadata.hints.given),
             )
-            for seat, holder in enumerate(charter.holders)
+            for seat, holder in enumerate(metadata.holders)
         ],
         options=table.match.options,
-        pace=charter.pace,
-        host=charter.host == guest,
-        listed=charter.listed,
-        commitment=seed_exchange.commitment(charter),
-        seed=charter.seed if table.over else None,
+        pace=metadata.pace,
+        host=metadata.host == guest,
+        listed=metadata.listed,
+        commitment=seed_exchange.commitment(metadata),
+        seed=metadata.seed if table.over else None,
         fingerprint=table.file().fingerprint if table.over else None,
-        draw=seed_exchange.shown(charter, over=table.over),
-        rematch=charter.rematch,
-        created=charter.created,
+        draw=seed_exchange.shown(metadata, over=table.over),
+        rematch=metadata.rematch,
+        created=metadata.created,
         seq=table.number(SPECTATOR),
-        hints=charter.hints.allowed,
-        lesson=lesson_page(charter),
-        practice=charter.practice is not None,
-        exercise=exercise_page(charter),
+        hints=metadata.hints.allowed,
+        lesson=lesson_page(metadata),
+        practice=metadata.practice is not None,
+        exercise=exercise_page(metadata),
     )

@@ -56,7 +56,7 @@ async def post(table: Table, guest: Guest, text: str) -> None:
     if not tidy:
         raise Refusal("there is nothing to be seen in that")
     async with table.lock:
-        holders, mine = table.charter.holders, table.seats_of(guest.id)
+        holders, mine = table.metadata.holders, table.seats_of(guest.id)
         speaker = speaker_of(table, guest)
         if mine:
             await store_line(table, mine[0], holders[mine[0]].name, tidy, "player", speaker)
@@ -84,7 +84,7 @@ def speaker_of(table: Table, guest: Guest) -> str:
 async def store_line(table: Table, seat: int | None, name: str, text: str, role: Role, speaker: str) -> None:
     for _ in range(ATTEMPTS):
         line = ChatLine(last_of(table) + 1, seat, name, text, time.time(), role, speaker)
-        if await table.store.say(table.charter, line, replaced_by(line, table.chat)):
+        if await table.store.say(table.metadata, line, replaced_by(line, table.chat)):
             receive(table, [line])
             return
         await table.reload()

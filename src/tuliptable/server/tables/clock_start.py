@@ -16,12 +16,12 @@ LONGEST_WAIT = 120.0
 
 def seconds_until_clocks_start(table: Table) -> float | None:
     """Seconds until the clocks run; None if they run already, or there are none."""
-    charter = table.charter
-    if charter.began or not table.running or charter.pace.seconds is None:
+    metadata = table.metadata
+    if metadata.began or not table.running or metadata.pace.seconds is None:
         return None
-    if any(charter.holders[step.seat].guest for step in table.match.steps):
+    if any(metadata.holders[step.seat].guest for step in table.match.steps):
         return None  # a match of an earlier version: they ran before anybody noted when they began
-    people = {holder.guest for holder in charter.holders if holder.kind == "person" and holder.guest}
+    people = {holder.guest for holder in metadata.holders if holder.kind == "person" and holder.guest}
     return 0.0 if people <= table.present else max(0.0, table.begun_since + LONGEST_WAIT - time.monotonic())
 
 
@@ -29,4 +29,4 @@ async def start_clocks(table: Table) -> None:
     """Everybody is there, or was waited for long enough."""
     async with table.lock:
         if seconds_until_clocks_start(table) == 0:
-            await table.amend(lambda charter: replace(charter, began=charter.began or time.time()))
+            await table.amend(lambda metadata: replace(metadata, began=metadata.began or time.time()))

@@ -33,10 +33,10 @@ def seconds_to_beat(since: float, now: float) -> float:
 @asynccontextmanager
 async def even_pace(table: Table) -> AsyncIterator[None]:
     """Hold what the table sends; where anybody may be asked in secret, before or after, let it go at the next beat."""
-    since, secret = clock(), table.asking is not None
+    since, secret = clock(), table.secret_decision is not None
     with held(table):
         yield
-        if secret or table.asking:
+        if secret or table.secret_decision:
             await wait(seconds_to_beat(since, clock()))
 
 

@@ -30,10 +30,10 @@ COST = 0.2
 """Seconds that a hint is charged to who asks: the processes that find it give way to everything else."""
 
 
-def adopt_request(match: Match[Any], charter: MatchMetadata) -> None:
-    """What was agreed about hints, and which were given, stands in the charter."""
-    match.with_hints = charter.hints.allowed
-    match.hints = [HintUsed(hint.seat, hint.after) for hint in charter.hints.given]
+def adopt_request(match: Match[Any], metadata: MatchMetadata) -> None:
+    """What was agreed about hints, and which were given, stands in the metadata."""
+    match.with_hints = metadata.hints.allowed
+    match.hints = [HintUsed(hint.seat, hint.after) for hint in metadata.hints.given]
 
 
 def hints_of(match: Match[Any]) -> Hints:
@@ -46,14 +46,14 @@ async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
         table.refuse_unless_current(viewer, number)
         if viewer not in table.seats_of(guest.id):
             raise Refusal("you are watching; hints are for players")
-        if table.asking:
+        if table.secret_decision:
             raise Refusal("here somebody may be asked in secret: a hint would tell who")
         table.match.refuse_unless_hints(viewer)
         given = SavedHint(viewer, table.seq)
-        if given not in table.charter.hints.given:
-            await table.amend(lambda charter: replace(charter, hints=with_hint(charter.hints, given)))
-            if others_play(table.charter, guest.id):
-                await chat.announce_locked(table, f"{table.charter.holders[viewer].name} asked for a hint.")
+        if given not in table.metadata.hints.given:
+            await table.amend(lambda metadata: replace(metadata, hints=with_hint(metadata.hints, given)))
+            if others_play(table.metadata, guest.id):
+                await chat.announce_locked(table, f"{table.metadata.holders[viewer].name} asked for a hint.")
         return viewer
 
 
@@ -62,14 +62,14 @@ def with_hint(hints: Hints, given: SavedHint) -> Hints:
 
 
 async def compute_hint(
-    table: Table, seat: int, workshop: SearchWorkers, message: int, number: int
+    table: Table, seat: int, search_workers: SearchWorkers, message: int, number: int
 ) -> AsyncIterator[HintShown]:
     """Better and better hints, until the last one or until the table has moved on."""
     match, seq = table.match, table.seq
     mind, names = InformationState(match.game, match.state), match.names
     progress: Progress | None = None
     while progress is None or not progress.hint.final:
-        progress = await workshop.advise(mind, names, STAGES, progress)
+        progress = await search_workers.advise(mind, names, STAGES, progress)
         if progress is None or table.seq != seq or table.match is not match:
             return
         yield told(table, seat, progress.hint, message, number)

@@ -25,13 +25,13 @@ def begin(key: str, chapter: int, guest: Guest) -> tuple[Match[Any], seating.Hol
     return chapter_match(game, lesson.chapters[chapter - 1], seating.players(holders)), holders
 
 
-def lesson_page(charter: MatchMetadata) -> LessonPage | None:
+def lesson_page(metadata: MatchMetadata) -> LessonPage | None:
     """What is taught at a table, if anything; a lesson may have become shorter since."""
-    lesson = games.load(charter.game).words.lesson
-    if lesson is None or not 1 <= charter.lesson <= len(lesson.chapters):
+    lesson = games.load(metadata.game).words.lesson
+    if lesson is None or not 1 <= metadata.lesson <= len(lesson.chapters):
         return None
-    steps = [lesson_step(lesson, step) for step in lesson.chapters[charter.lesson - 1].steps]
-    return LessonPage(charter.lesson, [chapter.title for chapter in lesson.chapters], steps)
+    steps = [lesson_step(lesson, step) for step in lesson.chapters[metadata.lesson - 1].steps]
+    return LessonPage(metadata.lesson, [chapter.title for chapter in lesson.chapters], steps)
 
 
 def lesson_step(lesson: Lesson, step: Instruction) -> LessonStep:

@@ -16,66 +16,66 @@ from tuliptable.server.wire.http_messages import GameRecord, Guest, Lobby, Recor
 
 async def lobby(store: Store, guest: Guest) -> Lobby:
     mine = await store.matches_of(guest.id)
-    known = {charter.id for charter in mine}
-    there = [charter for charter in await store.open_matches() if charter.id not in known and is_open(charter)]
+    known = {metadata.id for metadata in mine}
+    there = [metadata for metadata in await store.open_matches() if metadata.id not in known and is_open(metadata)]
     return Lobby(summaries(store, mine, guest), summaries(store, there, guest))
 
 
 def summaries(store: Store, charters: list[MatchMetadata], guest: Guest) -> list[TableSummary]:
     found = []
-    for charter in charters:
-        with contextlib.suppress(Refusal), store.quarantine.reading(charter.id):
-            found.append(summary(charter, guest.id))
+    for metadata in charters:
+        with contextlib.suppress(Refusal), store.quarantine.reading(metadata.id):
+            found.append(summary(metadata, guest.id))
     return found
 
 
-def summary(charter: MatchMetadata, guest: str) -> TableSummary:
-    stands, holders = charter.standing, charter.holders
+def summary(metadata: MatchMetadata, guest: str) -> TableSummary:
+    stands, holders = metadata.match_status, metadata.holders
     turn = holders[stands.to_move] if stands.status == "running" and stands.to_move is not None else None
     return TableSummary(
-        id=charter.id,
-        game=charter.game,
-        title=games.load(charter.game).title,
-        unit=games.load(charter.game).unit,
+        id=metadata.id,
+        game=metadata.game,
+        title=games.load(metadata.game).title,
+        unit=games.load(metadata.game).unit,
         status=stands.status,
         names=[holder.name for holder in holders if holder.name],
         open_seats=sum(holder.kind == "open" for holder in holders),
-        your_turn=answers_to(charter, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
+        your_turn=answers_to(metadata, guest) or (turn is not None and turn.kind == "person" and turn.guest == guest),
         scores=stands.scores,
         winners=[holder.name for holder, rank in zip(holders, stands.ranks, strict=False) if rank == 1],
-        changed=charter.changed,
+        changed=metadata.changed,
         ranks=stands.ranks,
-        yours=own_seats(charter, guest),
-        others=others_play(charter, guest),
-        host=charter.host == guest,
+        yours=own_seats(metadata, guest),
+        others=others_play(metadata, guest),
+        host=metadata.host == guest,
         awaited=turn.name if turn else "",
-        practice=charter.practice is not None,
+        practice=metadata.practice is not None,
     )
 
 
-def answers_to(charter: MatchMetadata, guest: str) -> bool:
+def answers_to(metadata: MatchMetadata, guest: str) -> bool:
     """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
-    record, holders = charter.asking, charter.holders
+    record, holders = metadata.secret_decision, metadata.holders
     return record is not None and any(
         is_waiting_for(holders, record, seat) for seat in seating.seats_of(holders, guest)
     )
 
 
-def is_open(charter: MatchMetadata) -> bool:
+def is_open(metadata: MatchMetadata) -> bool:
     """Whether anybody may still sit down."""
-    return any(holder.kind == "open" and holder.guest is None for holder in charter.holders)
+    return any(holder.kind == "open" and holder.guest is None for holder in metadata.holders)
 
 
-def own_seats(charter: MatchMetadata, guest: str) -> list[int]:
+def own_seats(metadata: MatchMetadata, guest: str) -> list[int]:
     """The seats that are this guest's, even if a bot plays for him; after the end also those that he resigned from."""
-    over = charter.standing.status == "over"
-    mine = [(seat, holder) for seat, holder in enumerate(charter.holders) if holder.guest == guest]
+    over = metadata.match_status.status == "over"
+    mine = [(seat, holder) for seat, holder in enumerate(metadata.holders) if holder.guest == guest]
     return [seat for seat, holder in mine if over or not holder.resigned]
 
 
-def others_play(charter: MatchMetadata, guest: str) -> bool:
+def others_play(metadata: MatchMetadata, guest: str) -> bool:
     """Whether other people have a seat, and have not resigned."""
-    return any(holder.guest not in (None, guest) and not holder.resigned for holder in charter.holders)
+    return any(holder.guest not in (None, guest) and not holder.resigned for holder in metadata.holders)
 
 
 # --- records -------------------------------------------------------------------------------------------------------

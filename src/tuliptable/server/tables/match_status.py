@@ -32,46 +32,46 @@ def build_status(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> 
     )
 
 
-def match_at_start(charter: MatchMetadata) -> Match[Any]:
+def match_at_start(metadata: MatchMetadata) -> Match[Any]:
     """A match at its very beginning."""
-    game, players = games.load(charter.game), seating.players(charter.holders)
-    seed, allowed = charter.seed or seed_exchange.NO_SEED, charter.hints.allowed
-    return Match(game, players, charter.options, seed, charter.given, with_hints=allowed, practice=charter.practice)
+    game, players = games.load(metadata.game), seating.players(metadata.holders)
+    seed, allowed = metadata.seed or seed_exchange.NO_SEED, metadata.hints.allowed
+    return Match(game, players, metadata.options, seed, metadata.given, with_hints=allowed, practice=metadata.practice)
 
 
-def status_of(charter: MatchMetadata, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> MatchStatus:
+def status_of(metadata: MatchMetadata, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> MatchStatus:
     """How a match stands; `seen` is what a spectator sees of its state.
 
     Before the seed is drawn it waits: for people, or for shares.
     """
-    if has_ended_by_resignation(charter.holders):
-        return MatchStatus("over", None, known_scores(game, seen), final_ranks(charter.holders, []), awake=False)
-    if charter.asking:
-        return standing_while_asking(charter, game, state, charter.asking)
-    if not begun and (seed_exchange.open_seats(charter) or not charter.seed):
-        return build_status(game, seen, status="waiting", awake=seed_exchange.is_collecting(charter))
+    if has_ended_by_resignation(metadata.holders):
+        return MatchStatus("over", None, known_scores(game, seen), final_ranks(metadata.holders, []), awake=False)
+    if metadata.secret_decision:
+        return status_during_secret_decision(metadata, game, state, metadata.secret_decision)
+    if not begun and (seed_exchange.open_seats(metadata) or not metadata.seed):
+        return build_status(game, seen, status="waiting", awake=seed_exchange.is_collecting(metadata))
     to_move = game.to_move(state)
-    busy = to_move >= 0 and (charter.holders[to_move].kind == "bot" or charter.pace.seconds is not None)
+    busy = to_move >= 0 and (metadata.holders[to_move].kind == "bot" or metadata.pace.seconds is not None)
     stands = build_status(game, seen, status="running", awake=busy)
-    return replace(stands, ranks=final_ranks(charter.holders, stands.ranks)) if stands.status == "over" else stands
+    return replace(stands, ranks=final_ranks(metadata.holders, stands.ranks)) if stands.status == "over" else stands
 
 
-def standing_while_asking(
-    charter: MatchMetadata, game: Game[Any], state: Any, asking: SecretDecisionState
+def status_during_secret_decision(
+    metadata: MatchMetadata, game: Game[Any], state: Any, secret_decision: SecretDecisionState
 ) -> MatchStatus:
     """As if nobody were asked in secret, and with nobody to move."""
-    waiting = any(is_waiting_for(charter.holders, asking, seat) for seat in range(len(charter.holders)))
-    busy = not waiting or charter.pace.seconds is not None
+    waiting = any(is_waiting_for(metadata.holders, secret_decision, seat) for seat in range(len(metadata.holders)))
+    busy = not waiting or metadata.pace.seconds is not None
     seen = game.visible_to(state_if_all_decline(game, state), SPECTATOR)
     return replace(build_status(game, seen, status="running", awake=busy), to_move=None)
 
 
-def note_beginning(charter: MatchMetadata) -> None:
+def note_beginning(metadata: MatchMetadata) -> None:
     """With clocks the first turn begins when everybody is there (`first_turn`)."""
-    if charter.standing.status == "running" and not charter.began and charter.pace.seconds is None:
-        charter.began = charter.changed
+    if metadata.match_status.status == "running" and not metadata.began and metadata.pace.seconds is None:
+        metadata.began = metadata.changed
 
 
-def first_standing(charter: MatchMetadata) -> MatchStatus:
-    match = match_at_start(charter)
-    return status_of(charter, match.game, match.state, match.game.visible_to(match.state, SPECTATOR), begun=False)
+def first_status(metadata: MatchMetadata) -> MatchStatus:
+    match = match_at_start(metadata)
+    return status_of(metadata, match.game, match.state, match.game.visible_to(match.state, SPECTATOR), begun=False)

@@ -1,4 +1,4 @@
-"""The charter of a table that is opened: for a match to come, one that has begun, or one that was played elsewhere."""
+"""The metadata of a table that is opened: for a match to come, one that has begun, or one that was played elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.storage.match_metadata import Hints, MatchMetadata, MatchStatus, SeatHolder
 from tuliptable.server.storage.store import fresh_id
 from tuliptable.server.tables import hint_requests, seating, seed_exchange
-from tuliptable.server.tables.match_status import build_status, first_standing, note_beginning, status_of
+from tuliptable.server.tables.match_status import build_status, first_status, note_beginning, status_of
 from tuliptable.server.wire.http_messages import NewTable
 
 
@@ -24,12 +24,12 @@ def for_new_match(host: str, game_key: str, holders: list[SeatHolder], wish: New
     match = Match(games.load(game_key), seating.players(holders), wish.options, seed_exchange.NO_SEED)
     seen = match.game.visible_to(match.state, SPECTATOR)
     nowhere = build_status(match.game, seen, status="waiting", awake=False)
-    charter = new_metadata(match, holders, host, wish, nowhere)
-    charter.seed, charter.secret = "", fresh_seed()
-    charter = seed_exchange.completed(charter, {host})
-    charter.standing = first_standing(charter)
-    note_beginning(charter)
-    return charter
+    metadata = new_metadata(match, holders, host, wish, nowhere)
+    metadata.seed, metadata.secret = "", fresh_seed()
+    metadata = seed_exchange.completed(metadata, {host})
+    metadata.match_status = first_status(metadata)
+    note_beginning(metadata)
+    return metadata
 
 
 def for_begun_match(
@@ -38,11 +38,11 @@ def for_begun_match(
     """For a match that goes on after so many entries of its record."""
     seen = match.game.visible_to(match.state, SPECTATOR)
     nowhere = build_status(match.game, seen, status="running", awake=False)
-    charter = new_metadata(match, holders, host, NewTable(match.game.key, [], match.options), nowhere)
-    charter.lesson, charter.seq = lesson, entries
-    charter.standing = status_of(charter, match.game, match.state, seen, begun=True)
-    note_beginning(charter)
-    return charter
+    metadata = new_metadata(match, holders, host, NewTable(match.game.key, [], match.options), nowhere)
+    metadata.lesson, metadata.seq = lesson, entries
+    metadata.match_status = status_of(metadata, match.game, match.state, seen, begun=True)
+    note_beginning(metadata)
+    return metadata
 
 
 def for_finished_match(host: str, match: Match[Any], entries: int, origin: Origin) -> MatchMetadata:
@@ -52,10 +52,10 @@ def for_finished_match(host: str, match: Match[Any], entries: int, origin: Origi
         for player, (seal, share), later in zip(match.players, origin.shares, origin.later, strict=True)
     ]
     stands = build_status(match.game, match.game.visible_to(match.state, SPECTATOR), status="over", awake=False)
-    charter = new_metadata(match, holders, host, NewTable(match.game.key, [], match.options), stands)
-    charter.seq, charter.secret = entries, origin.secret
-    charter.hints = hint_requests.hints_of(match)
-    return charter
+    metadata = new_metadata(match, holders, host, NewTable(match.game.key, [], match.options), stands)
+    metadata.seq, metadata.secret = entries, origin.secret
+    metadata.hints = hint_requests.hints_of(match)
+    return metadata
 
 
 def new_metadata(
@@ -79,7 +79,7 @@ def new_metadata(
         created=now,
         rematch=None,
         undo=None,
-        standing=stands,
+        match_status=stands,
         seq=0,
         changed=now,
         revision=1,

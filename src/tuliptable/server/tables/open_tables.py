@@ -89,14 +89,14 @@ class OpenTables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.tables: dict[str, Table] = {}
-        self._drivers: dict[str, Autoplayer] = {}
+        self._autoplayers: dict[str, Autoplayer] = {}
         self._sleeping = SleepingTables()
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        self._thinking = CompiledRules()
-        self.workshop = SearchWorkers()
-        self.reviews = ReviewQueue(store, self.workshop)
-        self._verdicts = UndoChecker(self._thinkers, self._thinking)
+        self._bot_executor = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._compiled_rules = CompiledRules()
+        self.search_workers = SearchWorkers()
+        self.reviews = ReviewQueue(store, self.search_workers)
+        self._undo_checker = UndoChecker(self._bot_executor, self._compiled_rules)
         self.work_limit = CpuBudget(settings.work_share)
         self.seat_limit = SeatChangeLimit(settings.seat_changes_per_minute)
         self.chat_limit = ChatLimit(settings.chat_lines_per_minute)
@@ -132,16 +132,16 @@ class OpenTables:
     async def close(self) -> None:
         for chore in list(self._chores):
             chore.cancel()
-        await asyncio.gather(*(driver.stop() for driver in self._drivers.values()))
-        await asyncio.gather(*(table.comings.stop() for table in self.tables.values()))
+        await asyncio.gather(*(driver.stop() for driver in self._autoplayers.values()))
+        await asyncio.gather(*(table.away_notices.stop() for table in self.tables.values()))
         with contextlib.suppress(DatabaseFailure):
             await self.store.uptime.end()
         self._expiry.log_removed()
-        self._verdicts.close()
+        self._undo_checker.close()
         self._imports.close()
         await self.reviews.close()
-        self.workshop.close()
-        self._thinkers.shutdown()
+        self.search_workers.close()
+        self._bot_executor.shutdown()
 
     def _do(self, chore: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(chore)
@@ -186,7 +186,7 @@ class OpenTables:
         return table
 
     async def _load(self, match_id: str, address: str | None) -> Table:
-        table = await Table.load(self.store, self._verdicts, match_id)
+        table = await Table.load(self.store, self._undo_checker, match_id)
         if table is None:
             raise NoSuchTable
         if address is not None:
@@ -194,12 +194,19 @@ class OpenTables:
         self.store.quarantine.release(match_id)
         self._sleeping.release(match_id)
         self.tables[match_id] = table
-        driver = self._drivers[match_id] = Autoplayer(
-            table, self._thinkers, self._thinking, self.workshop, self.settings.bot_delay, self.metrics.thinking
+        driver = self._autoplayers[match_id] = Autoplayer(
+            table,
+            self._bot_executor,
+            self._compiled_rules,
+            self.search_workers,
+            self.settings.bot_delay,
+            self.metrics.thinking,
         )
         driver.wake()
         if not table.over:
-            self._thinking.is_ready(table.match.game)  # it is built before anybody needs it, not while people play
+            self._compiled_rules.is_ready(
+                table.match.game
+            )  # it is built before anybody needs it, not while people play
         return table
 
     async def _wake(self, match_id: str) -> None:
@@ -227,38 +234,38 @@ class OpenTables:
         It begins when the others are back, so that all have their share in its seed.
         """
         old = await self.table(match_id)
-        next_one = old.charter.rematch
+        next_one = old.metadata.rematch
         if next_one and await self.store.find(next_one):
             return await self.table(next_one)
         if not old.over:
             raise Refusal("a rematch comes after the end")
-        charter = old.charter
-        if not any(holder.guest == guest.id for holder in charter.holders) and charter.host != guest.id:
+        metadata = old.metadata
+        if not any(holder.guest == guest.id for holder in metadata.holders) and metadata.host != guest.id:
             raise Refusal("only who played can ask for a rematch")
-        holders = seating.come_back(seating.for_a_rematch(charter.holders), guest.id)
+        holders = seating.come_back(seating.for_a_rematch(metadata.holders), guest.id)
         seating.refuse_unknown_bots(holders)
         holders = seating.with_seal(holders, guest.id, seal)
-        wish = NewTable(charter.game, [], charter.options, charter.pace, listed=False, hints=charter.hints.allowed)
-        new = await self._open_table(guest, charter.game, holders, wish)
+        wish = NewTable(metadata.game, [], metadata.options, metadata.pace, listed=False, hints=metadata.hints.allowed)
+        new = await self._open_table(guest, metadata.game, holders, wish)
         if not await old.link_rematch(new.id, instead_of=next_one):
-            assert old.charter.rematch is not None
-            return await self.table(old.charter.rematch)
+            assert old.metadata.rematch is not None
+            return await self.table(old.metadata.rematch)
         await seat_changes.invite_again(old, guest)
         return new
 
     async def _open_table(self, guest: Guest, game_key: str, holders: list[SeatHolder], wish: NewTable) -> Table:
-        charter = new_metadata.for_new_match(guest.id, game_key, holders, wish)
-        await self.store.create(charter)
-        return await self.table(charter.id)
+        metadata = new_metadata.for_new_match(guest.id, game_key, holders, wish)
+        await self.store.create(metadata)
+        return await self.table(metadata.id)
 
     async def open_begun(self, guest: Guest, match: Match[Any], holders: list[SeatHolder], lesson: int = 0) -> Table:
         """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
         entries = entries_of(match)
-        charter = new_metadata.for_begun_match(guest.id, match, holders, len(entries), lesson)
+        metadata = new_metadata.for_begun_match(guest.id, match, holders, len(entries), lesson)
         own = match.practice is not None and not match.practice.exercise
-        noted = [note_import(charter.id, entries, len(as_json(match.practice)))] if own else []
-        await self.store.create(charter, entries, *noted)
-        table = await self.table(charter.id)
+        noted = [note_import(metadata.id, entries, len(as_json(match.practice)))] if own else []
+        await self.store.create(metadata, entries, *noted)
+        table = await self.table(metadata.id)
         if own:
             await self._remove(await self._expiry.beyond_quota())
         return table
@@ -268,51 +275,51 @@ class OpenTables:
         await self.work_limit.ready(address)
         match, entries, origin, cost = await self._imports.read(data)
         self.work_limit.charge(address, cost)
-        charter = new_metadata.for_finished_match(guest.id, match, len(entries), origin)
-        await self.store.create(charter, entries, note_import(charter.id, entries))
+        metadata = new_metadata.for_finished_match(guest.id, match, len(entries), origin)
+        await self.store.create(metadata, entries, note_import(metadata.id, entries))
         await self._remove(await self._expiry.beyond_quota())
-        return charter.id
+        return metadata.id
 
-    async def charter_of(self, match_id: str, guest: Guest) -> MatchMetadata:
+    async def metadata_of(self, match_id: str, guest: Guest) -> MatchMetadata:
         """A match in this guest's list, as it is stored, whatever rules it was played by."""
-        charter = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
-        if charter is None or guest.id not in await self.store.guests_at(match_id):
+        metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
+        if metadata is None or guest.id not in await self.store.guests_at(match_id):
             raise NoSuchTable
-        return charter
+        return metadata
 
     async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[ChatLine]]:
         """What is stored of a finished match, whatever rules it was played by."""
         await self.work_limit.ready(address)
-        charter = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
-        if charter is None:
+        metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
+        if metadata is None:
             raise NoSuchTable
-        if charter.standing.status != "over":
+        if metadata.match_status.status != "over":
             raise Refusal("the record tells everything: it can be had after the end")
         with self.work_limit.running(address):
-            return charter, await self.store.entries(charter), await self.store.chat(match_id)
+            return metadata, await self.store.entries(metadata), await self.store.chat(match_id)
 
-    async def delete(self, charter: MatchMetadata, why: str) -> None:
+    async def delete(self, metadata: MatchMetadata, why: str) -> None:
         """All of a match, for everybody; who looks at it is told why. Refusal if others sit there now."""
-        driver = self._drivers.get(charter.id)
+        driver = self._autoplayers.get(metadata.id)
         if driver:
             await driver.stop()
-        while not await self._expiry.delete(charter.id, untouched_since=charter.changed):
-            now = await self.store.find(charter.id)
-            if now is None or now.holders != charter.holders:
+        while not await self._expiry.delete(metadata.id, untouched_since=metadata.changed):
+            now = await self.store.find(metadata.id)
+            if now is None or now.holders != metadata.holders:
                 if driver:
                     driver.wake()
                 raise Refusal("this table has just changed; look again")
-            charter = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
-        self.store.database.announce(f"{DELETED}{charter.id} {why}")
-        await self._take_away(charter.id, why)
+            metadata = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
+        self.store.database.announce(f"{DELETED}{metadata.id} {why}")
+        await self._take_away(metadata.id, why)
 
     async def _take_away(self, match_id: str, why: str) -> None:
         """Close a table that is no more; who looks at it here is told why."""
-        table, driver = self.tables.pop(match_id, None), self._drivers.pop(match_id, None)
+        table, driver = self.tables.pop(match_id, None), self._autoplayers.pop(match_id, None)
         if driver:
             await driver.stop()
         if table:
-            await table.comings.stop()
+            await table.away_notices.stop()
         there = [line for line in self.lines if table and line.table is table]
         await asyncio.gather(*(line.turn_away(why) for line in there))
 
@@ -333,7 +340,7 @@ class OpenTables:
         if table is None or presence.process == self._process:
             return
         broadcast.note_elsewhere(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
-        self._drivers[table.id].wake()
+        self._autoplayers[table.id].wake()
 
     def announce(self, table: Table) -> None:
         """Tell the other processes who looks at a table here."""
@@ -363,13 +370,13 @@ class OpenTables:
 
     async def _evict(self, table: Table) -> bool:
         """Let a table leave memory, unless its driver has something to do soon."""
-        driver, early = self._drivers[table.id], 2 * self.settings.poll_every
+        driver, early = self._autoplayers[table.id], 2 * self.settings.poll_every
         seconds = driver.idle_seconds
         if seconds < sleeping_tables.MIN_SLEEP + early:
             return False
-        del self.tables[table.id], self._drivers[table.id]
+        del self.tables[table.id], self._autoplayers[table.id]
         if driver.busy:
-            self._sleeping.put(table.id, table.charter.revision, seconds - early)
+            self._sleeping.put(table.id, table.metadata.revision, seconds - early)
             await driver.stop()
         return True
 
@@ -383,7 +390,7 @@ class OpenTables:
                 await self._take_away(match_id, GONE)
         for match_id, revision in stored.items():
             table = self.tables.get(match_id)
-            if table and not table.lock.locked() and table.charter.revision < revision:
+            if table and not table.lock.locked() and table.metadata.revision < revision:
                 with contextlib.suppress(Unreadable):
                     await table.catch_up()
         for match_id in await self.store.awake(untouched_for=ORPHANED_AFTER):
@@ -396,7 +403,7 @@ class OpenTables:
             self._expired_at = now
             await self.expire()
         for table in list(self.tables.values()):
-            driver = self._drivers[table.id]
+            driver = self._autoplayers[table.id]
             if table.presence.local_guests:
                 self.announce(table)
             elif not table.lock.locked() and now - table.used > self.settings.evict_after and await self._evict(table):

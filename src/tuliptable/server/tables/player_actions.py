@@ -30,9 +30,9 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
             raise Refusal("you are watching; only players act")
         turns = table.turns_among([viewer, *mine] if viewer in mine else mine)
         if not turns:
-            raise Refusal("you have answered; wait for the others" if table.asking else "it is not your turn")
-        if table.asking:
-            await seal_answer(table, table.asking, turns[0], action)
+            raise Refusal("you have answered; wait for the others" if table.secret_decision else "it is not your turn")
+        if table.secret_decision:
+            await seal_answer(table, table.secret_decision, turns[0], action)
         else:
             await step(table, table.match.to_move, action)
 
@@ -41,8 +41,8 @@ async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str)
     """A bot's action, or the one that is made for a player whose time is up."""
     async with even_pace(table), table.lock:
         due = table.running and table.seq == seq and table.match.to_move == seat
-        held_up = table.charter.undo is not None and not table.clocks.ticking
-        if due and not held_up and not table.asking:
+        held_up = table.metadata.undo is not None and not table.clocks.ticking
+        if due and not held_up and not table.secret_decision:
             await step(table, seat, action, decided_by=in_place_of(table, seat, bot))
 
 
@@ -55,7 +55,7 @@ async def step(table: Table, seat: int, action: int, *, decided_by: str = "") ->
     game, before = table.match.game, table.match.state
     pending = table.match.prepare(seat, action, decided_by=decided_by)
     asks = game.rules.has_secret_decision(before, pending.after)
-    ready = ready_at_once(game, pending.after, table.charter.holders) if asks else None
+    ready = ready_at_once(game, pending.after, table.metadata.holders) if asks else None
     await table.record([pending], table.clocks.spent(), ready=ready)
 
 
@@ -66,11 +66,13 @@ async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action:
     """Keep a player's answer, or that he is ready, until all have answered."""
     answer, before = now.sealed(seat, action), now.record
 
-    def answered(charter: MatchMetadata) -> MatchMetadata:
-        record = charter.asking or before
-        if charter.seq != before.seq or not is_waiting_for(charter.holders, record, seat):
+    def answered(metadata: MatchMetadata) -> MatchMetadata:
+        record = metadata.secret_decision or before
+        if metadata.seq != before.seq or not is_waiting_for(metadata.holders, record, seat):
             raise Stale
-        return replace(charter, asking=replace(record, answers=[*record.answers, answer], answered=time.time()))
+        return replace(
+            metadata, secret_decision=replace(record, answers=[*record.answers, answer], answered=time.time())
+        )
 
     await table.amend(answered)
 
@@ -78,10 +80,10 @@ async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action:
 async def end_secret_decision(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
     """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
     async with even_pace(table), table.lock:
-        if table.seq != seq or not table.asking:
+        if table.seq != seq or not table.secret_decision:
             return
         if not answers:
-            await table.amend(lambda charter: replace(charter, asking=None))
+            await table.amend(lambda metadata: replace(metadata, secret_decision=None))
             return
         steps: list[PendingEntry[Any]] = []
         for answer in answers:

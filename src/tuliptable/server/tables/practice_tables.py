@@ -65,9 +65,9 @@ def seats(players: int, seat: int, bot: str, guest: Guest) -> seating.Holders:
     )
 
 
-def exercise_page(charter: MatchMetadata) -> ExercisePage | None:
+def exercise_page(metadata: MatchMetadata) -> ExercisePage | None:
     """What is to be found at a table, if anything; a game may have fewer exercises since."""
-    game, practice = games.load(charter.game), charter.practice
+    game, practice = games.load(metadata.game), metadata.practice
     exercises = game.words.exercises()
     if practice is None or not 1 <= practice.exercise <= len(exercises):
         return None

@@ -37,8 +37,8 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
         return seat
     if wanted == "everything":
         return None
-    if seat not in range(len(table.charter.holders)):
-        raise Refusal(f"eyes are a seat from 0 to {len(table.charter.holders) - 1}, spectator or everything")
+    if seat not in range(len(table.metadata.holders)):
+        raise Refusal(f"eyes are a seat from 0 to {len(table.metadata.holders) - 1}, spectator or everything")
     return seat
 
 
@@ -77,7 +77,7 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
     return ReplayStep(
         step=step,
         steps=len(there) - 1,
-        scene=with_final_ranks(shown, table.charter.holders) if table.over and step == len(there) - 1 else shown,
+        scene=with_final_ranks(shown, table.metadata.holders) if table.over and step == len(there) - 1 else shown,
         lines=match.log(viewer, there[step])[0],
     )
 

@@ -31,8 +31,8 @@ PER_GUEST, PER_ADDRESS, IN_ALL = 2, 8, 64
 class ReviewQueue:
     """One for all tables of a process."""
 
-    def __init__(self, store: Store, workshop: SearchWorkers) -> None:
-        self.store, self.workshop = store, workshop
+    def __init__(self, store: Store, search_workers: SearchWorkers) -> None:
+        self.store, self.search_workers = store, search_workers
         self._queue = FairQueue("reviews", PER_GUEST, PER_ADDRESS, IN_ALL)
         self._making: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
@@ -80,10 +80,10 @@ class ReviewQueue:
     async def _made(self, match_id: str, match: Match[Any]) -> Review:
         asked = await asyncio.to_thread(questions, match)
         care = budget_for(asked, usual_seconds(match), 1)
-        deals = await self.workshop.look_before(match, deals_effort(care))
+        deals = await self.search_workers.look_before(match, deals_effort(care))
         findings = []
         for question in asked:
-            finding = await self.workshop.analyse_step(match.game, question, care)
+            finding = await self.search_workers.analyse_step(match.game, question, care)
             if finding is None or deals is None:
                 raise Refusal("a step could not be looked at")
             findings.append(finding)

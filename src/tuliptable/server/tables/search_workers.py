@@ -61,7 +61,7 @@ class SearchWorkers:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(workers)
         self._unwatched = asyncio.Lock()
-        self._thinking = 0
+        self._compiled_rules = 0
         self._preparing: dict[str, asyncio.Future[Any]] = {}
 
     async def look_ahead(
@@ -83,7 +83,7 @@ class SearchWorkers:
 
         Who may try only so often needs no more than one.
         """
-        idle = self.workers - self._thinking
+        idle = self.workers - self._compiled_rules
         return 1 if bot.iteration_factor else max(1, min(MAX_TREES, (idle + 1) // 2))
 
     async def _found(self, bot: Bot, mind: InformationState[Any], dice: Sequence[Chance], seconds: float) -> int | None:
@@ -146,16 +146,16 @@ class SearchWorkers:
 
     @contextmanager
     def _at_thought(self, jobs: int) -> Iterator[None]:
-        self._thinking += jobs
+        self._compiled_rules += jobs
         try:
             yield
         finally:
-            self._thinking -= jobs
+            self._compiled_rules -= jobs
 
     async def _when_free(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
         """What comes of a job in its share of the time, when a process is free for it."""
         async with self._free:
-            share = min(1.0, self.workers / self._thinking)
+            share = min(1.0, self.workers / self._compiled_rules)
             return await self._answer(game, asked(share), seconds * share)
 
     async def _answer(self, game: Game[Any], job: WorkerJob[T], seconds: float) -> T | None:

@@ -36,7 +36,7 @@ async def rise(table: Table, guest: Guest, seat: int) -> None:
 
 async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> None:
     """A bot for a seat: as the host likes before the beginning, after that for oneself or for who is away."""
-    host = table.charter.host == guest.id
+    host = table.metadata.host == guest.id
     why = ""
 
     def change(holders: Holders) -> Holders:
@@ -47,7 +47,7 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
         why = "lost on time" if seat in table.clocks.ran_out else "was away"
         bot_in = table.bot_in(seat) if 0 <= seat < len(holders) else None
         return seating.substitute(
-            holders, seat, bot, guest, host=host, bot_in=bot_in, hints=table.charter.hints.allowed
+            holders, seat, bot, guest, host=host, bot_in=bot_in, hints=table.metadata.hints.allowed
         )
 
     holder = (await table.reseat(change, guest))[seat]
@@ -82,8 +82,8 @@ async def resign(table: Table, guest: Guest, seat: int | None) -> None:
 
 async def invite_again(table: Table, guest: Guest) -> None:
     """Somebody wants a rematch, and the others are to know; with bots alone there is nobody to tell."""
-    names = [holder.name for holder in table.charter.holders if holder.guest == guest.id]
-    if any(holder.guest not in (None, guest.id) for holder in table.charter.holders):
+    names = [holder.name for holder in table.metadata.holders if holder.guest == guest.id]
+    if any(holder.guest not in (None, guest.id) for holder in table.metadata.holders):
         await chat.announce(table, f"{names[0] if names else 'The host'} would like to play again.")
 
 
@@ -111,5 +111,5 @@ def removal(holder: SeatHolder, host: Guest) -> str:
 def refuse_if_fixed(table: Table) -> None:
     if table.over:
         raise Refusal("the match is over: who played it stands")
-    if seed_exchange.is_collecting(table.charter):
+    if seed_exchange.is_collecting(table.metadata):
         raise Refusal("the match is just about to begin")

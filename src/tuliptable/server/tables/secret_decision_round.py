@@ -65,11 +65,11 @@ class SecretDecisionRound:
         """The seats that are asked and for which no bot has decided yet."""
         return [seat for seat in self.questions if seat not in self.decided]
 
-    def seconds_left(self, charter: MatchMetadata, pause: float) -> float | None:
+    def seconds_left(self, metadata: MatchMetadata, pause: float) -> float | None:
         """Seconds until the game goes on: on a beat after the last answer, however long bots took. None: not known."""
-        holders, now = charter.holders, time.time()
+        holders, now = metadata.holders, time.time()
         complete = not any(self.waits_for(holders, seat) for seat in range(len(holders)))
-        if not complete and charter.pace.seconds is None:
+        if not complete and metadata.pace.seconds is None:
             return None
         since, whole = self.record.since, LIMIT
         if complete:

@@ -24,70 +24,70 @@ TELLING_SECONDS = 10.0
 """So long a match that could begin waits for the shares of those who are there."""
 
 
-def open_seats(charter: MatchMetadata) -> bool:
-    return any(holder.kind == "open" for holder in charter.holders)
+def open_seats(metadata: MatchMetadata) -> bool:
+    return any(holder.kind == "open" for holder in metadata.holders)
 
 
-def is_collecting(charter: MatchMetadata) -> bool:
+def is_collecting(metadata: MatchMetadata) -> bool:
     """Whether all seats are taken and only shares are missing."""
-    return not charter.seed and not open_seats(charter)
+    return not metadata.seed and not open_seats(metadata)
 
 
 def missing_shares(holders: list[SeatHolder]) -> list[SeatHolder]:
     return [holder for holder in holders if holder.seal and not holder.share]
 
 
-def completed(charter: MatchMetadata, present: Set[str]) -> MatchMetadata:
+def completed(metadata: MatchMetadata, present: Set[str]) -> MatchMetadata:
     """The last seat is taken: only who is there can tell a share; without shares to wait for, the seed is drawn."""
-    if charter.seed or open_seats(charter):
-        return charter
-    holders = [c if c.guest in present else replace(c, seal="", share="") for c in charter.holders]
-    return drawn_if_told(replace(charter, holders=holders))
+    if metadata.seed or open_seats(metadata):
+        return metadata
+    holders = [c if c.guest in present else replace(c, seal="", share="") for c in metadata.holders]
+    return drawn_if_told(replace(metadata, holders=holders))
 
 
-def reveal_share(charter: MatchMetadata, guest: str, share: str) -> MatchMetadata:
+def reveal_share(metadata: MatchMetadata, guest: str, share: str) -> MatchMetadata:
     """A guest's share is told; the last one brings the seed."""
-    if any(holder.guest == guest and holder.share == share for holder in charter.holders):
-        return charter  # told already: a browser that comes back says it again
-    if not is_collecting(charter):
+    if any(holder.guest == guest and holder.share == share for holder in metadata.holders):
+        return metadata  # told already: a browser that comes back says it again
+    if not is_collecting(metadata):
         raise Refusal("shares are told when every seat is taken, and before the match begins")
     seal = seal_share(share)
-    if not any(holder.guest == guest and holder.seal == seal for holder in charter.holders):
+    if not any(holder.guest == guest and holder.seal == seal for holder in metadata.holders):
         raise Refusal("that is not the share that you sealed")
-    holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in charter.holders]
-    return drawn_if_told(replace(charter, holders=holders))
+    holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in metadata.holders]
+    return drawn_if_told(replace(metadata, holders=holders))
 
 
-def drawn_if_told(charter: MatchMetadata) -> MatchMetadata:
-    return charter if missing_shares(charter.holders) else seed_from_shares(charter)
+def drawn_if_told(metadata: MatchMetadata) -> MatchMetadata:
+    return metadata if missing_shares(metadata.holders) else seed_from_shares(metadata)
 
 
-def seed_from_shares(charter: MatchMetadata) -> MatchMetadata:
+def seed_from_shares(metadata: MatchMetadata) -> MatchMetadata:
     """The seed is made of what has been told; whose share is missing is left out."""
-    players = zip(seating.players(charter.holders), charter.holders, strict=True)
+    players = zip(seating.players(metadata.holders), metadata.holders, strict=True)
     drawers = [Participant(player.name, player.kind, holder.seal, holder.share) for player, holder in players]
-    return replace(charter, seed=draw_seed(charter.secret, charter.game, drawers, charter.options))
+    return replace(metadata, seed=draw_seed(metadata.secret, metadata.game, drawers, metadata.options))
 
 
 # --- what is shown and kept ----------------------------------------------------------------------------------------
 
 
-def commitment(charter: MatchMetadata) -> str:
-    return commitment_to(charter.secret or charter.seed)
+def commitment(metadata: MatchMetadata) -> str:
+    return commitment_to(metadata.secret or metadata.seed)
 
 
-def origin(charter: MatchMetadata) -> Origin:
-    holders = charter.holders
+def origin(metadata: MatchMetadata) -> Origin:
+    holders = metadata.holders
     later = tuple(holder.bot if holder.bot and holder.began_as else "" for holder in holders)
-    return Origin(charter.secret, tuple((holder.seal, holder.share) for holder in holders), later)
+    return Origin(metadata.secret, tuple((holder.seal, holder.share) for holder in holders), later)
 
 
-def shown(charter: MatchMetadata, *, over: bool) -> Draw | None:
+def shown(metadata: MatchMetadata, *, over: bool) -> Draw | None:
     """What all may know of the draw: shares when the seed is made, the secret after the end."""
-    if not charter.secret:
+    if not metadata.secret:
         return None
     seats = [
-        DrawSeat(player.name, player.kind, holder.seal, holder.share if charter.seed else "")
-        for player, holder in zip(seating.players(charter.holders), charter.holders, strict=True)
+        DrawSeat(player.name, player.kind, holder.seal, holder.share if metadata.seed else "")
+        for player, holder in zip(seating.players(metadata.holders), metadata.holders, strict=True)
     ]
-    return Draw(seats, is_collecting(charter), charter.secret if over else None)
+    return Draw(seats, is_collecting(metadata), metadata.secret if over else None)

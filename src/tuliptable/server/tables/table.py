@@ -52,15 +52,15 @@ class Table:
     def __init__(
         self,
         store: Store,
-        verdicts: UndoChecker,
-        charter: MatchMetadata,
+        undo_checker: UndoChecker,
+        metadata: MatchMetadata,
         entries: Sequence[Entry],
         lines: list[ChatLine],
     ) -> None:
-        self.store, self.verdicts = store, verdicts
-        self.charter = charter
+        self.store, self.undo_checker = store, undo_checker
+        self.metadata = metadata
         self.chat = lines
-        self.presence, self.comings = Presence(), AwayNotices(self)
+        self.presence, self.away_notices = Presence(), AwayNotices(self)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.cost = 0.0
@@ -71,38 +71,38 @@ class Table:
         self.undo_asked_since = time.monotonic()
         self.undo_asked_at: dict[int, int] = {}
         """By seat: at which number it last asked for an undo."""
-        self._asking: SecretDecisionRound | None = None
+        self._secret_round: SecretDecisionRound | None = None
         self._seats: tuple[Holders, dict[str | None, list[int]]] = ([], {})
         self._turn_since = 0.0
         """When the last entry was made, by the clock on the wall, whichever server made it."""
         self._begin()
         for entry in entries:
             self._take_in(entry)
-        hint_requests.adopt_request(self.match, charter)
+        hint_requests.adopt_request(self.match, metadata)
         self._wind_clocks()
 
     @classmethod
-    async def load(cls, store: Store, verdicts: UndoChecker, match_id: str) -> Table | None:
-        charter = await store.find(match_id)
-        if charter is None:
+    async def load(cls, store: Store, undo_checker: UndoChecker, match_id: str) -> Table | None:
+        metadata = await store.find(match_id)
+        if metadata is None:
             return None
-        charter = await rules_versions.settle(store, charter)
-        entries, lines = await store.entries(charter), await store.chat(match_id)
+        metadata = await rules_versions.settle(store, metadata)
+        entries, lines = await store.entries(metadata), await store.chat(match_id)
 
         def replayed() -> Table:
             began = time.thread_time()
             with store.quarantine.reading(match_id):
-                table = cls(store, verdicts, charter, entries, lines)
+                table = cls(store, undo_checker, metadata, entries, lines)
             table.cost = time.thread_time() - began
             return table
 
         return await asyncio.to_thread(replayed)  # a long record takes a while, and everybody else plays on
 
     def _begin(self) -> None:
-        game = games.load(self.charter.game)
-        self.match: Match[Any] = match_at_start(self.charter)
-        self.sights = ViewCache()
-        self.clocks = Clocks(self.charter.pace, len(self.charter.holders))
+        game = games.load(self.metadata.game)
+        self.match: Match[Any] = match_at_start(self.metadata)
+        self.views = ViewCache()
+        self.clocks = Clocks(self.metadata.pace, len(self.metadata.holders))
         self.numbering = EntryNumbers()
         self._secret = is_secret_decision(game, self.match.state)
 
@@ -112,7 +112,7 @@ class Table:
         if worked_out:
             match.enter(worked_out.pending)
             if worked_out.moment:
-                self.sights.store(worked_out.moment)
+                self.views.store(worked_out.moment)
             self._secret = worked_out.secret
         else:
             replay(match, entry)
@@ -130,7 +130,7 @@ class Table:
 
     @property
     def id(self) -> str:
-        return self.charter.id
+        return self.metadata.id
 
     @property
     def seq(self) -> int:
@@ -143,48 +143,49 @@ class Table:
     @property
     def waiting(self) -> bool:
         """Whether the match has not begun, for want of people."""
-        return self.charter.standing.status == "waiting"
+        return self.metadata.match_status.status == "waiting"
 
     @property
     def running(self) -> bool:
-        return self.charter.standing.status == "running"
+        return self.metadata.match_status.status == "running"
 
     @property
     def over(self) -> bool:
-        return self.charter.standing.status == "over"
+        return self.metadata.match_status.status == "over"
 
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide now; it waits while an undo is being talked about."""
-        if not self.running or self.charter.undo or self.asking:
+        if not self.running or self.metadata.undo or self.secret_decision:
             return None
-        holder = self.charter.holders[self.match.to_move]
+        holder = self.metadata.holders[self.match.to_move]
         return holder.bot if holder.kind == "bot" else None
 
     @property
-    def asking(self) -> SecretDecisionRound | None:
+    def secret_decision(self) -> SecretDecisionRound | None:
         """The moment when somebody may be asked in secret, if it is now."""
-        record = self.charter.asking
+        record = self.metadata.secret_decision
         if not self.running:
             return None
         if record is None or record.seq != self.seq:
             if not self._secret:
                 return None
             record = SecretDecisionState(self.seq, 0.0, [])
-        if self._asking is None or self._asking.match is not self.match or self._asking.record.seq != record.seq:
-            self._asking = SecretDecisionRound(self.match, record)
-        self._asking.record = record
-        return self._asking
+        now = self._secret_round
+        if now is None or now.match is not self.match or now.record.seq != record.seq:
+            now = self._secret_round = SecretDecisionRound(self.match, record)
+        now.record = record
+        return now
 
     def turns_among(self, seats: Sequence[int]) -> list[int]:
         """Which of these seats have something to decide or to answer now."""
-        if self.asking:
-            return [seat for seat in seats if self.asking.waits_for(self.charter.holders, seat)]
+        if self.secret_decision:
+            return [seat for seat in seats if self.secret_decision.waits_for(self.metadata.holders, seat)]
         return [seat for seat in seats if seat == self.match.to_move]
 
     def bot_in(self, seat: int) -> float | None:
         """The seconds after which the host may let a bot play for the person in a seat; None: not at all."""
-        holder = self.charter.holders[seat]
+        holder = self.metadata.holders[seat]
         if not self.running or holder.kind != "person" or holder.guest is None:
             return None
         if seat in self.clocks.ran_out:
@@ -196,25 +197,25 @@ class Table:
     def file(self) -> SavedMatch:
         """The match as a file; after the end it is made once, for nothing can change any more."""
         if not self.over:
-            return saved(self.match, seed_exchange.origin(self.charter))
+            return saved(self.match, seed_exchange.origin(self.metadata))
         if self._file is None:
-            self._file = saved(self.match, seed_exchange.origin(self.charter))
+            self._file = saved(self.match, seed_exchange.origin(self.metadata))
         return self._file
 
     @property
     def present(self) -> set[str]:
         """Who has a seat and looks."""
-        return self.presence.among({holder.guest for holder in self.charter.holders if holder.guest})
+        return self.presence.among({holder.guest for holder in self.metadata.holders if holder.guest})
 
     def presence_changed(self, before: set[str]) -> None:
         """Who looks at the table has changed: others may be told, and clocks may wait for somebody."""
-        self.comings.presence_changed(before)
+        self.away_notices.presence_changed(before)
         if seconds_until_clocks_start(self) is not None:
             self.on_change()
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats in which this guest himself sits; looked for again when somebody changes seats."""
-        holders = self.charter.holders
+        holders = self.metadata.holders
         if self._seats[0] is not holders:
             self._seats = holders, {holder.guest: seating.seats_of(holders, holder.guest) for holder in holders}
         return self._seats[1].get(guest, [])
@@ -229,9 +230,9 @@ class Table:
         async with self.lock:
             before: list[MatchMetadata] = []
 
-            def changed(charter: MatchMetadata) -> MatchMetadata:
-                before[:] = [charter]
-                new = replace(charter, holders=change(charter.holders), undo=None)
+            def changed(metadata: MatchMetadata) -> MatchMetadata:
+                before[:] = [metadata]
+                new = replace(metadata, holders=change(metadata.holders), undo=None)
                 return seed_exchange.completed(new, self.present | {guest.id})
 
             await self.amend(changed)
@@ -242,12 +243,12 @@ class Table:
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
         """Name the match that follows this one, instead of none or of one that is gone; False if another was named."""
 
-        def linked(charter: MatchMetadata) -> MatchMetadata:
-            return replace(charter, rematch=match_id if charter.rematch == instead_of else charter.rematch)
+        def linked(metadata: MatchMetadata) -> MatchMetadata:
+            return replace(metadata, rematch=match_id if metadata.rematch == instead_of else metadata.rematch)
 
         async with self.lock:
             await self.amend(linked)
-            return self.charter.rematch == match_id
+            return self.metadata.rematch == match_id
 
     def refuse_unless_current(self, viewer: int, number: int) -> None:
         if number != self.number(viewer):
@@ -272,36 +273,38 @@ class Table:
             for seq, pending in enumerate(steps, start=self.seq + 1)
         ]
         seen = [game.visible_readonly(pending.after, SPECTATOR) for pending in steps]
-        asking = SecretDecisionState(entries[-1].seq, now, list(ready)) if ready is not None else None
-        charter = replace(self.charter, asking=asking) if asking or self.charter.asking else self.charter
-        stands = status_of(charter, game, steps[-1].after, seen[-1], begun=True)
+        secret = SecretDecisionState(entries[-1].seq, now, list(ready)) if ready is not None else None
+        metadata = self.metadata
+        if secret or metadata.secret_decision:
+            metadata = replace(metadata, secret_decision=secret)
+        stands = status_of(metadata, game, steps[-1].after, seen[-1], begun=True)
         moments = [upcoming_views(self.match, *known) for known in zip(steps, seen, strict=True)]
-        if moments[-1] and asking is None:
+        if moments[-1] and secret is None:
             broadcast.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")
-        if not await self.store.append(self.charter, entries, stands, asking):
+        if not await self.store.append(self.metadata, entries, stands, secret):
             await self.reload()
             raise Stale
         secrets = [is_secret_from(game, pending.after, sight) for pending, sight in zip(steps, seen, strict=True)]
         self._go_on(entries, list(map(PreparedUpdate, steps, moments, secrets)))
 
     async def amend(self, change: Callable[[MatchMetadata], MatchMetadata]) -> None:
-        """Change the charter; if another process was quicker, look at what it wrote and try again."""
+        """Change the metadata; if another process was quicker, look at what it wrote and try again."""
         for _ in range(ATTEMPTS):
-            charter = change(replace(self.charter))
-            game, state = self.match.game, self._state_of(charter)
+            metadata = change(replace(self.metadata))
+            game, state = self.match.game, self._state_of(metadata)
             seen, begun = game.visible_to(state, SPECTATOR), bool(self.match.record)
-            charter.standing = status_of(charter, game, state, seen, begun=begun)
-            charter.changed = time.time()
-            note_beginning(charter)
-            if await self.store.change(charter):
-                self._adopt(charter)
+            metadata.match_status = status_of(metadata, game, state, seen, begun=begun)
+            metadata.changed = time.time()
+            note_beginning(metadata)
+            if await self.store.change(metadata):
+                self._adopt(metadata)
                 return
             await self.reload()
         raise Refusal("this table is changing too fast; try again")
 
-    def _state_of(self, charter: MatchMetadata) -> Any:
-        """The state as it is with this charter: the draw deals the cards."""
-        return self.match.state if charter.seed == self.charter.seed else match_at_start(charter).state
+    def _state_of(self, metadata: MatchMetadata) -> Any:
+        """The state as it is with this metadata: the draw deals the cards."""
+        return self.match.state if metadata.seed == self.metadata.seed else match_at_start(metadata).state
 
     async def catch_up(self) -> None:
         """Take in what another process wrote."""
@@ -310,32 +313,32 @@ class Table:
 
     async def reload(self) -> None:
         """Take in what another process wrote. Whoever calls holds the table's lock already."""
-        charter = await self.store.find(self.id)
-        if charter is None:
+        metadata = await self.store.find(self.id)
+        if metadata is None:
             raise Refusal("nobody touched this match for so long that it was cleared away")
-        entries = await self.store.entries(charter, self.seq)
+        entries = await self.store.entries(metadata, self.seq)
         lines = await self.store.chat(self.id, chat.last_of(self))
         with self.store.quarantine.reading(self.id):
-            self._adopt(charter, more=bool(entries))
+            self._adopt(metadata, more=bool(entries))
             if entries:
                 self._go_on(entries)
             chat.receive(self, lines)
 
     # --- taking in -----------------------------------------------------------------------------------------------
 
-    def _adopt(self, charter: MatchMetadata, *, more: bool = False) -> None:
-        """A changed charter: seats, the beginning, the end, an undo asked for or dropped. If more comes, show later."""
-        if seed_exchange.is_collecting(charter) and not seed_exchange.is_collecting(self.charter):
+    def _adopt(self, metadata: MatchMetadata, *, more: bool = False) -> None:
+        """Use changed metadata, and broadcast it unless `more` follows."""
+        if seed_exchange.is_collecting(metadata) and not seed_exchange.is_collecting(self.metadata):
             self.complete_since = time.monotonic()
-        if charter.undo is not None and self.charter.undo is None:
+        if metadata.undo is not None and self.metadata.undo is None:
             self.undo_asked_since = time.monotonic()
-        if charter.standing.status == "running" and self.waiting:
+        if metadata.match_status.status == "running" and self.waiting:
             self.begun_since = time.monotonic()
-        self.charter = charter
-        changed = tuple(seating.players(charter.holders)) != self.match.players
-        if not self.match.record and (changed or (charter.seed or seed_exchange.NO_SEED) != self.match.seed):
+        self.metadata = metadata
+        changed = tuple(seating.players(metadata.holders)) != self.match.players
+        if not self.match.record and (changed or (metadata.seed or seed_exchange.NO_SEED) != self.match.seed):
             self._begin()
-        hint_requests.adopt_request(self.match, charter)
+        hint_requests.adopt_request(self.match, metadata)
         self._wind_clocks()
         broadcast.broadcast_seats(self)
         if not more:
@@ -359,24 +362,24 @@ class Table:
     def offer_undo(self) -> None:
         """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
-        if last is not None and self.charter.holders[last].guest in self.presence.local_guests:
-            self.verdicts.request(self.match, last, partial(broadcast.offer_undo, self))
+        if last is not None and self.metadata.holders[last].guest in self.presence.local_guests:
+            self.undo_checker.request(self.match, last, partial(broadcast.offer_undo, self))
 
     def _wind_clocks(self) -> None:
         """The clock of a person who is to move runs; bots need none."""
         if (
             not self.running
-            or self.charter.pace.seconds is None
-            or self.asking
+            or self.metadata.pace.seconds is None
+            or self.secret_decision
             or seconds_until_clocks_start(self) is not None
         ):
             self.clocks.start(None, self.seq)
             return
         seat = self.match.to_move
-        if self.charter.holders[seat].kind != "person":
+        if self.metadata.holders[seat].kind != "person":
             self.clocks.start(None, self.seq)
             return
-        since = max(self._turn_since, self.charter.began, self.store.uptime.since)
+        since = max(self._turn_since, self.metadata.began, self.store.uptime.since)
         self.clocks.start(seat, self.seq, already=max(0.0, time.time() - since))
 
 

@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 CLOSED = "the host has closed this table"
 
 
-async def remove_from_list(open_tables: OpenTables, charter: MatchMetadata, guest: Guest) -> None:
+async def remove_from_list(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> None:
     """Delete a table, leave it, or take it out of one's list, whichever it is that can be done with it."""
-    status, store = charter.standing.status, open_tables.store
-    if status == "running" and own_seats(charter, guest.id) and others_play(charter, guest.id):
+    status, store = metadata.match_status.status, open_tables.store
+    if status == "running" and own_seats(metadata, guest.id) and others_play(metadata, guest.id):
         raise Refusal("others play this match with you: resign first")
-    if status == "waiting" and charter.host != guest.id:
-        await leave(open_tables, charter, guest)
-    elif status == "waiting" or not await is_in_other_lists(open_tables, charter, guest):
-        await open_tables.delete(charter, CLOSED)
+    if status == "waiting" and metadata.host != guest.id:
+        await leave(open_tables, metadata, guest)
+    elif status == "waiting" or not await is_in_other_lists(open_tables, metadata, guest):
+        await open_tables.delete(metadata, CLOSED)
         return
-    await store.forget_guest(charter.id, guest.id)
+    await store.forget_guest(metadata.id, guest.id)
 
 
-async def is_in_other_lists(open_tables: OpenTables, charter: MatchMetadata, guest: Guest) -> bool:
-    return bool(await open_tables.store.guests_at(charter.id) - {guest.id})
+async def is_in_other_lists(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> bool:
+    return bool(await open_tables.store.guests_at(metadata.id) - {guest.id})
 
 
-async def leave(open_tables: OpenTables, charter: MatchMetadata, guest: Guest) -> None:
+async def leave(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> None:
     """Get up before the beginning, or say no to a rematch."""
-    table = await open_tables.table(charter.id)
-    if any(holder.kind == "open" and holder.guest == guest.id for holder in charter.holders):
+    table = await open_tables.table(metadata.id)
+    if any(holder.kind == "open" and holder.guest == guest.id for holder in metadata.holders):
         await seat_changes.decline(table, guest)
     for seat in table.seats_of(guest.id):
         await seat_changes.rise(table, guest, seat)

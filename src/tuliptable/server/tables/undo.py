@@ -1,6 +1,6 @@
 """Taking back at a table: free where nobody learned anything, else a question to the others.
 
-What is free the match knows (``verdicts``). A question is part of the charter, so that it outlives its server; any
+What is free the match knows (``verdicts``). A question is part of the metadata, so that it outlives its server; any
 action and any change of seats ends it.
 """
 
@@ -24,11 +24,11 @@ QUESTION_SECONDS = 30.0
 async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> None:
     """Take back this guest's last action and what came after it; ask the others unless that is free."""
     steps, by = last_of(table, guest)
-    await table.verdicts.check_now(table.match, by, steps)  # before the table is locked: others go on meanwhile
+    await table.undo_checker.check_now(table.match, by, steps)  # before the table is locked: others go on meanwhile
     async with table.lock:
         table.refuse_unless_current(viewer, number)
-        if table.charter.undo:
-            raise Refusal(f"{table.match.name_of(table.charter.undo.by)} is asking for an undo already")
+        if table.metadata.undo:
+            raise Refusal(f"{table.match.name_of(table.metadata.undo.by)} is asking for an undo already")
         steps, by = last_of(table, guest)
         table.match.refuse_unless_decided(len(table.match.steps) - steps)
         if steps <= table.match.known_free_undos(by):
@@ -42,7 +42,7 @@ async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> Non
 
 def last_of(table: Table, guest: Guest) -> tuple[int, int]:
     """How far back this guest's last action is, in steps, and his seat."""
-    if table.asking:
+    if table.secret_decision:
         raise Refusal("everybody is asked now; what was done can be taken back afterwards")
     step = last_public_step(table.match, table.seats_of(guest.id))
     if step is None:
@@ -52,24 +52,24 @@ def last_of(table: Table, guest: Guest) -> tuple[int, int]:
 
 def agreeing_at_once(table: Table, guest: Guest) -> list[int]:
     """Bots of their own, whoever sits at the same screen, and who has resigned."""
-    holders = enumerate(table.charter.holders)
+    holders = enumerate(table.metadata.holders)
     return [seat for seat, holder in holders if holder.guest in (None, guest.id) or holder.resigned]
 
 
 def refuse_unless_askable(table: Table, question: PendingUndo) -> None:
     """Consent is a person's own: a bot that plays for somebody does not give it."""
-    holders = table.charter.holders
+    holders = table.metadata.holders
     away = [holders[seat].name for seat in question.unanswered(len(holders)) if holders[seat].bot]
     if away:
         raise Refusal(f"a bot plays for {away[0]}, and only {away[0]} can agree to this")
-    if table.charter.pace.seconds is not None and table.undo_asked_at.get(question.by) == table.seq:
+    if table.metadata.pace.seconds is not None and table.undo_asked_at.get(question.by) == table.seq:
         raise Refusal("with clocks you can ask once at each state of the table; it has not changed since")
 
 
 async def ask(table: Table, question: PendingUndo) -> None:
     """Put the question, or act on it if everybody has agreed."""
-    if question.unanswered(len(table.charter.holders)):
-        await table.amend(lambda charter: replace(charter, undo=question))
+    if question.unanswered(len(table.metadata.holders)):
+        await table.amend(lambda metadata: replace(metadata, undo=question))
     else:
         await carry_out(table, question.by, question.steps, [s for s in question.agreed if s != question.by])
 
@@ -77,11 +77,11 @@ async def ask(table: Table, question: PendingUndo) -> None:
 async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bool) -> None:
     async with table.lock:
         table.refuse_unless_current(viewer, number)
-        question = table.charter.undo
+        question = table.metadata.undo
         if question is None:
             raise Refusal("nobody asks for an undo")
         mine = table.seats_of(guest.id)
-        if agree and set(mine) & set(question.unanswered(len(table.charter.holders))):
+        if agree and set(mine) & set(question.unanswered(len(table.metadata.holders))):
             await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
             await chat.announce_locked(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
         elif not agree and mine:
@@ -95,7 +95,7 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
 
 def seconds_left(table: Table) -> float | None:
     """Seconds until a question that nobody answers ends; None without a question, or without clocks."""
-    if table.charter.undo is None or table.charter.pace.seconds is None:
+    if table.metadata.undo is None or table.metadata.pace.seconds is None:
         return None
     return max(0.0, table.undo_asked_since + QUESTION_SECONDS - time.monotonic())
 
@@ -108,8 +108,8 @@ async def end_question(table: Table) -> None:
             await chat.announce_locked(table, "Nobody has answered in time: no undo.")
 
 
-def without_question(charter: MatchMetadata) -> MatchMetadata:
-    return replace(charter, undo=None)
+def without_question(metadata: MatchMetadata) -> MatchMetadata:
+    return replace(metadata, undo=None)
 
 
 async def carry_out(table: Table, by: int, steps: int, agreed: list[int]) -> None:
