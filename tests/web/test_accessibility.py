@@ -49,7 +49,7 @@ def test_pages_have_no_serious_fault(welcome: Welcome, colours: str, size: dict[
     page.get_by_text("The idea.").wait_for()
     check(page, "how to play")
     page.goto(ann.address)
-    ann.card().get_by_role("button", name="Play with friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     check(page, "setting up a table")
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Fill with bots").wait_for()

@@ -19,7 +19,7 @@ def say(who: Visitor, text: str) -> None:
 def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welcome) -> None:
     ann, ben, eve = welcome("Ann"), welcome("Ben"), welcome("Ann")
     ann.come_home()
-    ann.card().get_by_role("button", name="Play with friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
     ann.page.get_by_role("button", name="Create table").click()

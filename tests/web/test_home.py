@@ -19,7 +19,7 @@ def test_everything_about_a_table_is_on_one_sheet(welcome: Welcome, size: dict[s
     ann = welcome(viewport=size)
     ann.come_home()
     card = ann.card("Tulips")
-    expect(card.get_by_role("button").nth(1)).to_contain_text("Play with friends")
+    expect(card.get_by_role("button").nth(1)).to_contain_text("Invite friends")
     card.get_by_role("button", name="You and 3 Casual bots").click()
     sheet = ann.page.get_by_role("dialog")
     sheet.get_by_role("group", name="How many players?").get_by_text("2", exact=True).click()

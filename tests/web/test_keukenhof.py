@@ -103,7 +103,7 @@ def test_a_campaign_of_two_on_a_phone(welcome: Welcome, begin_late: Late) -> Non
     ann = welcome(viewport=PHONE, has_touch=True)
     ann.come_home()
     ann.prefer("keukenhof", 2)
-    card(ann).get_by_role("button", name="Play with friends").click()
+    card(ann).get_by_role("button", name="Invite friends").click()
     ann.page.get_by_label("Seat 2", exact=True).select_option("bot greedy")
     ann.unfold()
     ann.page.get_by_label("Campaign").select_option(index=1)

@@ -19,12 +19,12 @@ from tuliptable.server.http import network
 def test_guests_are_told_the_pace_before_they_sit_down(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
-    ann.card().get_by_role("button", name="Play with friends").click()
-    ann.page.get_by_label("Clock", exact=True).select_option(index=1)
+    ann.card().get_by_role("button", name="Invite friends").click()
+    ann.page.get_by_role("combobox", name="Clock").select_option(index=1)
     ann.page.get_by_role("button", name="Create table").click()
     ben.page.goto(ann.page.get_by_label("Link to this table").input_value())
-    expect(ben.page.get_by_text("With a clock: 3 minutes for each player")).to_be_visible()
-    expect(ben.page.get_by_text("It starts when everybody is here.")).to_be_visible()
+    expect(ben.page.get_by_text("Clock: 3 minutes each, plus 5 seconds per move.")).to_be_visible()
+    expect(ben.page.get_by_text("It starts when everyone is here.")).to_be_visible()
 
 
 def test_a_rematch_is_a_question_to_the_others(welcome: Welcome) -> None:
@@ -82,7 +82,7 @@ def test_the_link_and_the_square_lead_to_this_machine_in_the_network(
 ) -> None:
     ann = Visitor(browser, open_to_the_network, "Ann")
     ann.come_home()
-    ann.card().get_by_role("button", name="Play with friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     ann.page.get_by_role("button", name="Create table").click()
     link = ann.page.get_by_label("Link to this table", exact=True).input_value()
     assert re.fullmatch(r"http://192\.168\.1\.20:8000/#/table/[\w-]{22}", link)
@@ -93,7 +93,7 @@ def test_the_link_and_the_square_lead_to_this_machine_in_the_network(
 def test_at_home_alone_the_page_says_so_and_shows_no_square(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
-    ann.card().get_by_role("button", name="Play with friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     ann.page.get_by_role("button", name="Create table").click()
     expect(ann.page.get_by_text("This address works on this computer only.")).to_be_visible()
     expect(ann.page.get_by_role("img", name="Link to this table")).to_have_count(0)

@@ -13,7 +13,7 @@ def test_two_browsers_and_two_bots_play_to_the_end(welcome: Welcome, begin_late:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home_as_a_stranger()
     ben.come_home()
-    ann.card().get_by_role("button", name="Play with friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     ann.page.get_by_label("Seat 3", exact=True).select_option("bot greedy")
     ann.page.get_by_label("Seat 4", exact=True).select_option("bot random")
     ann.page.get_by_role("button", name="Create table and get link").click()

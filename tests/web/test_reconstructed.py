@@ -23,7 +23,7 @@ def test_from_the_set_up_of_a_table_and_from_the_page_of_a_game_to_the_list(
 ) -> None:
     ann = welcome("Ann", viewport=size)
     ann.page.goto(ann.address)
-    ann.card("Keukenhof").get_by_role("button", name="Play with friends").click()
+    ann.card("Keukenhof").get_by_role("button", name="Invite friends").click()
     ann.unfold()
     follow_to_the_list(ann)
     ann.page.goto(f"{ann.address}/#/how/keukenhof")

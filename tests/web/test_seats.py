@@ -24,7 +24,7 @@ def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
 def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
     ann, ben = welcome("Ann"), welcome("Ben")
     ann.come_home()
-    ann.card().get_by_role("button", name="Play with friends").click()
+    ann.card().get_by_role("button", name="Invite friends").click()
     for seat in (4, 3):
         ann.page.get_by_role("button", name=f"Remove seat {seat}").click()
     ann.page.get_by_text("List this table").click()
@@ -33,7 +33,7 @@ def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
 
     ben.come_home()
     ben.page.get_by_role("link", name="waiting for 1 player").first.click()
-    ben.page.get_by_label("Your name").fill("Benjamin")
+    ben.page.get_by_role("textbox", name="Your name").fill("Benjamin")
     expect(ann.page.get_by_role("button", name="Put a bot")).to_be_visible()
     ann.page.get_by_role("button", name="Put a bot").click()
     expect(ben.page.get_by_text("watching")).to_be_visible()

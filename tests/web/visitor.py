@@ -101,7 +101,7 @@ class Visitor:
 
     def set_up(self, company: str, title: str = "Gift of Tulips") -> None:
         """Open the sheet of a game, and say with whom."""
-        self.card(title).get_by_role("button", name="Play with friends").click()
+        self.card(title).get_by_role("button", name="Invite friends").click()
         self.page.get_by_role("group", name="Who do you play with?").get_by_role("button", name=company).click()
 
     def unfold(self) -> None:

@@ -40,15 +40,15 @@ class Bot:
 
 
 LEVELS = (
-    Bot("beginner", "overlooks a lot: yours to beat", BEGINNER),
-    Bot("casual", "sees most things and misjudges some", CASUAL),
-    Bot("skilled", "looks a little ahead", GREEDY, seconds=0.25, iteration_factor=1),
-    Bot("strong", "looks far ahead", GREEDY, seconds=0.5, iteration_factor=10),
-    Bot("best", "thinks as long as a second allows", GREEDY, seconds=1.0),
+    Bot("beginner", "Overlooks a lot. Easy to beat.", BEGINNER),
+    Bot("casual", "Sees most moves, misjudges some.", CASUAL),
+    Bot("skilled", "Thinks a little ahead.", GREEDY, seconds=0.25, iteration_factor=1),
+    Bot("strong", "Thinks far ahead.", GREEDY, seconds=0.5, iteration_factor=10),
+    Bot("best", "Thinks for a full second. Hard to beat.", GREEDY, seconds=1.0),
 )
 PLAIN = (
-    Bot("random", "plays any legal action", RANDOM),
-    Bot("greedy", "plays what looks best one step ahead", GREEDY),
+    Bot("random", "Plays any legal move.", RANDOM),
+    Bot("greedy", "Plays the move that looks best one step ahead.", GREEDY),
 )
 BOTS = {bot.name: bot for bot in (*PLAIN, *LEVELS)}
 
