@@ -29,8 +29,8 @@ export class LobbyStore {
   }
 
   /** Remove a table from this guest's list. The server deletes a table that is in no other list. */
-  async forget(id: string): Promise<void> {
-    this.#lobby = (await tried(api.forget(id))) ?? this.#lobby;
+  async remove(id: string): Promise<void> {
+    this.#lobby = (await tried(api.removeFromList(id))) ?? this.#lobby;
     await this.#count();
   }
 

@@ -37,6 +37,6 @@ export async function goToLesson(game: string): Promise<string> {
 export async function openChapter(game: string, chapter: number, from: string): Promise<string> {
   const { id } = await api.openLesson(game, chapter);
   storePlace(game, null);
-  await api.forget(from).catch(() => undefined);
+  await api.removeFromList(from).catch(() => undefined);
   return id;
 }

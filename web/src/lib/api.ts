@@ -57,15 +57,15 @@ async function reasonOf(answer: Response): Promise<string> {
     : say('The server could not do this (error {code}).', { code: String(answer.status) });
 }
 
-export const shelf = () => ask<Catalogue>('GET', '/api/shelf');
+export const catalogue = () => ask<Catalogue>('GET', '/api/shelf');
 export const guest = () => ask<Guest>('GET', '/api/me');
-export const introduce = (name: string) => ask<Guest>('POST', '/api/me', { name });
+export const rename = (name: string) => ask<Guest>('POST', '/api/me', { name });
 export const lobby = () => ask<Lobby>('GET', '/api/lobby');
 export const records = () => ask<Records>('GET', '/api/records');
 /** Request a code with which another device can become this guest. */
-export const crossing = () => ask<DeviceCode>('POST', '/api/me/code');
+export const deviceCode = () => ask<DeviceCode>('POST', '/api/me/code');
 /** Become the guest to whom a code belongs. */
-export const carry = (code: string) => ask<Guest>('POST', '/api/me/carry', { code });
+export const redeemCode = (code: string) => ask<Guest>('POST', '/api/me/carry', { code });
 
 /** Create a table. A guest who takes a seat, here or below, also promises a share of the seed. */
 export async function createTable(table: NewTable): Promise<TableInfo> {
@@ -80,13 +80,14 @@ export function sit(at: TableInfo, change: SeatChange): Promise<TableInfo> {
   storeShare(at.id, share, at.commitment);
   return ask<TableInfo>('POST', `${table(at.id)}/sit`, { ...change, seal: sealOf(share) });
 }
-export const rise = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/rise`, change);
+export const leaveSeat = (id: string, change: SeatChange) =>
+  ask<TableInfo>('POST', `${table(id)}/rise`, change);
 export const putBot = (id: string, change: SeatChange) => ask<TableInfo>('POST', `${table(id)}/bot`, change);
 /** Resign in one seat, or in all of this guest's seats. */
 export const resign = (id: string, seat: number | null = null) =>
   ask<TableInfo>('POST', `${table(id)}/resign`, { seat });
 /** Remove a table from this guest's list, or decline a rematch. The server deletes a table that is in no other list. */
-export const forget = (id: string) => ask<Lobby>('POST', `${table(id)}/forget`);
+export const removeFromList = (id: string) => ask<Lobby>('POST', `${table(id)}/forget`);
 export async function rematch(id: string): Promise<TableInfo> {
   const share = newShare();
   const made = await ask<TableInfo>('POST', `${table(id)}/rematch?seal=${sealOf(share)}`);

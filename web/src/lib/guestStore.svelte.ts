@@ -4,7 +4,7 @@ import type { Guest, Catalogue } from './protocol';
 
 class GuestStore {
   guest = $state.raw<Guest | null>(null);
-  shelf = $state.raw<Catalogue | null>(null);
+  catalogue = $state.raw<Catalogue | null>(null);
   #asked: Promise<void> | null = null;
 
   /** Fetch both. A second call waits for the first. */
@@ -18,15 +18,15 @@ class GuestStore {
 
   async #ask(): Promise<void> {
     this.guest = await api.guest(); // first and alone: its answer sets the cookie that later requests send
-    this.shelf = await api.shelf();
+    this.catalogue = await api.catalogue();
   }
 
   async rename(name: string): Promise<void> {
-    this.guest = await api.introduce(name);
+    this.guest = await api.rename(name);
   }
 
   game(key: string) {
-    return this.shelf?.games.find((game) => game.key === key) ?? null;
+    return this.catalogue?.games.find((game) => game.key === key) ?? null;
   }
 }
 

@@ -8,9 +8,9 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
 const isLocal = () => LOCAL.test(location.hostname);
 
 /** Return true if no other computer can reach this server. */
-export const isUnreachable = () => isLocal() && !guestStore.shelf?.network;
+export const isUnreachable = () => isLocal() && !guestStore.catalogue?.network;
 
 export function invitation(route: Route): string {
-  const base = (isLocal() && guestStore.shelf?.network) || location.href;
+  const base = (isLocal() && guestStore.catalogue?.network) || location.href;
   return new URL(address(route), base).href;
 }

@@ -42,6 +42,6 @@ export const nextExercise = (game: string, count: number): number => {
 export async function openExercise(game: string, number: number, from?: string): Promise<string> {
   const { id } = await api.openExercise(game, number);
   store(`exercise.${game}`, String(number));
-  if (from !== undefined) await api.forget(from).catch(() => undefined);
+  if (from !== undefined) await api.removeFromList(from).catch(() => undefined);
   return id;
 }
