@@ -9,7 +9,7 @@
         match.act(action)
     print(match.scores)
 
-Names are imported when they are asked for, so that the command starts at once. docs/library.md explains them all.
+Names are imported on first use, so that the command starts fast. docs/library.md explains them all.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ HOMES = {
     "tuliptable.engine.match_view": ("Choice", "MatchView"),
     "tuliptable.matches": ("bot", "load_match", "new_match", "save_match"),
 }
-"""Where each name lives; ``bots`` and ``games`` are packages of their own."""
+"""The module of each name; `bots` and `games` are packages of their own."""
 
 
 def __getattr__(name: str) -> object:

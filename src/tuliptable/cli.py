@@ -1,4 +1,4 @@
-"""The command line. Each command imports what it needs when it runs, so that ``--help`` is instant."""
+"""The command line. Each command imports its modules when it runs, so that `--help` is instant."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DESCRIPTION = "Tulip Table: five board games about tulips. Without a command it 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command. A refusal is one line on standard error and its exit status. A refused rule is shown below it."""
+    """Run a command. A refusal is one line on standard error with an exit status; a rule error also shows the rule."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     options = parser().parse_args(words or ["serve"])
     from tuliptable import commands
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(printable(f"tuliptable: {refused}", besides="\n"), file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output has left; there is nobody to complain to
+        sys.stderr.close()  # the reader of our output has closed it, so a message would reach no one
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,4 +1,4 @@
-"""What several commands are given alike: options of a game, a seed, bots, and through whose eyes to look."""
+"""The arguments that several commands share: options of a game, a seed, bots, and a viewer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, O
 
 
 def read_viewer(text: str | None, players: int, default: int | None) -> int | None:
-    """Read ``--as``: a seat, which people count from 1, SPECTATOR, or None for everything."""
+    """Read `--as`: a seat, counted from 1, or `SPECTATOR`, or None for everything."""
     match text:
         case None:
             return default
@@ -45,7 +45,7 @@ def seed_of(options: Namespace) -> str:
 
 
 def bots_for(seats: int, names: str) -> list[str]:
-    """One bot for all seats, or one for each."""
+    """Return a bot for each seat, from one name for all seats or one for each."""
     given = [name.strip() for name in names.split(",") if name.strip()]
     if len(given) == 1:
         return given * seats

@@ -1,4 +1,4 @@
-"""What each command does. Files are read before anything is shown, and written only when all went well."""
+"""The commands of the command line. They read files before they print, and write files only after full success."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches for programs: begin one, keep it in a file, read it again, and find somebody to play with."""
+"""Matches for programs: start, save and load a match, and get bots to play with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Players = int | Sequence[str]
 Options = Mapping[str, OptionValue] | None
 
 
-# Each key has its own state and board, so that an editor and a type check know what `match.view_for(0).board` has.
+# Each key has its own state and board, so that editors and type checkers know the type of `match.view_for(0).board`.
 
 
 @overload
@@ -62,9 +62,19 @@ def new_match(game: str, players: Players = 2, *, options: Options = None, seed:
 def new_match(
     game: str | Game[Any], players: Players = 2, *, options: Options = None, seed: Seed | None = None
 ) -> Match[Any, Any]:
-    """A game set up, by its key. Players are a number, or names; the same seed deals the same cards.
+    """Start a match.
 
-    Refusal says what is wrong with the number of players, with an option or with the seed.
+    Args:
+        game: The key of a game, such as `gift-of-tulips`, or a `Game`.
+        players: The number of players, or their names.
+        options: Options of the game by name; the others have their defaults.
+        seed: A text or a whole number. The same seed deals the same cards. Without one, the match gets a fresh seed.
+
+    Raises:
+        Refusal: The game, the number of players, an option or the seed is not allowed.
+
+    Example:
+        `match = new_match("tulips", ["Ann", "Bram", "Cleo"], seed="spring")`
     """
     found = games.load(game) if isinstance(game, str) else game
     names = [f"Player {i + 1}" for i in range(players)] if isinstance(players, int) else players
@@ -72,7 +82,7 @@ def new_match(
 
 
 def against_bots(players: int, seat: int, kinds: Sequence[str], called: str = "You") -> list[Player]:
-    """One person in a seat, and bots of these kinds in all others."""
+    """Return players for all seats: a person in one seat, and bots of these kinds in the others."""
     others = iter(kinds)
     return [
         Player(called) if p == seat else Player(name, bots.find(next(others)).name)
@@ -81,15 +91,27 @@ def against_bots(players: int, seat: int, kinds: Sequence[str], called: str = "Y
 
 
 def bot(name: str, *, seed: Seed | None = None) -> Opponent:
-    """A bot by its level, ``beginner`` to ``best``, or ``random`` or ``greedy``; Refusal lists them."""
+    """Return a bot.
+
+    Args:
+        name: A level from `beginner` to `best`, or `random` or `greedy`.
+        seed: The seed of the bot's own dice.
+
+    Raises:
+        Refusal: There is no such bot. The message lists all bots.
+    """
     return Opponent(bots.find(name), seed)
 
 
 def save_match(match: Match[Any], path: str | Path) -> None:
-    """Write a match file. It holds the seed, and with it all secrets of a match that still runs."""
+    """Write a match file. It contains the seed, and so all secrets of a match that is still in progress."""
     matchfile.save(match, Path(path))
 
 
 def load_match(path: str | Path) -> Match[Any]:
-    """The match in a file, replayed; Refusal says what is wrong with it."""
+    """Load a match file and replay it.
+
+    Raises:
+        Refusal: The file cannot be read, or an entry of its record is not legal.
+    """
     return matchfile.load(Path(path), games.load)

@@ -1,9 +1,9 @@
-"""A pytest plugin that a package loads with ``-p tuliptable.pytest_plugin``: tests cite the rules that they stand for.
+"""A pytest plugin with which tests cite the rules that they test; a package loads it with `-p`.
 
     @pytest.mark.rule("HB-3")
     def test_the_highest_card_takes_the_trick() -> None: ...
 
-``pytest --rule HB-3`` runs the tests of a rule; a test that fails says its rules.
+`pytest -p tuliptable.pytest_plugin --rule HB-3` runs the tests of a rule. A failing test names its rules.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def cited_rules(item: pytest.Item) -> set[str]:
-    """The rules that a test stands for."""
+    """Return the rules that a test cites."""
     return {rule_id for mark in item.iter_markers("rule") for rule_id in mark.args}
 
 

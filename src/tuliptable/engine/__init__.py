@@ -1,6 +1,5 @@
-"""The engine: it knows what a game is and knows no game.
+"""The engine. It runs any game; no module of it knows a particular one.
 
-``record``, ``state``, ``rule`` and ``chance`` are the language that rules are written in; ``translate`` turns that
-language into C; ``game`` is the contract every game fulfils; ``match``, ``matchfile`` and ``position`` are games
-being played, kept and studied.
+Rules are written in the rule language: `flat_record`, `state`, `rule` and `chance`. `translate` turns rules into C.
+`game` is the contract that every game fulfils. `match`, `matchfile` and `position` play, save and study games.
 """

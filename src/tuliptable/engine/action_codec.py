@@ -1,12 +1,12 @@
-"""The action codec: every action of a game as a number, a name with named parameters, and a text one can type.
+"""The action codec: every action of a game as a number, as a name with named parameters, and as a text to type.
 
-ACTIONS = Codec(
-    Action("keep"),
-    Action("give", to=seats(6)),
+ACTIONS = ActionCodec(
+    ActionSpec("keep"),
+    ActionSpec("give", to=seat_range(6)),
 )
-ACTIONS.notation(3)        "give 2"
-ACTIONS.spelled(3)         "give(to=2)"
-ACTIONS.parse("give 2")    3
+ACTIONS.notation(3)        # "give 2"
+ACTIONS.spelled(3)         # "give(to=2)"
+ACTIONS.parse("give 2")    # 3
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from tuliptable.engine.english import count_noun
 from tuliptable.engine.refusal import FEW, Refusal
 
 Domain = tuple[str, ...]
-"""The values a parameter can have, as they are typed."""
+"""The values that a parameter can have, as they are typed."""
 
 MANY = 24
-"""Names that can still be read in one line."""
+"""Up to this many names, a refusal lists them all."""
 
 
 class IntRange(tuple[str, ...]):
-    """A domain whose values are numbers for rules too; rules know all other values by their place, from 0.
+    """A domain of whole numbers. Rules see these numbers; they see the values of any other domain by position, from 0.
 
-    Equal only to its own kind: Python keeps one ``Annotated`` for all marks that are equal, and numbers would become
-    seats of other games.
+    Equal only to a domain of the same class: Python keeps one `Annotated` for all marks that are equal, so equal ranges
+    of numbers would turn into the seats of another game.
     """
 
     def __eq__(self, other: object) -> bool:
@@ -46,7 +46,7 @@ class IntRange(tuple[str, ...]):
 
 
 def describe_values(domain: Domain) -> str:
-    """What a value may be, for people: many numbers by the first and the last, very many names by a few of them."""
+    """Describe the values for people: the ends of a long range, and a few of very many names."""
     if isinstance(domain, IntRange) and len(domain) > FEW:
         return f"a number from {domain[0]} to {domain[-1]}"
     if len(domain) > MANY:
@@ -55,7 +55,7 @@ def describe_values(domain: Domain) -> str:
 
 
 class SeatRange(IntRange):
-    """Numbers that are seats: people call them by the names of the players."""
+    """The numbers of seats, which people call by the players' names."""
 
 
 def seat_range(count: int) -> Domain:
@@ -63,12 +63,16 @@ def seat_range(count: int) -> Domain:
 
 
 def int_range(low: int, high: int) -> Domain:
-    """Whole numbers, both ends included."""
+    """Return the domain of the whole numbers from `low` to `high`, both included.
+
+    Example:
+        `int_range(1, 3)` has the values `1`, `2` and `3`.
+    """
     return IntRange(str(n) for n in range(low, high + 1))
 
 
 class Digit(NamedTuple):
-    """How a parameter counts in the number of an action."""
+    """The part of a parameter in an action code: `(code // step) % values + low` is its value."""
 
     low: int
     values: int
@@ -76,9 +80,13 @@ class Digit(NamedTuple):
 
 
 class ActionSpec:
-    """A kind of action. Its parameters run through their domains, the last one fastest.
+    """A kind of action. Its codes count through the values of its parameters, the last parameter fastest.
 
-    They are typed in the same order, unless `typed` gives another.
+    Args:
+        name: The word that a person types, such as `give`.
+        typed: The order in which people type the parameters, if it is not the order of declaration.
+        listed_last: True to list the action below all others, for passing and ending a turn.
+        parameters: The domain of each parameter, by name.
     """
 
     def __init__(
@@ -94,10 +102,10 @@ class ActionSpec:
         self.first = 0
         self._steps = self._count_steps()
         self.rules: dict[int, Callable[..., None]] = {}
-        """The rules that carry the action out, by the decision at which each of them does."""
+        """The rule that applies the action, by the decision in which it does."""
 
     def steps(self) -> list[Digit]:
-        """For each parameter its lowest value, how many it has, and what one more adds to the action's number."""
+        """Return the digit of each parameter."""
         return self._steps
 
     def _count_steps(self) -> list[Digit]:
@@ -108,7 +116,7 @@ class ActionSpec:
         return found
 
     def arguments(self, code: str) -> list[str]:
-        """Source text for each parameter, from source text for the action's number."""
+        """Return source text that computes each parameter from `code`, the source text of an action code."""
         found = []
         for low, count, step in self.steps():
             text = f"{code} - {self.first}" if self.first else code
@@ -118,7 +126,7 @@ class ActionSpec:
         return found
 
     def numbers(self, offset: int) -> dict[str, int]:
-        """The parameters as rules know them."""
+        """Return the parameters as the rules see them, for a code counted from the first of this kind."""
         return {
             name: offset // step % count + low
             for name, (low, count, step) in zip(self.parameters, self.steps(), strict=True)
@@ -132,13 +140,13 @@ class ActionSpec:
         return {name: chosen[name] for name in self.typed}
 
     def form(self) -> str:
-        """How to type it: ``give TO``."""
+        """Return the way to type the action: `give TO`."""
         return " ".join([self.name, *(name.upper() for name in self.typed)])
 
 
 @dataclass(frozen=True, init=False)
 class ActionCodec:
-    """All actions of a game, numbered without gaps in the order they are listed. Texts about one are made once."""
+    """All actions of a game. Codes have no gaps and follow the order of declaration."""
 
     actions: tuple[ActionSpec, ...]
     size: int
@@ -164,7 +172,7 @@ class ActionCodec:
         raise KeyError(name)
 
     def first(self, name: str) -> int:
-        """The first code of an action; rules add a parameter to it."""
+        """Return the first code of an action."""
         return self[name].first
 
     def action_of(self, code: int) -> ActionSpec:
@@ -173,7 +181,7 @@ class ActionCodec:
         raise Refusal(f"there is no action {code}; codes run from 0 to {self.size - 1}")
 
     def numbers(self, code: int) -> dict[str, int]:
-        """The parameters of an action as rules know them."""
+        """Return the parameters of an action as the rules see them."""
         action = self.action_of(code)
         return action.numbers(code - action.first)
 
@@ -182,7 +190,7 @@ class ActionCodec:
         return action.values(code - action.first)
 
     def args(self, code: int) -> dict[str, int | str]:
-        """The parameters of an action as screens know them: numbers, and names of what has a name."""
+        """Return the parameters of an action as screens show them: integers, or names of values that have names."""
         if code not in self._args:
             domains = self.action_of(code).parameters
             self._args[code] = {
@@ -201,7 +209,11 @@ class ActionCodec:
         return f"{self.action_of(code).name}({given})"
 
     def parse(self, text: str) -> int:
-        """The code of an action typed as ``give 2``, ``give(2)`` or ``give(to=2)``; Refusal says what was wrong."""
+        """Return the code of an action that is typed as `give 2`, `give(2)` or `give(to=2)`.
+
+        Raises:
+            Refusal: The text is not an action of this game. The message says how to type it.
+        """
         words = re.split(r"[\s(),]+", text.strip().rstrip(")"))
         name, given = words[0].lower().replace("-", "_"), [w for w in words[1:] if w]
         action = next((a for a in self.actions if a.name == name), None)

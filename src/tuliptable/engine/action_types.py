@@ -1,23 +1,23 @@
-"""Actions as classes: declared once with named parameters, offered by rules, carried out by the rule bound to them.
+"""Actions as classes: declared once with named parameters, yielded by rules, and applied by the rule bound to them.
 
-    Seat = Annotated[int, seats(6)]
+    Seat = Annotated[int, seat_range(6)]
 
-    class Give(Move):
+    class Give(Action):
         to: Seat
 
     Choice = Keep | Give
     Options = Iterator[Choice]
-    ACTIONS: Moves[Choice] = moves(Choice)
+    ACTIONS: ActionSet[Choice] = action_set(Choice)
 
     @rule
     def plays(s: Gift) -> Options:
         yield Keep()
         yield Give(to=friend)
 
-    @carries_out(Give)
+    @applies(Give)
     def give(s: Gift, to: int) -> None: ...
 
-Rules see numbers: an action is its number in the codec, and the engine writes the switch from numbers to rules.
+Compiled rules see integers: an action is its code, and the engine generates the switch from codes to rules.
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M")
 
 ALWAYS = -1
-"""When an action is carried out by one rule, whatever is being decided."""
+"""The decision of an action that the same rule applies in every decision."""
 
 
 class Action(msgspec.Struct):
-    """An action with its parameters. They are typed in the order of the class, unless `typed` gives another."""
+    """An action with its parameters. People type them in the order of the class, unless `typed` gives another order."""
 
     typed: ClassVar[tuple[str, ...]] = ()
     listed_last: ClassVar[bool] = False
-    """Whether it is shown below the other choices, as passing and ending a turn are."""
+    """True to list the action below all others, for passing and ending a turn."""
 
 
 class Adds(dict[int, int]):
-    """What each value of a parameter adds to the number of an action; what is not in it is out of range."""
+    """The addend of each value of a parameter in the action code. Any other value is out of range."""
 
     def __init__(self, name: str, step: Digit) -> None:
         super().__init__((step.low + i, i * step.step) for i in range(step.values))
@@ -62,19 +62,19 @@ class Adds(dict[int, int]):
 
 KINDS: dict[object, ActionSpec] = {}
 ADDS: dict[type[Action], dict[str, Adds]] = {}
-"""What each parameter of an action adds to its number."""
+"""The addends of each action's parameters, by name."""
 CODES: dict[type[Action], Callable[[Any], int]] = {}
-"""The number of an action that is an object."""
+"""The function that returns the code of an action object, by its class."""
 
 
 class ActionSet(ActionCodec, Generic[M]):
-    """A codec whose actions are classes."""
+    """An action codec whose actions are classes."""
 
     kinds: tuple[type[M], ...]
     _objects: dict[int, M]
 
     def read(self, code: int) -> M:
-        """An action as an object with its parameters, always the same one."""
+        """Return the action object of a code. The same code always returns the same object."""
         if code not in self._objects:
             action = self.action_of(code)
             kind = self.kinds[bisect_right(self._firsts, code) - 1]
@@ -83,7 +83,14 @@ class ActionSet(ActionCodec, Generic[M]):
 
 
 def action_set(choice: object) -> ActionSet[Any]:
-    """The actions of a game, a union of classes, numbered in its order."""
+    """Return the actions of a game, with codes in the order of the union.
+
+    Args:
+        choice: A union of classes: `Keep | Give`. A class can belong to one game only.
+
+    Raises:
+        TypeError: A class already has codes, or a parameter has no values that people can type.
+    """
     kinds: tuple[type[Action], ...] = get_args(choice) or (choice,)
     for kind in kinds:
         if kind in KINDS:
@@ -117,7 +124,15 @@ def _code(kind: type[Action]) -> Callable[[Any], int]:
 
 
 def applies(kind: type[Action], *, when: int | tuple[int, ...] = ALWAYS) -> Callable[[F], F]:
-    """Bind a rule to an action; several may share one if each says at which decisions (`when`) it is meant."""
+    """Bind a rule to an action.
+
+    Args:
+        kind: The class of the action. The rule takes the state and the parameters of this class.
+        when: The decision or decisions in which this rule applies the action, if other rules apply it in others.
+
+    Raises:
+        TypeError: The parameters differ, or another rule already applies the action in this decision.
+    """
 
     def mark(function: F) -> F:
         if kind not in KINDS:
@@ -143,9 +158,14 @@ def switch(
     then: Callable[[S], None] | None = None,
     last: Sequence[Callable[..., None]] = (),
 ) -> Callable[[S, int], None]:
-    """The rule ``apply``: it hands an action to the rule that carries it out, and then does what always follows.
+    """Generate the rule `apply`, which calls the rule bound to an action.
 
-    `decision` is the field that says what is being decided. `then` follows every rule but those in `last`.
+    Args:
+        actions: The actions of the game.
+        state: The class of the game's state.
+        decision: The field of the state that holds the current decision, if several rules apply the same action.
+        then: A rule to run after each rule except those in `last`.
+        last: The rules that end the turn or the game themselves.
     """
     written = _Switch(decision, last if then else ())
     written.names.update(State=state, then=then)
@@ -155,7 +175,7 @@ def switch(
 
 
 class _Switch:
-    """The source of a switch."""
+    """The source text of a switch."""
 
     def __init__(self, decision: str, last: Sequence[Callable[..., None]]) -> None:
         self.decision = decision
@@ -164,7 +184,7 @@ class _Switch:
         self.names: dict[str, Any] = {}
 
     def fork(self, actions: Sequence[ActionSpec], depth: int) -> None:
-        """Halves of halves, so that thirty actions need five questions."""
+        """Write a binary search over the actions: thirty actions take five comparisons."""
         indent = "    " * depth
         if len(actions) == 1:
             self.carry_out(actions[0], depth)
@@ -176,7 +196,7 @@ class _Switch:
         self.fork(actions[half:], depth + 1)
 
     def carry_out(self, action: ActionSpec, depth: int) -> None:
-        """The rule of an action; of several, the one for what is being decided."""
+        """Write the call of an action's rule; if there are several, choose by the current decision."""
         if not action.rules:
             raise TypeError(f"no rule carries out {action.name}")
         if not self.decision and set(action.rules) != {ALWAYS}:

@@ -1,4 +1,4 @@
-"""Counting cards, for players who could do it themselves: what has been seen, and what may still come."""
+"""Card counts: how many cards of each kind a viewer has seen, and how many are still unseen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class CardKind(msgspec.Struct, frozen=True, gc=False):
-    """Cards that look alike: how many there are in the game, and how many of them the viewer sees or has seen."""
+    """Cards that look alike: how many the game has, and how many of them the viewer sees or has seen."""
 
     name: str
     copies: int
@@ -23,7 +23,7 @@ class CardGroup(msgspec.Struct, frozen=True, gc=False):
 
 
 class CardCount(msgspec.Struct, frozen=True, gc=False):
-    """Every kind of card as one viewer can count it; ``notes`` say where the unseen cards are, a sentence each."""
+    """Every kind of card as one viewer can count it. Each of the `notes` is a sentence about where unseen cards are."""
 
     notes: list[str]
     groups: list[CardGroup]

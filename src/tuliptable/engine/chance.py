@@ -1,8 +1,8 @@
 """Chance, held inside the state: ChaCha8 (Bernstein) run as a counter over a 256-bit seed.
 
-Players see what chance decided, so the generator must not give itself away: from ChaCha's outputs nobody can work out
-its key or its next output. One block of 16 words serves 32 draws of 16 bits, so a draw is cheap; draws are
-exactly fair because the uneven rest is rejected.
+Players see the results of chance, so the results must not betray the generator. ChaCha's outputs reveal neither its key
+nor its next output. One block of 16 words serves 32 draws of 16 bits, so a draw is cheap. Draws are exactly fair,
+because the uneven remainder is rejected.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CONSTANTS = const_table([0x61707865, 0x3320646E, 0x79622D32, 0x6B206574])  # "ex
 
 
 class Chance(FlatRecord):
-    """Key, number of blocks made, and the present block with the number of 16-bit draws taken from it."""
+    """A random number generator: key, number of blocks so far, current block, and the draws taken from that block."""
 
     key = u32(8)
     blocks = u32()
@@ -50,7 +50,7 @@ def quarter_round(c: Chance, i: int, j: int, k: int, m: int) -> None:
 
 @rule
 def make_block(c: Chance, number: int, stream: int) -> None:
-    """Block `number` of the stream: eight rounds over constants, key, counter and stream, added to the input."""
+    """Compute block `number` of a stream: eight rounds over constants, key, counter and stream, added to the input."""
     for i in range(4):
         c.block[i] = CONSTANTS[i]
     for i in range(KEY_WORDS):
@@ -79,7 +79,7 @@ def make_block(c: Chance, number: int, stream: int) -> None:
 
 @rule
 def next16(c: Chance) -> int:
-    """The next 16 random bits."""
+    """Return the next 16 random bits."""
     if c.drawn == DRAWS_PER_BLOCK or c.blocks == 0:
         make_block(c, c.blocks, GAME_STREAM)
         c.blocks += 1
@@ -91,7 +91,7 @@ def next16(c: Chance) -> int:
 
 @rule
 def below(c: Chance, n: int) -> int:
-    """A fair whole number from 0 to n - 1, for n up to 65,536."""
+    """Return a random whole number from 0 to n - 1, for n up to 65,536. All numbers are equally likely."""
     scaled = next16(c) * n
     if (scaled & 0xFFFF) < n:
         uneven = 0x10000 % n
@@ -102,7 +102,7 @@ def below(c: Chance, n: int) -> int:
 
 @rule
 def reseed(c: Chance, source: Chance, number: int) -> None:
-    """Give `c` the seed that belongs to `number` in the series of seeds that grows from the key of `source`."""
+    """Give `c` seed `number` of the series of seeds that follows from the key of `source`."""
     for i in range(KEY_WORDS):
         c.key[i] = source.key[i]
     make_block(c, number, SEED_STREAM)
@@ -114,7 +114,7 @@ def reseed(c: Chance, source: Chance, number: int) -> None:
 
 @rule
 def reseed_from(c: Chance, dice: Chance) -> None:
-    """Give `c` a new seed that other dice decide."""
+    """Give `c` a new seed, drawn from `dice`."""
     for i in range(KEY_WORDS):
         high = next16(dice)
         low = next16(dice)
@@ -125,7 +125,7 @@ def reseed_from(c: Chance, dice: Chance) -> None:
 
 @rule
 def forget(c: Chance) -> None:
-    """Wipe everything: what is blanked for a viewer holds no chance."""
+    """Erase the generator: a blanked state holds no chance."""
     for i in range(KEY_WORDS):
         c.key[i] = 0
     for i in range(BLOCK_WORDS):
@@ -138,12 +138,12 @@ def forget(c: Chance) -> None:
 
 
 def fresh_seed() -> str:
-    """A seed of 256 bits from the operating system."""
+    """Return a seed of 256 bits from the operating system."""
     return secrets.token_hex(32)
 
 
 Seed = str | int
-"""A seed as people and programs give it: any text, or a whole number, which is the same as its digits."""
+"""A seed as people and programs give it: any text, or a whole number, which means the same as its digits."""
 
 
 def seed_from(given: Seed) -> str:
@@ -167,19 +167,19 @@ def seed_or_fresh(given: Seed | None) -> str:
 
 
 def commitment_to(seed: str) -> str:
-    """What everyone may see from the start: it fixes the seed and says nothing about it."""
+    """Return the commitment to a seed. It fixes the seed and reveals nothing about it, so everyone may see it."""
     return hashlib.sha256(b"tuliptable seed " + bytes.fromhex(seed)).hexdigest()
 
 
 def chance_from(seed: str) -> Chance:
-    """A generator at the very beginning of its seed."""
+    """Return a generator before the first draw from a seed."""
     c = Chance()
     sow(c, seed)
     return c
 
 
 def sow(c: Chance, seed: str, taken: int = 0) -> None:
-    """Put a generator where it is after `taken` draws from a seed."""
+    """Set a generator to its state after `taken` draws from a seed."""
     forget(c)
     key = bytes.fromhex(seed)
     for i in range(KEY_WORDS):
@@ -195,15 +195,15 @@ def seed_of(c: Chance) -> str:
 
 
 def draws_taken(c: Chance) -> int:
-    """How many 16-bit draws have been made since the seed was sown."""
+    """Return the number of 16-bit draws taken from the seed so far."""
     return (c.blocks - 1) * DRAWS_PER_BLOCK + c.drawn if c.blocks else 0
 
 
-# --- chance of recorded games: outcomes written as ``3/6``, the third of six equally likely ones --------------------
+# --- chance of recorded games: outcomes written as `3/6`, the third of six equally likely ones --------------------
 
 
 def give(c: Chance, outcomes: Sequence[str]) -> None:
-    """Let the next draws come out as they did at a real table; behind them the seed goes on."""
+    """Make the next draws return the outcomes of a real table; later draws come from the seed again."""
     if len(outcomes) > DRAWS_PER_BLOCK:
         raise Refusal(f"at most {DRAWS_PER_BLOCK} outcomes can be given at once, not {len(outcomes)}")
     if not outcomes:
@@ -216,7 +216,7 @@ def give(c: Chance, outcomes: Sequence[str]) -> None:
 
 
 def draw_for(outcome: str) -> int:
-    """The 16 bits from which ``below`` makes a given outcome."""
+    """Return the 16 bits for which `below` returns an outcome."""
     written = re.fullmatch(r"([0-9]{1,5})/([0-9]{1,5})", outcome)
     which, of = map(int, written.groups()) if written else (0, 0)
     if not 1 <= which <= of <= 0x10000:
@@ -225,6 +225,6 @@ def draw_for(outcome: str) -> int:
 
 
 def refuse_unless_used(c: Chance, outcomes: Sequence[str], blocks_before: int) -> None:
-    """Refusal, if another number of draws has been made than was given."""
+    """Raise Refusal if the rules drew more or fewer outcomes than were given."""
     if outcomes and (c.drawn != DRAWS_PER_BLOCK or c.blocks != max(1, blocks_before)):
         raise Refusal(f"{len(outcomes)} outcomes of chance are given, but the rules draw another number")

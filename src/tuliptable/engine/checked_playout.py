@@ -1,4 +1,4 @@
-"""Whole random games that are watched: the inner loops of the test kit, in the rule language like the rules."""
+"""Random playouts that check every state: an inner loop of the test kit, in the rule language like the rules."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import SPECTATOR, State
 
 LEAK, STUCK = -1, -2
-"""How a watched game can fail, besides by breaking a rule that has a number."""
+"""The faults of a playout, besides the numbers of broken invariants.
+
+LEAK: a viewer sees something hidden. STUCK: the legal actions and the player to move disagree about the end.
+"""
 
 
 @rule
 def checked_playouts(fresh: State, seeds: Chance, first: int, games: int, fault: Buffer) -> int:
-    """Random games. After every action the invariants are checked, and that no viewer sees what he may not know.
+    """Play random games and check the invariants and every viewer's view after each action.
 
-    Returns the number of decisions. On a fault it stops and writes what is wrong, the game and the decision.
+    Returns the number of decisions. At the first fault it stops and writes the fault, the game and the decision to
+    `fault`.
     """
     s = fresh.copy()
     dice = Chance()
@@ -45,7 +49,7 @@ def checked_playouts(fresh: State, seeds: Chance, first: int, games: int, fault:
 
 @rule
 def check_state(s: State, dice: Chance) -> int:
-    """0, or what is wrong: with the state, with a world that a viewer imagines, or with what a viewer is shown."""
+    """Return 0, or the fault of the state, of a determinization of it, or of a viewer's view."""
     wrong = broken_invariant(s)
     if wrong != 0:
         return wrong

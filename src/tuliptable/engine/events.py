@@ -1,4 +1,4 @@
-"""Events: what rules tell, declared as classes with named fields.
+"""Events: reports of the rules about the game, declared as classes with named fields.
 
     class Gave(Event):
         player: int
@@ -7,9 +7,9 @@
 
     class Drew(Event):
         player: int
-        card: Secret            # told to `player` alone; others find HIDDEN
+        card: Secret                 # visible to `player` alone; others find HIDDEN
 
-    class Answered(Whisper):    # nobody but `player` even hears that something was said
+    class Answered(PrivateEvent):    # only `player` knows of it
         player: int
 
     Happening = Gave | Drew | Answered
@@ -17,7 +17,7 @@
 
     tell(s, Gave(player=s.turn, card=s.drawn, to=friend))
 
-In the journal an event is a row of numbers; for words, statistics and screens it is an object again.
+The journal stores an event as a row of integers. The log, statistics and screens read it as an object again.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from tuliptable.engine.state import EVENTS, NOBODY, TALE_HEAD, WHISPERED, State
 
 SECRET = "secret"
 Secret = Annotated[int, SECRET]
-"""A number for the ears of the event's player alone; a row of four: ``Annotated[Sequence[int], 4, SECRET]``."""
+"""A number that only the event's player sees. A secret row of four is `Annotated[Sequence[int], 4, SECRET]`."""
 
 
 class Event(msgspec.Struct, tag_field="event", tag=True, gc=False):
-    """Something that happened. Secret fields, if it has any, are secrets of its ``player``."""
+    """An event of a game. Its secret fields, if any, are visible only to its `player`."""
 
 
 class PrivateEvent(Event):
-    """Something that only its player hears of."""
+    """An event that only its player knows of."""
 
 
 class EventField(NamedTuple):
@@ -51,7 +51,7 @@ class EventField(NamedTuple):
     secret: bool
     truth: bool
     length: int
-    """How many numbers a row has; 0 for one number."""
+    """The length of a row; 0 for one number."""
 
     @property
     def words(self) -> int:
@@ -60,17 +60,17 @@ class EventField(NamedTuple):
 
 @dataclass(frozen=True)
 class Numbered:
-    """An event of a game: its number, how the journal has its fields, and the rules that write it."""
+    """An event class of a game: its code, the order of its fields in the journal, and the rules that write it."""
 
     state: type[State]
     event: type[Event]
     kind: int
     fields: tuple[EventField, ...]
-    """Player, secrets, then the rest in the order of the class."""
+    """The player, then the secret fields, then the rest in the order of the class."""
 
     @property
     def names(self) -> list[str]:
-        """A name for every number that is told."""
+        """The names of all numbers in the journal, one for each entry of a row."""
         return [f"{f.name}_{i}" if f.length else f.name for f in self.fields for i in range(f.words)]
 
     def _writer(self, given: str, values: Mapping[str, str]) -> Callable[..., None]:
@@ -86,16 +86,16 @@ class Numbered:
         return define_rule(name, "\n".join(lines), {"State": State}, "python_only")
 
     def rule(self) -> Callable[..., None]:
-        """The rule that writes it, number by number."""
+        """Generate the rule that writes the event from single numbers."""
         return self._writer(", ".join(f"{name}: int" for name in self.names), {name: name for name in self.names})
 
     def put(self) -> Callable[..., None]:
-        """The rule that writes it, for an event that is an object."""
+        """Generate the rule that writes an event object."""
         texts = [f"event.{f.name}[{i}]" if f.length else f"event.{f.name}" for f in self.fields for i in range(f.words)]
         return self._writer("event", dict(zip(self.names, texts, strict=True)))
 
     def reader(self) -> Callable[[Row[int]], Event]:
-        """What makes the event from its words in the journal."""
+        """Generate the function that makes the event object from its numbers in the journal."""
         values, at = [], TALE_HEAD
         for field in self.fields:
             if field.name == "player":
@@ -111,11 +111,19 @@ class Numbered:
 NUMBERED: dict[object, Numbered] = {}
 WRITE: dict[type[Event], Callable[..., None]] = {}
 PUT: dict[type[Event], Callable[[State, Any], None]] = {}
-"""How an event that is an object is written."""
+"""The function that writes an event object, by its class."""
 
 
 def number(state: type[State], happening: object) -> None:
-    """Number the events of a game, a union of classes, in its order; its journal is read as these events."""
+    """Number the events of a game in the order of the union, and let its journal be read as these events.
+
+    Args:
+        state: The class of the game's state.
+        happening: A union of event classes: `Gave | Drew`. A class can belong to one game only.
+
+    Raises:
+        TypeError: A class already belongs to a game, or has a field that the journal cannot store.
+    """
     kinds = [Numbered(state, event, i, fields_of(event)) for i, event in enumerate(get_args(happening) or (happening,))]
     for numbered in kinds:
         if numbered.event in NUMBERED:
@@ -144,5 +152,5 @@ def fields_of(event: type[Event]) -> tuple[EventField, ...]:
 
 @python_only
 def tell(s: State, event: Event) -> None:
-    """Say what happened, to those whom the event is for."""
+    """Write an event to the journal, for the viewers who may see it."""
     PUT[type(event)](s, event)

@@ -1,7 +1,7 @@
-"""An exercise: a position near the end of a game, in which one choice, or a few alike, are better than all others.
+"""Exercises: positions near the end of a game in which one action, or a few equal ones, beat all others.
 
-Exercises are data beside the words of their game (``exercises.json``). ``benchmarks/exercises.py`` finds them, and
-``teacher/exercise_solver.py`` proves them.
+Exercises are data beside the texts of their game (`exercises.json`). `benchmarks/exercises.py` finds them, and
+`teacher/exercise_solver.py` proves them.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ import msgspec
 
 
 class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A position, and what every choice of the player to move leads to."""
+    """A position, and the result of every action of the player to move."""
 
     wins: bool
-    """Whether the best choice wins and nothing else does; else it only brings most."""
+    """True if only the best action wins; False if it only leads to the best result."""
     leads: dict[str, float]
-    """By choice, as it is typed: how far ahead of the best of the others he ends, on average."""
+    """By typed action, the player's average margin over the best of the other players at the end."""
     position: dict[str, Any]
     others: str = ""
-    """The bot as which the others play on; empty where they too do what is best for themselves."""
+    """The bot that plays for the others; empty if each of them also plays their best action."""
 
     @property
     def answers(self) -> list[str]:
-        """The best choice, and whatever is as good."""
+        """The best action, and any equally good ones."""
         best = max(self.leads.values())
         return [action for action, lead in self.leads.items() if lead == best]
 
     @property
     def margin(self) -> float:
-        """How much better the answer is than the next choice."""
+        """The margin of the answer over the next best action."""
         best = max(self.leads.values())
         return best - max(lead for lead in self.leads.values() if lead < best)
 
@@ -43,7 +43,7 @@ def no_exercises() -> tuple[Exercise, ...]:
 
 
 def exercises_beside(module: str) -> Callable[[], tuple[Exercise, ...]]:
-    """Those in the words of the game whose ``__file__`` this is; read when somebody asks."""
+    """Return a function that reads the exercises of the game whose `__file__` is `module`, on its first call."""
     return lambda: read_exercises(Path(module).parent / "text" / "exercises.json")
 
 

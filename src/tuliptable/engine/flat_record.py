@@ -1,14 +1,14 @@
-"""Records: flat, fixed-size pieces of state, declared as classes.
+"""Flat records: pieces of state with a fixed size, declared as classes.
 
-    class Farm(Record):
+    class Farm(FlatRecord):
         guilders = i8()             # one small whole number
         bulbs = i8(5)               # a row of five
         patches = i8(4, 7)          # four rows of seven
 
-Interpreted, a record is an ordinary object whose fields are ints and arrays. Packed, it is one block of bytes with
-the layout of a C struct; the translator emits the same struct, so both sides read the same bytes. Fields are laid out
-widest first, so there is no hidden padding. A number that does not fit its field raises ``OverflowError`` when it is
-written into a row, and at the latest when the record is packed.
+Interpreted, a record is an ordinary object whose fields are integers and arrays. Packed, it is one block of bytes with
+the layout of a C struct. The translator emits the same struct, so both sides read the same bytes. The widest fields
+come first, so there is no hidden padding. A number that does not fit its field raises `OverflowError`: in a row when
+it is written, in a single field at the latest when the record is packed.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from typing import Any, ClassVar, Self, TypeVar, cast, overload
 
 from tuliptable.engine.secrecy import AllBut
 
-Row = array  # a row of numbers; ``Row[int]`` for the type checker
+Row = array  # a row of numbers; `Row[int]` for the type checker
 FEW_ROWS = 16
 
 
 @dataclass(frozen=True)
 class Sized:
-    """A size of whole number; calling it declares a field of that size, or an array of such fields."""
+    """An integer type. Calling it declares a field of this type, or an array of such fields."""
 
     code: str
     width: int
@@ -58,18 +58,18 @@ R = TypeVar("R", bound="FlatRecord")
 
 
 def record(kind: type[R]) -> R:
-    """A field that is itself a record."""
+    """Declare a field that is itself a record."""
     return cast(R, RecordField(kind, ()))
 
 
 def records(kind: type[R], size: int) -> list[R]:
-    """A row of records."""
+    """Declare a row of records."""
     return cast(list[R], RecordField(kind, (size,)))
 
 
 @dataclass
 class RecordField:
-    """One declared field. ``at`` and ``size`` are filled in when the record is laid out."""
+    """A declared field. Laying out the record sets `at` and `size`."""
 
     kind: Sized | type[FlatRecord]
     shape: tuple[int, ...]
@@ -77,9 +77,9 @@ class RecordField:
     at: int = 0
     hidden_from: AllBut | None = None
     used: str = ""
-    """The field that says how many numbers of a row are in use; the others mean nothing."""
+    """The field that counts how many numbers of a row are in use; the others mean nothing."""
     lies: Any = None
-    """How pieces lie in it, if it holds any."""
+    """The layout of pieces in this field (`PieceLayout`), if it holds any."""
 
     @property
     def width(self) -> int:
@@ -99,7 +99,7 @@ class RecordField:
 
 
 class FlatRecordMeta(type):
-    """Turns the declared fields into slots, lays them out and writes the record's methods."""
+    """The metaclass of records: turns declared fields into slots, lays them out and generates the record's methods."""
 
     def __new__(
         mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], *, last: tuple[str, ...] = ()
@@ -137,7 +137,7 @@ def _round_up(n: int, step: int) -> int:
 
 
 def _lay_out(declared: dict[str, RecordField], last: tuple[str, ...]) -> tuple[RecordField, ...]:
-    """Widest alignment first; the fields named in ``last`` come behind all others, so that they can be left off."""
+    """Assign offsets to the fields, widest alignment first. The fields in `last` come at the end and can be cut off."""
     at = 0
     placed = []
     widest = max((f.alignment for f in declared.values()), default=1)
@@ -151,7 +151,7 @@ def _lay_out(declared: dict[str, RecordField], last: tuple[str, ...]) -> tuple[R
 
 
 class FlatRecord(metaclass=FlatRecordMeta):
-    """Base of all records. Subclasses get ``copy``, ``copy_from``, ``pack`` and ``unpack``, written to measure."""
+    """The base of all records. Each subclass gets generated methods to copy, pack and unpack its fields."""
 
     __slots__ = ()
     fields: ClassVar[tuple[RecordField, ...]] = ()
@@ -172,15 +172,19 @@ class FlatRecord(metaclass=FlatRecordMeta):
         return new
 
     def copy_from(self, other: Self) -> None:
-        """Become a copy of another record of the same kind. Names for parts of this record keep naming them."""
+        """Become a copy of another record of the same class. References to parts of this record stay valid."""
         self._become(other)
 
     def equals(self, other: Self) -> bool:
-        """Whether every byte is equal."""
+        """Return True if all bytes are equal."""
         return self.pack() == other.pack()
 
     def pack(self) -> bytes:
-        """The record as bytes. OverflowError names the field whose number does not fit."""
+        """Return the record as bytes.
+
+        Raises:
+            OverflowError: A number does not fit its field. The message names the field.
+        """
         try:
             return self._pack()
         except struct.error:
@@ -204,7 +208,7 @@ class FlatRecord(metaclass=FlatRecordMeta):
 
 
 def _misfit(broken: FlatRecord, path: str) -> str:
-    """Which number does not fit its field; empty if all do. Rows refuse such a number when it is written."""
+    """Describe the single number that does not fit its field; empty if all fit. Rows refuse wrong numbers at once."""
     for field in broken.fields:
         value, place = getattr(broken, field.name), f"{path}.{field.name}"
         if not isinstance(field.kind, Sized):
@@ -221,7 +225,7 @@ def _misfit(broken: FlatRecord, path: str) -> str:
 
 
 def _write_methods(cls: type[FlatRecord]) -> None:
-    """Write the methods that go through all declared fields: twenty times faster than a loop over them."""
+    """Generate the methods that visit all fields: twenty times faster than a loop over them."""
     names: dict[str, Any] = {"array": array, "struct_pack": struct.pack, "unpack_from": struct.unpack_from}
     names["ALL"] = slice(None)  # row[:] would make one for every row
     packs, fills, takes, becomes = [], [], [], []
@@ -252,7 +256,7 @@ def _write_methods(cls: type[FlatRecord]) -> None:
 
 
 def sharing(kind: type[R], own: frozenset[str]) -> Callable[[R], R]:
-    """A function that copies a record for who only looks at it: all but these fields it shares with the record."""
+    """Return a function that copies a record for reading: it copies the fields in `own` and shares all others."""
     names: dict[str, Any] = {"kind": kind, "ALL": slice(None)}
     takes = [_field_code(f, names)[2] if f.name in own else f"self.{f.name} = other.{f.name}" for f in kind.fields]
     lines = ["self = kind.__new__(kind)", *takes, "return self"]
@@ -261,7 +265,7 @@ def sharing(kind: type[R], own: frozenset[str]) -> Callable[[R], R]:
 
 
 def _runs(fields: tuple[RecordField, ...]) -> list[list[RecordField]]:
-    """Single numbers that lie side by side are packed together; every other field is a run of its own."""
+    """Group adjacent single numbers, which are packed together; every other field is a group of its own."""
     runs: list[list[RecordField]] = []
     for field in fields:
         single = isinstance(field.kind, Sized) and not field.shape
@@ -275,7 +279,7 @@ def _runs(fields: tuple[RecordField, ...]) -> list[list[RecordField]]:
 
 
 def _numbers_code(run: list[RecordField]) -> tuple[str, str, str, list[str]]:
-    """How to pack, fill, copy and overwrite several numbers at once, as source text."""
+    """Return source text that packs, fills, copies and overwrites several adjacent numbers."""
     codes = "".join(field.kind.code for field in run if isinstance(field.kind, Sized))
     mine = ", ".join(f"self.{field.name}" for field in run)
     takes = "; ".join(f"self.{field.name} = other.{field.name}" for field in run)
@@ -288,7 +292,7 @@ def _numbers_code(run: list[RecordField]) -> tuple[str, str, str, list[str]]:
 
 
 def _field_code(field: RecordField, names: dict[str, Any]) -> tuple[str, str, str, list[str]]:
-    """How to pack, fill, copy and overwrite one field, as source text."""
+    """Return source text that packs, fills, copies and overwrites one field."""
     me, it = f"self.{field.name}", f"other.{field.name}"
     if isinstance(field.kind, Sized):
         code, width = field.kind.code, field.kind.width
@@ -330,7 +334,7 @@ def _made(kind: type[R], data: bytes, at: int) -> R:
 
 
 def _indexes(shape: tuple[int, ...]) -> list[str]:
-    """Every place of an array, as it is written: ``[0][1]``."""
+    """Return the indexes of all elements of an array, as source text: `[0][1]`."""
     return ["".join(f"[{i}]" for i in place) for place in product(*(range(n) for n in shape))]
 
 
@@ -342,7 +346,7 @@ def _nest(name: str, outer: tuple[int, ...], wrap: str, leaf: str) -> str:
 
 
 def _copied(me: str, it: str, outer: tuple[int, ...]) -> str:
-    """How to copy a row, or rows; a few are named one by one, in a third of the time that a loop takes."""
+    """Return source text that copies rows; naming a few rows one by one takes a third of the time of a loop."""
     if len(outer) != 1 or outer[0] > FEW_ROWS:
         return f"{me} = " + _nest(it, outer, "[{} for {} in {}]", "{}[ALL]")
     rows = [f"row{i}" for i in range(outer[0])]

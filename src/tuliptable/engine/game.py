@@ -1,4 +1,4 @@
-"""The contract of a game: its facts, its rules, what each viewer may know, and its words."""
+"""The contract of a game: its facts, its rules, its secrets, and its words."""
 
 from __future__ import annotations
 
@@ -47,18 +47,22 @@ S = TypeVar("S", bound=State)
 
 NO_CHANCE = Chance()
 UNSAID: Any = None
-"""What a game need not say: it then follows from its state, its actions and its events (``engine/defaults``)."""
+"""A field that a game may leave out. It then follows from the state, the actions and the events (`engine/defaults`)."""
 
 
 @rule
 def no_secret_decisions(_before: State, _after: State) -> bool:
-    """In most games all know whose decision it is."""
+    """Return False: in most games everyone knows whose decision it is."""
     return False
 
 
 @dataclass(frozen=True)
 class Rules(Generic[S]):
-    """The rules proper, in the rule language; ``contract`` says what each must do."""
+    """The rules of a game, in the rule language. `engine/contract` documents each of them.
+
+    Example:
+        `RULES = Rules.of(setup_module, appraisal, legal=legal, apply=apply)`
+    """
 
     setup: Callable[[S], None]
     legal: Callable[[S, Buffer], int]
@@ -79,7 +83,11 @@ class Rules(Generic[S]):
 
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Rules[S]:
-        """The rules that modules of the usual names have (``engine/module_bindings``), and others."""
+        """Collect the rules in modules with the usual names (`engine/module_bindings`), and others by keyword.
+
+        Raises:
+            ValueError: A module has an unknown name, none of its rules, or a rule that another module has.
+        """
         return cls(**collect_bindings(RULES, modules), **others)
 
     def by_name(self) -> Mapping[str, Callable[..., Any]]:
@@ -88,56 +96,60 @@ class Rules(Generic[S]):
 
 @dataclass(frozen=True)
 class Words(Generic[S]):
-    """How the game speaks. Every function is given a state blanked for its reader, or tales hushed for him."""
+    """The texts and views of a game. Each function gets a blanked state, or events that the reader may see."""
 
     view: type[View] | Callable[[S, int], msgspec.Struct] = UNSAID
-    """What a viewer sees, as a typed message: a view that says where its fields come from, or what makes a message."""
+    """The board as a typed message: a `View` class that declares its fields, or a function that makes a message."""
     label: Callable[[S, int, Sequence[str]], str] = UNSAID
-    """An action as a person would say it, with names by seat."""
+    """The text of an action for people. Arguments: state, action, names by seat."""
     immediate_points: Callable[[S, int], int | None] = UNSAID
-    """Points an action brings at once, or None where that is no question."""
+    """The points that an action earns at once, or None if it earns none or they are not certain."""
     why_not: Callable[[S, int], tuple[object, str]] = UNSAID
-    """The reason an action is illegal: a sentence (a phrase of `engine/wording`), and the id of the rule."""
+    """The reason why an action is illegal: a sentence (a phrase of `engine/wording`), and the id of the rule."""
     sentence: Callable[[Any, Sequence[str], int], LogLine] = UNSAID
-    """A tale as one line of the log; empty for what needs no line. Arguments: tale, names by seat, viewer."""
+    """The line of the log for an event; empty if it needs none. Arguments: event, names by seat, viewer."""
     heading: Callable[[Any, Sequence[str], int], LogLine] = lambda _tale, _names, _viewer: LogLine("")
-    """The heading that a tale begins in the log (a round, somebody's turn); empty for most. Arguments as above."""
+    """The heading of the log that an event begins, such as a round or a turn; empty for most. Arguments as above."""
     page: Callable[[S, int, Sequence[str]], Page] = UNSAID
-    """The state as text (``engine/text_layout``), for a viewer and with names by seat, of which his own is "You"."""
+    """The board as blocks of text (`engine/text_layout`). Arguments: state, viewer, names by seat with "You"."""
     picture: Callable[[S, int, Sequence[str]], str] = UNSAID
-    """The page drawn for a terminal, with colour marks."""
+    """The page drawn for a terminal, with colour marks. Arguments as for `page`."""
     reading: Callable[[S, int, Sequence[str]], str] = UNSAID
-    """The page in plain sentences, for reading aloud."""
+    """The page in plain sentences, for a screen reader. Arguments as for `page`."""
     prompt: Callable[[S, int, Sequence[str]], str] = UNSAID
-    """What is being decided, and by whom, in one sentence."""
+    """The current decision and the player to move, in one sentence. Arguments as for `page`."""
     shares_victory: Callable[[S], str] = lambda _: ""
-    """Who has no seat and shares the first place with a player: the automatic opponent of a solo game, or nobody."""
+    """The name of an opponent without a seat that shares the first rank with a player; empty if there is none."""
     counting: Callable[[S, int], CardCount] | None = None
-    """What a viewer has seen and what may still come, in a game where players could count it themselves."""
+    """The card counts for a viewer, in a game where players could count the cards themselves."""
     parts: Mapping[str, Callable[[S, int, Sequence[str]], Page]] = field(default_factory=dict)
-    """Where a table has more to it than one page holds: its parts by name, in full."""
+    """Parts of the table in full, by name, if one page does not have room for them."""
     previews: Callable[[S, int], Sequence[msgspec.Struct]] | None = None
-    """What each option of a viewer would change, with its ``code``: a board asks when one is first pointed at."""
+    """Previews of a viewer's legal actions, each with its `code`. A board asks for them at the first need."""
     value_terms: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
-    """What a player's prospects are made of, in words: each with the rule that counts it, in hundredths of a point."""
+    """The terms that make up the value of a position, in words, each with a rule in hundredths of a point."""
     lesson: Lesson | None = None
-    """A first game that teaches."""
+    """The lesson of the game."""
     exercises: Callable[[], Sequence[Exercise]] = no_exercises
-    """Positions near the end in which one choice is better than every other."""
+    """The exercises of the game: positions near the end with one best action."""
 
     @classmethod
     def of(cls, *modules: ModuleType, **others: Any) -> Words[S]:
-        """The words that modules of the usual names have (``engine/module_bindings``), and others."""
+        """Collect the words in modules with the usual names (`engine/module_bindings`), and others by keyword.
+
+        Raises:
+            ValueError: A module has an unknown name, none of its words, or one that another module has.
+        """
         return cls(**collect_bindings(WORDS, modules), **others)
 
 
 def no_immediate_points(_s: State, _action: int) -> None:
-    """What an action brings at once in a game whose points are all counted at the end."""
+    """Return None: this game counts all points at the end, so no action earns points at once."""
 
 
 @dataclass(frozen=True)
 class Positions(Generic[S]):
-    """Positions as JSON: ``write`` is what ``read`` accepts. ``read`` raises Refusal for what is impossible."""
+    """Positions as JSON. `read` accepts what `write` returns, and raises Refusal for an impossible position."""
 
     write: Callable[[S], dict[str, Any]] = UNSAID
     read: Callable[[S, dict[str, Any]], None] = UNSAID
@@ -147,14 +159,18 @@ class Positions(Generic[S]):
 def readonly_blanker(
     state: type[S], blank: Callable[[S, int], None]
 ) -> tuple[Callable[[S], S], Callable[[S, int], None]]:
-    """How a state is copied for who only looks, and blanked. Where a ``blank`` is known, just what it hides is new."""
+    """Return the functions that copy and blank a state for reading; they copy only the fields that `blank` changes."""
     cover = FAST_BLANKS.get(blank)
     return (sharing(state, cover.fields | {"journal"}), cover.quickly) if cover else (state.copy, blank)
 
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """Everything the engine, the bots, the terminal and the server know of a game."""
+    """A game: everything that the engine, the bots, the terminal and the server know about it.
+
+    Example:
+        `GAME = Game(key="high-bloom", title="High Bloom", state=HighBloom, actions=ACTIONS, rules=RULES, ...)`
+    """
 
     key: str
     title: str
@@ -166,20 +182,20 @@ class Game(Generic[S]):
     actions: ActionCodec
     rules: Rules[S]
     rules_version: int = 1
-    """A number that goes up with every change by which recorded matches would play differently."""
+    """The version of the rules. It increases with every change after which recorded matches would play differently."""
     widest: int = UNSAID
-    """The most options that any decision has; as many as there are actions, if it is not said."""
+    """The largest number of legal actions in any decision; by default the number of all actions."""
     words: Words[S] = field(default_factory=Words)
     positions: Positions[S] = field(default_factory=Positions)
     statistics: Callable[[Sequence[Sequence[Any]], int], msgspec.Struct] = UNSAID
-    """What a finished game looks like in numbers, from the full journal of every action and the player count."""
+    """The statistics of a finished game, from the events of all steps and the number of players."""
     unit: str = "point"
-    """The word for one of what the scores count: a point, a guilder."""
+    """The unit of the scores: a point, a guilder."""
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
-    """A folder with the built module ``board.js``, for a game of another package that draws its own board."""
+    """The folder of the built module `board.js`, for a game of another package that draws its own board."""
     search_settings: SearchSettings = field(default_factory=lambda: search_settings(scale=1000))
-    """How a searching bot thinks about this game."""
+    """The settings of the search for this game."""
 
     def __post_init__(self) -> None:
         complete(self)
@@ -193,7 +209,11 @@ class Game(Generic[S]):
             raise Refusal(f"{self.title} takes {self.players[0]} to {self.players[-1]} players, not {players}")
 
     def fresh(self, players: int, options: Mapping[str, OptionValue] | None = None) -> S:
-        """A state with nothing in it but player count and options."""
+        """Return a state before set-up, with only the player count and the options set.
+
+        Raises:
+            Refusal: The game does not allow this number of players, this option or its value.
+        """
         self.check_players(players)
         s = self.state()
         s.players = players
@@ -207,7 +227,17 @@ class Game(Generic[S]):
         return s
 
     def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str, given: Sequence[str] = ()) -> S:
-        """The state after set-up; `given` are outcomes of chance that a recorded game had."""
+        """Return the state after set-up.
+
+        Args:
+            players: The number of players.
+            options: The options by name; the others have their defaults.
+            seed: The seed of all chance, as 64 hexadecimal digits.
+            given: The outcomes of chance of a recorded game, such as `3/6`.
+
+        Raises:
+            Refusal: The number of players, an option or an outcome is not allowed.
+        """
         s = self.fresh(players, options)
         s.chance.copy_from(chance_from(seed))
         give(s.chance, given)
@@ -234,14 +264,14 @@ class Game(Generic[S]):
         return self.rules.to_move(s) == NOBODY
 
     def play(self, s: S, action: int, given: Sequence[str] = ()) -> None:
-        """Carry out a legal action in place; `given` are outcomes of chance that a recorded game had."""
+        """Apply a legal action in place; `given` are the outcomes of chance of a recorded game."""
         blocks = s.chance.blocks
         give(s.chance, given)
         play(s, action)
         refuse_unless_used(s.chance, given, blocks)
 
     def refuse_unless_legal(self, s: S, action: int) -> None:
-        """Raise IllegalAction, in words that its own player may read, if the action is not legal."""
+        """Raise IllegalAction if the action is not legal. The message reveals nothing hidden from its player."""
         legal = self.legal(s)
         if action in legal:
             return
@@ -257,7 +287,7 @@ class Game(Generic[S]):
         return [self.rules.rank(s, p) for p in range(s.players)]
 
     def winners(self, s: S, names: Sequence[str]) -> list[str]:
-        """Who won a finished game, with those who share the victory without a seat; nobody, if all seats lost."""
+        """Return the winners of a finished game, if any, with an opponent who shares the victory."""
         seated = [name for name, rank in zip(names, self.ranks(s), strict=True) if rank == 1]
         beside = self.words.shares_victory(s)
         return [*seated, beside] if seated and beside else seated
@@ -275,19 +305,19 @@ class Game(Generic[S]):
         return [self.rules.score(s, p) for p in range(s.players)]
 
     def broken_rule(self, s: S) -> str:
-        """What is wrong with a state, in words; empty if it breaks no rule."""
+        """Describe the invariant that a state breaks; empty if it breaks none."""
         return faults_of(self.rules.broken_invariant).get(self.rules.broken_invariant(s), "")
 
     # --- seeing ------------------------------------------------------------------------------------------------
 
     def visible_to(self, s: S, viewer: int) -> S:
-        """A copy with everything taken out that the viewer may not know."""
+        """Return a copy in which everything hidden from the viewer is blanked."""
         seen = s.copy()
         blank_for(seen, viewer)
         return seen
 
     def visible_readonly(self, s: S, viewer: int) -> S:
-        """What `seen_by` gives, sooner, for who only looks at it: what is hidden from nobody is the state's own."""
+        """Return the same as `visible_to`, faster, for reading only: unchanged fields are shared with the state."""
         copy, blank = readonly_blanker(self.state, self.rules.blank)
         seen: S = copy(s)
         blank(seen, viewer)
@@ -296,29 +326,29 @@ class Game(Generic[S]):
         return seen
 
     def information_state_of(self, s: S, player: int) -> S:
-        """A copy with everything taken out that a player cannot know, though he has kept account of all in public."""
+        """Return a player's information state: a copy without the numbers that even perfect memory cannot tell."""
         known = s.copy()
         blank_to_information_state(known, player)
         return known
 
     def view(self, seen: S, viewer: int, public: PublicParts | None = None) -> msgspec.Struct:
-        """What a viewer sees, as a typed message; `public` are its parts that were made for the whole table."""
+        """Return the board of a blanked state for a viewer; `public` are the parts that all viewers share."""
         view = self.words.view
         return build_view(view, seen, viewer, public=public) if isinstance(view, type) else view(seen, viewer)
 
     def public_parts(self, seen: S) -> PublicParts | None:
-        """What everybody sees alike, from what a spectator sees; None in a game that does not say what that is."""
+        """Return the parts of the board that are the same for all viewers; None if the game declares none."""
         view = self.words.view
         return public_parts(view, seen) if isinstance(view, type) else None
 
     def hides(self, s: S, viewer: int) -> bool:
-        """Whether there is anything but chance that the viewer may not know."""
+        """Return True if any field besides chance is hidden from the viewer."""
         seen = self.visible_to(s, viewer)
         seen.chance.copy_from(s.chance)
         return seen != s
 
     def determinized(self, seen: S, dice: Chance) -> S:
-        """A whole state that fits a blanked one; its chance is new."""
+        """Return a full state that is consistent with a blanked one, with new chance."""
         whole = seen.copy()
         determinize(whole, dice)
         return whole

@@ -1,4 +1,4 @@
-"""A finished game in numbers: every field of a record says what it counts, and is counted from the journal.
+"""The statistics of a finished game: every field of a record declares what it counts in the journal.
 
     class PlayerStatistics(msgspec.Struct):
         gives: int = count(Gave)
@@ -7,16 +7,16 @@
         tools_earned: int = total(Gained, "amount", kind=Effect.TOOL)
         bulbs: dict[str, int] = tally(Stored | Swapped, "colour", COLOURS)
         average_place: float | None = mean(Gave, lambda gave: gave.place + 1)
-        longest_turn: int = found(longest_turn)
+        longest_turn: int = compute(longest_turn)
 
     class GameStatistics(msgspec.Struct):
         players: list[PlayerStatistics] = each_player(PlayerStatistics)
-        decisions: int = count(Decided)
+        decisions: int = count(DecisionCounts)
 
     statistics = counted(GameStatistics)
 
-What is counted of an event is a field's name or a function of the event. What needs a memory is a function of all that
-was told (``found``); or the game tells it on the way, as further facts that only its statistics hear (``retell``).
+A number of an event is the name of a field or a function of the event. A number that needs several events is a function
+of all events (`compute`). A game may also add events for its statistics alone (`retell`).
 """
 
 from __future__ import annotations
@@ -38,19 +38,19 @@ Of = str | Callable[[Any], Any]
 
 
 class DecisionCounts(msgspec.Struct):
-    """A decision was made; what it led to follows."""
+    """The beginning of a step; the events of the step follow."""
 
 
 @dataclass(frozen=True)
 class EventCounts:
-    """All that happened, in its order; and of whom it is asked: of one player, or of the whole table."""
+    """The events of a game in order, counted for one player or, for `NOBODY`, for the whole table."""
 
     events: Sequence[Any]
     players: int
     player: int = NOBODY
 
     def of(self, kinds: Kinds, whose: str = "player", **such: object) -> list[Any]:
-        """The events of some kinds that are this player's, or nobody's, and have such fields."""
+        """Return the events of some classes that belong to the player and have certain values in their fields."""
         return [event for event in self.events if self._asks_for(event, kinds, whose, such)]
 
     def _asks_for(self, event: Any, kinds: Kinds, whose: str, such: Mapping[str, object]) -> bool:
@@ -61,12 +61,12 @@ class EventCounts:
         return sum(map(reader(of), self.of(kinds, whose, **such)))
 
     def parts(self, kinds: Kinds) -> list[EventCounts]:
-        """Cut where an event begins something, such as a turn."""
+        """Divide the events at those that begin a part, such as a turn."""
         cuts = [i for i, event in enumerate(self.events) if isinstance(event, kinds)] + [len(self.events)]
         return [replace(self, events=self.events[start:end]) for start, end in pairwise(cuts)]
 
     def moments(self, kinds: Kinds, **such: object) -> list[tuple[Any, EventCounts]]:
-        """Each of some events with all that had been told before it."""
+        """Return each event of some classes with all events before it."""
         found = [i for i, event in enumerate(self.events) if self._asks_for(event, kinds, "player", such)]
         return [(self.events[i], replace(self, events=self.events[:i])) for i in found]
 
@@ -84,7 +84,12 @@ class EventCounts:
 def counted(
     record: type[N], retell: Callable[[Sequence[Any], int], Iterable[Any]] = lambda events, _players: events
 ) -> Callable[[Sequence[Sequence[Any]], int], N]:
-    """The statistics of a game, from its journal and the number of players."""
+    """Return the function that computes a game's statistics from its journal and the number of players.
+
+    Args:
+        record: The class of the statistics.
+        retell: A function that adds or changes events for the statistics alone.
+    """
 
     def statistics(journal: Sequence[Sequence[Any]], players: int) -> N:
         pages = [[DecisionCounts(), *page] if number else page for number, page in enumerate(journal)]
@@ -97,7 +102,7 @@ def fill(record: type[N], told: EventCounts) -> N:
     return record(**{field.name: field.default(told) for field in msgspec.structs.fields(record)})
 
 
-# --- what a field may say ------------------------------------------------------------------------------------------
+# --- sources of fields ---------------------------------------------------------------------------------------------
 
 
 def compute(work: Callable[[EventCounts], Any]) -> Any:
@@ -105,7 +110,7 @@ def compute(work: Callable[[EventCounts], Any]) -> Any:
 
 
 def values(kinds: Kinds, of: Of, whose: str, such: Mapping[str, object]) -> Any:
-    """What some events say. A field that they do not have is a mistake of the author."""
+    """Return a function that lists a number of some events; TypeError if they do not have the fields."""
     named = {*such, *({of} if isinstance(of, str) else ()), *({whose} - {"player"})}
     for kind in get_args(kinds) or (kinds,):
         if missing := named - set(kind.__struct_fields__):
@@ -128,7 +133,7 @@ def total(kinds: Kinds, of: Of, whose: str = "player", **such: object) -> Any:
 
 
 def mean(kinds: Kinds, of: Of, whose: str = "player", **such: object) -> Any:
-    """The mean of what these events say; None if there were none."""
+    """Return the mean of a number over some events; None if there were none."""
     said = values(kinds, of, whose, such)
     return lambda told: sum(numbers) / len(numbers) if (numbers := said(told)) else None
 
@@ -143,7 +148,7 @@ def highest(kinds: Kinds, of: Of, at_least: int = 0, **such: object) -> Any:
 
 
 def last(kinds: Kinds, of: Of, before: object = None, **such: object) -> Any:
-    """What the last of these events says; ``before``, if there was none."""
+    """Return a number of the last of some events; `before` if there was none."""
     events, read = values(kinds, lambda event: event, "player", such), reader(of)
     return lambda told: read(happened[-1]) if (happened := events(told)) else before
 
@@ -151,7 +156,7 @@ def last(kinds: Kinds, of: Of, before: object = None, **such: object) -> Any:
 def tally(
     kinds: Kinds, by: Of, names: Sequence[str] | None = None, of: Of = lambda _: 1, zeros: bool = False, **such: object
 ) -> Any:
-    """How often or how much by name; with ``zeros``, of every name. An event ``by`` None does not count."""
+    """Count or add up by name; with `zeros`, list every name. An event for which `by` is None does not count."""
     by, of = reader(by), reader(of)
     said = values(kinds, lambda event: (by(event), of(event)), "player", such)
 
@@ -166,12 +171,12 @@ def tally(
 
 
 def each_player(record: type[msgspec.Struct], seats: Sequence[int] = range(100)) -> Any:
-    """A record for each seat. ``seats`` says by number of players how many seats a table has; some may be nobody's."""
+    """Fill a record for each seat; `seats[players]` is the number of seats at a table, some of which may be empty."""
     return lambda told: [fill(record, seat) for seat in told.seats(seats[told.players])]
 
 
 def margin(kinds: Kinds, of: Of) -> Any:
-    """By how much the best player is ahead."""
+    """Return the margin of the best player over the second."""
     score = total(kinds, of)
 
     def work(told: EventCounts) -> int:

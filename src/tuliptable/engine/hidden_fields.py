@@ -1,4 +1,4 @@
-"""Where numbers lie in a state, how written rules go through them, and ``blank``, which follows from what is hidden."""
+"""The fields of a state: generated loops over their numbers, and the generated rule `blank` that hides them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tuliptable.engine.secrecy import EVERYBODY, OTHERS, AllBut, SeatCount
 from tuliptable.engine.state import HIDDEN, NOBODY, State
 
 NO_PIECE = -1
-"""Where a piece could lie and none does."""
+"""An empty place for a piece."""
 
 
 class FastBlank(NamedTuple):
-    """What is known of a ``blank`` that was written here: the fields that it changes, and how Python does it sooner."""
+    """A generated rule `blank`: the fields that it changes, and a faster version for Python."""
 
     fields: frozenset[str]
     quickly: Callable[[Any, int], None]
@@ -28,21 +28,21 @@ class FastBlank(NamedTuple):
 FAST_BLANKS: dict[Callable[[Any, int], None], FastBlank] = {}
 
 Loop = tuple[str, str]
-"""A variable of a written rule, and the end of its range."""
+"""A variable of a generated loop, and the end of its range."""
 
 
 @dataclass(frozen=True)
 class FieldAccess:
-    """A field of numbers, in the state or in one of its parts."""
+    """A field of numbers, in the state or in a record inside it."""
 
     state: type[State]
     record: type[FlatRecord]
     part: str
-    """The record that holds it, as rules write it: ``s`` or ``s.farm[i]``."""
+    """The record with the field, as source text: `s` or `s.farm[i]`."""
     field: RecordField
     outer: tuple[Loop, ...]
     inner: tuple[Loop, ...]
-    """The loops through its parts, and through its own numbers."""
+    """The loops over the records that hold it, and over its own numbers."""
 
     @property
     def loops(self) -> tuple[Loop, ...]:
@@ -50,35 +50,35 @@ class FieldAccess:
 
     @property
     def in_state(self) -> str:
-        """The field of the state that it is, or is a part of."""
+        """The name of the state's field that it is, or is part of."""
         return re.split(r"\W", f"{self.part}.{self.field.name}")[1]
 
     @property
     def each(self) -> str:
-        """One of its numbers."""
+        """One of its numbers, as source text."""
         return self.row(self.inner)
 
     def row(self, loops: Sequence[Loop]) -> str:
         return f"{self.part}.{self.field.name}{indexes(loops)}"
 
     def outside(self) -> FieldAccess:
-        """The place of the whole rows, where this is the place of the numbers in them."""
+        """Return the access to whole rows instead of the numbers in them."""
         return replace(self, inner=self.inner[:-1])
 
     def listed(self, only_if: str = "") -> str:
-        """All its numbers, or rows, as they stand in a list that Python reads: no part of the rule language."""
+        """Return source text for a list of all its numbers or rows, for Python only."""
         if len(self.loops) == 1 and not self.outer and not only_if:
             return f"*{self.row(())}[:{self.loops[0][1]}]"
         loops = "".join(f" for {variable} in range({end})" for variable, end in self.loops)
         return f"*[{self.each}{loops}{f' if {only_if}' * bool(only_if)}]" if loops else self.each
 
     def everywhere(self, lines: Sequence[str]) -> list[str]:
-        """Lines for every number, also for those of seats that nobody has taken."""
+        """Return lines that run for every number, also for empty seats."""
         whole = tuple((loop[0], str(int(size))) for loop, size in zip(self.inner, self.field.shape, strict=True))
         return replace(self, inner=whole).through(lines)
 
     def beside(self, name: str) -> tuple[str, int]:
-        """What another field says of this one, and how many loops deep that is known."""
+        """Return source text for another field at the same place, and the number of loops that it depends on."""
         for field in self.record.fields:
             if field.name == name:
                 loops = self.inner[: len(field.shape)]
@@ -88,7 +88,7 @@ class FieldAccess:
         return f"s.{name}", 0
 
     def through(self, lines: Sequence[str], only_if: str = "", depth: int = 0, within: int = 0) -> list[str]:
-        """Lines for every number; what depends on the outer indexes alone is asked outside the inner loops."""
+        """Return lines that run for every number; a condition on outer indexes is tested outside the inner loops."""
         for level in range(len(self.loops), within - 1, -1):
             if level == depth and only_if:
                 lines = [f"if {only_if}:", *indented(lines)]
@@ -98,7 +98,7 @@ class FieldAccess:
         return list(lines)
 
     def blanked(self, hidden_from: AllBut) -> list[str]:
-        """Lines that hide every number, as far as it is hidden from the viewer."""
+        """Return lines that hide every number that is hidden from the viewer."""
         hide = [f"{self.each} = {HIDDEN}"]
         if self.field.lies and not self.field.lies.heap:
             hide = [f"if {self.each} != {NO_PIECE}:", *indented(hide)]
@@ -108,7 +108,7 @@ class FieldAccess:
         return self.through(hide, f"{owner[0]} != viewer", owner[1])
 
     def blanked_quickly(self, hidden_from: AllBut, names: dict[str, Any]) -> list[str]:
-        """Lines for Python alone that come to the same: a heap is hidden whole, so its numbers are hidden at once."""
+        """Return faster lines for Python only, with the same effect: they hide the numbers of a heap all at once."""
         if not self.field.lies or not self.field.lies.heap:
             return self.blanked(hidden_from)
         names[f"no_{self.field.name}"] = array("b", [HIDDEN] * self.field.shape[-1])
@@ -125,7 +125,7 @@ def indented(lines: Sequence[str]) -> list[str]:
 
 
 def places(state: type[State], names: dict[str, Any]) -> list[FieldAccess]:
-    """Every field of numbers in a state and its parts; the rules that their loops ask are put among the names."""
+    """Return all fields of numbers in a state; adds the rules that their loops call to `names`."""
     return list(places_in(state, state, "s", (), names))
 
 
@@ -155,7 +155,7 @@ def end_of(size: int, names: dict[str, Any]) -> str:
 
 
 def generate_blank(state: type[State]) -> Callable[[Any, int], None]:
-    """The rule that hides what the fields of a state say."""
+    """Generate the rule that hides the fields of a state."""
     names: dict[str, Any] = {"State": state, "to_move": to_move}
     asked: dict[str, tuple[list[str], list[str]]] = {}
     covered: set[str] = set()
@@ -179,7 +179,7 @@ def generate_blank(state: type[State]) -> Callable[[Any, int], None]:
 
 
 def generate_rule(head: str, lines: Sequence[str], names: dict[str, Any]) -> Callable[..., Any]:
-    """A rule from its head and its lines; from now on others can call it by its name."""
+    """Generate a rule from its head and its lines, and add it to `names`, so that later rules can call it."""
     name = head.partition("(")[0]
     made = names[name] = define_rule(name, f"def {head}:\n" + "".join(f"    {line}\n" for line in lines), names)
     return made

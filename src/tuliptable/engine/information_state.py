@@ -1,6 +1,6 @@
-"""What a bot is given to think with: the state as far as the player to move can know it, and nothing else.
+"""The information state: the input of a bot. It holds what the player to move can know, and nothing else.
 
-Whoever makes a mind hands over a state and gets it blanked, so there is no mind that knows too much.
+Making one blanks the state, so no information state knows too much.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from tuliptable.engine.game import Game, S
 
 
 class InformationState(Generic[S]):
-    """A decision as the player to move faces it: what he sees, and what he can work out from all that was public."""
+    """A decision with the player's information: the current view, and conclusions from earlier public information."""
 
     __slots__ = ("game", "seat", "seen")
 
@@ -21,10 +21,10 @@ class InformationState(Generic[S]):
 
 
 def pooled_information(game: Game[S], s: S) -> S:
-    """The state as far as the players know it between them: what only chance can know is taken out.
+    """Return the state as far as all players together know it; only chance knows the rest.
 
-    What a seat may not know is blanked in place, so a byte that no seat is shown as it is stays hidden. The journal
-    is not knowledge about the position and is left out.
+    A byte stays hidden unless the information state of a seat shows its true value. The journal is left out, because it
+    is not knowledge about the position.
     """
     s = s.copy()
     s.turn_to(b"")

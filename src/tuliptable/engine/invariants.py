@@ -1,13 +1,14 @@
-"""What holds after every action: assertions, each with the sentence that says what is wrong where it does not hold.
+"""Invariants: assertions that hold after every action, each with a sentence for the case that it fails.
 
     @invariant
     def purses(s: Bubble) -> None:
         for p in range(s.players):
-            assert s.cash[p] >= 0, "TB-85: somebody has less than nothing"
+            assert s.cash[p] >= 0, "TB-85: A player has less than nothing."
 
-    broken = all_hold(purses, cards)
+    broken_invariant = check_invariants(purses, cards)
 
-``broken`` is a rule: the number of the first sentence that is true of a state, or 0. An invariant may call others.
+`broken_invariant` is a rule: it returns the number of the first sentence whose assertion fails, or 0. An invariant may
+call others.
 """
 
 from __future__ import annotations
@@ -25,13 +26,17 @@ F = TypeVar("F", bound=Callable[..., None])
 
 
 def invariant(function: F) -> F:
-    """Mark a function as one that asserts, in the rule language. It is never called itself."""
+    """Mark a function whose assertions are invariants. It is in the rule language, and only its translation runs."""
     function.__rule__ = "invariant"  # type: ignore[attr-defined]
     return function
 
 
 def check_invariants(*functions: Callable[..., None]) -> Callable[[Any], int]:
-    """The rule ``broken`` of a game: everything that these functions assert, in this order."""
+    """Return the rule `broken_invariant` of a game: all assertions of these functions, in order.
+
+    Raises:
+        TypeError: An assertion has no sentence.
+    """
     faults: list[str] = []
     names: dict[str, Any] = {"State": get_type_hints(functions[0])["s"]}
     for function in functions:
@@ -42,13 +47,13 @@ def check_invariants(*functions: Callable[..., None]) -> Callable[[Any], int]:
 
 
 def fault_messages(broken: Callable[[Any], int], faults: Sequence[str]) -> Callable[[Any], int]:
-    """Say what the numbers mean that a rule returns, from 1."""
+    """Attach the sentences to a rule that returns their numbers, counted from 1."""
     broken.__faults__ = dict(enumerate(faults, 1))  # type: ignore[attr-defined]
     return broken
 
 
 def faults_of(broken: Callable[[Any], int]) -> Mapping[int, str]:
-    """What it means when the rule ``broken`` of a game returns a number."""
+    """Return the sentences for the numbers that the rule `broken_invariant` of a game returns."""
     faults: Mapping[int, str] = getattr(broken, "__faults__", {})
     return faults
 
@@ -58,7 +63,7 @@ def invariant_source(call: str) -> list[str]:
 
 
 def written(function: Callable[..., None], faults: list[str]) -> Callable[..., int]:
-    """The rule that returns the number of a sentence where the function asserts it."""
+    """Generate the rule that returns the number of the first sentence whose assertion fails."""
     node = deepcopy(tree_of(function))
     writer = Writer(function.__globals__, faults)
     writer.generic_visit(node)
@@ -68,7 +73,7 @@ def written(function: Callable[..., None], faults: list[str]) -> Callable[..., i
 
 
 class Writer(ast.NodeTransformer):
-    """Turns assertions into returns."""
+    """A syntax tree rewriter that turns assertions into returns."""
 
     def __init__(self, known: dict[str, Any], faults: list[str]) -> None:
         self.known, self.faults = known, faults

@@ -1,10 +1,10 @@
-"""What rules offer, as numbers: a rule that yields actions is rewritten, once, into one that writes their numbers.
+"""Legal actions as codes: rules that yield actions are rewritten, once, into rules that write codes to a buffer.
 
     yield Give(to=friend)       _out[_n] = 3 + _Give_to[friend]; _n += 1
     yield from plays(s)         _n = plays(_out, _n, s)
 
-So a rule names actions and their parameters, and yet no generator runs and no action is made while games are played by
-the thousand. The translator does the same in C. What goes wrong is still shown at its own line of the rule.
+So rules name actions and parameters, but no generator runs and no object is made while programs play thousands of
+games. The translator does the same in C. An error still names its own line of the rule.
 """
 
 from __future__ import annotations
@@ -22,13 +22,17 @@ from tuliptable.engine.state import State
 
 S = TypeVar("S", bound=State)
 Writer = Callable[..., int]
-"""Takes the room, how many numbers stand in it, and what the rule itself takes; returns how many there are now."""
+"""Takes the buffer, the number of codes in it, and the rule's own arguments; returns the new number of codes."""
 
 WRITERS: dict[Callable[..., Any], Writer] = {}
 
 
 def enumerate_actions(offers: Callable[[S], Iterator[Any]]) -> Callable[[S, Buffer], int]:
-    """A rule that yields actions, as one that writes their numbers; translated, the two are one."""
+    """Return the rule `legal` of a game, from a rule that yields actions.
+
+    Example:
+        `legal = enumerate_actions(actions_now)`, where `actions_now(s)` yields `Keep()` and `Give(to=p)`.
+    """
 
     def legal(s: S, out: Buffer) -> int:
         return (WRITERS.get(offers) or action_writer(offers))(out, 0, s)
@@ -38,7 +42,7 @@ def enumerate_actions(offers: Callable[[S], Iterator[Any]]) -> Callable[[S, Buff
 
 
 def action_writer(offers: Callable[..., Any]) -> Writer:
-    """The rule that writes what this one yields; made when it is first asked for."""
+    """Return the rule that writes the codes of the yielded actions; it is generated on the first call."""
     with PARSING:
         if offers not in WRITERS:
             WRITERS[offers] = _Rewritten(offers).function()
@@ -46,7 +50,7 @@ def action_writer(offers: Callable[..., Any]) -> Writer:
 
 
 class _Rewritten(ast.NodeTransformer):
-    """The tree of a rule, and the names that the rule made from it will see."""
+    """A syntax tree rewriter for one rule, and the names that the generated rule can use."""
 
     def __init__(self, offers: Callable[..., Any]) -> None:
         self.offers = offers
@@ -68,7 +72,7 @@ class _Rewritten(ast.NodeTransformer):
         raise RuleError(file_of(self.offers), line, self.offers.__name__, reason, ast.unparse(node))
 
     def statement(self, text: str, where: ast.AST) -> ast.stmt:
-        """A statement that stands at the line of another."""
+        """Return a statement with the line number of another."""
         made = ast.parse(text).body[0]
         for part in ast.walk(made):
             ast.copy_location(part, where)
@@ -89,7 +93,7 @@ class _Rewritten(ast.NodeTransformer):
         return inspect.isgeneratorfunction(self.offers.__globals__.get(name))
 
     def number(self, name: str, move: ast.Call) -> str:
-        """The number of an action, as source: its first, and what each parameter adds to it."""
+        """Return source text for an action code: the first code of its class, and the addend of each parameter."""
         kind = self.names[name]
         action = KINDS[kind]
         arguments = bound(move, list(action.parameters))

@@ -1,4 +1,4 @@
-"""A lesson: a first game that teaches. It is data in the words of its game; the engine knows no game.
+"""A lesson: a first game that teaches. It is data in the texts of its game.
 
     LESSON = Lesson(
         players=3,
@@ -6,15 +6,15 @@
         parts={"festival": BoardArea("festival", ("bed-pink", "bed-blue"))},
         chapters=(
             Chapter("The Festival", (
-                look("The Festival says what each variety is worth.", "festival"),
-                do("You drew pink 4, and pink is first. Give it away.", "give", otherwise="Giving earns seven."),
-                free("Now the second card is yours to decide."),
+                explain("The Festival says what each variety is worth.", "festival"),
+                instruct("You drew pink 4, and pink is first. Give it away.", "give", otherwise="Giving earns 7."),
+                free_choice("Now the second card is yours to decide."),
             )),
         ),
     )
 
-Every chapter begins at a moment of its own: the deal, and what was played since. Bots decide by dice that follow from
-the deal alone, so a learner who does what is asked sees the same game every time.
+Every chapter begins at its own position: the deal, and the actions since then. The bots' decisions follow from dice
+that depend only on the deal. So a learner who follows the instructions sees the same game every time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LEARNER = 0
 """The seat of the player who learns."""
 
 TO_THE_END = 999
-"""More decisions than a game has."""
+"""More decisions than any game has."""
 
 
 @dataclass(frozen=True)
@@ -44,50 +44,62 @@ class BoardArea:
 
 @dataclass(frozen=True)
 class Instruction:
-    """What is said, and what is then to be done, if anything."""
+    """A text of the lesson, with the action that it waits for, if any."""
 
     says: str
     at: str = ""
-    """The part that is meant, by its name in the lesson."""
+    """The name of the board area that the text is about."""
     asks: tuple[str, ...] = ()
-    """Any of these is what the lesson waits for: actions as they are typed, or only their names."""
+    """The actions that the lesson waits for, as they are typed, or only their names. Any of them will do."""
     otherwise: str = ""
-    """The answer to somebody who did something else."""
+    """The answer to a learner who chooses another action."""
     decisions: int = 0
-    """So many decisions are free; the lesson goes on after them."""
+    """The number of free decisions before the lesson goes on."""
 
     @property
     def to_read(self) -> bool:
         return not self.asks and not self.decisions
 
     def meets(self, action: str) -> bool:
-        """Whether an action, as it is typed, is one that the lesson waits for."""
+        """Return True if the lesson waits for this action, as it is typed."""
         return action in self.asks or action.partition(" ")[0] in self.asks
 
 
 def explain(says: str, at: str = "") -> Instruction:
-    """Something to see and to understand."""
+    """Make an instruction to read: the learner sees and understands something.
+
+    Args:
+        says: The text.
+        at: The name of a board area to highlight.
+    """
     return Instruction(says, at)
 
 
 def instruct(says: str, *asks: str, at: str = "", otherwise: str = "") -> Instruction:
-    """Something to do; another choice is answered, not refused."""
+    """Make an instruction to act. The lesson answers another choice but does not refuse it.
+
+    Args:
+        says: The text.
+        asks: The actions to wait for: as they are typed, or only their names.
+        at: The name of a board area to highlight.
+        otherwise: The answer to another action.
+    """
     return Instruction(says, at, asks, otherwise)
 
 
 def free_choice(says: str, decisions: int = 1, at: str = "") -> Instruction:
-    """A choice of one's own."""
+    """Make an instruction that leaves the learner's next decisions free."""
     return Instruction(says, at, decisions=decisions)
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """One idea, from a moment of its own."""
+    """A chapter of the lesson: one idea, from its own position."""
 
     title: str
     steps: tuple[Instruction, ...]
     played: str = ""
-    """What everybody did since the deal, as it is typed, parted by semicolons."""
+    """The actions of all players since the deal, as they are typed, separated by semicolons."""
 
     @property
     def actions(self) -> list[str]:
@@ -96,7 +108,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first game, in chapters."""
+    """A first game in chapters."""
 
     players: int
     seed: str

@@ -1,4 +1,4 @@
-"""The log of a match: what happened, as each viewer may hear it, a page for the set-up and one for every step."""
+"""The log of a match as each viewer may read it: one page for the set-up and one for every step."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tuliptable.engine.state import SPECTATOR, drop_private_events, read_events
 from tuliptable.engine.wording.gaps import NameMark
 
 Viewer = int | None
-"""A seat, SPECTATOR, or None: the one from whom nothing is hidden."""
+"""A seat, SPECTATOR, or None for a viewer who may see everything."""
 
 
 class LogHeading(NamedTuple):
-    """A heading of the log, and the line that it stands before."""
+    """A heading of the log, and the number of the line that follows it."""
 
     before: int
     text: str
@@ -23,28 +23,28 @@ class LogHeading(NamedTuple):
 
 
 class StepLog(NamedTuple):
-    """What one step brought, as somebody may hear it: in sentences, and as events where the game has them."""
+    """The log of one step for a viewer: lines of text, and event objects if the game has them."""
 
     lines: list[str]
     events: list[Event]
     about: list[int]
-    """For each line the number of its event among those of the step; -1 where it has none."""
+    """For each line, the index of its event in `events`; -1 if it has none."""
     heads: list[LogHeading]
     names: list[tuple[NameMark, ...]]
     """The players' names in each line."""
 
 
 class Log(Generic[S]):
-    """Pages are numbered by steps; each is written once for a viewer, however often somebody asks."""
+    """The pages of a match, by step. Each page is written only once for each viewer."""
 
     def __init__(self, game: Game[S], names: Sequence[str]) -> None:
         self.game, self.names = game, names
         self._written: dict[Viewer, dict[int, StepLog]] = {}
         self._reading: S = game.state()
-        """Where journals are read: only the journal of this state means anything."""
+        """A state that only serves to read journals."""
 
     def pages(self, viewer: Viewer, wanted: Iterable[int], journal_of: Callable[[int], bytes]) -> list[StepLog]:
-        """The pages with these numbers; those that were not written yet are written from their journals."""
+        """Return the pages with these numbers; write missing ones from their journals."""
         written, found = self._written.setdefault(viewer, {}), []
         for at in wanted:
             if at not in written:
@@ -53,11 +53,11 @@ class Log(Generic[S]):
         return found
 
     def keep(self, viewer: Viewer, at: int, page: StepLog) -> None:
-        """A page that was written before its step was entered."""
+        """Store a page that was written before its step entered the record."""
         self._written.setdefault(viewer, {})[at] = page
 
     def forget_after(self, last: int) -> None:
-        """The steps after this one were taken back."""
+        """Delete the pages of the undone steps after `last`."""
         for written in self._written.values():
             for at in [at for at in written if at > last]:
                 del written[at]
@@ -79,7 +79,7 @@ class Log(Generic[S]):
         return page
 
     def events_of(self, journal: bytes, viewer: Viewer) -> list[Any]:
-        """A kept journal, hushed for a viewer by the same rule that hushes a state."""
+        """Return the events of a stored journal that a viewer may see, by the same rule that blanks a state."""
         self._reading.turn_to(journal)
         if viewer is not None:
             drop_private_events(self._reading, viewer)

@@ -1,6 +1,6 @@
-"""A match: a game being played. Game, players, options, seed and an append-only record of what was done.
+"""A match: a game in progress, with its players, options, seed and an append-only record of its steps.
 
-Snapshots are kept every few steps, packed small, so that no question about the past replays the whole record.
+The match stores a compressed snapshot every few steps, so a question about the past never replays the whole record.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from tuliptable.engine.undo_check import MAX_UNDOS_PER_DECISION
 
 SNAPSHOT_EVERY = 16
 RECENT = 3
-"""So many of the last states are kept as they are: what was just done is what is looked at, judged or taken back."""
+"""The number of recent states to keep unpacked, for views, undo checks and undo."""
 
 PERSON = "person"
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits in a seat: a person, or a bot by its name."""
+    """The player in a seat: a person, or a bot by its name."""
 
     name: str
     kind: str = PERSON
@@ -42,9 +42,9 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action, and the journal of what came of it (as bytes: it is read rarely).
+    """An action in the record, with the journal of its events as bytes, because the journal is rarely read.
 
-    ``given`` are the outcomes of chance that came with it, if the game was recorded and not drawn from a seed.
+    `given` are the outcomes of chance at a real table; empty if the seed decided them.
     """
 
     seat: int
@@ -52,12 +52,12 @@ class Step:
     journal: bytes
     given: tuple[str, ...] = ()
     decided_by: str = ""
-    """The bot that decided in the player's place. Empty if the player did: a person, or the bot that has the seat."""
+    """The bot that decided for the player of this seat; empty if the player decided, person or bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Steps taken back by a player, and who had to agree."""
+    """An undo of the last steps, by a player, with the players who agreed."""
 
     by: int
     steps: int
@@ -66,7 +66,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class HintUsed:
-    """A hint that a player was given, when the record had so many entries."""
+    """A hint for a player; `after` is the length of the record at that moment."""
 
     seat: int
     after: int
@@ -74,16 +74,22 @@ class HintUsed:
 
 @dataclass(frozen=True, slots=True)
 class PendingEntry(Generic[S]):
-    """What is about to go on record: it was checked, and worked out on a copy. It counts once it is entered."""
+    """A checked entry and the state after it, worked out on a copy. It counts once the match enters it."""
 
     entry: Step | Undone
     after: S
     pages: dict[int, StepLog] = field(default_factory=dict)
-    """The log of it, as far as somebody has had it written already (`Match.foretell`), by viewer."""
+    """The log pages of the step that are already written (`Match.prepare_log`), by viewer."""
 
 
 class Match(Generic[S, B_co]):
-    """The authority on a game in progress. ``record`` only grows; ``steps`` is the line of play that stands."""
+    """A match and its record. `record` only grows; `steps` are the steps that were not undone.
+
+    Example:
+        match = Match(game, [Player("Ann"), Player("Bram")], seed=seed_from("spring"))
+        match.act("give 2")
+        match.view_for(1).board
+    """
 
     def __init__(
         self,
@@ -98,11 +104,11 @@ class Match(Generic[S, B_co]):
     ) -> None:
         self.game = game
         self.practice = practice
-        """How it began, if it was not dealt and played from the first step; None in a match that counts."""
+        """The start of a match for practice: a position, or the past of another match. None in a match that counts."""
         self.with_hints = with_hints
-        """Whether players may ask for hints: agreed before the match begins."""
+        """True if players may ask for hints. The players agree on this before the match."""
         self.hints: list[HintUsed] = []
-        """Every hint that was given: part of the match for ever, whatever is taken back."""
+        """All hints of the match. An undo does not remove them."""
         self.players = tuple(players)
         self.names = [player.name for player in self.players]
         defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
@@ -114,9 +120,9 @@ class Match(Generic[S, B_co]):
         self.steps: list[Step] = []
         self.record: list[Step | Undone] = []
         self.numbers = [0]
-        """The numbers of the entries that stand: of the set-up, then of every step."""
+        """The entry numbers of the set-up and of the steps that were not undone."""
         self.undone: dict[int, int] = {}
-        """The numbers of the entries that do not stand any more, and by which entry each was taken back."""
+        """The entry numbers of the undone steps, each with the number of the entry that undid it."""
         self._recent: dict[int, S] = {}
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
         self._verdicts: dict[int, bool] = {}
@@ -124,7 +130,7 @@ class Match(Generic[S, B_co]):
         self._came_back_to: Counter[int] = Counter()
 
     def _begin(self) -> S:
-        """Dealt from the seed, or set up: then seed and options are those of the position."""
+        """Return the first state. A position that was set up also decides the seed and the options."""
         game, players = self.game, len(self.players)
         if self.practice is None or not self.practice.position:
             return game.begin(players, self.options, self.seed, self.given)
@@ -134,12 +140,12 @@ class Match(Generic[S, B_co]):
 
     @property
     def commitment(self) -> str:
-        """What is shown from the start: it fixes the seed without telling it."""
+        """The commitment to the seed. It fixes the seed and reveals nothing about it, so everyone may see it."""
         return commitment_to(self.seed)
 
     @property
     def recorded(self) -> bool:
-        """Whether chance was given, for example by real dice: then no seed was committed to."""
+        """True if outcomes of chance were given, for example by real dice. Such a match has no commitment to a seed."""
         return bool(self.given) or any(step.given for step in self.steps)
 
     @property
@@ -156,13 +162,17 @@ class Match(Generic[S, B_co]):
 
     @property
     def ranks(self) -> list[int]:
-        """The places at the end: 1 for a winner; equals share a place."""
+        """The final ranks by seat. Rank 1 wins, and tied players share a rank."""
         return self.game.ranks(self.state)
 
-    # --- looking -----------------------------------------------------------------------------------------------
+    # --- views -------------------------------------------------------------------------------------------------
 
     def view_for(self, viewer: int | None) -> MatchView[B_co]:
-        """What a seat or SPECTATOR is shown now; None is the one from whom nothing is hidden."""
+        """Return the current view of a seat or SPECTATOR; None sees everything.
+
+        Raises:
+            Refusal: The match has no such seat.
+        """
         self._refuse_unless_viewer(viewer)
         return cast(MatchView[B_co], build_match_view(self.game, self.state, viewer, self.names))
 
@@ -174,14 +184,25 @@ class Match(Generic[S, B_co]):
             )
 
     def choices(self) -> list[Choice]:
-        """The legal actions of the player to move, by name and arguments."""
+        """Return the legal actions of the player to move, with labels."""
         seat = self.to_move
         return choices(self.game, self.game.visible_to(self.state, seat), seat, self.names)
 
-    # --- going on ----------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------
 
     def act(self, action: SupportsIndex | str | Choice) -> Step:
-        """An action of the player to move: a choice, its number, or how it is typed (``give 2``, ``give(to=2)``)."""
+        """Play an action for the player to move.
+
+        Args:
+            action: A choice, an action code, or the action as it is typed: `give 2`, `give(to=2)`.
+
+        Returns:
+            The step in the record.
+
+        Raises:
+            IllegalAction: The action is not legal now. The match is unchanged.
+            Refusal: The text is not an action of this game. The match is unchanged.
+        """
         return self.append(self.to_move, self._code_of(action))
 
     def _code_of(self, action: SupportsIndex | str | Choice) -> int:
@@ -195,7 +216,7 @@ class Match(Generic[S, B_co]):
             raise IllegalAction(sentence, legal=legal, kinds=kinds) from None
 
     def append(self, seat: int, action: int, given: Sequence[str] = (), *, decided_by: str = "") -> Step:
-        """A player's action; Refusal leaves everything as it was."""
+        """Play an action for a seat. Refusal leaves the match unchanged."""
         self._refuse_unless_legal(self.state, seat, action)
         after = self.state.copy() if given else self.state
         step = self._play(after, seat, action, given, decided_by)
@@ -203,9 +224,9 @@ class Match(Generic[S, B_co]):
         return step
 
     def prepare(self, seat: int, action: int, on: S | None = None, *, decided_by: str = "") -> PendingEntry[S]:
-        """A player's action, checked and played on a copy: whoever keeps a record elsewhere writes it there first.
+        """Check an action and play it on a copy. The caller can store the step elsewhere before it calls `enter`.
 
-        `on` is the state that another pending step leads to, if that one comes before.
+        `on` is the state after another pending entry, if that one comes first.
         """
         before = self.state if on is None else on
         self._refuse_unless_legal(before, seat, action)
@@ -213,7 +234,7 @@ class Match(Generic[S, B_co]):
         return PendingEntry(self._play(after, seat, action, decided_by=decided_by), after)
 
     def enter(self, pending: PendingEntry[S]) -> None:
-        """What was prepared now counts: it is neither checked nor played again."""
+        """Enter a pending entry into the record, without checking or playing it again."""
         if isinstance(pending.entry, Step):
             now = len(self.steps)
             self._recent[now] = self.state
@@ -246,7 +267,7 @@ class Match(Generic[S, B_co]):
             self._snapshots[len(self.steps)] = self._snapshot()
 
     def refuse_unless_hints(self, seat: int) -> None:
-        """Refusal, if this player cannot be given a hint now."""
+        """Raise Refusal if this player cannot get a hint now."""
         if not self.with_hints:
             raise Refusal("this match is played without hints")
         if self.over:
@@ -255,7 +276,7 @@ class Match(Generic[S, B_co]):
             raise Refusal("a hint can be had in your own turn")
 
     def give_hint(self, seat: int) -> HintUsed | None:
-        """Note that a player is given a hint; None if he was given one on this decision before."""
+        """Record a hint for a player; None if the player already had one for this decision."""
         self.refuse_unless_hints(seat)
         hinted = HintUsed(seat, len(self.record))
         if hinted in self.hints:
@@ -266,10 +287,14 @@ class Match(Generic[S, B_co]):
     def name_of(self, seat: int) -> str:
         return self.players[seat].name if 0 <= seat < len(self.players) else f"seat {seat}"
 
-    # --- looking back ------------------------------------------------------------------------------------------
+    # --- the past ----------------------------------------------------------------------------------------------
 
     def state_at(self, step: int) -> S:
-        """The state after so many steps, from the nearest snapshot before it."""
+        """Return a copy of the state after `step` steps, from the nearest snapshot before it.
+
+        Raises:
+            Refusal: The match has no such step.
+        """
         if not 0 <= step <= len(self.steps):
             raise Refusal(f"this match has steps 0 to {len(self.steps)}, not {step}")
         if step == len(self.steps) or step in self._recent:
@@ -284,7 +309,7 @@ class Match(Generic[S, B_co]):
         return zlib.compress(self.state.pack(), 1)
 
     def states(self) -> Iterator[S]:
-        """Every state of the match in order; each is good until the next is asked for."""
+        """Yield every state of the match in order. Each state is valid only until the next one."""
         s = self.state_at(0)
         yield s
         for step in self.steps:
@@ -292,33 +317,33 @@ class Match(Generic[S, B_co]):
             yield s
 
     def events(self) -> list[list[Any]]:
-        """All that happened, the set-up first and then step by step, with every secret."""
+        """Return all events, including secret ones: those of the set-up first, then step by step."""
         return [self._log.events_of(self._journal(at), None) for at in range(len(self.steps) + 1)]
 
     def log(self, viewer: int | None, since: int = 0) -> list[list[str]]:
-        """The log in sentences, the set-up and then step by step, as a viewer may read it; None reads everything."""
+        """Return the lines of the log for a viewer, the set-up first and then step by step. None reads everything."""
         return [page.lines for page in self.pages(viewer, since)]
 
     def pages(self, viewer: int | None, since: int = 0) -> list[StepLog]:
-        """The log in sentences and events, the set-up and then step by step, as a viewer may hear it."""
+        """Return the log with its events for a viewer: the set-up first, then step by step."""
         self._refuse_unless_viewer(viewer)
         return self._log.pages(viewer, range(since, len(self.steps) + 1), self._journal)
 
     def prepare_log(self, pending: PendingEntry[S], viewer: int) -> None:
-        """Write the log of a step for a viewer before it is entered."""
+        """Write the log of a pending step for a viewer."""
         if isinstance(pending.entry, Step):
             pending.pages[viewer] = self._log.page(pending.entry.journal, viewer)
 
     def _journal(self, at: int) -> bytes:
-        """What came of a step, or of the set-up."""
+        """Return the journal of a step, or of the set-up."""
         return self.steps[at - 1].journal if at else self.opening
 
-    # --- taking back -------------------------------------------------------------------------------------------
+    # --- undo --------------------------------------------------------------------------------------------------
 
     def free_undos(self, seat: int, at_most: int | None = None) -> int:
-        """How many of the last steps a player may take back alone: his own, as far as nothing became known.
+        """Return how many of the last steps a player may undo alone: their own, if none of them revealed anything.
 
-        No more than `at_most` steps are looked at: the verdict on a step takes a moment in a big game.
+        Checks at most `at_most` steps, because an undo check can take a moment in a big game.
         """
         while (at := self.next_unchecked_step(seat, at_most)) is not None:
             self.store_undo_check(
@@ -329,14 +354,14 @@ class Match(Generic[S, B_co]):
         return self.known_free_undos(seat, at_most)
 
     def known_free_undos(self, seat: int, at_most: int | None = None) -> int:
-        """How many of the last steps have a verdict that lets this player take them back alone."""
+        """Return how many of the last steps this player may undo alone according to the undo checks so far."""
         free, most = 0, len(self.steps) if at_most is None else min(at_most, len(self.steps))
         while free < most and self._is_free(len(self.steps) - 1 - free, seat):
             free += 1
         return free
 
     def next_unchecked_step(self, seat: int, at_most: int | None = None) -> int | None:
-        """The step on which a verdict is needed next to know how much this player may take back alone."""
+        """Return the step whose undo check is needed next to know how much this player may undo alone."""
         free = self.known_free_undos(seat, at_most)
         at = len(self.steps) - 1 - free
         if at < 0 or free == at_most or self.steps[at].seat != seat or at in self._verdicts:
@@ -344,21 +369,28 @@ class Match(Generic[S, B_co]):
         return at
 
     def store_undo_check(self, at: int, step: Step, revealed: bool) -> None:
-        """Keep the verdict on a step: it is always the same. One that was taken back meanwhile needs none."""
+        """Store the result of an undo check, unless the step was undone in the meantime."""
         if at < len(self.steps) and self.steps[at] is step:
             self._verdicts[at] = revealed
 
     def state_before(self, at: int) -> S:
-        """The state in which a step was made; to be looked at only."""
+        """Return the state before a step, for reading only."""
         return self._recent[at] if at in self._recent else self.state_at(at)
 
     def _is_free(self, at: int, seat: int) -> bool:
         return self.steps[at].seat == seat and self._verdicts.get(at) is False
 
     def undo(self, seat: int, steps: int = 1, agreed: Sequence[int] = (), *, on_record: bool = False) -> None:
-        """Take back the last steps; beyond what is free, every other player must have agreed.
+        """Undo the last steps. If the player may not undo them alone, every other player must have agreed.
 
-        What is `on_record` in a record of our own was judged when it happened, and is not judged again.
+        Args:
+            seat: The player who undoes.
+            steps: The number of steps.
+            agreed: The players who agreed.
+            on_record: True for an undo in our own record: it was checked when it happened, and is not checked again.
+
+        Raises:
+            Refusal: There are fewer steps, a player has not agreed, or this decision was undone too often.
         """
         self._refuse_unless_made(steps)
         if not on_record:
@@ -366,7 +398,7 @@ class Match(Generic[S, B_co]):
         self.enter(self.prepare_undo(seat, steps, agreed, on_record=on_record))
 
     def prepare_undo(self, seat: int, steps: int, agreed: Sequence[int], *, on_record: bool = False) -> PendingEntry[S]:
-        """Steps to be taken back, by somebody who knows that they are free or that all have agreed; not entered yet."""
+        """Prepare an undo that needs no agreement or has it, without entering it."""
         self._refuse_unless_made(steps)
         length = len(self.steps) - steps
         if not on_record:
@@ -378,7 +410,7 @@ class Match(Generic[S, B_co]):
             raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
 
     def refuse_unless_decided(self, length: int) -> None:
-        """Refusal, if this decision was taken back so often that it must stand."""
+        """Raise Refusal if the decision after `length` steps was undone too often."""
         if self._came_back_to[length] >= MAX_UNDOS_PER_DECISION:
             raise Refusal(f"this decision was taken back {MAX_UNDOS_PER_DECISION} times; now it stands")
 
@@ -401,7 +433,7 @@ class Match(Generic[S, B_co]):
         self._log.forget_after(length)
 
     def fork(self, at: int, players: Sequence[Player] | None = None) -> Match[S]:
-        """A match for practice that shares this one's past up to a step, with the same players or others."""
+        """Return a match for practice that shares the first `at` steps, with the same players or others."""
         seated, practice = self.players if players is None else players, replace(self.practice or Practice(), after=at)
         branch = Match(
             self.game, seated, self.options, self.seed, self.given, with_hints=self.with_hints, practice=practice

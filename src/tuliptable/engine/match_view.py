@@ -1,4 +1,4 @@
-"""What one viewer is shown of a game: built from the state as he may see it, and from nothing else."""
+"""The match as one viewer sees it, built only from the state that is blanked for this viewer."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.view_fields import PublicParts
 
 B_co = TypeVar("B_co", bound=msgspec.Struct, default=msgspec.Struct, covariant=True)
-"""The board of a game: its own typed view."""
+"""The type of a game's board."""
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
-    """One legal action, ready to be offered: its name and arguments, and how it is typed."""
+    """A legal action for a screen: its name, its arguments, how people type it, and its label."""
 
     code: int
     name: str
@@ -28,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 
 
 class MatchView(msgspec.Struct, Generic[B_co], frozen=True, gc=False):
-    """The table as one viewer sees it. ``board`` is the game's own typed view; unknown scores are None."""
+    """The match as one viewer sees it. `board` is the game's own typed view; hidden scores are None."""
 
     to_move: int | None
     prompt: str
@@ -36,19 +36,19 @@ class MatchView(msgspec.Struct, Generic[B_co], frozen=True, gc=False):
     board: B_co
     scores: list[int | None]
     ranks: list[int]
-    """Of a finished game, as are the winners."""
+    """The final ranks by seat; ranks and winners are empty until the game is over."""
     winners: list[str]
 
 
 class PublicView(NamedTuple):
-    """What everybody sees alike: parts of the board, where the game says which, and the scores that all know."""
+    """The parts of a view that are the same for all viewers: declared parts of the board, and scores."""
 
     board: PublicParts | None
     scores: list[int | None]
 
 
 def build_public_view(game: Game[S], seen: S) -> PublicView:
-    """From what a spectator sees."""
+    """Build the public view from a state that is blanked for a spectator."""
     return PublicView(game.public_parts(seen), known_scores(game, seen))
 
 
@@ -61,9 +61,9 @@ def build_match_view(
     live: bool = True,
     public: PublicView | None = None,
 ) -> MatchView:
-    """What a viewer is shown of a state; None is the one from whom nothing is hidden. Choices belong to live play.
+    """Build the view of a state for a viewer; None sees everything. Only live play has choices.
 
-    `public` is what everybody sees alike, if it was made already.
+    `public` is the public view, if it is already built.
     """
     seen = s if viewer is None else game.visible_readonly(s, viewer)
     eyes = SPECTATOR if viewer is None else viewer
@@ -81,12 +81,12 @@ def build_match_view(
 
 
 def known_scores(game: Game[S], seen: S) -> list[int | None]:
-    """The scores, None where the viewer may not know one."""
+    """Return the scores, with None for a hidden one."""
     return [None if score == HIDDEN else score for score in game.scores(seen)]
 
 
 def choices(game: Game[S], seen: S, viewer: int, names: Sequence[str]) -> list[Choice]:
-    """The options of a viewer who is to move; nobody else is shown any."""
+    """Return the legal actions of a viewer who is to move; other viewers have none."""
     if viewer < 0 or game.to_move(seen) != viewer:
         return []
     codec, words = game.actions, game.words

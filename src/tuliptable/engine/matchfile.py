@@ -1,7 +1,7 @@
-"""The match file: one JSON document with everything needed to go on with a match, to replay it and to verify it.
+"""The match file: one JSON document with all data to continue, replay and verify a match.
 
-The format is described in docs/match-file.md. A file is written beside the old one and then put in its place, so
-that a crash never leaves half a file.
+docs/match-file.md describes the format. Saving writes a new file and then puts it in the place of the old one, so a
+crash never leaves half a file.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tuliptable.engine.untrusted_input import decode_json
 
 FORMAT = "tuliptable match"
 VERSION = 5
-"""Missing in version 1: draws and fingerprints. In 2: hints. In 3: practice. In 4: `decided_by`."""
+"""Changes: version 2 added draws and fingerprints, 3 hints, 4 practice, 5 `decided_by`."""
 
 NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
@@ -42,7 +42,7 @@ class SavedPlayer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     seal: str = ""
     share: str = ""
     later: str = ""
-    """The bot that took over from one that nobody knew any more."""
+    """The bot that took over from a bot that no longer exists."""
 
 
 class SavedStep(msgspec.Struct, tag_field="entry", tag="step", forbid_unknown_fields=True, omit_defaults=True):
@@ -59,7 +59,7 @@ class SavedTakenBack(msgspec.Struct, tag_field="entry", tag="taken back", forbid
 
 
 class SavedHint(msgspec.Struct, forbid_unknown_fields=True):
-    """A hint that a seat was given, when the record had so many entries."""
+    """A hint for a seat; `after` is the length of the record at that moment."""
 
     seat: int
     after: int
@@ -92,9 +92,9 @@ class SavedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a match's seed comes from, if it was drawn: the server's secret, and each seat's seal and share.
+    """The origin of a seed from a draw: the server's secret, and the seal and share of each seat.
 
-    The kinds of the players are those of the draw; `later` has, by seat, the bot that had to take over, if any.
+    The players of the file have their kinds from the draw. `later` is, by seat, the bot that took over, if any.
     """
 
     secret: str = ""
@@ -108,7 +108,7 @@ def origin_of(file: SavedMatch) -> Origin:
 
 
 class FileHeading(msgspec.Struct):
-    """What must be right before the rest is worth reading."""
+    """The keys that identify a match file; they are checked before the rest is read."""
 
     format: str = ""
     version: int = 0
@@ -153,13 +153,13 @@ def saved_entry(game: Game[Any], entry: Step | Undone) -> SavedStep | SavedTaken
 
 
 def fingerprint_of(file: SavedMatch) -> str:
-    """A hash of everything in a file: names, seats, options, every action and who agreed to what."""
+    """Return a hash of everything in a file: names, seats, options, every action and all agreements to undo."""
     whole = msgspec.structs.replace(file, fingerprint="")
     return hashlib.sha256(b"tuliptable match " + msgspec.json.encode(whole, order="sorted")).hexdigest()
 
 
 def result_of(match: Match[Any]) -> SavedResult:
-    """The journal is left out of the digest: how the last action is told may change, and the game is still the same."""
+    """Return the result of a match. Its digest leaves out the journal, because the journal's form may change."""
     end = match.state.copy()
     end.turn_to(b"")
     digest = hashlib.sha256(end.pack().rstrip(b"\0")).hexdigest()
@@ -171,9 +171,9 @@ def save(match: Match[Any], path: Path) -> None:
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = True) -> None:
-    """Write a file so that at every moment either the old or the new one is there, complete.
+    """Write a file so that, at every moment, either the complete old file or the complete new one exists.
 
-    A file that holds secrets is for its owner alone. A report (`private=False`) has the permissions of any new file.
+    Only its owner can read a file with secrets. A report (`private=False`) has the permissions of any new file.
     """
     make_folder(path.parent, 0o700 if private else 0o777)
     unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
@@ -192,7 +192,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = True) -> None:
 
 
 def read_json(path: Path) -> bytes:
-    """The bytes of a JSON file; Refusal if it cannot be read or is not whole."""
+    """Return the bytes of a JSON file; raise Refusal if it cannot be read or is not complete."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -204,7 +204,7 @@ def read_json(path: Path) -> bytes:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Refusals name the file."""
+    """Add the name of the file to refusals."""
     try:
         yield
     except Refusal as refusal:
@@ -212,7 +212,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def read(data: bytes) -> SavedMatch:
-    """What a match file says; nothing is replayed yet."""
+    """Decode a match file without replaying it."""
     heading = decode_json(FileHeading, data)
     if heading.format != FORMAT:
         raise Refusal("this is not a match file")
@@ -224,14 +224,14 @@ def read(data: bytes) -> SavedMatch:
 
 
 def load(path: Path, find_game: FindGame) -> Match[Any]:
-    """The match in a file, replayed action by action; Refusal says what is wrong with the file."""
+    """Load a match and replay it action by action; raise Refusal if the file has a fault."""
     data = read_json(path)
     with naming(path):
         return restored(read(data), find_game)
 
 
 def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = lambda: None) -> Match[Any]:
-    """The match, replayed. `go_on` is asked before each entry, and may refuse: a file can be long."""
+    """Replay a match. A file can be long, so `go_on` is called before each entry, and may raise Refusal."""
     game = find_game(file.game)
     if file.rules != game.rules_version:
         raise Refusal(f"played by rules version {file.rules} of {game.title}; here is version {game.rules_version}")
@@ -263,7 +263,7 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
 
 
 def refuse_other_beginning(file: SavedMatch, match: Match[Any]) -> None:
-    """Refusal, if the file says something else of the seed or the options than its position does."""
+    """Raise Refusal if the seed or the options of the file differ from those of its position."""
     if (match.seed, match.options) != (file.seed, match.options | file.options):
         raise Refusal("seed and options are not those of the position that the match began in")
     if file.practice and not 0 <= file.practice.after <= len(file.record):
@@ -271,7 +271,7 @@ def refuse_other_beginning(file: SavedMatch, match: Match[Any]) -> None:
 
 
 def hints_by_entry(file: SavedMatch) -> dict[int, list[int]]:
-    """The seats that were given hints, by how many entries the record then had."""
+    """Return the seats with hints, by the length of the record at that moment."""
     seats: dict[int, list[int]] = {}
     for hint in file.hints:
         if not 0 <= hint.after <= len(file.record):
@@ -286,7 +286,7 @@ def restore_hints(match: Match[Any], hints: dict[int, list[int]]) -> None:
 
 
 def refuse_impossible_undo(match: Match[Any], entry: SavedTakenBack) -> None:
-    """Refusal for an undo that no table carries out."""
+    """Raise Refusal for an undo that is impossible at a table."""
     if match.over:
         raise Refusal("nothing is taken back after the end")
     if not 0 <= entry.by < len(match.players):

@@ -1,4 +1,4 @@
-"""Where a game keeps its words and what it knows: files of the same name for the same job in every game."""
+"""The usual modules of a game: modules with the same name have the same purpose in every game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 Homes = Mapping[str, Mapping[str, str]]
-"""By the name of a file: the fields that it may have, and what they are called there."""
+"""By the name of a module, the fields that it may bind, each with its name in the module."""
 
 WORDS: Homes = {
     "view": {"view": "Board"},
@@ -30,11 +30,15 @@ RULES: Homes = {
     "guessing": {"guess": "guess"},
     "policy": {"playout_actions": "playout_actions"},
 }
-"""Of the rules. What a turn is and how a game ends has another name in every rulebook."""
+"""The modules of rules. Turns and the end of the game have other names in every rulebook, so they are not here."""
 
 
 def collect_bindings(homes: Homes, modules: Iterable[ModuleType]) -> dict[str, Any]:
-    """What modules have for these homes."""
+    """Collect the bindings from modules.
+
+    Raises:
+        ValueError: A module has an unknown name, none of its bindings, or one that another module has.
+    """
     found: dict[str, Any] = {}
     for module in modules:
         _, _, name = module.__name__.rpartition(".")
@@ -49,6 +53,6 @@ def collect_bindings(homes: Homes, modules: Iterable[ModuleType]) -> dict[str, A
 
 
 def is_defined_in(module: ModuleType, value: object) -> bool:
-    """Whether something was made in a module, be it by a function of the engine, and not imported from another."""
+    """Return True if a value was defined in the module, or made there by the engine, and not imported."""
     made_in = getattr(value, "__module__", module.__name__)
     return made_in == module.__name__ or made_in.startswith("tuliptable.engine.")

@@ -1,7 +1,7 @@
-"""Options of a game: declared once, and from there in the state, on the command line, on screens and in files.
+"""The options of a game: declared once, for the state, the command line, screens and files.
 
-An option lives in a field of the state that has its name, as a number or a row of numbers. ``values`` are what a screen
-offers.
+The value of an option is in the field of the state with the same name, as a number or a row of numbers. `values` are
+the values that a screen offers.
 """
 
 from __future__ import annotations
@@ -17,12 +17,16 @@ from tuliptable.engine.untrusted_input import parse_int
 OptionValue = int | str | bool | list[int] | None
 
 UNSET = -1
-"""What the state holds for a seat option that nobody set."""
+"""The number in the state for a seat option without a value."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One choice made before the game."""
+    """A choice that players make before the game.
+
+    Example:
+            `SeatOption("start_player", "the seat that starts; random if not set", "GT-49")`
+    """
 
     name: str
     meaning: str
@@ -30,15 +34,15 @@ class Option:
     default: OptionValue = None
 
     def values(self, players: int) -> list[OptionValue]:
-        """The values to offer, the default first."""
+        """Return the values to offer, the default first."""
         raise NotImplementedError
 
     def default_for(self, players: int) -> OptionValue:
-        """The value where nobody sets one."""
+        """Return the value that holds unless the players choose another."""
         return self.default
 
     def label(self, value: OptionValue) -> str:
-        """A value as a person would say it."""
+        """Return a value in words."""
         return str(value).replace("_", " ")
 
     def typed(self, value: OptionValue) -> str:
@@ -46,11 +50,15 @@ class Option:
         return str(value)
 
     def typed_values(self, players: range) -> str:
-        """List the values for the command line, the default first: ``hidden or open``."""
+        """List the values for the command line, the default first: `hidden or open`."""
         return join_words([*dict.fromkeys(self.typed(value) for p in players for value in self.values(p))], "or")
 
     def put(self, state: Any, value: OptionValue) -> None:
-        """Write a value into a state; Refusal if it is none of this option's."""
+        """Write a value into a state.
+
+        Raises:
+            Refusal: The option does not have this value.
+        """
         setattr(state, self.name, self.encode(value, state.players))
 
     def get(self, state: Any) -> OptionValue:
@@ -67,7 +75,11 @@ class Option:
         return self.values(0)[number]
 
     def read(self, text: str, players: int) -> OptionValue:
-        """The value a person typed."""
+        """Return the value that a person typed.
+
+        Raises:
+            Refusal: The option does not have this value.
+        """
         for value in self.values(players):
             if text in (str(value), self.label(value)):
                 return value
@@ -77,7 +89,7 @@ class Option:
 
 @dataclass(frozen=True)
 class SeatOption(Option):
-    """A seat, or none: then chance decides."""
+    """An option for a seat; without a value, chance decides."""
 
     def values(self, players: int) -> list[OptionValue]:
         return [None, *range(players)]
@@ -92,7 +104,7 @@ class SeatOption(Option):
         return f"random, or the number of a seat from 1 to {players[-1]}"
 
     def read(self, text: str, players: int) -> OptionValue:
-        """Seats are counted from 1 by people: `2` and `seat 2` are the second."""
+        """Return the seat that a person typed, counted from 1: `2` and `seat 2` are the second seat."""
         number = parse_int(text)
         return super().read(text if number is None else f"seat {number}", players)
 
@@ -109,7 +121,7 @@ class SeatOption(Option):
 
 @dataclass(frozen=True)
 class FlagOption(Option):
-    """On or off; the state holds 1 or 0."""
+    """An option that is on or off; the state holds 1 or 0."""
 
     default: OptionValue = False
 
@@ -131,7 +143,7 @@ class FlagOption(Option):
 
 @dataclass(frozen=True)
 class ChoiceOption(Option):
-    """One of a few named values; the state holds the position in the list."""
+    """An option with a few named values; the state holds the position in the list."""
 
     offered: tuple[OptionValue, ...] = ()
 
@@ -141,7 +153,7 @@ class ChoiceOption(Option):
 
 @dataclass(frozen=True)
 class FallingOption(Option):
-    """A row of whole numbers, none greater than the one before it; the state holds a row of the same name."""
+    """An option with a falling row of whole numbers; the state holds a row of the same name."""
 
     most: int = 100
 

@@ -1,23 +1,23 @@
-"""Pieces that can be hidden: what they are, where they can lie, and from whom each place is hidden.
+"""Pieces that can be hidden: their kinds, the fields that hold them, and the viewers who may not see a field.
 
     CARDS = Pieces(FACES)
-    SEATS = Seats(6)
+    SEATS = SeatCount(6)
 
     class Gift(State):
         deck = i8()
-        unseen = CARDS.bag(size="deck")                                 # face down: hidden from everybody
+        unseen = CARDS.bag(size="deck")                                 # face down: hidden from all players
         drawn = CARDS.one(hidden_from=AllBut("turn"))                   # a piece, or NO_PIECE
-        hand = CARDS.rows(SEATS, 2, hidden_from=OTHERS)                 # by player; kept sorted
-        secret = CARDS.heaps(SEATS, size="secrets", hidden_from=OTHERS) # by player and kind: how many
+        hand = CARDS.rows(SEATS, 2, hidden_from=OTHERS)                 # by player; sorted
+        secret = CARDS.heaps(SEATS, size="secrets", hidden_from=OTHERS) # by player: the count of each kind
         secrets = i8(SEATS)
-        shown = CARDS.heap()                                            # open
+        shown = CARDS.heap()                                            # visible to all
 
-    DEALING = Dealing(Gift, CARDS)
-    fill, draw = DEALING.fill, DEALING.draw
+    PIECES = PieceRules(Gift, CARDS)
+    fill, draw = PIECES.fill, PIECES.draw
 
-From where the pieces lie the engine writes the rules ``fill`` (all into the bag), ``take`` and ``draw`` (out of it),
-``in_sight``, ``gather``, ``imagine`` and ``add_up``. A game that says nothing else about its secrets gets imagining and
-adding up by itself; one whose bag is not all there is to imagine writes its own with the help of the others.
+The engine generates the rules `fill` (all pieces into the bag), `take` and `draw` (out of the bag), `in_sight`,
+`gather`, `imagine` and `add_up` from these fields. A game that hides nothing but pieces gets `imagine` and its
+invariant from them. A game with other secrets writes its own `imagine`, with the help of the generated rules.
 """
 
 from __future__ import annotations
@@ -44,52 +44,61 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class PieceLayout:
-    """How pieces lie in a field: one by one (a piece or NO_PIECE), or counted by kind."""
+    """The layout of pieces in a field: one by one (a piece or NO_PIECE), or counted by kind."""
 
     pieces: Pieces
     heap: bool = False
     bag: bool = False
     sizes: tuple[str, ...] = ()
-    """The fields that say how many pieces lie here, together."""
+    """The fields that count the pieces in this field, added together."""
     first: int = 0
-    """The kind that is number 0 here."""
+    """The kind that this field stores as 0."""
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """Kinds of piece by name, and how many of each there are."""
+    """The kinds of a game's pieces by name, and the number of copies of each.
+
+    Example:
+        `CARDS = Pieces(("red1", "red2", "blue1"), copies=(3, 2, 3))`
+    """
 
     names: Sequence[str]
     copies: int | Sequence[int] = 1
-    """How many pieces there are of every kind; or, by kind, of each."""
+    """The number of copies of every kind, or a row with the number for each kind."""
     stacks: Sequence[int] = ()
-    """Where kinds lie in stacks of their own: the first kind of each, and the end."""
+    """If kinds form separate stacks: the first kind of each stack, and the end."""
 
     def bag(self, *, size: str = "", hidden_from: AllBut = EVERYBODY) -> array[int]:
-        """Pieces face down, in any order."""
+        """Declare a bag: face-down pieces without an order.
+
+        Args:
+            size: The field that counts the pieces in the bag.
+            hidden_from: The viewers who may not see into the bag.
+        """
         return cast("array[int]", self._heap((), hidden_from, size, bag=True))
 
     def bags(self, bags: int, *, size: Sequence[str]) -> list[array[int]]:
-        """Several bags, for pieces of which different things are known, all face down; all begin in the first."""
+        """Declare several bags, for pieces of which players know different things. All pieces begin in the first."""
         return cast("list[array[int]]", self._heap((bags,), EVERYBODY, *size, bag=True))
 
     def heap(self) -> array[int]:
-        """How many of each kind lie open."""
+        """Declare an open heap: the count of each kind."""
         return cast("array[int]", self._heap((), None))
 
     def heaps(self, heaps: int, *, size: str = "", hidden_from: AllBut | None = None) -> list[array[int]]:
-        """By owner, how many of each kind; where they are hidden, another field may say how many."""
+        """Declare a heap for each owner; if heaps are hidden, the field `size` may count their pieces."""
         return cast("list[array[int]]", self._heap((heaps,), hidden_from, size))
 
     def one(self, *, hidden_from: AllBut | None = None) -> int:
         return cast(int, self._single((), hidden_from))
 
     def ones(self, count: int, *, hidden_from: AllBut | None = None, used: str = "", first: int = 0) -> array[int]:
-        """A row, or one for each owner."""
+        """Declare a row of single pieces, or one piece for each owner."""
         return cast("array[int]", self._single((count,), hidden_from, used, first))
 
     def rows(self, rows: int, length: int, *, hidden_from: AllBut | None = None, used: str = "") -> list[array[int]]:
-        """Several for each owner; rules keep them sorted, with NO_PIECE behind them."""
+        """Declare several pieces for each owner. Rules keep each row sorted, with NO_PIECE at the end."""
         return cast("list[array[int]]", self._single((rows, length), hidden_from, used))
 
     def _heap(self, shape: tuple[int, ...], hidden_from: AllBut | None, *sizes: str, bag: bool = False) -> RecordField:
@@ -103,14 +112,17 @@ class Pieces:
 
 
 DEALINGS: dict[type[State], PieceRules[Any]] = {}
-"""The dealing of each game that hides nothing but pieces, by its class of state."""
+"""The piece rules of each game with pieces, by its class of state."""
 
 
 class PieceRules(Generic[S]):
-    """The rules that follow from where the pieces of a game lie; each is written when it is asked for.
+    """The generated rules for a game's pieces. Each is generated when it is first used.
 
-    Where the numbers of copies differ from table to table, `copies(s, kind)` tells them; `also(s)` names a piece that
-    lies in none of the places, or NO_PIECE.
+    Args:
+        state: The class of the game's state.
+        pieces: The pieces.
+        copies: A rule for the number of copies of a kind, if it differs from table to table.
+        also: A rule for a piece that is in none of the fields, or NO_PIECE.
     """
 
     def __init__(
@@ -134,14 +146,14 @@ class PieceRules(Generic[S]):
         DEALINGS[state] = self
 
     def write(self, head: str, *lines: str, uses: Callable[..., Any] | None = None) -> Callable[..., Any]:
-        """A rule; what it uses has to be written first."""
+        """Generate a rule; the rule `uses` must exist before it."""
         return generate_rule(head, lines, self.names)
 
     # --- the bag ---------------------------------------------------------------------------------------------------
 
     @property
     def unseen(self) -> list[str]:
-        """The bags, as rules write them; pieces go into the first."""
+        """The bags, as source text; pieces go into the first."""
         (bag,) = self.bags
         return [bag.row([(str(i), "")]) for i in range(bag.field.shape[0])] if len(bag.inner) > 1 else [bag.row(())]
 
@@ -150,7 +162,7 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def fill(self) -> Callable[[S], None]:
-        """All pieces into the bag, in a new state: its heaps are empty, and nothing lies where one piece can lie."""
+        """The rule that puts all pieces into the bag of a new state, and clears all places for single pieces."""
         singles = [place for place in self.places if not place.field.lies.heap and not place.field.used]
         lines = [line for place in singles for line in place.everywhere([f"{place.each} = {NO_PIECE}"])]
         size, *others = self.size(self.bags[0])
@@ -160,9 +172,9 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def take(self) -> Callable[..., int]:
-        """The piece with so many before it leaves the bag: take(s, rest).
+        """The rule `take(s, rest)`: it takes out of the bag the piece that has `rest` pieces before it.
 
-        Of several bags it is take(s, bag, rest), where kinds have stacks of their own take(s, stack, rest).
+        With several bags it is `take(s, bag, rest)`, with stacks `take(s, stack, rest)`.
         """
         several = "bag: int, " if len(self.unseen) > 1 else "stack: int, " if self.stacks else ""
         bag = self.bags[0].row([("bag", "")] if len(self.unseen) > 1 else ())
@@ -173,7 +185,7 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def pick(self) -> Callable[[S, Chance], int]:
-        """Any piece of the bag; each is equally likely."""
+        """The rule that takes a random piece out of the bag; each piece is equally likely."""
         (size,) = self.size(self.bags[0])
         lines = (f"kind = take(s, below(dice, {size}))", f"{size} -= 1", "return kind")
         return self.write("pick(s: State, dice: Chance) -> int", *lines, uses=self.take)
@@ -182,11 +194,11 @@ class PieceRules(Generic[S]):
     def draw(self) -> Callable[[S], int]:
         return self.write("draw(s: State) -> int", "return pick(s, s.chance)", uses=self.pick)
 
-    # --- what a viewer knows, and what he imagines -------------------------------------------------------------------
+    # --- the knowledge of a viewer, and determinization ---------------------------------------------------------------
 
     @cached_property
     def in_sight(self) -> Callable[[S, Buffer], int]:
-        """Count what does not lie in the bag and is not hidden, by kind; how many pieces are hidden, as far as told."""
+        """The rule that counts the visible pieces outside the bag by kind; it returns the number of hidden pieces."""
         lines = ["hidden = 0", *(line for place in self.places for line in self.counted(place))]
         if self.also:
             lines += ["held = also(s)", "if held >= 0:", "    seen[held] += 1"]
@@ -207,7 +219,7 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def kinds_in_sight(self) -> Callable[[S], list[int]]:
-        """The numbers that `in_sight` counts, for words and views: Python adds whole heaps up in half the time."""
+        """A faster `in_sight` for Python only, for words and views: it returns the counts by kind."""
         rows, singles = [], {0: ["also(s)"] if self.also else []}
         for place in self.places:
             lies, heap = place.field.lies, place.outside()
@@ -224,7 +236,7 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def gather(self) -> Callable[[S], int]:
-        """Put into the bag what is not in sight; how many pieces that is."""
+        """The rule that puts all pieces that are not in sight into the bag, and returns their number."""
         first, *others = self.unseen
         lines = [f"seen = scratch({self.kinds})", "in_sight(s, seen)", "left = 0", f"for kind in range({self.kinds}):"]
         lines += [f"    {first}[kind] = {self.copies} - seen[kind]", f"    left += {first}[kind]"]
@@ -232,7 +244,7 @@ class PieceRules(Generic[S]):
         return self.write("gather(s: State) -> int", *lines, "return left", uses=self.in_sight)
 
     def deal_again(self, pick: Callable[[S, Chance], int]) -> Callable[[S, Chance], None]:
-        """Fresh pieces wherever some are hidden, owner by owner."""
+        """Generate the rule that replaces hidden pieces by pieces out of the bag, owner by owner."""
         lines: list[str] = []
         for outer, hidden in groupby(self.hidden, lambda place: place.loops[:1]):
             dealt = [line for place in hidden for line in self.dealt(place, len(outer))]
@@ -241,7 +253,7 @@ class PieceRules(Generic[S]):
         return self.write("deal_again(s: State, dice: Chance) -> None", *lines)
 
     def dealt(self, place: FieldAccess, within: int) -> list[str]:
-        """Fresh pieces where some are hidden; a row is kept sorted."""
+        """Return lines that replace the hidden pieces of one field; a row stays sorted."""
         if place.field.lies.heap:
             heap = place.outside()
             deal = [f"for kind in range({self.kinds}):", f"    {heap.each}[kind] = 0"]
@@ -259,16 +271,16 @@ class PieceRules(Generic[S]):
 
     @cached_property
     def imagine(self) -> Callable[[S, Chance], None]:
-        """All that is hidden goes back into the bag, and is dealt afresh."""
+        """The rule that puts all hidden pieces back into the bag and deals them again."""
         self.names["again"] = self.deal_again(self.pick)
         lines = (f"if {self.unseen[0]}[0] == {HIDDEN}:", f"    {self.size(self.bags[0])[0]} = gather(s)")
         return self.write("imagine(s: State, dice: Chance) -> None", *lines, "    again(s, dice)", uses=self.gather)
 
-    # --- nothing is lost ---------------------------------------------------------------------------------------------
+    # --- the invariant -----------------------------------------------------------------------------------------------
 
     @cached_property
     def add_up(self) -> Callable[[S], bool]:
-        """Whether every piece is somewhere, and once; and as many are hidden as lie hidden, as far as that is told."""
+        """The rule that returns True if every piece is in exactly one place, and the counts of hidden pieces agree."""
         heaps = [place for place in self.places if place.field.lies.heap]
         below_none = [f"if {{0}} < 0 and {{0}} != {HIDDEN}:", "    return False"]
         lines = [line for place in heaps for line in place.through([text.format(place.each) for text in below_none])]

@@ -1,8 +1,9 @@
-"""Positions: any state as a short JSON text that people can read and write, and that is checked when it is read.
+"""Positions: any state as a short JSON text that people can read and write, checked when it is read.
 
-Every position names game, player count and options; the rest is the game's own. ``chance`` (seed and draws taken)
-makes what follows repeatable. A position that no play can reach is refused unless it says ``"study": true``; a
-contradiction is refused always. With nothing but the head, a position is the beginning of a game.
+Every position names game, player count and options; the other keys belong to the game. `chance` (seed and draws
+taken) makes the following chance repeatable. A position that no play can reach is refused unless it says
+`"study": true`. A position that contradicts itself is always refused. Without keys of the game, a position is the
+beginning of a game.
 """
 
 from __future__ import annotations
@@ -20,20 +21,20 @@ from tuliptable.engine.untrusted_input import decode_json
 
 VERSION = 1
 MOST_DRAWS = 1_000_000
-"""More than any game takes."""
+"""More draws than any game takes."""
 
 HEAD = ("game", "version", "players", "options", "chance", "study")
 
 
 class ChanceAt(msgspec.Struct, forbid_unknown_fields=True):
-    """Where chance stands: its seed, and how many draws have been taken from it."""
+    """The state of chance: its seed, and the number of draws taken from it."""
 
     seed: str
     taken: int = 0
 
 
 class Head(msgspec.Struct):
-    """What every position has."""
+    """The keys that every position has."""
 
     game: str
     players: int
@@ -44,7 +45,7 @@ class Head(msgspec.Struct):
 
 
 def write_position(game: Game[S], s: S) -> dict[str, Any]:
-    """A state as a position. The chance of a blanked state is unknown and left out."""
+    """Return a state as a position. A blanked state has no chance, so its position leaves out `chance`."""
     options = {option.name: option.get(s) for option in game.options}
     head: dict[str, Any] = {"game": game.key, "version": VERSION, "players": s.players, "options": options}
     if any(s.chance.key):
@@ -53,7 +54,7 @@ def write_position(game: Game[S], s: S) -> dict[str, Any]:
 
 
 def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any], Any]:
-    """The game and the state of a position; Refusal explains what is impossible."""
+    """Return the game and the state of a position; raise Refusal if the position is impossible."""
     try:
         head = decode_json(Head, data)
         everything: dict[str, Any] = decode_json(dict, data)
@@ -73,7 +74,7 @@ def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[G
         raise Refusal(f"chance has given 0 to {MOST_DRAWS} draws, not {chance.taken}")
     try:
         game.positions.read(s, board)
-        s.pack()  # the numbers that stand alone are measured here, those in rows when they are written
+        s.pack()  # checks the size of single numbers; rows check theirs when they are written
     except (OverflowError, IndexError) as error:
         raise Refusal(f"a number or a list does not fit: {error}") from None
     sow(s.chance, seed_from(chance.seed), chance.taken)

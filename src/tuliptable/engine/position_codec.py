@@ -1,9 +1,9 @@
-"""Notations: how a number, a row or a record of a state is written in a position, and read again.
+"""Value codecs: they write a number, a row or a record of a state as JSON in a position, and read it again.
 
-    CARD = Names(FACES, "card").or_hidden()
-    HANDS = EachSeat(Row(CARD, " "), "")
+CARD = NamesCodec(FACES, "card").or_hidden()
+HANDS = EachSeat(ListCodec(CARD, " "), "")
 
-A notation writes a value as JSON and reads it back; what it cannot read it refuses, and says how it is written.
+A codec refuses JSON that it cannot read, and says how to write the value.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tuliptable.engine.state import HIDDEN
 
 UNKNOWN = "?"
 Bound = int | Callable[[Any], int]
-"""A number, or how it follows from the state."""
+"""A number, or a function of the state that returns it."""
 
 
 def bound(number: Bound, s: Any) -> int:
@@ -26,12 +26,12 @@ def bound(number: Bound, s: Any) -> int:
 
 
 def plain(value: Any) -> Any:
-    """A number, or a row as a list of them."""
+    """Return a number, or a row as a list."""
     return value if isinstance(value, int) else list(value)
 
 
 def empty(value: Any, rest: int) -> bool:
-    """Whether there is nothing in a place of a row, or in all places of a row of rows."""
+    """Return True if a place of a row, or every place of a row of rows, has the number for an empty place."""
     return value == rest if isinstance(value, int) else not isinstance(value, FlatRecord) and set(value) == {rest}
 
 
@@ -40,12 +40,12 @@ def players(s: Any) -> int:
 
 
 class ValueCodec:
-    """How a value is written: a number, a row of numbers, rows of them, or a record."""
+    """The base of all codecs: for a number, a row of numbers, rows of them, or a record."""
 
     rest = 0
-    """The number in those places of a row of which nothing is said."""
+    """The number in the places of a row that a position leaves out."""
     always = False
-    """Whether it is written even if it goes without saying, because whoever reads a position looks for it."""
+    """True to write the value even if it is the default, because readers of a position expect it."""
 
     def write(self, value: Any, s: Any) -> Any:
         raise NotImplementedError
@@ -54,16 +54,16 @@ class ValueCodec:
         raise NotImplementedError
 
     def or_nothing(self, text: str | None = None, number: int = -1) -> ValueCodec:
-        """This notation where there may be nothing: `number` stands for that in the state, `text` in a position."""
+        """Return this codec with a value for an empty place: `number` in the state, `text` in a position."""
         return Fallback(self, number, text, number)
 
     def or_hidden(self, size: int = 0) -> ValueCodec:
-        """This notation where the number, or a row of `size` numbers, may be hidden from a viewer."""
+        """Return this codec with `"?"` for a hidden number, or for a hidden row of `size` numbers."""
         return Fallback(self, [HIDDEN] * size or HIDDEN, UNKNOWN, self.rest)
 
 
 class Fallback(ValueCodec):
-    """One value is written in its own way, all others as usual."""
+    """A codec that writes one value in a special way, and all others as usual."""
 
     def __init__(self, usual: ValueCodec, value: Any, text: Any, rest: int = 0) -> None:
         self.usual, self.value, self.text, self.rest = usual, value, text, rest
@@ -76,7 +76,7 @@ class Fallback(ValueCodec):
 
 
 class Text(ValueCodec):
-    """Words as they are, for what a game reads itself."""
+    """A text that the game reads itself."""
 
     def read(self, said: Any, what: str, s: Any) -> str:
         if not isinstance(said, str):
@@ -91,7 +91,7 @@ TEXT = Text()
 
 
 class Number(ValueCodec):
-    """A whole number, within bounds if there are any; ``first`` is how zero is written."""
+    """A whole number, within bounds if there are any; `first` is the number that a position writes for 0."""
 
     def __init__(self, low: Bound | None = None, high: Bound = 0, rule: str = "", first: int = 0, is_a: str = "number"):
         self.low, self.high, self.first, self.is_a = low, high, first, is_a
@@ -128,7 +128,7 @@ class Flag(ValueCodec):
 
 
 class NamesCodec(ValueCodec):
-    """A number by its name: the members of an enum, or pieces in their order."""
+    """A number that is written by name: the members of an enum, or pieces in their order."""
 
     def __init__(self, names: type[IntEnum] | Sequence[str], kind: str = "", rule: str = "") -> None:
         self.kind, self.rule = kind, f" ({rule})" if rule else ""
@@ -151,7 +151,7 @@ class NamesCodec(ValueCodec):
 
 
 class Several(ValueCodec):
-    """Values one after the other, in a list, or in a text if something separates them there."""
+    """Several values, in a list, or in a text with a separator `between` them."""
 
     def __init__(self, of: ValueCodec, between: str = "") -> None:
         self.of, self.between, self.rest = of, between, of.rest
@@ -171,7 +171,7 @@ class Several(ValueCodec):
 
 
 class ListCodec(Several):
-    """Numbers by place. Empty places at its end are not written, unless it is ``whole``; it may have certain sizes."""
+    """A row of numbers. It leaves out empty places at the end, unless `whole`, and may have certain sizes only."""
 
     def __init__(
         self,
@@ -198,7 +198,7 @@ class ListCodec(Several):
 
 
 class CountsCodec(Several):
-    """How many there are of each kind, written as the kinds themselves; if there is one of each at most, ``once``."""
+    """The counts of each kind, written as the kinds themselves; `once` is the rule that forbids two of a kind."""
 
     def __init__(self, of: ValueCodec, size: int, between: str = "", once: str | None = None) -> None:
         super().__init__(of, between)
@@ -213,7 +213,7 @@ class CountsCodec(Several):
 
 
 class Bits(Several):
-    """A set of numbers that is kept as bits."""
+    """A set of numbers that the state stores as bits."""
 
     def __init__(self, of: ValueCodec, between: str = "", rule: str = "") -> None:
         super().__init__(of, between)
@@ -227,7 +227,7 @@ class Bits(Several):
 
 
 def each_once(numbers: list[int], of: ValueCodec, what: str, s: Any, rule: str | None) -> list[int]:
-    """Numbers that a rule does not allow to be the same; nothing may be there often."""
+    """Return the numbers; raise Refusal if two are equal where a rule forbids it. Empty places may repeat."""
     written = [of.write(number, s) for number in numbers] if rule is not None else []
     for i, name in enumerate(written):
         if name not in (None, "", "-") and name in written[:i]:
@@ -236,7 +236,7 @@ def each_once(numbers: list[int], of: ValueCodec, what: str, s: Any, rule: str |
 
 
 class EachSeat(ValueCodec):
-    """An entry for every seat, or none at all where all have the same."""
+    """An entry for every seat, or an empty list if all seats have the usual entry."""
 
     def __init__(self, of: ValueCodec, usual: Any, seats: Bound = players, once: str | None = None) -> None:
         self.of, self.usual, self.seats, self.once, self.rest = of, usual, seats, once, of.rest
@@ -256,7 +256,7 @@ class EachSeat(ValueCodec):
 
 
 class Keyed(ValueCodec):
-    """Numbers by the names of their places, in a row or in rows of some width; places with nothing are not written."""
+    """Numbers by the names of their places, in a row or in rows of `width` places; it leaves out empty places."""
 
     def __init__(self, places: NamesCodec, of: ValueCodec, width: int = 0) -> None:
         self.places, self.of, self.width, self.rest = places, of, width, of.rest

@@ -1,17 +1,17 @@
-"""The form of a position: a table that says for every key which field of the state it is, and how that is written.
+"""The schema of a position: a table of keys, each with its field of the state and the codec that writes it.
 
-    CARD = Names(FACES, "card").or_hidden()
+    CARD = NamesCodec(FACES, "card").or_hidden()
 
-    FORM = Form({
-        "phase": Entry(Names(Phase), "playing"),               # if it is not said, this
-        "drawn": Entry(CARD.or_nothing(), None),
-        "hands": Entry(EachSeat(Row(CARD, " "), ""), [], field="hand"),
-        "turn": Entry(SEAT, lambda s: s.starter),              # or what follows from the rest
-        "garden": Special(str, write_garden, read_garden, ""), # in words of the game's own
+    SCHEMA = PositionSchema({
+        "phase": SchemaField(NamesCodec(Phase), "playing"),              # the default
+        "drawn": SchemaField(CARD.or_nothing(), None),
+        "hands": SchemaField(EachSeat(ListCodec(CARD, " "), ""), [], field="hand"),
+        "turn": SchemaField(SEAT, lambda s: s.starter),                  # a default that follows from the rest
+        "garden": CustomField(str, write_garden, read_garden, ""),       # the game's own notation
     }, check=check)
 
-Writing, reading and refusing follow from it. What goes without saying is not written. ``check`` is given the
-state that was read and what was said; it works out what follows from the rest, and refuses what contradicts itself.
+The schema writes, reads and refuses positions. It does not write defaults. `check` gets the new state and the keys of
+the position; it fills in the fields that follow from the rest, and refuses contradictions.
 """
 
 from __future__ import annotations
@@ -29,14 +29,20 @@ from tuliptable.engine.refusal import Refusal
 R = TypeVar("R", bound=FlatRecord)
 
 FOLLOWS, REQUIRED = object(), object()
-"""A key that a position leaves out: its field is filled in by ``check``, or the position is refused."""
+"""For a key that a position leaves out: FOLLOWS if `check` fills in its field, REQUIRED if the key is missing."""
 
 
 @dataclass(frozen=True)
 class SchemaField:
-    """A field of the state, and how it is written; of a row perhaps a part, or as much as another field counts.
+    """A field of the state with its codec.
 
-    Some fields mean something only at times, and are written only then.
+    Args:
+        notation: The codec of the value.
+        unsaid: The default, a function of the state that returns it, FOLLOWS or REQUIRED.
+        field: The name of the field, if it is not the key.
+        count: The field that counts how many numbers of the row are in use.
+        part: The part of the row that this key holds.
+        when: A function of the state: the field is written only while it returns True.
     """
 
     notation: ValueCodec
@@ -50,7 +56,7 @@ class SchemaField:
         return self.notation.always or said != self.unsaid
 
     def place(self, owner: Any, key: str) -> tuple[Any, str]:
-        """The record that has the field, and its name."""
+        """Return the record with the field, and the name of the field."""
         *path, name = (self.field or key).split(".")
         for step in path:
             owner = getattr(owner, step)
@@ -78,7 +84,14 @@ class SchemaField:
 
 @dataclass(frozen=True)
 class CustomField:
-    """What a game writes in words of its own, of a shape that msgspec knows."""
+    """A key in the game's own notation, with a shape that msgspec checks.
+
+    Args:
+        shape: The type of the JSON value.
+        writes: A function that returns the JSON value for a state.
+        reads: A function that reads a JSON value into a state; it may raise Refusal.
+        unsaid: The default.
+    """
 
     shape: Any
     writes: Callable[[Any], Any]
@@ -100,7 +113,14 @@ class CustomField:
 
 
 class PositionSchema(ValueCodec, Generic[R]):
-    """A table of keys; itself a notation, for the records that a state is made of."""
+    """A table of keys, which is also the codec of the records inside a state.
+
+    Args:
+        table: The keys of a position.
+        begin: A function that prepares the state before anything is read.
+        check: A function that completes the state that was read, or raises Refusal.
+        record: The class of the record, if it is not the state itself.
+    """
 
     def __init__(
         self,
@@ -143,7 +163,7 @@ class PositionSchema(ValueCodec, Generic[R]):
 
 
 def fill(row: Any, values: Sequence[Any], rest: int, what: str) -> None:
-    """Write values into a row, from its beginning; places of which nothing is said get the number for that."""
+    """Write values into a row, from its beginning; the places behind them get the number for an empty place."""
     if len(values) > len(row):
         raise Refusal(f"{what} has room for {len(row)}, not for {len(values)}")
     for i, place in enumerate(row):

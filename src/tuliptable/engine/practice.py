@@ -1,4 +1,4 @@
-"""Practice: a match that was not dealt but set up, or that goes on from a moment of another. Its record says so."""
+"""Practice: a match from a position that was set up, or from a step of another match. Its record names its origin."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.untrusted_input import decode_json
 
 NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
-"""What happens to rules in a position that no play can reach."""
+"""The errors that rules can raise in a position that no play can reach."""
 
 
 class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a match for practice began."""
+    """The origin of a match for practice."""
 
     after: int = 0
-    """So many steps of it were played in another match."""
+    """The number of steps that were played in another match."""
     position: dict[str, Any] = {}
-    """Where it was set up instead of dealt, with its chance; empty where it was dealt."""
+    """The position that was set up, with its chance; empty if the cards were dealt."""
     exercise: int = 0
-    """The exercise of its game that is set there, the first is 1; 0 at all others."""
+    """The number of the game's exercise, from 1; 0 if the match is no exercise."""
 
 
 def set_up(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any], Any, Practice]:
-    """The game, the state and the practice that begin in a position; Refusal says why nobody can play there.
+    """Set up a match for practice in a position; deal the cards that are written as `?`.
 
-    Cards that are written as ``?`` are dealt.
+    Raises:
+        Refusal: The position is impossible, or its game is over, or there is nothing to decide.
     """
     game, s = read_position(find_game, data)
     try:
@@ -50,7 +51,7 @@ def set_up(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any
 
 
 def begun(game: Game[Any], players: int, practice: Practice) -> Any:
-    """The state in which a match that was set up begins. Who studies what no play can reach does not play there."""
+    """Return the first state of a match that was set up. It must be reachable by play, even if it says `study`."""
     position = practice.position | {"game": game.key, "study": False}
     _, s = read_position(lambda _: game, msgspec.json.encode(position))
     if s.players != players:

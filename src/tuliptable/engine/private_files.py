@@ -1,4 +1,4 @@
-"""Files and folders for their owner alone: they hold seeds, and the key that signs the guests' cookies."""
+"""Files and folders with private access: they hold seeds, and the key that signs the guests' cookies."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from contextlib import suppress
 from pathlib import Path
 
 OURS = ("tuliptable.sqlite3", "saves")
-"""The names of all files that we put into our data folder begin so."""
+"""The beginnings of the names of all files in our data folder."""
 
 
 def make_folder(folder: Path, mode: int = 0o700) -> None:
-    """Make a folder, and those above it, by default for their owner alone; what is there stays as it is."""
+    """Make a folder and its missing parents, by default with access for their owner only."""
     for missing in reversed([path for path in (folder, *folder.parents) if not path.exists()]):
         missing.mkdir(mode=mode, exist_ok=True)
 
 
 def private_folder(folder: Path) -> None:
-    """A data folder for its owner alone. One that holds other things too may be somebody else's: it stays open."""
+    """Make a data folder private. A folder with other files may be shared on purpose, so its access stays as it is."""
     make_folder(folder)
     if all(path.name.startswith(OURS) for path in folder.iterdir()):
         restrict_access(folder, 0o700)
 
 
 def private_file(file: Path) -> None:
-    """Make a file for its owner alone, or tighten the one that is there."""
+    """Make a private file, or make the existing file private."""
     file.touch(mode=0o600)
     restrict_access(file, 0o600)
 
 
 def restrict_access(path: Path, most: int) -> None:
-    """Take away all permissions but `most`. Another user's file stays as it is: only its owner can change it."""
+    """Remove all permissions but `most`. Another user's file stays as it is, because only its owner can change it."""
     if os.name == "posix":
         with suppress(PermissionError, FileNotFoundError):
             allowed = path.stat().st_mode & 0o777

@@ -1,4 +1,4 @@
-"""Whole games, played by rules alone: the inner loops of simulation and of the test kit."""
+"""Random playouts: the inner loops of simulation and of the test kit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tuliptable.engine.state import State
 
 @rule
 def random_playout(s: State, dice: Chance) -> int:
-    """Uniformly random legal actions to the end; returns how many."""
+    """Play uniformly random legal actions to the end of the game, and return the number of decisions."""
     out = action_buffer(s)
     decisions = 0
     options = legal(s, out)
@@ -23,7 +23,7 @@ def random_playout(s: State, dice: Chance) -> int:
 
 @rule
 def random_playouts(fresh: State, s: State, seeds: Chance, first: int, games: int) -> int:
-    """Many random games, numbers `first` and on of a series; returns their decisions, leaves the last in `s`."""
+    """Play games from number `first` of a series; return the number of decisions, and leave the last game in `s`."""
     dice = Chance()
     decisions = 0
     for number in range(first, first + games):
@@ -34,7 +34,7 @@ def random_playouts(fresh: State, s: State, seeds: Chance, first: int, games: in
 
 @rule
 def set_up_series_game(fresh: State, s: State, dice: Chance, seeds: Chance, number: int) -> None:
-    """Game `number` of the series, set up; the players' own dice come from a seed of their own."""
+    """Set up game `number` of a series; `dice` get a separate seed for the players' decisions."""
     s.copy_from(fresh)
     reseed(s.chance, seeds, 2 * number)
     reseed(dice, seeds, 2 * number + 1)

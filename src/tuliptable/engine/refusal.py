@@ -1,4 +1,4 @@
-"""Refusals: what was wrong, which rule says so, and what would be right."""
+"""Refusals: expected errors with a text for the user. It names the fault, the rule, and an action that would work."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 
 class Refusal(Exception):
-    """An expected error, with a line for the person who asked: what was wrong, which rule says so, what would work.
+    """An expected error with a line for the user: the fault, the rule if any, and the way out.
 
     The line is a text, or a phrase (`engine/wording`) that is rendered for its reader.
+
+    Example:
+        `raise Refusal("Tulips takes 2 to 5 players, not 7.")`
     """
 
     def __init__(self, line: object = "") -> None:
@@ -17,11 +20,11 @@ class Refusal(Exception):
 
 
 FEW = 6
-"""A refusal names no more legal actions than this."""
+"""The largest number of legal actions that a refusal names."""
 
 
 class IllegalAction(Refusal):
-    """An action that the rules do not allow now. `more` is how many legal actions its message does not name."""
+    """An action that is not legal now. `more` counts the legal actions that the message does not name."""
 
     def __init__(self, reason: object, rule: str = "", legal: Sequence[str] = (), kinds: Sequence[str] = ()) -> None:
         self.reason, self.sentence, self.rule, self.legal = reason, str(reason), rule, list(legal)
@@ -33,7 +36,7 @@ class IllegalAction(Refusal):
 
 
 def examples(legal: Sequence[str], kinds: Sequence[str]) -> list[str]:
-    """A few legal actions in their order, at least one of each kind as far as they go."""
+    """Return a few legal actions in order, at least one of each kind as far as there is room."""
     of_each_kind = dict(zip(reversed(kinds), reversed(legal), strict=True))
     first = dict.fromkeys((*of_each_kind.values(), *legal))
     chosen = set(list(first)[:FEW])

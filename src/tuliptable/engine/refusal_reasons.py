@@ -1,4 +1,4 @@
-"""What a player cannot do now, and why, in the words in which a game refuses an action."""
+"""The reasons why actions are unavailable to the player to move, in the words of the game's refusals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tuliptable.engine.game import Game, S
 
 
 class RefusalReason(msgspec.Struct, frozen=True):
-    """Actions that are not possible now, as they are called, and the one reason for all of them."""
+    """Unavailable actions by name, and the reason for all of them."""
 
     actions: list[str]
     reason: str
@@ -16,10 +16,10 @@ class RefusalReason(msgspec.Struct, frozen=True):
 
 
 def refusal_reasons(game: Game[S], seen: S, viewer: int, asked: str = "") -> list[RefusalReason]:
-    """All kinds that the player to move is not offered, the reason that closes fewest of them first.
+    """Return the reasons for the kinds of action that the player to move cannot choose, narrowest reason first.
 
-    What he sees is all that goes in, so a reason tells no more than his own eyes. Nobody else is told anything.
-    Of one action alone, or one kind, if it is ``asked`` about: ``build 3.4``, ``give``.
+    `seen` is blanked for the viewer, so a reason reveals nothing hidden. Other viewers get no reasons. `asked` limits
+    the reasons to one action or one kind: `build 3.4`, `give`.
     """
     if viewer < 0 or game.to_move(seen) != viewer:
         return []
@@ -34,7 +34,7 @@ def display_name(kind: str) -> str:
 
 
 def reason_for_action(game: Game[S], seen: S, asked: str) -> list[RefusalReason]:
-    """Nothing if it is possible. Refusal for what is no action at all."""
+    """Return the reason why one action is illegal; empty if it is legal. Refusal if the text is not an action."""
     code = game.actions.parse(asked)
     return [] if code in game.legal(seen) else [RefusalReason([asked], *game.why_not(seen, code))]
 

@@ -1,6 +1,6 @@
-"""Marks for the rule language: ``@rule``, ``table``, and the few words that rules need beyond plain Python.
+"""The rule language: its marks, such as `@rule` and `const_table`, and the few functions that plain Python lacks.
 
-``@rule`` only marks a function; it stays an ordinary Python function and nothing is compiled until somebody asks.
+`@rule` only marks a function. It stays an ordinary Python function, and nothing is compiled until a caller asks for it.
 """
 
 from __future__ import annotations
@@ -11,42 +11,48 @@ from typing import Any, TypeVar, overload
 F = TypeVar("F", bound=Callable[..., Any])
 
 Buffer = MutableSequence[int]
-"""Room for whole numbers that a rule writes into: the legal actions, results, scratch."""
+"""A list of integers that a rule writes into: legal actions, results, scratch space."""
 
 MASK32 = 0xFFFFFFFF
 
 
 def rule(function: F) -> F:
-    """Mark a function as written in the rule language."""
+    """Mark a function as part of the rule language.
+
+    Example:
+        @rule
+        def score(s: State, p: int) -> int:
+            return s.score[p]
+    """
     function.__rule__ = "rule"  # type: ignore[attr-defined]
     return function
 
 
 def python_only(function: F) -> F:
-    """Mark a rule that only writes the journal: fast builds leave it and every call of it out."""
+    """Mark a rule that only writes the journal. Fast builds leave out the rule and every call of it."""
     function.__rule__ = "python_only"  # type: ignore[attr-defined]
     return function
 
 
 def contract(function: F) -> F:
-    """Mark a name that every game defines for itself; generic rules call it and get the game's own."""
+    """Mark a function that every game defines for itself. Generic rules call it and reach the game's own rule."""
     function.__rule__ = "contract"  # type: ignore[attr-defined]
     return function
 
 
 def word(function: F) -> F:
-    """Mark a word of the rule language itself: the translator knows it by name."""
+    """Mark a built-in function of the rule language; the translator knows it by name."""
     function.__rule__ = "word"  # type: ignore[attr-defined]
     return function
 
 
 def mark_of(function: object) -> str:
-    """How a function is marked; empty if it is not."""
+    """Return the mark of a function; empty if it has none."""
     return getattr(function, "__rule__", "")
 
 
 class ConstTable(tuple[Any, ...]):
-    """A constant of the rules: rows of whole numbers, or rows of rows, all of the same length."""
+    """A constant of the rules: a row of integers, or rows of the same shape."""
 
     __slots__ = ()
 
@@ -55,7 +61,7 @@ class ConstTable(tuple[Any, ...]):
         return (len(self), *self[0].shape) if self and isinstance(self[0], ConstTable) else (len(self),)
 
     def numbers(self) -> list[int]:
-        """All its numbers, row by row."""
+        """Return all numbers, row by row."""
         return [number for row in self for number in (row.numbers() if isinstance(row, ConstTable) else [row])]
 
 
@@ -66,7 +72,11 @@ def const_table(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]: .
 @overload
 def const_table(rows: Sequence[Sequence[Sequence[int]]]) -> tuple[tuple[tuple[int, ...], ...], ...]: ...
 def const_table(rows: Sequence[Any]) -> tuple[Any, ...]:
-    """A table from rows; every row must have the same shape."""
+    """Return a constant table that rules can index.
+
+    Raises:
+        ValueError: The rows have different shapes.
+    """
     made = ConstTable(int(row) if isinstance(row, int) else const_table(row) for row in rows)
     shapes = {row.shape if isinstance(row, ConstTable) else () for row in made}
     if len(shapes) != 1:
@@ -76,12 +86,12 @@ def const_table(rows: Sequence[Any]) -> tuple[Any, ...]:
 
 @word
 def rotate32(a: int, bits: int) -> int:
-    """A number as an unsigned 32-bit one, turned left by 0 to 32 bits."""
+    """Rotate an unsigned 32-bit number left by 0 to 32 bits."""
     a &= MASK32
     return ((a << bits) | (a >> (32 - bits))) & MASK32
 
 
 @word
 def scratch(size: int) -> Buffer:
-    """Room for `size` numbers, all 0, that lives until the rule returns."""
+    """Return a buffer of `size` zeros. It lives until the rule returns."""
     return [0] * size

@@ -1,4 +1,4 @@
-"""Rules that the engine writes, in the rule language: run, shown in tracebacks and translated like any other."""
+"""Generated rules: source text in the rule language that runs, shows in tracebacks and translates like any rule."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NUMBERS = count()
 
 
 def define_rule(name: str, source: str, names: Mapping[str, Any], mark: str = "rule") -> Callable[..., Any]:
-    """The function `name` of a source text; `names` are what it can see."""
+    """Define the function `name` of a source text; `names` are the globals that it can use."""
     file = f"<{name} {next(NUMBERS)}, written by the engine>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     namespace: dict[str, Any] = {"__name__": __name__, **names}

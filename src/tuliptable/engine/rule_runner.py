@@ -1,6 +1,6 @@
-"""One way to run a rule: ``call(rule, ...)``. Interpreted it runs as it stands; compiled it comes to the same, faster.
+"""Rule runners: one way to run a rule, `call(rule, ...)`, interpreted or compiled. The results are the same.
 
-Records and lists that a rule is given are afterwards as the rule has left them, whichever way it ran.
+A rule changes the records and lists that it gets as arguments, whichever way it runs.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ class NoCompiler(Exception):
 
 class RuleRunner(Protocol):
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
-        """What the rule returns."""
+        """Run a rule and return its result."""
 
     def allocate(self, record: type[FlatRecord], start: FlatRecord) -> Any:
-        """A copy of a record, to be given to many calls."""
+        """Return a copy of a record that many calls can share."""
 
     def numbers(self, count: int) -> Any:
-        """A row of zeros, to be given to many calls."""
+        """Return a row of zeros that many calls can share."""
 
 
 class Interpreted:
-    """Rules as they stand in Python."""
+    """The runner that runs rules as ordinary Python functions."""
 
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         return rule(*arguments, **named)
@@ -58,7 +58,7 @@ INTERPRETED = Interpreted()
 
 
 def compiled(game: Game[Any], *rules: Callable[..., Any], journal: bool = False, checked: bool = False) -> Library:
-    """These rules, bound to a game, in C. Building takes seconds the first time; NoCompiler where there is none."""
+    """Compile rules to C, bound to a game. The first build takes seconds. NoCompiler if there is no C compiler."""
     from tuliptable.engine.translate.library import Library  # only here: they take time to load
     from tuliptable.engine.translate.program import Program
 
@@ -66,7 +66,7 @@ def compiled(game: Game[Any], *rules: Callable[..., Any], journal: bool = False,
 
 
 def compiled_or_interpreted(game: Game[Any], *rules: Callable[..., Any]) -> RuleRunner:
-    """These rules in C, or as they stand where there is no compiler."""
+    """Return a runner for these rules: compiled if there is a C compiler, otherwise interpreted."""
     try:
         return compiled(game, *rules)
     except NoCompiler:

@@ -1,4 +1,4 @@
-"""Rules as they are written: their source as a tree, and what is said of a rule that cannot be understood."""
+"""The source of rules as syntax trees, and the error for a rule outside the rule language."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any
 
 PARSING = threading.RLock()
-"""Python counts the depth of a tree for all threads together: two that parse at once can fail each other."""
+"""The lock for parsing: Python counts the depth of trees for all threads together, so two parsers can fail."""
 
 
 class RuleError(Exception):
-    """A rule says something that the rule language does not have. The message names file, line and reason."""
+    """A rule uses a construct outside the rule language. The message has the file, the line and the reason."""
 
     def __init__(self, file: str, line: int, rule_name: str, reason: str, text: str = "") -> None:
         shown = f"\n    {text}" if text else ""
@@ -23,7 +23,7 @@ class RuleError(Exception):
         self.file, self.line, self.rule_name, self.reason, self.text = file, line, rule_name, reason, text
 
     def __reduce__(self) -> tuple[type[RuleError], tuple[str, int, str, str, str]]:
-        """Processes that play games send it back whole."""
+        """Let worker processes send the error back complete."""
         return RuleError, (self.file, self.line, self.rule_name, self.reason, self.text)
 
 
@@ -32,7 +32,7 @@ def file_of(rule: Callable[..., Any]) -> str:
 
 
 def tree_of(rule: Callable[..., Any]) -> ast.FunctionDef:
-    """The rule as a tree, with the line numbers of its file. It is kept: who wants to change it, copies it first."""
+    """Return the syntax tree of a rule, with the line numbers of its file. The tree is shared: copy it to change it."""
     file = file_of(rule)
     linecache.checkcache(file)
     return functions_in("".join(linecache.getlines(file)))[rule.__code__.co_firstlineno]
@@ -40,7 +40,7 @@ def tree_of(rule: Callable[..., Any]) -> ast.FunctionDef:
 
 @lru_cache(maxsize=32)
 def functions_in(source: str) -> Mapping[int, ast.FunctionDef]:
-    """The functions of a file by the line on which they begin, decorators included."""
+    """Return the functions of a file by their first line, decorators included."""
     with PARSING:
         tree = ast.parse(source)
     functions = [part for part in statements_in(tree) if isinstance(part, ast.FunctionDef)]
@@ -55,7 +55,7 @@ def statements_in(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def bound(call: ast.Call, parameters: Sequence[str], defaults: Sequence[int] = ()) -> list[ast.expr | int] | None:
-    """What a call gives to each parameter: by position, by name, or left to a default. None if they do not fit."""
+    """Return the argument of each parameter: by position, by name, or a default. None if they do not match."""
     found: dict[str, ast.expr | int] = dict(zip(parameters[len(parameters) - len(defaults) :], defaults, strict=True))
     given = [*zip(parameters, call.args, strict=False), *((k.arg or "**", k.value) for k in call.keywords)]
     found.update(given)

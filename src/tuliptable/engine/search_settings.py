@@ -1,4 +1,4 @@
-"""How a searching bot thinks about a game: numbers that its author tunes."""
+"""The settings of the search for a game: numbers that its author tunes."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ EVERY_OPTION = 1_000_000
 
 
 class SearchSettings(FlatRecord):
-    """What a search does at each of its turns. ``manner`` makes one."""
+    """The settings of a search. `search_settings` makes them."""
 
-    seat = i8()  # whose search it is
-    seats = i8()  # how many results count: the players, and a rival who is none
-    exploration = i32()  # thousandths: how far to stray from what has done best so far
-    temperature = i32()  # hundredths of a point in appraisal that make an option much less likely; 0: never appraise
-    max_candidates = i32()  # so many of the best appraised options are tried; 0: all of them
-    opponents_use_policy = i8()  # 1: the others act by the policy; 0: the search decides for each of them as he would
-    policy_sample = i32()  # the policy compares so many options, drawn at random; 1: it plays any
-    policy_random_permille = i32()  # in a thousand: how often the policy plays any option all the same
-    policy_noise = i32()  # hundredths of a point: by up to so much the policy thinks too well of an option
-    playout_limit = i32()  # after so many decisions of the policy the position is valued as it stands
-    large_margin = i32()  # hundredths of a point: a margin that counts much
-    win_weight = i32()  # thousandths: what winning counts; the rest is the margin
-    doubt = i32()  # thousandths: error of a value after one try, for comparing options near the end; 0: never
-    skilled_iterations = i32()  # tries for a decision that make a skilled player; a stronger one has a multiple of them
+    seat = i8()  # the seat that searches
+    seats = i8()  # the number of results that count, with that of a rival without a seat
+    exploration = i32()  # how far to stray from the best action so far, in thousandths
+    temperature = i32()  # the appraisal difference that makes an action unlikely, in hundredths of a point (0 = none)
+    max_candidates = i32()  # the number of best appraised actions to search (0 = all)
+    opponents_use_policy = i8()  # 1 if the playout policy acts for the others, 0 if the search chooses for each
+    policy_sample = i32()  # the number of random actions that the policy compares (1 = a random action)
+    policy_random_permille = i32()  # how often in a thousand the policy plays a random action nevertheless
+    policy_noise = i32()  # the most by which the policy overrates an action, in hundredths of a point
+    playout_limit = i32()  # the number of policy decisions after which the position is evaluated
+    large_margin = i32()  # a margin that counts as large, in hundredths of a point
+    win_weight = i32()  # the weight of winning against the margin, in thousandths
+    doubt = i32()  # the error of a value after one iteration, for comparing near the end, in thousandths (0 = never)
+    skilled_iterations = i32()  # the iterations that make a skilled player (stronger ones have a multiple)
 
 
 def search_settings(

@@ -1,13 +1,13 @@
-"""From whom a field is hidden, and how long.
+"""Secrecy: the viewers from whom a field is hidden, and for how long.
 
-    SEATS = Seats(5)
+    SEATS = SeatCount(5)
 
     class Bubble(State):
-        turn = i8(hidden_from=AllBut("turn").when(asking))           # when it is a secret who is asked
+        turn = i8(hidden_from=AllBut("turn").when(asking))           # while the decision is secret
         cash = i16(SEATS, hidden_from=OTHERS.when(screens_stand))    # hidden from all but its owner
         deck = i8(46, hidden_from=EVERYBODY.always, used="left")     # even after the end
 
-What is hidden is hidden until the end of the game, unless a rule says when. From this follows ``blank``.
+A hidden field is hidden until the end of the game, unless a rule says when. The rule `blank` follows from this.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Self
 
 
 class SeatCount(int):
-    """A size of a row: an entry for each seat. At the table are the players, unless a rule says who."""
+    """The size of a row with an entry for each seat. The players' seats are in use, unless a rule says which."""
 
     at_table: Callable[[Any], int] | None
 
@@ -30,11 +30,11 @@ class SeatCount(int):
 
 @dataclass(frozen=True)
 class AllBut:
-    """Hidden from everybody but the seat that a field names."""
+    """Hidden from all viewers but the seat that a field names."""
 
     field: str
     hides: Callable[[Any], bool] | None = None
-    """A rule that says whether it is hidden now."""
+    """A rule that returns True while the field is hidden."""
     after_the_end: bool = False
 
     def when(self, hides: Callable[[Any], bool]) -> AllBut:
@@ -48,4 +48,4 @@ class AllBut:
 EVERYBODY = AllBut("")
 
 OTHERS = AllBut("its owner")
-"""Hidden from everybody but the owner, whose seat is the first index."""
+"""Hidden from all viewers but the owner, whose seat is the first index."""

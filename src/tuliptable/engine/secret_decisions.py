@@ -1,10 +1,11 @@
-"""Moments when somebody may be asked without the others' knowing that anybody is.
+"""Secret decisions: a player may have a decision that the other players do not know of.
 
-The game names those moments (``asks_in_secret``). Whoever deals with people then turns to everybody alike: whoever
-is asked answers, the others say that they are ready, and only when all have done so do the answers count.
+The game marks the steps that can lead to one (`has_secret_decision`). At a table, all players then get the same
+question. A player with a decision answers; the others say that they are ready. The answers count only when all have
+responded.
 
-In such a question the last of the options changes nothing. So it is known how the table looks to the others meanwhile:
-as if all who are asked chose that.
+The last action of a secret decision changes nothing. So the other players meanwhile see the table as if all secret
+decisions had ended with that action.
 """
 
 from __future__ import annotations
@@ -18,20 +19,20 @@ from tuliptable.engine.state import NOBODY, SPECTATOR
 
 
 def is_secret_decision(game: Game[S], s: S) -> bool:
-    """Whether it is a secret who decides now. In most games it never is, and nobody has to look."""
+    """Return True if the current decision is secret. In most games none is, and no state is blanked to find out."""
     if game.rules.has_secret_decision is no_secret_decisions:
         return False
     return is_secret_from(game, s, game.visible_to(s, SPECTATOR))
 
 
 def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
-    """Whether it is a secret who decides now; `seen` is what a spectator sees."""
+    """Return True if the current decision is secret; `seen` is the state blanked for a spectator."""
     to_move = game.to_move(s)
     return to_move != NOBODY and game.to_move(seen) != to_move
 
 
 def pending_decisions(game: Game[S], s: S) -> dict[int, S]:
-    """Who is asked in secret now, each with the state in which he decides."""
+    """Return the seats with a secret decision now, each with the state in which they decide."""
     found: dict[int, S] = {}
     while is_secret_decision(game, s):
         found[game.to_move(s)] = s
@@ -40,7 +41,7 @@ def pending_decisions(game: Game[S], s: S) -> dict[int, S]:
 
 
 def state_if_all_decline(game: Game[S], s: S) -> S:
-    """The state as it is if nobody who is asked in secret changes anything."""
+    """Return the state after every secret decision ends with the action that changes nothing."""
     while is_secret_decision(game, s):
         s = decline(game, s)
     return s
@@ -53,14 +54,14 @@ def decline(game: Game[S], s: S) -> S:
 
 
 def may_have_secret_decision(match: Match[Any]) -> bool:
-    """Whether the last step led to such a moment."""
+    """Return True if the last step may have led to a secret decision."""
     if not match.steps:
         return is_secret_decision(match.game, match.state)
     return match.game.rules.has_secret_decision(match.state_at(len(match.steps) - 1), match.state)
 
 
 def last_public_step(match: Match[Any], seats: Collection[int]) -> int | None:
-    """The last step that one of these players made openly: an answer given in secret cannot be taken back."""
+    """Return the last public step of these players. An answer to a secret decision cannot be undone."""
     for i in range(len(match.steps) - 1, -1, -1):
         if match.steps[i].seat in seats and not is_secret_decision(match.game, match.state_before(i)):
             return i

@@ -1,9 +1,9 @@
-"""Drawing a seed so that nobody can choose it: neither a player nor who runs the server.
+"""The draw of a seed that neither a player nor the operator of the server can choose.
 
-First the server commits to a secret, and each player's program seals a share: everybody sees the commitment and the
-seals. When all are there, and not before, the shares are told. The seed is the hash of the secret, the shares, who sits
-where, and the options: whoever wants another seed would have to change what he has committed to, and whoever changes a
-name in a match file changes every card.
+First the server commits to a secret, and each player's program seals a share. Everyone sees the commitment and the
+seals. When all seals are there, and not before, the programs reveal the shares. The seed is the hash of the secret, the
+shares, the names in their seats, and the options. For another seed, a party would have to change a value that it has
+committed to. Changing a name in a match file changes every card.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HEX = frozenset("0123456789abcdef")
 
 @dataclass(frozen=True)
 class Participant:
-    """A seat, as the draw knows it. A seal without a share is one whose share was never told."""
+    """A seat in the draw. A seal without a share means that the share was never revealed."""
 
     name: str
     kind: str
@@ -30,17 +30,17 @@ class Participant:
 
 
 def is_hex(text: str) -> bool:
-    """Whether this is 256 bits as 64 hexadecimal digits."""
+    """Return True if a text is 256 bits as 64 hexadecimal digits."""
     return len(text) == 64 and set(text) <= HEX
 
 
 def seal_share(share: str) -> str:
-    """What is shown of a share before it is told."""
+    """Return the seal of a share, which everyone may see before the share is revealed."""
     return hashlib.sha256(b"tuliptable share " + bytes.fromhex(share)).hexdigest()
 
 
 def draw_seed(secret: str, game: str, seats: Sequence[Participant], options: Mapping[str, OptionValue]) -> str:
-    """The seed."""
+    """Return the seed that follows from the secret, the shares, the names and the options."""
     told = [[seat.name, seat.kind, seat.share] for seat in seats]
     text = msgspec.json.encode([secret, game, told, dict(options)], order="sorted")
     return hashlib.sha256(b"tuliptable draw " + text).hexdigest()

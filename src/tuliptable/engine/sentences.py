@@ -9,10 +9,10 @@
     SAID = {"card": card_name, "colour": COLOURS}
 
 A gap is a field of the event or action, or of the state. How it is said depends on its kind, which is the field's own
-name or the word after the colon: names or a function in ``SAID``; ``player`` (somebody's name, or you) and ``'s``
-(somebody's, or your); any other word is a noun to be counted (``1 card``, where ``card`` is a kind). Behind the player
-himself it is the verb, and ``_`` is that player left out. Without a kind, the names of the field's type serve, or the
-number. A capital letter in the gap makes one in the text. A number is the seat of somebody to be named (``seat``).
+name or the word after the colon: names or a function in `SAID`; `player` (somebody's name, or you) and `'s`
+(somebody's, or your); any other word is a noun to be counted (`1 card`, where `card` is a kind). Behind the player
+himself it is the verb, and `_` is that player left out. Without a kind, the names of the field's type serve, or the
+number. A capital letter in the gap makes one in the text. A number is the seat of somebody to be named (`seat`).
 """
 
 from __future__ import annotations

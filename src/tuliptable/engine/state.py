@@ -1,9 +1,9 @@
-"""The state of a game: a record that also holds its chance and a journal of what has just happened.
+"""The state of a game: a record with the game's chance and a journal of the latest events.
 
-The journal is how rules speak: ``tell`` for all ears, ``confide`` for one player's alone, ``whisper`` so that nobody
-else even knows that something was said. It is cleared before every action and is part of the state, so what a viewer
-hears is blanked by the same step as what he sees. It lies at the end of the record: the fast build leaves it off, and
-every ``tell`` with it.
+Rules report to the journal: `tell` for all viewers, `tell_privately` with a secret for one player, `whisper` so that
+only this player knows that something happened. The journal is cleared before every action. It is part of the state, so
+blanking a state for a viewer also removes the events that the viewer may not see. It is at the end of the record, so
+that the fast build can cut it off together with every `tell`.
 """
 
 from __future__ import annotations
@@ -17,23 +17,29 @@ from tuliptable.engine.flat_record import FlatRecord, Row, i8, i16, record
 from tuliptable.engine.rule import python_only
 
 SPECTATOR = -1
-"""The viewer who has no seat."""
+"""The viewer without a seat."""
 
 NOBODY = -1
-"""Nobody is to move: the game is over."""
+"""No player is to move: the game is over."""
 
 HIDDEN = -100
-"""What a viewer finds where he may not look. No rule ever produces this number."""
+"""The number in place of one that is hidden from the viewer. Rules never produce it."""
 
-TALE_HEAD = 4  # words, kind, player, private; then what is told, secrets first
-TALE_SIZE = 8  # of the tales that have the numbers secret, a, b, c
+TALE_HEAD = 4  # length, kind, player, privacy; then the fields, secret ones first
+TALE_SIZE = 8  # the length of an event with the fields secret, a, b, c
 
 TOLD, CONFIDED, WHISPERED = 0, 1, -1
-"""How private a tale is: so many of its words are for its player alone, or all of it is."""
+"""The privacy of an event: how many of its fields only its player may see, or WHISPERED for the whole event."""
 
 
 class State(FlatRecord, last=("tellings", "journal")):
-    """What every game's state begins and ends with."""
+    """The state of a game. A subclass declares the game's own fields between chance and journal.
+
+    Example:
+        class HighBloom(State):
+            turn = i8()
+            score = i16(SeatCount(4))
+    """
 
     chance = record(Chance)
     players = i8()
@@ -41,11 +47,11 @@ class State(FlatRecord, last=("tellings", "journal")):
     journal = i16(1024)
 
     def page(self) -> bytes:
-        """The journal as it stands, to be kept."""
+        """Return the journal as bytes, to be stored."""
         return self.journal[: self.tellings].tobytes()
 
     def turn_to(self, page: bytes) -> None:
-        """Put a kept journal in the place of this one."""
+        """Replace the journal by a stored one."""
         kept = array("h", page)
         unused = max(0, self.tellings - len(kept))
         self.tellings = len(kept)
@@ -53,7 +59,7 @@ class State(FlatRecord, last=("tellings", "journal")):
 
 
 class EventRecord(NamedTuple):
-    """One thing that happened. ``secret`` is meant for ``player`` alone if CONFIDED, the whole tale if WHISPERED."""
+    """An event without a class. Only `player` may see `secret` if it is CONFIDED, or the whole event if WHISPERED."""
 
     kind: int
     player: int
@@ -66,19 +72,19 @@ class EventRecord(NamedTuple):
 
 @python_only
 def tell(s: State, kind: int, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Say aloud what happened."""
+    """Report an event to all viewers."""
     write_tale(s, kind, player, TOLD, 0, a, b, c)
 
 
 @python_only
 def tell_privately(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
-    """Say what happened, but the secret to `player` alone."""
+    """Report an event to all viewers, with a secret that only `player` may see."""
     write_tale(s, kind, player, CONFIDED, secret, a, b, 0)
 
 
 @python_only
 def whisper(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
-    """Say what happened to `player` alone: that anything was said at all is a secret."""
+    """Report an event that only `player` may know of."""
     write_tale(s, kind, player, WHISPERED, secret, a, b, 0)
 
 
@@ -98,7 +104,7 @@ def write_tale(s: State, kind: int, player: int, private: int, secret: int, a: i
 
 @python_only
 def clear_journal(s: State) -> None:
-    """Begin a new page, before an action."""
+    """Clear the journal before an action."""
     for i in range(s.tellings):
         s.journal[i] = 0
     s.tellings = 0
@@ -106,7 +112,7 @@ def clear_journal(s: State) -> None:
 
 @python_only
 def drop_private_events(s: State, viewer: int) -> None:
-    """Take out of the journal what was confided to somebody else, and every trace of what was whispered to him."""
+    """Hide other players' secrets from a viewer, and remove other players' private events without a trace."""
     kept = 0
     at = 0
     while at < s.tellings:
@@ -128,7 +134,7 @@ def drop_private_events(s: State, viewer: int) -> None:
 
 
 EVENTS: dict[type[State], Callable[[Row[int]], Any]] = {}
-"""How games whose events have fields read them."""
+"""The function that reads an event from the journal, by the class of the state; for games with event classes."""
 
 
 def plain_tale(words: Row[int]) -> EventRecord:
@@ -136,7 +142,7 @@ def plain_tale(words: Row[int]) -> EventRecord:
 
 
 def read_events(s: State) -> list[Any]:
-    """The journal, as it stands."""
+    """Return the events in the journal."""
     found, at = [], 0
     read = EVENTS.get(type(s), plain_tale)
     while at < s.tellings:

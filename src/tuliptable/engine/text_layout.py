@@ -1,7 +1,7 @@
-"""What a viewer sees, as blocks of text that are written once: drawn for a terminal, and as sentences to read aloud.
+"""The layout of text: blocks that are written once, drawn for a terminal and read aloud as sentences.
 
     [
-        Fact("Deck", [counted(12, "card")]),
+        LabelledList("Deck", [count_noun(12, "card")]),
         Grid("Bouquets", ["purple", "points"], [("Ann", ["2 (7)", "13"])]),
         "The last round has begun.",
     ]
@@ -12,8 +12,8 @@ drawn:                              read aloud:
     Ann       2 (7)       13            The last round has begun.
     The last round has begun.
 
-Texts may have colour marks, which are not read out. Where a drawing and a sentence differ, a text is a pair of both.
-A text may be a phrase of `engine/wording`. The id of a block names it for lessons, which point at it; `mark_area` gives
+A text may have colour marks, which are not read aloud. If the drawn and the spoken text differ, it is a pair of both.
+A text may be a phrase of `engine/wording`. The id of a block names it for lessons, which point at it. `mark_area` gives
 an id to any other text, such as the name of a row.
 """
 
@@ -28,17 +28,21 @@ from tuliptable.engine.english import capitalize
 from tuliptable.engine.wording.lines import Phrase
 
 Text = str | Phrase | tuple[str | Phrase, str | Phrase]
-"""What is drawn and read out; of two, the first is drawn and the second read out."""
+"""A text to draw and to read aloud, or a pair of the drawn and the spoken text."""
 AREA = "area."
 """The beginning of a mark that names an area of the page: `[area.deck]Deck[/]`."""
 MARK = re.compile(r"(?<!\\)\[(?:/|[a-z][^\[\]]*)\]")
 NUMBER = re.compile(r"[+−-]?\d*[*%]?|[–·]|hidden")
 WIDTH = 79
-"""A narrow terminal has 80 columns."""
+"""The width of a page: a narrow terminal has 80 columns."""
 
 
 class LabelledList(NamedTuple):
-    """A title, and texts in as many lines as they need."""
+    """A title and texts, in as many lines as they need.
+
+    Example:
+        `LabelledList("Deck", ["12 cards"])` is drawn as `Deck 12 cards` and read as `Deck: 12 cards.`
+    """
 
     title: Text
     texts: Sequence[Text]
@@ -47,11 +51,11 @@ class LabelledList(NamedTuple):
 
 
 Row = tuple[Text, Sequence[Text]]
-"""A name and cells."""
+"""The name and the cells of a row."""
 
 
 class Grid(NamedTuple):
-    """Rows under heads that say what stands in them; numbers stand to the right."""
+    """A table: rows of cells under column heads. Columns of numbers are aligned to the right."""
 
     title: Text
     heads: Sequence[Text]
@@ -60,22 +64,22 @@ class Grid(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """What is a picture for the eye alone, and the blocks that say the same."""
+    """Lines that are only drawn, and blocks that say the same aloud."""
 
     lines: Sequence[str]
     aloud: Sequence[Block]
 
 
 GAP = Drawing([""], [])
-"""An empty line between blocks; nothing to be read out."""
+"""An empty line between blocks, which is not read aloud."""
 Block = LabelledList | Grid | Drawing | str | Phrase
 Page = Sequence[Block]
 PageOf = Callable[[Any, int, Sequence[str]], Page]
-"""A page for a state, a viewer, and the names by seat, of which his own is "You"."""
+"""A function that makes a page for a state, a viewer, and the names by seat. The viewer's own name is "You"."""
 
 
 def named(names: Sequence[str], viewer: int) -> list[str]:
-    """Names as they stand on a page: a bracket in one is no colour mark."""
+    """Return the names for a page: the viewer is "You", and a bracket in a name is no colour mark."""
     return ["You" if p == viewer else name.replace("[", "\\[") for p, name in enumerate(names)]
 
 
@@ -96,7 +100,7 @@ def spoken_text(text: Text) -> str:
 
 
 def unmarked(text: str) -> str:
-    """A text without its colour marks."""
+    """Return a text without its colour marks."""
     return MARK.sub("", text).replace("\\[", "[")
 
 
@@ -145,7 +149,7 @@ def sentence(text: str) -> str:
 
 
 def row_read_out(title: str, heads: Sequence[Text], name: Text, cells: Sequence[Text]) -> str:
-    """What is empty is left out."""
+    """Return the spoken text of a row, without empty cells."""
     who = ", ".join(filter(None, (title, spoken_text(name))))
     pairs = zip_longest(map(spoken_text, heads), map(spoken_text, cells), fillvalue="")
     told = "; ".join(f"{head} {cell}".strip() for head, cell in pairs if cell not in ("", "–", "·"))
@@ -171,18 +175,18 @@ def drawn(block: Block) -> list[str]:
 
 
 def bold(title: Text) -> str:
-    """A title, unless it has marks of its own."""
+    """Return a title in bold, unless it has colour marks."""
     text = drawn_text(title)
     return text if MARK.search(text) or not text else f"[bold]{text}[/]"
 
 
 def short(name: str, room: int = 12) -> str:
-    """The beginning of a name, where a column has no room for more."""
+    """Shorten a name to the width of a column."""
     return unmarked(name)[:room].replace("[", "\\[")
 
 
 def aligned(column: Sequence[str]) -> list[str]:
-    """Cells of equal width, below their head."""
+    """Pad cells to equal width, below their head."""
     room = max(map(width, column))
     pads = [" " * (room - width(cell)) for cell in column]
     right = any(column[1:]) and all(NUMBER.fullmatch(unmarked(cell)) for cell in column[1:])
@@ -190,7 +194,7 @@ def aligned(column: Sequence[str]) -> list[str]:
 
 
 def folded(title: str, texts: Sequence[str], glue: str) -> list[str]:
-    """Texts in as many lines as they need; colour marks take no room."""
+    """Wrap texts into lines; colour marks take no room."""
     lines, line = [], title
     for i, text in enumerate(texts):
         piece = text if i == 0 else glue + text
@@ -206,7 +210,7 @@ def folded(title: str, texts: Sequence[str], glue: str) -> list[str]:
 
 
 def wrap_line(text: str, room: int) -> tuple[str, str]:
-    """A text that is too long for its line: what fits of it, and the rest. Colour marks are not parted."""
+    """Divide a text that is too long for its line into the part that fits and the rest, outside of colour marks."""
     gaps = [i for i, character in enumerate(text) if character == " "]
     fitting = [i for i in gaps if width(text[:i]) <= room and text.count("[", 0, i) == text.count("]", 0, i)]
     end = fitting[-1] if fitting else gaps[0]

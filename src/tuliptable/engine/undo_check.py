@@ -1,10 +1,11 @@
-"""Taking back: what an action revealed, worked out by the engine for any game.
+"""The undo check: could a step have revealed hidden information to anyone?
 
-A player may take a step back alone if it told nobody anything. What others know is hidden from him, so the verdict may
-not depend on it, or the verdict itself would tell. It is therefore given on what he sees: in many worlds that he thinks
-possible, the step must reveal nothing to anybody. In one such world a step reveals something to a viewer if afterwards
-he can rule out a world that he thought possible before. Worlds are dealt from fixed dice, so the verdict on a step is
-always the same.
+A player may undo a step alone if it revealed nothing to anyone. The check must not depend on information hidden from
+that player, or its result would itself reveal something. So it uses only the player's information state. It samples
+worlds that are consistent with that state, and the step must reveal nothing in any of them.
+
+A step reveals something to a viewer in a world if, after the step, the viewer can rule out a world that was possible
+before. All worlds are sampled with fixed dice, so the same step always gets the same result.
 """
 
 from __future__ import annotations
@@ -17,51 +18,59 @@ from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner
 from tuliptable.engine.state import SPECTATOR, State
 
 WORLDS = 24
-"""Worlds that the player thinks possible; and in each of them, worlds that each viewer thinks possible."""
+"""How many worlds to sample for the player, and in each of them again for each viewer."""
 
 DICE = chance_from(seed_from("what could have been"))
 MAX_UNDOS_PER_DECISION = 20
-"""So often the same decision can be taken back. Who has not made up his mind by then would go on for ever."""
+"""How often the same decision can be undone. Without a limit, a player could undo and redo it forever."""
 
 
 def reveals_information(
     game: Game[S], before: S, action: int, worlds: int = WORLDS, runner: RuleRunner = INTERPRETED
 ) -> bool:
-    """Whether, for all its player knows, an action may have told anybody something hidden. In Python this is slow."""
+    """Return True if, for all its player knows, an action may have revealed hidden information to anyone.
+
+    The interpreted rules take long for this; pass a compiled runner where there is one.
+    """
     first, last = codes_of_same_kind(game, action)
     return runner.call(reveals_in_any_world, before, action, first, last, worlds, DICE)
 
 
 def codes_of_same_kind(game: Game[S], action: int) -> tuple[int, int]:
+    """Return the first and the last action code with the same name as an action."""
     kind = game.actions.action_of(action)
     return kind.first, kind.first + kind.count - 1
 
 
 @rule
 def reveals_in_any_world(before: State, action: int, first: int, last: int, worlds: int, fixed: Chance) -> bool:
-    """Whether an action told anything in one of so many worlds that its player thinks possible.
+    """Return True if an action reveals something in any of `worlds` worlds that its player thinks possible.
 
-    `first` and `last` are the first and the last action of the same name; `fixed` are the dice for the worlds.
+    `first` and `last` are the codes of the first and the last action with the same name. `fixed` are the dice that
+    sample the worlds.
     """
     known = before.copy()
     blank_for(known, SPECTATOR)
-    if to_move(known) != to_move(before):  # that this player was asked is itself a secret, so his answer stands
+    if to_move(known) != to_move(before):  # a secret decision: an undo would show which player made it
         return True
     known.copy_from(before)
     blank_for(known, to_move(before))
-    guess = known.copy()
+    world = known.copy()
     dice = fixed.copy()
     for _ in range(worlds):
-        guess.copy_from(known)
-        determinize(guess, dice)
-        if reveals_in_world(guess, action, first, last, worlds, dice):
+        world.copy_from(known)
+        determinize(world, dice)
+        if reveals_in_world(world, action, first, last, worlds, dice):
             return True
     return False
 
 
 @rule
 def reveals_in_world(before: State, action: int, first: int, last: int, worlds: int, dice: Chance) -> bool:
-    """Whether, if the world is `before`, a step draws from chance, has somebody asked in secret, or tells anything."""
+    """Return True if an action reveals something in the world `before`.
+
+    Drawing from chance and starting a secret decision count as revealing.
+    """
     after = before.copy()
     play(after, action)
     if has_secret_decision(before, after) or not after.chance.equals(before.chance):
@@ -74,7 +83,7 @@ def reveals_in_world(before: State, action: int, first: int, last: int, worlds: 
         blank_for(seen_before, viewer)
         world.copy_from(seen_before)
         world.chance.copy_from(before.chance)
-        if not world.equals(before):  # or else he knows the only world there is
+        if not world.equals(before):  # otherwise nothing is hidden from this viewer, and only one world is possible
             seen_after.copy_from(after)
             blank_for(seen_after, viewer)
             for _ in range(worlds):
@@ -87,10 +96,10 @@ def reveals_in_world(before: State, action: int, first: int, last: int, worlds: 
 
 @rule
 def is_still_possible(world: State, action: int, first: int, last: int, viewer: int, seen_after: State) -> bool:
-    """Whether a viewer who sees `seen_after` must still think `world` possible.
+    """Return True if a viewer who sees `seen_after` cannot rule out that `world` was the state before the action.
 
-    He must if the player could have done something in that world that looks the same afterwards. The viewer knows what
-    kind of action it was, but perhaps not which of that name; the player himself knows which.
+    That is so if some action in that world leads to the same view. A viewer knows the kind of the action (codes `first`
+    to `last`) but perhaps not which one it was; the acting player knows exactly.
     """
     if viewer == to_move(world):
         return leads_to_view(world, action, viewer, seen_after)
@@ -107,6 +116,7 @@ def is_still_possible(world: State, action: int, first: int, last: int, viewer: 
 
 @rule
 def leads_to_view(world: State, action: int, viewer: int, seen_after: State) -> bool:
+    """Return True if the viewer sees `seen_after` when the action is played in `world`."""
     outcome = world.copy()
     play(outcome, action)
     blank_for(outcome, viewer)

@@ -1,4 +1,4 @@
-"""Reading what strangers write: JSON, numbers, and text that may be shown. What cannot be read is refused."""
+"""Untrusted input: JSON, numbers and text from strangers. Unreadable input is refused."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tuliptable.engine.refusal import Refusal
 T = TypeVar("T")
 
 WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
-"""Digits as on a keyboard, and not too many: Python counts ² as a digit too, and refuses to read thousands of them."""
+"""A short number in ASCII digits: Python also counts ² as a digit, and refuses to read thousands of digits."""
 
 
 def parse_int(text: str) -> int | None:
-    """The number that a text is, or None."""
+    """Return the whole number that a text is, or None."""
     return int(text) if WHOLE_NUMBER.fullmatch(text) else None
 
 
 def decode_json(kind: type[T], data: bytes) -> T:
-    """What a JSON text says; Refusal if it is none, or says something else than a `kind`."""
+    """Decode JSON; raise Refusal if it is not JSON or not a `kind`."""
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
@@ -36,7 +36,7 @@ def decode_json(kind: type[T], data: bytes) -> T:
 
 
 def printable(text: str, besides: str = "") -> str:
-    """A text without characters that a terminal would obey, or that turn the direction of what follows."""
+    """Replace the characters of a text that control a terminal or change the direction of the text after them."""
     return "".join(
         c if c.isprintable() or c in besides or unicodedata.category(c) == "Zs" else "\N{REPLACEMENT CHARACTER}"
         for c in text

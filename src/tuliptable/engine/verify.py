@@ -1,4 +1,4 @@
-"""Verifying a match file: what holds, and how that is known. What a file alone cannot show is said, too."""
+"""The verification of a match file. It reports each finding and names the facts that a file alone cannot prove."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tuliptable.engine.seed_draw import Participant, draw_seed, is_hex, seal_sha
 
 
 def verify(path: Path, find_game: FindGame, commitment: str = "", fingerprint: str = "") -> list[str]:
-    """What was checked, line by line; Refusal if anything does not hold.
+    """Verify a match file and return the findings, one per line; raise Refusal if a check fails.
 
-    `commitment` and `fingerprint` are what the table showed, if somebody has kept them.
+    `commitment` and `fingerprint` are the values that the table showed, if a player kept them.
     """
     data = read_json(path)
     with naming(path):
@@ -35,7 +35,7 @@ def verify(path: Path, find_game: FindGame, commitment: str = "", fingerprint: s
 
 
 def findings(file: SavedMatch, match: Match[Any], commitment: str = "", fingerprint: str = "") -> list[str]:
-    """What holds of a file and the match that was replayed from it; Refusal if anything does not."""
+    """Check a file and the match replayed from it, and return the findings; raise Refusal if a check fails."""
     return [
         f"{len(file.record)} entries of the record replayed; every action was legal",
         *_chance_checked(file, match, commitment),
@@ -65,7 +65,7 @@ def _chance_checked(file: SavedMatch, match: Match[Any], commitment: str) -> lis
 
 
 def _draw_checked(file: SavedMatch) -> list[str]:
-    """The draw: the seed follows from the secret, the shares, names, seats and options."""
+    """Check that the seed follows from the secret, the shares, the names, the seats and the options."""
     if not file.secret:
         return ["the seed was chosen where the match was played; names and seats have no part in it"]
     for player in file.players:
@@ -84,7 +84,7 @@ def _draw_checked(file: SavedMatch) -> list[str]:
 
 
 def _practice_told(file: SavedMatch) -> list[str]:
-    """That a match counts for nothing stands in its file for ever."""
+    """Report a match for practice, which counts for nothing."""
     if file.practice is None:
         return []
     if file.practice.position:
@@ -104,7 +104,7 @@ def _changes_of_seats(file: SavedMatch) -> list[str]:
 
 
 def _decided_by_bots(file: SavedMatch) -> list[str]:
-    """Name the players for whom a bot decided, and how often; steps that were taken back count too."""
+    """Report the players for whom a bot decided, and how often. Undone steps count too."""
     decided = Counter((e.seat, e.decided_by) for e in file.record if isinstance(e, SavedStep) and e.decided_by)
     return [
         f"note: the {bot} bot decided {times} of the steps of {file.players[seat].name}"
@@ -113,7 +113,7 @@ def _decided_by_bots(file: SavedMatch) -> list[str]:
 
 
 JOURNAL_LEFT_OUT = 2
-"""Before this version a digest had the journal in it, whose form has changed: scores and ranks must do."""
+"""In earlier versions the digest included the journal, whose form has changed, so only scores and ranks are checked."""
 
 
 def _result_checked(file: SavedMatch, match: Match[Any]) -> str:
@@ -132,7 +132,7 @@ def _result_checked(file: SavedMatch, match: Match[Any]) -> str:
 
 
 def _whole_checked(file: SavedMatch, fingerprint: str) -> str:
-    """Names and consent: they are what the fingerprint says, if that is the one that the table showed."""
+    """Check names and agreements: they follow from the fingerprint, if it is the one that the table showed."""
     if file.fingerprint and fingerprint_of(file) != file.fingerprint:
         raise Refusal("something was changed: the fingerprint of the file is another one")
     if fingerprint and fingerprint != fingerprint_of(file):

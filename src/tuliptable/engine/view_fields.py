@@ -1,26 +1,25 @@
-"""Views: typed messages for screens, whose fields say where they come from.
+"""Views: typed messages for screens, whose fields declare the source of their values.
 
     class Bouquet(View):
         player: int = index()
-        score: int = own()                             # the state's field of this name, at this index
-        size: int = shows(bouquet_size)                # a rule, or another function of state and index
+        score: int = state_field()                     # the state's field of this name, at this index
+        size: int = computed(bouquet_size)             # a function of the state and the index
         holdings: list[Holding] = each(Holding, VARIETY_COUNT)
 
     class Board(View, tag_field="game", tag="gift-of-tulips"):
-        phase: str = named(Phase)
+        phase: str = name_of(Phase)
         bouquets: list[Bouquet] = each(Bouquet)
-        drawn: str = if_drawn(card_name, "")           # if_drawn = where(lambda s: s.drawn): nothing lies below 0
-        hand: list[str] = seen(hand)                   # as `shows`, and who looks on
+        drawn: str = if_drawn(card_name, "")           # if_drawn = where(lambda s: s.drawn); "" below 0
+        hand: list[str] = for_viewer(hand)             # a function of the state and the viewer
 
-    show(Board, s, viewer)
+    build_view(Board, s, viewer)
 
-Everybody sees the same bouquets, so they can be filled once for a whole table: ``public(each(Bouquet))``. What is
-public is filled from the state as a spectator sees it, ``public_parts(Board, seen)``, and handed to everybody's
-``show``.
+All viewers see the same bouquets, so `public(each(Bouquet))` fills them once for a whole table:
+`public_parts(Board, seen)` fills them from the state as a spectator sees it, and `build_view` takes them.
 
 A view knows its indices: a holding in a bouquet is filled from the state, the player and the variety. A number below 0
-stands for nothing or for what is hidden, so a field that may be None is None for it. What fills a view is written once,
-as an expression for each field, so it costs no more than one that is written by hand.
+means nothing or something hidden, so a field that may be None is None for it. The code that fills a view is generated
+once, with an expression for each field. So it is as fast as code that is written by hand.
 """
 
 from __future__ import annotations
@@ -42,18 +41,18 @@ Indices = int | Sequence[int]
 
 
 class ViewField(NamedTuple):
-    """A field of a view, and the names that its expression can use."""
+    """A field of a view, with the names that its expression can use."""
 
     name: str
     hint: Any
     at: list[str]
-    """The indices."""
+    """The names of the indices."""
     it: str
-    """What the field has been given."""
+    """The name of the object that the field was declared with."""
 
 
 class NestedView(NamedTuple):
-    """A view inside a view, with so many more indices, and what it depends on."""
+    """A view inside a view: the number of additional indices, their range, and the condition for it."""
 
     view: type[View]
     deeper: int
@@ -62,20 +61,20 @@ class NestedView(NamedTuple):
 
 
 class FieldSource(NamedTuple):
-    """What a field says of itself: an expression over ``s``, ``viewer``, the indices, and something given."""
+    """The source of a field: an expression over `s`, `viewer`, the indices, and an object."""
 
     expression: Callable[[ViewField], str]
     it: object = None
     by_viewer: bool = False
-    """Whether it asks who looks."""
+    """True if it depends on the viewer."""
     public: bool = False
-    """Whether everybody sees the same."""
+    """True if it is the same for all viewers."""
 
 
 class ViewMeta(msgspec.StructMeta):
-    """Takes out what fields say of themselves, so that the message has no defaults.
+    """The metaclass of views: collects the sources of the fields, so that the message has no defaults.
 
-    No part of a view can lead back to it, so the garbage collector need not look at it.
+    A view cannot contain itself, so the garbage collector does not track it.
     """
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> ViewMeta:
@@ -88,16 +87,30 @@ class ViewMeta(msgspec.StructMeta):
 SAID: dict[type, dict[str, FieldSource]] = {}
 FILL: dict[tuple[type, int], Callable[..., Any]] = {}
 SHARE: dict[type, tuple[Callable[..., Any], Callable[..., Any]]] = {}
-"""For each view two functions: one fills the public fields, the other is given these and fills the rest."""
+"""For each view two functions. The first fills the public fields, and the second takes these and fills the rest."""
 PublicParts = list[Any]
 
 
 class View(msgspec.Struct, metaclass=ViewMeta):
-    """A message that is filled from the state."""
+    """A message that is filled from the state.
+
+    Example:
+        class Seat(View):
+            player: int = index()
+            score: int = state_field()
+    """
 
 
 def build_view(view: type[V], s: Any, viewer: int, *at: int, public: PublicParts | None = None) -> V:
-    """A view through somebody's eyes; its public parts are filled too, unless they are given."""
+    """Build a view of a state for a viewer.
+
+    Args:
+        view: The class of the view.
+        s: A state that is blanked for the viewer.
+        viewer: A seat or SPECTATOR.
+        at: The indices, for a view inside another.
+        public: The public parts, if they are already filled.
+    """
     if public is not None:
         return cast(V, sharing(view)[1](s, viewer, public))
     fill = FILL.get((view, len(at))) or filler(view, len(at))
@@ -105,7 +118,7 @@ def build_view(view: type[V], s: Any, viewer: int, *at: int, public: PublicParts
 
 
 def public_parts(view: type[View], seen: Any) -> PublicParts:
-    """The fields that everybody sees alike, from what a spectator sees."""
+    """Fill the fields that are the same for all viewers, from a state that is blanked for a spectator."""
     return cast(PublicParts, sharing(view)[0](seen, SPECTATOR))
 
 
@@ -131,7 +144,7 @@ def sharing(view: type[View]) -> tuple[Callable[..., Any], Callable[..., Any]]:
 
 
 def expressions(view: type[View], at: list[str]) -> dict[str, str]:
-    """For each field its expression."""
+    """Return source text for each field."""
     hints = get_type_hints(view)
     return {
         name: SAID[view][name].expression(ViewField(name, hints[name], at, f"given_{name}"))
@@ -140,7 +153,7 @@ def expressions(view: type[View], at: list[str]) -> dict[str, str]:
 
 
 def generate_function(view: type[View], parameters: list[str], result: str, depth: int) -> Callable[..., Any]:
-    """The function that returns a result, with all that the view's expressions can name."""
+    """Generate the function that returns a result, with all names that the view's expressions use."""
     names: dict[str, Any] = {"view": view, "indices": indices}
     for field, said in SAID[view].items():
         it = said.it
@@ -155,16 +168,16 @@ def indices(found: Indices) -> Sequence[int]:
     return range(found) if isinstance(found, int) else found
 
 
-# --- what a field may say ------------------------------------------------------------------------------------------
+# --- sources of fields ---------------------------------------------------------------------------------------------
 
 
 def computed(work: Callable[..., T]) -> T:
-    """What a function of the state and the indices says."""
+    """Declare a field that a function of the state and the indices computes."""
     return cast(T, FieldSource(lambda field: f"{field.it}({', '.join(['s', *field.at])})", work))
 
 
 def for_viewer(work: Callable[..., T]) -> T:
-    """What a function of the state, the indices and the viewer says."""
+    """Declare a field that a function of the state, the indices and the viewer computes."""
     return cast(
         T, FieldSource(lambda field: f"{field.it}({', '.join(['s', *field.at, 'viewer'])})", work, by_viewer=True)
     )
@@ -175,7 +188,11 @@ class Where(Protocol):
 
 
 def where(find: Callable[..., int]) -> Where:
-    """For fields about a number in the state: what they say of the number, and what instead if it is below 0."""
+    """Return a way to declare fields about a number in the state: a function of it, or `otherwise` if it is below 0.
+
+    Example:
+        `if_drawn = where(lambda s: s.drawn)`, then `drawn: str = if_drawn(card_name, "")`
+    """
 
     def field(work: Callable[[int], T], otherwise: T) -> T:
         return computed(lambda s, *at: work(found) if (found := find(s, *at)) >= 0 else otherwise)
@@ -184,12 +201,16 @@ def where(find: Callable[..., int]) -> Where:
 
 
 def for_seat(work: Callable[..., T], otherwise: T) -> T:
-    """What a function says to a viewer who has a seat; others are shown something else."""
+    """Declare a field that a function computes for a viewer with a seat; others get `otherwise`."""
     return for_viewer(lambda s, *at: work(s, *at) if 0 <= at[-1] < s.players else otherwise)
 
 
 def public(field: T) -> T:
-    """A field that everybody sees alike: what it reads of the state is hidden from nobody, whoever looks."""
+    """Mark a field as the same for all viewers: it reads nothing of the state that is hidden from anyone.
+
+    Raises:
+        TypeError: The field, or a view inside it, depends on the viewer.
+    """
     said = cast(FieldSource, field)
     if depends_on_viewer(said):
         raise TypeError("a field that asks who looks, or a view with such a field in it, cannot be made once for all")
@@ -202,7 +223,12 @@ def depends_on_viewer(said: FieldSource) -> bool:
 
 
 def state_field(field: str = "", of: str = "") -> Any:
-    """The state's field of this name, or of another; ``of`` a row of records: ``farm`` for those of ``s.farm[p]``."""
+    """Declare a field with the value of the state's field of this name.
+
+    Args:
+        field: The name in the state, if it differs.
+        of: The row of records that has the field: `farm` for `s.farm[p]`.
+    """
 
     def expression(this: ViewField) -> str:
         indices = [f"[{i}]" for i in this.at]
@@ -216,7 +242,7 @@ def state_field(field: str = "", of: str = "") -> Any:
 
 
 def name_of(names: Sequence[str] | type[IntEnum], field: str = "", of: str = "") -> Any:
-    """The name of the number that ``own`` would show."""
+    """Declare a field with the name of the number that `state_field` would return."""
     texts = {int(kind): kind.name.lower() for kind in names} if isinstance(names, type) else dict(enumerate(names))
     number = state_field(field, of).expression
     return FieldSource(lambda this: f"{this.it}.get({number(this)})", texts)
@@ -227,12 +253,18 @@ def index(first: int = 0) -> Any:
 
 
 def entry(table: Sequence[T]) -> T:
-    """The entry of a table at the index."""
+    """Declare a field with the entry of a table at the last index."""
     return cast(T, FieldSource(lambda field: f"{field.it}[{field.at[-1]}]", table))
 
 
 def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condition | None = None) -> list[V]:
-    """A view for each index: for so many indices, for these, or for each player where nothing is said."""
+    """Declare a list of views.
+
+    Args:
+        view: The class of the views.
+        over: The number of indices, the indices, or a function that returns them; by default all players.
+        when: A condition; without it the list is empty.
+    """
 
     def expression(field: ViewField) -> str:
         found = f"{field.it}_over({', '.join(['s', *field.at])})" if callable(over) else f"{field.it}_over"
@@ -243,7 +275,7 @@ def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condit
 
 
 def one(view: type[V], when: Condition | None = None) -> Any:
-    """One view, or None where the condition does not hold."""
+    """Declare a view, or None if the condition fails."""
 
     def expression(field: ViewField) -> str:
         return only(field, f"{field.it}({', '.join(['s', 'viewer', *field.at])})", when, "None")
@@ -252,5 +284,5 @@ def one(view: type[V], when: Condition | None = None) -> Any:
 
 
 def only(field: ViewField, expression: str, when: Condition | None, otherwise: str) -> str:
-    """An expression that is written under a condition, if there is one."""
+    """Return an expression, under its condition if there is one."""
     return f"{expression} if {field.it}_when({', '.join(['s', *field.at])}) else {otherwise}" if when else expression

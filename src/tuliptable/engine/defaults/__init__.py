@@ -1,4 +1,4 @@
-"""What a game need not say: all that follows from its state, its actions and its events."""
+"""The defaults of a game: they follow from its state, its actions and its events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def complete(game: Game[Any]) -> None:
-    """Put into a game what it has left unsaid."""
+    """Fill in the fields that a game leaves out."""
     plain = {"widest": game.actions.size, "statistics": statistics}
     words = DefaultWords(game)
     words.refuse_unknown_gaps(unsaid_in(game.words))
@@ -27,11 +27,11 @@ def complete(game: Game[Any]) -> None:
 
 
 def completed(given: Any, plain: object) -> Any:
-    """A part of a game with what it lacks; of that, only what is lacking is made."""
+    """Return a part of a game with defaults for the fields that it leaves out; only these defaults are computed."""
     lacking = {name: getattr(plain, name) for name in unsaid_in(given) if hasattr(plain, name)}
     return dataclasses.replace(given, **lacking) if lacking else given
 
 
 def unsaid_in(given: Any) -> list[str]:
-    """The names of what a part of a game leaves to the engine."""
+    """Return the names of the fields that a part of a game leaves out."""
     return [field.name for field in dataclasses.fields(given) if getattr(given, field.name) is None]

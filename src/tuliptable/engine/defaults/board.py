@@ -1,7 +1,7 @@
-"""The plain board: every field of a state under its own name, for games that draw no board of their own.
+"""The default board: every field of a state under its own name, for games without a board of their own.
 
-A row that is as long as the table has seats is one entry for each player; everything else lies on the table. Who is to
-move (``turn``) and the points (``score``) are left to the screens, which show them for every game.
+A row with an entry for each seat belongs to the players. Every other field belongs to the table. The player to move
+(`turn`) and the points (`score`) are left out, because all screens show them for every game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SHOWN_BY_SCREENS = ("turn", "score")
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """Something with a name: a number, or pieces by their names, null for one that is hidden. Without both, all is."""
+    """A number or pieces with a name. None is a hidden piece; without number and pieces, all of it is hidden."""
 
     name: str
     number: int | None
@@ -28,21 +28,21 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class DefaultSeat(msgspec.Struct, frozen=True):
-    """What lies before a player."""
+    """The things of one player."""
 
     player: int
     things: list[Thing]
 
 
 class DefaultBoard(msgspec.Struct, frozen=True, tag_field="game", tag="plain"):
-    """Any game, as its state declares it."""
+    """The board of any game, as its state declares it."""
 
     seats: list[DefaultSeat]
     table: list[Thing]
 
 
 def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[RecordField]:
-    """The fields that a game has declared, in its order of declaration, without its options."""
+    """Return the fields that a game declares itself, in their order, without `besides`."""
     engine = {field.name for field in State.fields}
     mine = {field.name: field for field in state.fields if field.name not in engine and field.name not in besides}
     declared: tuple[str, ...] = vars(state)["__slots__"]
@@ -50,7 +50,7 @@ def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[RecordFi
 
 
 def plain_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
-    """The table as a viewer may see it; `seats` are the most that the game has."""
+    """Return the board for a blanked state; `seats` is the largest number of players that the game allows."""
     fields = shown_fields(type(s), options)
     owned = [field for field in fields if is_owned(field, seats)]
     return DefaultBoard(
@@ -60,34 +60,34 @@ def plain_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
 
 
 def shown_fields(state: type[State], options: Sequence[str]) -> list[RecordField]:
-    """Bags are known by their size; how many pieces lie in a heap is seen by the pieces."""
+    """Return the fields to show: bags by their size only, and no size of a heap, because its pieces are shown."""
     fields = [field for field in own_fields(state, (*SHOWN_BY_SCREENS, *options)) if isinstance(field.kind, Sized)]
     told = [size for field in fields if is_heap(field) and not is_bag(field) for size in field.lies.sizes]
     return [field for field in fields if not is_bag(field) and field.name not in told]
 
 
 def is_owned(field: RecordField, seats: int) -> bool:
-    """Whether a field holds something for each player."""
+    """Return True if a field has an entry for each player."""
     return bool(field.shape) and field.shape[0] == seats and not (is_heap(field) and len(field.shape) == 1)
 
 
 def is_heap(field: RecordField) -> bool:
-    """Whether a field counts pieces by their kind."""
+    """Return True if a field counts pieces by kind."""
     return field.lies is not None and field.lies.heap
 
 
 def is_bag(field: RecordField) -> bool:
-    """Whether pieces lie face down in a field for everybody; how many there are, another field says."""
+    """Return True if the pieces in a field are hidden from all players; another field counts them."""
     return field.lies is not None and field.lies.bag
 
 
 def names_of(field: RecordField) -> Sequence[str]:
-    """The names of the pieces that lie in a field; none if it holds numbers."""
+    """Return the names of the pieces in a field; empty if it holds numbers."""
     return field.lies.pieces.names if field.lies is not None else ()
 
 
 def thing(s: State, field: RecordField, owner: int | None = None) -> Thing:
-    """A field, or what one owner has in it."""
+    """Return a field as a thing, or one owner's part of it."""
     name, names, value = field.name.replace("_", " "), names_of(field), part(s, field.name, owner)
     single = len(field.shape) == (owner is not None)
     if names and is_heap(field):

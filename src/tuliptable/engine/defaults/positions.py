@@ -1,6 +1,6 @@
-"""Positions of a game that has no form of its own for them: every field of the state under its name.
+"""The default positions: every field of the state under its own name.
 
-Pieces are written by their names, a heap as how many of each; what a viewer may not see is ``"?"``.
+Pieces are written by name, and a heap as the count of each kind. A hidden value is written as `"?"`.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class DefaultPositions:
 
 
 def plain_form(fields: Sequence[RecordField], unsaid: object, check: Any = None, **said: Any) -> PositionSchema[Any]:
-    """Where one piece may lie, nothing does if nothing is said."""
+    """Return a schema for fields. A field for one piece that the position leaves out holds no piece."""
     table = {f.name: SchemaField(notation(f, f.shape), None if names_of(f) and not f.shape else unsaid) for f in fields}
     return PositionSchema(table, check=check, **said)
 
 
 def notation(field: RecordField, shape: Sequence[int]) -> ValueCodec:
-    """How what is declared so is written."""
+    """Return the codec that writes a field of this shape."""
     names = NamesCodec(names_of(field))
     if shape and not (is_heap(field) and len(shape) == 1):
         return ListCodec(notation(field, shape[1:]), sizes=shape[:1])

@@ -1,4 +1,4 @@
-"""Rules that a game need not write: who is to move, points and places, secrets, and what an action looks worth."""
+"""Default rules: the player to move, points and ranks, secrets, and the value of an action."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tuliptable.engine.rule_codegen import define_rule
 from tuliptable.engine.state import State
 
 TRIALS = 3
-"""In so many worlds the greedy bot tries an action, where a game says nothing about its worth."""
+"""The number of determinizations in which the default appraisal tries an action."""
 
 
 @rule
 def rank(s: State, p: int) -> int:
-    """Most points win; equals share a place."""
+    """Rank players by points, most points first; tied players share a rank."""
     place = 1
     for q in range(s.players):
         if score(s, q) > score(s, p):
@@ -28,7 +28,7 @@ def rank(s: State, p: int) -> int:
 
 @rule
 def nothing_to_imagine(_s: State, _dice: Chance) -> None:
-    """An open game."""
+    """Determinize a state without hidden numbers."""
 
 
 @rule
@@ -38,7 +38,7 @@ def nothing_is_broken(_s: State) -> int:
 
 @rule
 def appraise(s: State, action: int) -> int:
-    """The points that it brings over the others' in some worlds that the player thinks possible."""
+    """Count the points that an action earns more than the other players, over a few determinizations."""
     p = to_move(s)
     mind = s.copy()
     dice = Chance()
@@ -76,12 +76,12 @@ class DefaultRules:
 
     @property
     def to_move(self) -> Callable[..., int]:
-        """Who is to move is in the field ``turn``; NOBODY there ends the game."""
+        """The rule that reads the player to move from the field `turn`; `NOBODY` there ends the game."""
         return self.reads("turn", "to_move", "def to_move(s: State) -> int:\n    return s.turn\n")
 
     @property
     def score(self) -> Callable[..., int]:
-        """Points are in the row ``score``."""
+        """The rule that reads the points from the row `score`."""
         return self.reads("score", "score", "def score(s: State, p: int) -> int:\n    return s.score[p]\n")
 
     def reads(self, field: str, name: str, source: str) -> Callable[..., int]:

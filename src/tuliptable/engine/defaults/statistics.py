@@ -1,4 +1,4 @@
-"""A finished game in numbers, where a game counts nothing itself: how often each thing happened, for what points."""
+"""Default statistics: how often each event happened, and how many points it brought."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tuliptable.engine.events import Event
 
 
 class Counted(msgspec.Struct):
-    """Events by name: how often each happened, and the sum of the points that it told of."""
+    """By the name of an event, how often it happened and the sum of its points."""
 
     happened: dict[str, int]
     points: dict[str, int]
@@ -20,7 +20,7 @@ class Counted(msgspec.Struct):
 class DefaultStatistics(msgspec.Struct):
     players: list[Counted]
     table: Counted
-    """What happened to nobody in particular."""
+    """The events without a player."""
 
 
 def statistics(journal: Sequence[Sequence[Event]], players: int) -> DefaultStatistics:

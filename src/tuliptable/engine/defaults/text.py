@@ -1,4 +1,4 @@
-"""The plain board as text."""
+"""The default board as text."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tuliptable.engine.defaults.board import DefaultBoard, Thing
 from tuliptable.engine.text_layout import WIDTH, Block, Drawing, Grid, Row
 
 NAMES = 20
-"""So many columns are left to the names of things."""
+"""The number of columns for the names of things."""
 UNBROKEN = "\N{NO-BREAK SPACE}"
 
 
 def value_of(thing: Thing) -> str:
-    """``3``, ``red 1, red 4``, ``2 hidden``, ``none``, ``hidden``."""
+    """`3`, `red 1, red 4`, `2 hidden`, `none`, `hidden`."""
     if thing.pieces is None:
         return "hidden" if thing.number is None else str(thing.number)
     known = [piece for piece in thing.pieces if piece is not None]
@@ -26,7 +26,7 @@ def value_of(thing: Thing) -> str:
 
 
 def page(board: DefaultBoard, scores: Sequence[str], names: Sequence[str]) -> list[Block]:
-    """What lies on the table, and for each player his points and what he has."""
+    """Return the table's things, and each player's points and things, as blocks of text."""
     blocks: list[Block] = [Grid(("Table", ""), [("", "")], rows(board.table))] if board.table else []
     for seat in board.seats:
         name, points = names[seat.player], scores[seat.player]
@@ -40,7 +40,7 @@ def rows(things: Sequence[Thing]) -> list[Row]:
 
 
 def rows_of(thing: Thing) -> Iterator[Row]:
-    """In as many lines as it needs, broken between its pieces; it is read out as one."""
+    """Wrap a thing into as many rows as it needs; a screen reader reads it as one."""
     value = value_of(thing)
     first, *more = (line.replace(UNBROKEN, " ") for line in textwrap.wrap(value, WIDTH - NAMES))
     yield (f"  [dim]{thing.name}[/]", thing.name), [(first, value.replace(UNBROKEN, " "))]

@@ -1,16 +1,15 @@
-"""How a game speaks that has no words of its own: by the names and docstrings of its actions and events.
+"""The default words of a game: the names and docstrings of its actions and events.
 
 A docstring may be the sentence itself, with the fields in braces:
 
-    class Play(Move):
+    class Play(Action):
         '''Play {card}.'''
 
     class Took(Event):
         '''{player} took the cards for {points:point}.'''
 
-``engine/sentences`` says what gaps can be. A number is called by its name where its type has names
-(``Annotated[int, FACES]``, ``Annotated[int, seats(4)]``). What is hidden from the reader is ``a card``, by its field's
-name.
+`engine/sentences` describes the gaps. A number is called by its name where its type has names
+(`Annotated[int, FACES]`, `Annotated[int, seat_range(4)]`). A hidden card is called `a card`, after its field.
 """
 
 from __future__ import annotations
@@ -40,13 +39,13 @@ RULE_ID = re.compile(r"\b[A-Z]{2,}-\d+\b")
 
 
 def first_sentence(thing: object) -> str:
-    """The first line of a docstring of its own."""
+    """Return the first line of the docstring that a class itself declares."""
     doc = vars(thing).get("__doc__") or ""
     return inspect.cleandoc(doc).split("\n")[0]
 
 
 def with_fields(start: str, said: Mapping[str, str]) -> str:
-    """Words, and the fields behind them: ``Plant red, row 2``, ``Give to Ann``."""
+    """Return a text with the fields behind it: `Plant red, row 2`, `Give to Ann`."""
     parts: list[str] = []
     for field, value in said.items():
         named = field in PREPOSITIONS or parts
@@ -55,7 +54,7 @@ def with_fields(start: str, said: Mapping[str, str]) -> str:
 
 
 class DefaultWords:
-    """The words of one game."""
+    """The default words of one game."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -93,7 +92,7 @@ class DefaultWords:
         return self.told(move, capitalize(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
 
     def told(self, thing: Any, start: str, reader: Reader) -> str:
-        """The docstring of an action or event with its gaps filled, if it has any; else its name and its fields."""
+        """Fill the docstring of an action or event, if it has gaps; otherwise return its name and its fields."""
         sentence = first_sentence(type(thing))
         if "{" in sentence:
             return fill(sentence, reader, {}, thing)
@@ -101,7 +100,7 @@ class DefaultWords:
         return with_fields(start, {field: fill(f"{{{field}}}", reader, {}, thing) for field in fields})
 
     def prompt(self, s: State, viewer: int, names: Sequence[str]) -> str:
-        """What is being decided, and by whom."""
+        """Return the player to move, or the kinds of action to choose from."""
         seat = self.game.to_move(s)
         if seat < 0:
             return "The game is over."
@@ -110,12 +109,12 @@ class DefaultWords:
         return f"{capitalize(join_words(self.offered(s), 'or'))}."
 
     def offered(self, s: State) -> list[str]:
-        """The names of the actions that are open to the player to move."""
+        """Return the names of the player to move's legal actions."""
         kinds = dict.fromkeys(self.game.actions.action_of(code).name for code in self.game.legal(s))
         return [spaced(name) for name in kinds]
 
     def why_not(self, s: State, action: int) -> tuple[str, str]:
-        """Why an action is not legal, with the rule that the docstring of its own rule names."""
+        """Return the reason why an action is illegal, and the rule id that the docstring of its rule cites."""
         kind = self.game.actions.action_of(action)
         rule_id = next((found for rule in kind.rules.values() for found in RULE_ID.findall(rule.__doc__ or "")), "")
         if self.game.over(s):
@@ -132,7 +131,7 @@ class DefaultWords:
         return text[:1].lower() + text[1:]
 
     def immediate_points(self, s: State, action: int) -> int | None:
-        """The points that an action brings for certain: the same in every world that its player thinks possible."""
+        """Return the points that an action earns in every state that its player thinks possible, or None."""
         return sure_points(self.game, s, action)
 
     # --- events --------------------------------------------------------------------------------------------------
@@ -145,7 +144,7 @@ class DefaultWords:
 
 
 WORLDS = 4
-"""In so many worlds an action is tried, to see whether its points are certain."""
+"""The number of determinizations in which an action is tried, to see whether its points are certain."""
 
 
 def sure_points(game: Game[Any], seen: Any, action: int) -> int | None:

@@ -1,5 +1,5 @@
-"""The same rules as C. Nothing here is imported until somebody asks for speed.
+"""The translator from the rule language to C. Nothing here is imported until a program asks for compiled rules.
 
-``program`` gathers the rules that are reachable from what is asked for, ``statements``, ``expressions`` and ``calls``
-write them as C, ``compiler`` builds the library, ``library_cache`` keeps it, ``library`` calls it.
+`program` collects all rules that the requested rules can reach. `statements`, `expressions` and `calls` translate them.
+`compiler` builds the library, `library_cache` stores it, and `library` calls it.
 """

@@ -1,4 +1,4 @@
-"""Calls in the rule language, as C: of rules, of records' methods, and of the words of the language itself."""
+"""The translation of calls to C: of rules, of records' methods, and of the built-in functions of the rule language."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 
 METHODS = ("copy_from", "equals")
 WORDS = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
-"""How many numbers each takes."""
+"""The number of arguments of each built-in function."""
 ROOMS = {"scratch": "scratch room", "action_buffer": "room for actions"}
 GATHERED = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
-"""How each begins, goes on and takes up a number, in C."""
+"""The start value, the loop condition and the operator of each reduction, in C."""
 
 
 def given_in(call: ast.Call) -> list[ast.expr]:
-    """What a call gives, by position and by name."""
+    """Return the arguments of a call, by position and by name."""
     return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
 def through_range(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr]]:
-    """The name and the ends of ``for name in range(ends)``; no ends if it goes through anything else."""
+    """Return the name and the bounds of `for name in range(bounds)`; no bounds for any other loop."""
     match loop.target, loop.iter:
         case ast.Name(id=name), ast.Call(func=ast.Name(id="range"), args=ends, keywords=[]):
             return name, ends
@@ -48,14 +48,14 @@ def through_range(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr
 
 
 class Calls(Expressions):
-    """Translates the expressions of one rule, and what is called in them."""
+    """The translator of one rule's expressions and calls."""
 
     def known(self, call: ast.Call) -> Any:
-        """What a call by name calls."""
+        """Return the object that a call by name calls."""
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         return None if name in self.locals else self.function.globals.get(name)
 
-    def visit_Call(self, node: ast.Call) -> TypedValue:  # noqa: N802 - the name by which ``ast`` finds it
+    def visit_Call(self, node: ast.Call) -> TypedValue:  # noqa: N802 - the name by which `ast` finds it
         self.in_order(node, given_in(node))
         if isinstance(node.func, ast.Attribute):
             return self.method(node, node.func)
@@ -97,7 +97,7 @@ class Calls(Expressions):
         return found
 
     def action_code(self, node: ast.expr) -> str:
-        """``Give(to=friend)``: the number of an action."""
+        """Translate `Give(to=friend)` to its action code."""
         action = KINDS.get(self.known(node)) if isinstance(node, ast.Call) else None
         if action is None or not isinstance(node, ast.Call):
             self.fail(node, "a rule offers actions: `yield Give(to=friend)`")
@@ -109,7 +109,7 @@ class Calls(Expressions):
         return f"({code})"
 
     def told(self, node: ast.Call) -> TypedValue:
-        """``tell(s, Gave(card=card, ranking=s.festival))``: a call of the rule that writes it; rows by number."""
+        """Translate `tell(s, Gave(card=card, ranking=s.festival))` to a call of the event's writer, row by entries."""
         match node:
             case ast.Call(args=[state, ast.Call(func=ast.Name(id=name)) as made], keywords=[]):
                 event = NUMBERED.get(self.function.globals.get(name))
@@ -139,11 +139,11 @@ class Calls(Expressions):
         if fits(value.kind, kind):
             return value.text
         if kind == BUFFER and isinstance(value.kind, ArrayType) and value.kind == ArrayType(i64, value.kind.shape[:1]):
-            return f"ROOM({value.text})"  # a row of 64-bit numbers serves as a buffer
+            return f"ROOM({value.text})"  # a row of 64-bit numbers can be a buffer
         self.fail(node, f"the argument {name} is of another kind")
 
     def word(self, node: ast.Call, name: str) -> TypedValue | None:
-        """The words of the language itself; None if the name is none of them."""
+        """Translate a built-in function; None if the name is none of them."""
         known = self.function.globals.get(name)
         if known is not None and mark_of(known) != "word":
             return None
@@ -158,7 +158,7 @@ class Calls(Expressions):
         return TypedValue(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
 
     def gathered(self, node: ast.Call, word: str) -> TypedValue:
-        """``sum(s.cash[p] for p in range(s.players))``, and in the same form ``any`` and ``all``."""
+        """Translate `sum(s.cash[p] for p in range(s.players))`, and `any` and `all` in the same form."""
         match node:
             case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]) if not through.ifs:
                 name, ends = through_range(through)
@@ -181,7 +181,7 @@ class Calls(Expressions):
         return TypedValue(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)
 
     def method(self, node: ast.Call, method: ast.Attribute) -> TypedValue:
-        """``a.copy_from(b)`` and ``a.equals(b)``: the methods that records have in rules."""
+        """Translate `a.copy_from(b)` and `a.equals(b)`, the methods of records in rules."""
         self.in_order(node, [method.value, *node.args])
         target = self.value(method.value)
         if (

@@ -1,4 +1,4 @@
-"""Find a C compiler, build a library, keep it under the hash of what it was built from."""
+"""Find a C compiler, and build libraries. The cache stores each under the hash of its source and compiler."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tuliptable.engine.translate import library_cache
 FAST = ("-O3", "-fno-tree-vectorize", "-fwrapv")
 FAST_LONG = ("-O2", "-fpeel-loops", "--param=max-completely-peeled-insns=50", "-fno-gcse", "-fno-tree-pre", *FAST[1:])
 LONG = 150_000
-"""From so many characters on -O3 makes more code than a processor keeps at hand: no faster, and longer to build."""
+"""From this many characters on, -O3 makes more code than the processor caches: no faster, and slower to build."""
 CHECKED = ("-O1", "-g", "-fsanitize=undefined", "-fno-sanitize-recover=all")
 STRICTER = "-fsanitize=bounds-strict"  # only gcc can check that
-COPYING = tuple(f"-m{what}-strategy=libcall:-1:noalign" for what in ("memcpy", "memset"))  # gcc's own way is slower
+COPYING = tuple(f"-m{what}-strategy=libcall:-1:noalign" for what in ("memcpy", "memset"))  # gcc's default is slower
 
 
 class BuildFailed(Exception):
-    """The C compiler refused what the translator wrote: a fault of ours."""
+    """The C compiler rejected the translator's output, which is a fault of ours."""
 
 
 def find_compiler() -> list[str] | None:
-    """The command of the C compiler to use: $CC, the usual names, or Zig from PyPI."""
+    """Return the command of the C compiler: $CC, the usual names, or Zig from PyPI."""
     wanted = os.environ.get("CC", "").split()
     if wanted and shutil.which(wanted[0]):
         return wanted
@@ -41,7 +41,7 @@ def find_compiler() -> list[str] | None:
 
 
 def build(source: str, name: str, *, checked: bool = False) -> Path:
-    """The shared library for a C text, built unless the cache holds it whole and safe."""
+    """Return the shared library for a C text; build it unless the cache has it whole and safe."""
     compiler = find_compiler()
     if compiler is None:
         raise NoCompiler

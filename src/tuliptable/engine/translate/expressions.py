@@ -1,8 +1,8 @@
-"""Expressions of the rule language, as C.
+"""The translation of expressions to C.
 
-Every number is an ``int64_t``: fields and tables are widened as they are read, literals are written wide. Python
-evaluates from left to right and C does not promise to, so an expression in which a rule changes something beside
-another part that could notice is refused.
+Every number is an `int64_t`: fields and tables are widened when they are read, and literals are written wide. Python
+evaluates from left to right, but C does not promise an order. So an expression is refused if a part of it changes
+something that another part could notice.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 
 
 def c_name(name: str) -> str:
-    """A Python name in C. No name that C, C++, their libraries or the translator use ends in an underscore."""
+    """Return a Python name for C. No name of C, C++, their libraries or the translator ends in an underscore."""
     return name + "_"
 
 
 class Expressions(ast.NodeVisitor):
-    """Translates the expressions of one rule: ``visit_Compare`` a comparison, and so on."""
+    """The translator of one rule's expressions: `visit_Compare` translates a comparison, and so on."""
 
     def __init__(self, program: Program, function: Function) -> None:
         self.program = program
@@ -67,7 +67,7 @@ class Expressions(ast.NodeVisitor):
     # --- order of evaluation -----------------------------------------------------------------------------------
 
     def changes(self, node: ast.AST) -> bool:
-        """Whether evaluating this may change a record or a buffer."""
+        """Return True if evaluating this may change a record or a buffer."""
         for call in self.calls_in(node):
             if isinstance(call.func, ast.Attribute) and call.func.attr != "equals":
                 return True
@@ -77,14 +77,14 @@ class Expressions(ast.NodeVisitor):
         return False
 
     def calls_in(self, node: ast.AST) -> list[ast.Call]:
-        """All calls inside a node. They are asked for at every level of an expression, and so are remembered."""
+        """Return all calls inside a node. Every level of an expression needs them, so they are cached."""
         if node not in self.calls:
             inner = [call for part in ast.iter_child_nodes(node) for call in self.calls_in(part)]
             self.calls[node] = [node, *inner] if isinstance(node, ast.Call) else inner
         return self.calls[node]
 
     def in_order(self, node: ast.AST, parts: list[ast.expr]) -> None:
-        """Refuse parts whose order of evaluation matters."""
+        """Refuse parts if the order of their evaluation matters."""
         for i, part in enumerate(parts):
             if not self.changes(part):
                 continue
@@ -155,7 +155,7 @@ class Expressions(ast.NodeVisitor):
         return TypedValue(text, ArrayType(field.kind, field.shape)) if field.shape else self.element(text, field.kind)
 
     def element(self, text: str, element: Sized | type[FlatRecord], *, constant: bool = False) -> TypedValue:
-        """One number, widened; or one record, as a reference."""
+        """Return one number, widened, or one record, as a reference."""
         if isinstance(element, Sized):
             return TypedValue(f"((int64_t){text})", NUMBER, place=None if constant else Storage(text, element))
         return TypedValue(f"(&{text})", RecordType(element))

@@ -1,4 +1,4 @@
-"""A game's rules as a loaded C library. Calls drop the interpreter's lock, so threads use all cores."""
+"""The rules of a game as a loaded C library. Calls release the interpreter's lock, so threads use all cores."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tuliptable.engine.translate.value_types import BUFFER, NOTHING, TRUTH, Kind
 
 
 def passed_as(kind: Kind) -> list[Any]:
-    """A buffer comes with its size."""
+    """Return the C types of an argument; a buffer is passed with its size."""
     if kind == BUFFER:
         return [ctypes.c_void_p, ctypes.c_int64]
     return [ctypes.c_void_p if isinstance(kind, RecordType) else ctypes.c_int64]
 
 
 def load(program: Program, name: str) -> tuple[Path, ctypes.CDLL]:
-    """The library of a program. One that this machine does not load, perhaps another machine's, is built again."""
+    """Load the library of a program. If this machine cannot load it, perhaps from another machine, build it again."""
     path = build(program.source(), name, checked=program.checked)
     try:
         return path, ctypes.CDLL(str(path))
@@ -35,7 +35,7 @@ def load(program: Program, name: str) -> tuple[Path, ctypes.CDLL]:
 
 
 class Library:
-    """Built, loaded and ready to call."""
+    """A built and loaded library."""
 
     def __init__(self, program: Program, name: str) -> None:
         self.program = program
@@ -49,7 +49,7 @@ class Library:
         return function
 
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
-        """Run a rule. Who calls often keeps records and lists in rooms (``room_for``, ``numbers``) and gives those."""
+        """Run a rule. For frequent calls, allocate records and lists once (`allocate`, `numbers`) and pass those."""
         known, function = self._entries[rule.__name__]
         given: list[Any] = [*arguments, *(named[name] for name in [*known.parameters][len(arguments) :])]
         rooms: list[Any] = [self._room(argument) for argument in given]
@@ -77,7 +77,7 @@ class Library:
         return self.numbers(len(argument), argument) if isinstance(argument, list | array) else argument
 
     def allocate(self, record: type[FlatRecord], start: FlatRecord | None = None) -> Any:
-        """Room for one record in this program's layout, holding a copy of `start` or all zeros."""
+        """Return memory for one record in this program's layout, with a copy of `start` or all zeros."""
         size = self.program.size_of(record)
         room = ctypes.create_string_buffer(size)
         if start is not None:
@@ -86,5 +86,5 @@ class Library:
 
     @staticmethod
     def numbers(count: int, values: Sequence[int] = ()) -> Any:
-        """Room for numbers, with a word to spare behind it (see OFFER)."""
+        """Return memory for numbers, with a spare word behind it (see OFFER)."""
         return (ctypes.c_int64 * count).from_buffer((ctypes.c_int64 * (count + 1))(*values))

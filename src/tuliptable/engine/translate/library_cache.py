@@ -33,7 +33,7 @@ def cache_folder() -> Path:
 
 
 def safe_folder(folder: Path) -> Path:
-    """Return the folder, made or tightened so that only this user writes into it; else a folder of this process.
+    """Return the folder, made or restricted so that only this user writes to it; else a folder of this process.
 
     A folder that is a link, or belongs to another user, cannot be made safe.
     """
@@ -60,7 +60,7 @@ def is_own(status: os.stat_result) -> bool:
 
 
 def is_private(status: os.stat_result) -> bool:
-    """Return True if this user owns the file or folder and nobody else may write to it."""
+    """Return True if this user owns the file or folder and no other user may write to it."""
     return is_own(status) and (os.name != "posix" or not status.st_mode & OTHERS_MAY_WRITE)
 
 

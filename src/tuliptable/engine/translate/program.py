@@ -1,4 +1,4 @@
-"""A whole program in C: all rules that the wanted ones can reach, their records and tables."""
+"""A complete program in C: all rules that the requested rules can reach, with their records and tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRELUDE = Path(__file__).with_name("prelude.h").read_text()
 
 
 class Function:
-    """One rule on its way to C."""
+    """A rule and its translation."""
 
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         self.rule = rule
@@ -44,7 +44,7 @@ class Function:
             self.fail(str(error))
         self.parameters = {a.arg: program.kind(self, hints.get(a.arg), a) for a in named}
         self.offers = inspect.isgeneratorfunction(rule)
-        # what it yields is written into a buffer, and counted
+        # a rule that yields actions writes them to a buffer and returns their number
         self.result = NUMBER if self.offers else program.kind(self, hints.get("return"), node)
         if self.result == BUFFER or (self.aside and self.result != NOTHING):
             self.fail("a rule returns a number, a record or nothing, an aside nothing")
@@ -70,11 +70,11 @@ class Function:
 
     @property
     def called_with(self) -> list[Kind]:
-        """What Python gives: a rule that offers actions is given room for them."""
+        """The types of the arguments from Python: a rule that yields actions also takes a buffer for them."""
         return [*self.parameters.values()] + [BUFFER] * self.offers
 
     def exported(self) -> str:
-        """A thin function that Python calls; a buffer comes as its address and its size."""
+        """Return the exported function for Python; a buffer is passed as its address and its size."""
         taken, given = [], []
         for i, kind in enumerate(self.called_with):
             taken.append(f"Room *a{i}, int64_t n{i}" if kind == BUFFER else f"{c_type(kind)}a{i}")
@@ -85,11 +85,11 @@ class Function:
 
 
 class Program:
-    """Rules, gathered and translated.
+    """The collected and translated rules.
 
-    `rules` gives the game's own rule for each name of the contract; `wanted` are the rules that Python will call.
-    A program keeps the journal if it is asked to; without, it is faster. A `checked` one keeps it, checks every number
-    it stores and names the lines of the Python source.
+    `rules` has the game's own rule for each name of the contract; `wanted` are the rules that Python will call. A
+    program has the journal only on request, because it is faster without. A `checked` program has it, checks every
+    number that it stores and names the lines of the Python source.
     """
 
     function_of, statements_of = Function, Statements
@@ -114,7 +114,7 @@ class Program:
         self.records: dict[str, type[FlatRecord]] = {}
         self.wanted = [self.function(rule) for rule in wanted]
 
-    # --- what a rule can reach ---------------------------------------------------------------------------------
+    # --- reachable rules ---------------------------------------------------------------------------------------
 
     def function(self, rule: Rule) -> Function:
         if mark_of(rule) == "contract":
@@ -136,7 +136,7 @@ class Program:
         return self.functions[id(rule)]
 
     def callee(self, caller: Function, call: ast.Call) -> Function | None:
-        """The rule that a call means, translated first; None if it means no rule."""
+        """Return the rule that a call calls, translated first; None if it calls no rule."""
         if not isinstance(call.func, ast.Name):
             return None
         known = caller.globals.get(call.func.id)
@@ -158,7 +158,7 @@ class Program:
         function.fail(f"the type of the {what} is missing", node.lineno)
 
     def record(self, function: Function, hint: object, node: ast.AST) -> RecordType | None:
-        """The kind of a record, taken into the program; None if this is none."""
+        """Return the type of a record and add the record to the program; None if the hint is no record."""
         if not isinstance(hint, type) or not issubclass(hint, FlatRecord):
             return None
         record = self.state if issubclass(hint, State) else hint
@@ -168,7 +168,7 @@ class Program:
         return RecordType(record)
 
     def add_record(self, record: type[FlatRecord]) -> str:
-        """Take in a record and its parts; returns a name that stands for two of them."""
+        """Add a record and its parts; return a name that two of them share, if any."""
         parts = [field.kind for field in record.fields if not isinstance(field.kind, Sized)]
         clashes = [self.add_record(part) for part in parts]
         if self.records.setdefault(record.__name__, record) is not record:
@@ -215,7 +215,7 @@ class Program:
         return "typedef struct {\n" + "\n".join(lines) + f"\n}} {name};\n" + asserts
 
     def size_of(self, record: type[FlatRecord]) -> int:
-        """Bytes of a record in this program: without the journal where it is left out."""
+        """Return the bytes of a record in this program; without the journal if the program leaves it out."""
         left_off = [f.at for f in record.fields if f.name in record.last]
         return record.size if self.journal or not left_off else min(left_off)
 

@@ -1,4 +1,4 @@
-"""Statements of the rule language, as C."""
+"""The translation of statements to C."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from tuliptable.engine.translate.program import Function, Program
 
 INLINE_LINES = 16
-"""Rules up to this long, with one loop at most, are inlined: a tenth faster; all of them would only compile longer."""
+"""The longest rules to inline, with one loop at most. That is a tenth faster; inlining all only slows compilation."""
 
 
 class Statements(Calls):
-    """Translates the body of one rule."""
+    """The translator of one rule's body."""
 
     def __init__(self, program: Program, function: Function) -> None:
         super().__init__(program, function)
@@ -86,7 +86,7 @@ class Statements(Calls):
         return f"t{self.temporaries}"
 
     def declare(self, node: ast.AST, name: str, kind: Kind) -> None:
-        """A local variable has one kind for its whole life."""
+        """Declare a local variable. It has one type for its whole life."""
         if kind not in WHOLE and not isinstance(kind, RecordType):
             self.fail(node, f"{name} cannot be a name for this: use its fields or elements")
         if name not in self.locals:
@@ -145,18 +145,18 @@ class Statements(Calls):
             self.function.changes = True  # in every build, so that every build accepts the same rules
             if not self.program.journal:
                 if self.known(node.value) is tell:
-                    self.told(node.value)  # an event is looked at in every build
+                    self.told(node.value)  # every build checks the event
                 return
         self.write(self.value(node.value).text + ";")
 
     def offer(self, node: ast.expr) -> None:
-        """One action, as its number."""
+        """Translate the yield of one action."""
         if self.changes(node):
             self.fail(node, "what is offered may not change anything: give it a name first")
         self.write(f"AT(offers, offered++) = {self.action_code(node)};")
 
     def offer_all(self, call: ast.Call) -> None:
-        """Everything that another rule offers."""
+        """Translate the yield of all actions of another rule."""
         callee = self.program.callee(self.function, call)
         if callee is None or not callee.offers:
             self.fail(call, "`yield from` takes a rule that offers actions")
@@ -171,7 +171,7 @@ class Statements(Calls):
             return
         value = self.value(source)
         if not isinstance(target, ast.Name) and self.changes(source):
-            value = self.held(value)  # Python works out the value before the place; C would not promise to
+            value = self.held(value)  # Python computes the value before the target; C does not promise to
         self.put(target, value)
 
     def assign_together(self, node: ast.Assign, targets: ast.Tuple, values: ast.Tuple) -> None:
@@ -186,7 +186,7 @@ class Statements(Calls):
             self.put(target, value)
 
     def held(self, value: TypedValue) -> TypedValue:
-        """A number that is worked out now, whatever comes after."""
+        """Store a number in a temporary variable, so that nothing after it changes it."""
         name = self.temporary()
         self.write(f"int64_t {name} = {value.text};")
         return TypedValue(name, value.kind)
@@ -199,14 +199,14 @@ class Statements(Calls):
             self.store(target, value)
 
     def new_name(self, target: ast.expr, what: str, kind: Kind) -> str:
-        """Something that lives until the rule returns has one name."""
+        """Declare a name for memory that lives until the rule returns."""
         if not isinstance(target, ast.Name) or target.id in self.locals:
             self.fail(target, f"{what} is given a new name of its own")
         self.locals[target.id] = kind
         return c_name(target.id)
 
     def makes_room(self, target: ast.expr, node: ast.expr) -> bool:
-        """``scratch(8)`` or `action_buffer(s)`."""
+        """Translate `scratch(8)` or `action_buffer(s)`; return False for anything else."""
         match node:
             case ast.Call(func=ast.Name(id="action_buffer"), args=[state], keywords=[]) if (
                 self.known(node) is action_buffer
@@ -226,7 +226,7 @@ class Statements(Calls):
         return True
 
     def makes_record(self, target: ast.expr, node: ast.expr) -> bool:
-        """``s.copy()`` or ``Chance()``."""
+        """Translate `s.copy()` or `Chance()`; return False for anything else."""
         match node:
             case ast.Call(func=ast.Attribute(attr="copy", value=owner), args=[], keywords=[]):
                 original = self.value(owner)
@@ -252,7 +252,7 @@ class Statements(Calls):
         return True
 
     def store(self, target: ast.expr, value: TypedValue) -> None:
-        """Write a number into a field or an element."""
+        """Translate an assignment to a field or an element."""
         if not isinstance(target, ast.Attribute | ast.Subscript):
             self.fail(target, "this cannot be assigned to")
         if self.changes(target):
@@ -270,7 +270,7 @@ class Statements(Calls):
         self.write(f"{place.text} = FIT({place.size.c_type}, {value.text});")
 
     def in_journal(self, target: ast.expr) -> bool:
-        """Whether this is a part of the record that fast builds leave off, or room of the rule's own."""
+        """Return True for a part of the record that fast builds leave out, and for the rule's own buffers."""
         while isinstance(target, ast.Subscript):
             target = target.value
         if isinstance(target, ast.Attribute):
@@ -292,7 +292,7 @@ class Statements(Calls):
         self.write("}")
 
     def by_action(self, node: ast.Match, codec: ast.expr, code: ast.expr) -> None:
-        """``match ACTIONS.read(action)``: a block for each kind of action, with names for its parameters."""
+        """Translate `match ACTIONS.read(action)`: a block for each class of action, with names for its parameters."""
         name = codec.id if isinstance(codec, ast.Name) and codec.id not in self.locals else ""
         known = self.function.globals.get(name)
         if not isinstance(known, ActionSet):
@@ -320,7 +320,7 @@ class Statements(Calls):
             self.fail(node.subject, f"no case for {', '.join(left)}")
 
     def actions_of(self, pattern: ast.pattern, left: dict[str, ActionSpec]) -> list[ActionSpec]:
-        """The actions of a case that no case before it has named."""
+        """Return the actions of a case that no earlier case has."""
         match pattern:
             case ast.MatchAs(pattern=None, name=None):
                 return list(left.values())
@@ -379,12 +379,12 @@ class Statements(Calls):
 
 
 def plain(action: ast.Call) -> bool:
-    """Whether its arguments are names and numbers: they may be read even where it is not offered."""
+    """Return True if the arguments are names and numbers: C may read them even if the action is not legal."""
     return all(isinstance(value, ast.Name | ast.Constant) for value in given_in(action))
 
 
 def always_returns(body: list[ast.stmt]) -> bool:
-    """Whether the end of this block can never be reached."""
+    """Return True if no path reaches the end of this block."""
     match body[-1]:
         case ast.Return():
             return True

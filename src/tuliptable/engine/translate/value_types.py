@@ -1,4 +1,4 @@
-"""Kinds of value in the rule language."""
+"""The types of values in the rule language."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from tuliptable.engine.flat_record import FlatRecord, Sized
 
 
 class ScalarType(Enum):
-    """A kind that is the same in every program."""
+    """A type that is the same in every program."""
 
     NUMBER = "a whole number; in C always 64 bits wide, whatever field it came from"
     TRUTH = "a truth value, which is a whole number too"
-    NOTHING = "what a rule without a result returns"
+    NOTHING = "the result of a rule without a result"
     BUFFER = "as many 64-bit numbers as the caller made room for"
 
 
 @dataclass(frozen=True)
 class RecordType:
-    """A record, as Python holds it: a reference, in C a pointer."""
+    """A record: a reference in Python, a pointer in C."""
 
     record: type[FlatRecord]
 
 
 @dataclass(frozen=True)
 class ArrayType:
-    """A table, or an array of numbers or records; its shape says how often it can still be indexed."""
+    """A table, or an array of numbers or records. The shape has one entry for each index that it takes."""
 
     element: Sized | type[FlatRecord]
     shape: tuple[int, ...]
@@ -40,7 +40,7 @@ WHOLE = (NUMBER, TRUTH)
 
 
 def fits(kind: Kind, place: Kind) -> bool:
-    """Whether a value may stand in a place: a truth value is a number, but a number is no truth value."""
+    """Return True if a value may be stored in a place: a truth value is a number, but a number is no truth value."""
     return kind == place or (kind == TRUTH and place == NUMBER)
 
 
@@ -54,7 +54,7 @@ class Storage:
 
 @dataclass(frozen=True)
 class TypedValue:
-    """A translated expression: its C, its kind, its number if it is constant, its place if it can be assigned to."""
+    """A translated expression: its C, its type, its number if constant, its place if it can be assigned to."""
 
     text: str
     kind: Kind
