@@ -14,6 +14,7 @@ from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.seed_draw import seal_share
 from tuliptable.engine.verify import verify
 from tuliptable.server.tables import seed_exchange
+from tuliptable.server.tables.chat_lines import SHARES_MISSING
 from tuliptable.server.wire.http_messages import Lobby, NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Imported, Refused
 
@@ -115,7 +116,7 @@ async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         line = await ann.line(table.id)
-        await line.hear(ChatPosted, lambda said: "Ann" in said.line.text)
+        await line.hear(ChatPosted, lambda posted: posted.line.text == str(SHARES_MISSING(names=["Ann"])))
         again = await ann.get(f"/api/tables/{table.id}", TableInfo)
         assert again.draw is not None
         assert (again.status, again.draw.seats[0].seal, again.draw.seats[0].share) == ("running", seal_share(ANN), "")

@@ -9,8 +9,10 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat
 from tests.server.test_undo import level, play_until_something_is_known, two_lines, undo
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.tables import seating, table
 from tuliptable.server.tables import undo as taking_back
+from tuliptable.server.tables.chat_lines import BOT_FOR_AWAY, UNDO_EXPIRED
 from tuliptable.server.wire.http_messages import Guest, SeatChange, SeatRequest, TableInfo, TimeControl
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Imported, Refused, ReplayInfo
 
@@ -24,8 +26,8 @@ def soon_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "AWAY_SECONDS", 0.0, raising=False)
 
 
-async def said_by_the_table(line: Line, words: str) -> None:
-    await line.hear(ChatPosted, lambda said: said.line.role == "table" and words in said.line.text)
+async def announced(line: Line, phrase: Phrase) -> None:
+    await line.hear(ChatPosted, lambda posted: posted.line.role == "table" and posted.line.text == str(phrase))
 
 
 # --- the host ------------------------------------------------------------------------------------------------------
@@ -54,7 +56,7 @@ async def test_who_is_away_long_enough_can_be_replaced_and_all_are_told(home: Ho
         info = await ann.post(at, SeatChange(1, "greedy"), TableInfo)
         assert (info.seats[1].kind, info.seats[1].name) == ("bot", "Ben")
         for line in (lines[0], watching):
-            await said_by_the_table(line, "Ben")
+            await announced(line, BOT_FOR_AWAY(name="Ben"))
         late = await ben.line(there.id)
         assert late.welcome.chat[-1].role == "table"
 
@@ -174,7 +176,7 @@ async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monke
             if await there.undo_checker.check_now(there.match, mover) == 0:
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
-        await said_by_the_table(lines[mover], "in time")
+        await announced(lines[mover], UNDO_EXPIRED())
         await lines[1 - mover].until(lambda scene: scene.undo is None)
         again = await undo(lines[mover])
         assert isinstance(again, Refused)

@@ -15,6 +15,7 @@ from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, fingerprint_of, restored
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
+from tuliptable.server.tables.chat_lines import RULES_CHANGED
 from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import Close
 
@@ -71,7 +72,8 @@ async def test_a_running_match_ends_and_says_why_and_its_record_can_be_read(
             text = (await ann.ask("GET", f"/api/tables/{info.id}/record")).text
             for number, entry in enumerate(record, start=1):
                 assert f"{number}. {info.seats[entry.seat].name}: {notation(entry.action)}" in text
-            assert "have changed" in text
+            old = table.metadata.rules
+            assert str(RULES_CHANGED(title=info.title, old=old, new=old + 1)) in text
             answer = await ann.ask("GET", f"/api/tables/{info.id}/file")
             file = msgspec.json.decode(answer.content, type=SavedMatch)
             assert file.fingerprint == fingerprint_of(file)

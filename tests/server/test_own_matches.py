@@ -7,6 +7,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, greedy, me, open_seat
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.tables.chat_lines import REMATCH_DECLINED
 from tuliptable.server.wire.http_messages import Lobby, Records, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Close
 
@@ -97,5 +98,5 @@ async def test_who_does_not_want_a_rematch_says_so(home: House) -> None:
         lobby = await ben.post(f"/api/tables/{rematch.id}/forget", None, Lobby)
         assert [mine.id for mine in lobby.mine] == [table.id]
         line = await ann.line(rematch.id)
-        assert [said.text for said in line.welcome.chat] == ["Ben does not play again. The seat is open."]
+        assert [posted.text for posted in line.welcome.chat] == [str(REMATCH_DECLINED(name="Ben"))]
         assert [(seat.kind, seat.name) for seat in line.table.seats] == [("person", "Ann"), ("open", "")]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.house import House, Person, greedy, me, open_seat, random_bot
 from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables.chat_lines import RESIGNED_AT_END
 from tuliptable.server.tables.final_ranks import final_ranks, has_ended_by_resignation
 from tuliptable.server.wire.http_messages import Lobby, Records, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
@@ -27,7 +28,8 @@ async def test_of_two_who_resigns_loses_at_once(home: House) -> None:
         scene = await line.until(lambda scene: bool(scene.ranks))
         assert (scene.ranks, scene.winners, scene.to_move, scene.choices) == ([2, 1], ["Ben"], None, [])
         assert scene.prompt == "Ann resigned."
-        assert [said.text for said in (await ann.line(table.id)).welcome.chat] == ["Ann resigns. The match is over."]
+        chat = (await ann.line(table.id)).welcome.chat
+        assert [posted.text for posted in chat] == [str(RESIGNED_AT_END(names=["Ann"]))]
         [mine] = (await ben.get("/api/lobby", Lobby)).mine
         assert (mine.status, mine.winners, mine.ranks) == ("over", ["Ben"], [2, 1])
         [won] = (await ben.get("/api/records", Records)).games

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
 from tuliptable.server.tables import seating
+from tuliptable.server.tables.chat_lines import NOT_AWAITED
 from tuliptable.server.wire.http_messages import Catalogue, Guest, Lobby, NewTable, SeatChange, SeatRequest, TableInfo
 
 pytestmark = pytest.mark.anyio
@@ -189,4 +190,4 @@ async def test_who_asks_for_a_rematch_need_not_wait_for_ever(home: House) -> Non
         begun = await ann.post(f"/api/tables/{rematch.id}/bot", SeatChange(1, "random"), TableInfo)
         assert begun.status == "running"
         chat = (await ben.line(rematch.id)).welcome.chat
-        assert [line.text for line in chat] == ["The host waits for Ben no longer."]
+        assert [line.text for line in chat] == [str(NOT_AWAITED(name="Ben"))]

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
 from tuliptable.server.tables import seating
+from tuliptable.server.tables.chat_lines import BOT_FOR_AWAY, LEFT
 
 
 def say(who: Visitor, text: str) -> None:
@@ -50,7 +51,7 @@ def test_browsers_draw_the_seed_together_and_chat_tells_who_speaks(welcome: Welc
     ann.page.keyboard.press("Escape")
     ben.page.get_by_role("button", name="Seats").click()
     ben.page.get_by_role("button", name="Leave").click()
-    expect(said).to_contain_text("Ben has left; the greedy bot plays on.")
+    expect(said).to_contain_text(str(LEFT(name="Ben")))
 
 
 def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
@@ -69,6 +70,4 @@ def test_the_host_sees_when_a_bot_may_play_for_somebody_who_is_away(
     expect(dialog).to_contain_text("Ben Greedy, a computer player")
     ann.page.keyboard.press("Escape")
     ann.open_chat()
-    expect(ann.page.get_by_role("log", name="What was said")).to_contain_text(
-        "Ben was away: the host lets the greedy bot play on."
-    )
+    expect(ann.page.get_by_role("log", name="What was said")).to_contain_text(str(BOT_FOR_AWAY(name="Ben")))

@@ -14,6 +14,7 @@ from tests.web.house import open_house
 from tests.web.test_home import home, together
 from tests.web.visitor import Visitor
 from tuliptable.server.http import network
+from tuliptable.server.tables.chat_lines import REMATCH_DECLINED, REMATCH_WANTED
 
 
 def test_guests_are_told_the_pace_before_they_sit_down(welcome: Welcome) -> None:
@@ -33,11 +34,11 @@ def test_a_rematch_is_a_question_to_the_others(welcome: Welcome) -> None:
     resign(ann)
     first = ben.page.url
     ann.page.get_by_role("button", name="Play again").click()
-    expect(ben.page.get_by_text("Ann would like to play again.").first).to_be_visible()
+    expect(ben.page.get_by_text(str(REMATCH_WANTED(name="Ann"))).first).to_be_visible()
     expect(ann.page.get_by_text("The game begins when Ben is back.")).to_be_visible()
     ben.page.get_by_role("button", name="No, thanks").click()
     expect(ben.page.get_by_role("button", name="To the rematch")).to_have_count(0)
-    expect(ann.page.get_by_text("Ben does not play again. The seat is open.").first).to_be_visible()
+    expect(ann.page.get_by_text(str(REMATCH_DECLINED(name="Ben"))).first).to_be_visible()
     ben.page.goto(ann.address)
     ben.page.goto(first)
     expect(ben.page.get_by_role("button", name="To the rematch")).to_be_visible()

@@ -365,9 +365,10 @@ export interface LogPage {
 }
 
 /**
- * Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
+ * A chat line of a player, of a spectator, or of the table itself (about seats and requests).
  *
- * `speaker` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
+ * All lines of one guest at this table have the same `speaker`, whatever the guest's name is. `code` is the key of a
+ * line that the table wrote.
  */
 export interface ChatLine {
   readonly number: number;
@@ -377,6 +378,7 @@ export interface ChatLine {
   readonly at: number;
   readonly role: "player" | "spectator" | "table";
   readonly speaker: string;
+  readonly code?: string;
 }
 
 /** Seconds left in a seat at the moment of sending, and whether they are running. */

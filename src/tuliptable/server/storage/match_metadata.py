@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from tuliptable.engine.matchfile import SavedHint, SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice
-from tuliptable.server.wire.http_messages import Status, TimeControl
+from tuliptable.server.wire.http_messages import ChatRole, Status, TimeControl
 
 
 class SeatHolder(msgspec.Struct, frozen=True):
@@ -123,3 +123,23 @@ class Entry(msgspec.Struct, frozen=True):
     body: SavedStep | SavedTakenBack
     spent: float
     at: float
+
+
+class StoredPhrase(msgspec.Struct, frozen=True):
+    """A declared line and its arguments, as stored: the text is rendered when it is sent."""
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+class StoredLine(msgspec.Struct, frozen=True):
+    """A chat line. `text` is what a person typed, or what an earlier version wrote where there is a `phrase` now."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+    role: ChatRole
+    speaker: str
+    phrase: StoredPhrase | None = None

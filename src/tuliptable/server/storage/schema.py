@@ -142,6 +142,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ForSqlite("drop table entries"),
         ForSqlite("alter table entries_by_match rename to entries"),
     ),
+    (  # the table's own chat lines: a key and arguments instead of text
+        "alter table chat add column phrase text",
+    ),
 )
 
 

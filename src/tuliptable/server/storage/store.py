@@ -24,11 +24,12 @@ from tuliptable.server.storage.match_metadata import (
     PendingUndo,
     SeatHolder,
     SecretDecisionState,
+    StoredLine,
+    StoredPhrase,
 )
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
 from tuliptable.server.storage.uptime import Uptime
 from tuliptable.server.wire.http_messages import TimeControl
-from tuliptable.server.wire.socket_messages import ChatLine
 
 COLUMNS = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
@@ -51,7 +52,8 @@ TURN_MATCH = ADVANCE_MATCH.replace("set to_move", "set status = $8, awake = $9, 
 TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
 INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1, $2, $3, $4, $5)"
 INSERT_CHAT = """
-    insert into chat (match_id, number, seat, name, line, at, role, speaker) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    insert into chat (match_id, number, seat, name, line, at, role, speaker, phrase)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 """
 DELETE_CHAT = "delete from chat where match_id = $1 and number = $2"
 MAX_LINES_READ = 2000
@@ -200,7 +202,7 @@ class Store:
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
-    async def say(self, metadata: MatchMetadata, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
+    async def say(self, metadata: MatchMetadata, line: StoredLine, instead_of: Sequence[StoredLine] = ()) -> bool:
         """Add a line and delete others; False if its number is already taken."""
         deleted = [Statement(DELETE_CHAT, (metadata.id, other.number)) for other in instead_of]
         done = await self.database.write(insert_chat(metadata.id, line), touch(metadata.id, line.at), *deleted)
@@ -209,15 +211,16 @@ class Store:
             self.database.announce(metadata.id)
         return done
 
-    async def chat(self, match_id: str, since: int = 0) -> list[ChatLine]:
+    async def chat(self, match_id: str, since: int = 0) -> list[StoredLine]:
         """Return the newest lines of a match, oldest first."""
         rows = await self.database.read(
-            "select number, seat, name, line, at, role, speaker from chat "
+            "select number, seat, name, line, at, role, speaker, phrase from chat "
             f"where match_id = $1 and number > $2 order by number desc limit {MAX_LINES_READ}",
             match_id,
             since,
         )
-        return [read_line(row) for row in reversed(rows)]
+        with self.quarantine.reading(match_id):
+            return [read_line(row) for row in reversed(rows)]
 
     # --- reviews -------------------------------------------------------------------------------------------------
 
@@ -323,8 +326,9 @@ def insert_entry(match_id: str, entry: Entry) -> Statement:
     return Statement(INSERT_ENTRY, (match_id, entry.seq, as_json(entry.body), entry.spent, entry.at))
 
 
-def insert_chat(match_id: str, line: ChatLine) -> Statement:
-    values = (match_id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker)
+def insert_chat(match_id: str, line: StoredLine) -> Statement:
+    phrase = as_json(line.phrase) if line.phrase else None
+    values = (match_id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker, phrase)
     return Statement(INSERT_CHAT, values)
 
 
@@ -353,10 +357,19 @@ def status_values(standing: MatchStatus) -> tuple[Value, ...]:
     )
 
 
-def read_line(row: Row) -> ChatLine:
-    """A line of chat. An old one does not say who spoke: a seat was a player's."""
-    number, seat, name, text, at, role, speaker = row
-    return ChatLine(number, seat, name, text, at, role or ("spectator" if seat is None else "player"), speaker or name)
+def read_line(row: Row) -> StoredLine:
+    """Return a chat line. Rows of early versions have no role and no speaker: their seats belong to players."""
+    number, seat, name, text, at, role, speaker, phrase = row
+    return StoredLine(
+        number=number,
+        seat=seat,
+        name=name,
+        text=text,
+        at=at,
+        role=role or ("spectator" if seat is None else "player"),
+        speaker=speaker or name,
+        phrase=msgspec.json.decode(phrase, type=StoredPhrase) if phrase else None,
+    )
 
 
 def read_metadata(row: Row) -> MatchMetadata:

@@ -19,7 +19,7 @@ from tuliptable.server.fault_log import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.match_metadata import SealedAnswer
-from tuliptable.server.tables import broadcast, chat, player_actions, share_reveal, undo
+from tuliptable.server.tables import broadcast, chat, chat_lines, player_actions, share_reveal, undo
 from tuliptable.server.tables.clock_start import seconds_until_clocks_start, start_clocks
 from tuliptable.server.tables.compiled_rules import CompiledRules
 from tuliptable.server.tables.search_workers import SearchWorkers
@@ -37,9 +37,6 @@ PATIENCE = 3
 """A table that fails so often on end rests until it changes, or until the rest is over."""
 
 PAUSE_SECONDS = 300.0
-PAUSED_MESSAGE = (
-    "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
-)
 ROOM_AGAIN = 2.0
 """How often it is tried whether the database can be written again."""
 
@@ -161,10 +158,11 @@ class Autoplayer:
         if self._told_at == self.table.seq:
             return
         self._told_at = self.table.seq
-        if self.table.chat and self.table.chat[-1].text == PAUSED_MESSAGE:
-            return  # said before a restart
+        last = self.table.chat[-1].phrase if self.table.chat else None
+        if last and last.key == chat_lines.PAUSED.key:
+            return  # another process announced it, or this one before its restart
         with contextlib.suppress(DatabaseFailure, Refusal):
-            await chat.announce(self.table, PAUSED_MESSAGE)
+            await chat.announce(self.table, chat_lines.PAUSED())
 
     async def _do_next(self) -> bool:
         """Wait as long as is polite, then think and act; True if something stirred while we waited."""
@@ -195,7 +193,7 @@ class Autoplayer:
         action = await self._thought(game, match.state, bot or SUBSTITUTE)
         await player_actions.act_for_seat(table, seat, seq, action, bot or SUBSTITUTE)
         for late in table.clocks.ran_out - in_time:
-            await chat.announce(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
+            await chat.announce(table, chat_lines.BOT_DECIDED(name=match.name_of(late)))
         return False
 
     def _patience(self, bot: str | None) -> float:

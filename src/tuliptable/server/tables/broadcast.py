@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.refusal_reasons import refusal_reasons
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.storage.match_metadata import StoredLine
 from tuliptable.server.tables import seed_exchange
+from tuliptable.server.tables.chat_lines import to_message
 from tuliptable.server.tables.final_ranks import with_final_ranks
 from tuliptable.server.tables.lesson_tables import lesson_page
 from tuliptable.server.tables.practice_tables import exercise_page
@@ -21,7 +23,6 @@ from tuliptable.server.tables.view_cache import PositionViews, build_scene, page
 from tuliptable.server.wire.connection import Connection, written
 from tuliptable.server.wire.http_messages import Seat, TableInfo
 from tuliptable.server.wire.socket_messages import (
-    ChatLine,
     ChatPosted,
     LogPage,
     Previews,
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
     from tuliptable.engine.match import PendingEntry
     from tuliptable.server.tables.table import Table
 
-CHAT_TOLD = 200
-"""So many of the last lines of chat are told to who comes in."""
+CHAT_LINES_SENT = 200
+"""The most recent chat lines that a new connection receives."""
 
 
 def viewer_of(table: Table, connection: Connection) -> int:
@@ -71,7 +72,7 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
         table=info(table, connection.guest.id),
         scene=connection.scene,
         log=log_for(table, viewer, known),
-        chat=table.chat[-CHAT_TOLD:],
+        chat=[to_message(line) for line in table.chat[-CHAT_LINES_SENT:]],
         time=time.time(),
     )
 
@@ -154,8 +155,8 @@ def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float
         table.presence_changed(before)
 
 
-def broadcast_chat(table: Table, line: ChatLine) -> None:
-    text = written(ChatPosted(line))
+def broadcast_chat(table: Table, line: StoredLine) -> None:
+    text = written(ChatPosted(to_message(line)))
     for connection in table.presence.connections:
         connection.send(text)
 

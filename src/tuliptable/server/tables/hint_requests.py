@@ -16,6 +16,7 @@ from tuliptable.engine.matchfile import SavedHint
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import Hints, MatchMetadata
 from tuliptable.server.tables import chat
+from tuliptable.server.tables.chat_lines import HINT_USED
 from tuliptable.server.tables.lobby import others_play
 from tuliptable.server.tables.search_workers import SearchWorkers
 from tuliptable.server.wire.http_messages import Guest
@@ -53,7 +54,7 @@ async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
         if given not in table.metadata.hints.given:
             await table.amend(lambda metadata: replace(metadata, hints=with_hint(metadata.hints, given)))
             if others_play(table.metadata, guest.id):
-                await chat.announce_locked(table, f"{table.metadata.holders[viewer].name} asked for a hint.")
+                await chat.announce_locked(table, HINT_USED(name=table.metadata.holders[viewer].name))
         return viewer
 
 

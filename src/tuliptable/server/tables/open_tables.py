@@ -25,7 +25,7 @@ from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder, StoredLine
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
 from tuliptable.server.tables import broadcast, new_metadata, seat_changes, seating, sleeping_tables
@@ -39,7 +39,6 @@ from tuliptable.server.tables.sleeping_tables import SleepingTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.undo_checks import UndoChecker
 from tuliptable.server.wire.http_messages import Guest, NewTable
-from tuliptable.server.wire.socket_messages import ChatLine
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
@@ -287,7 +286,7 @@ class OpenTables:
             raise NoSuchTable
         return metadata
 
-    async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[ChatLine]]:
+    async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[StoredLine]]:
         """What is stored of a finished match, whatever rules it was played by."""
         await self.work_limit.ready(address)
         metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None

@@ -14,10 +14,10 @@ from tuliptable import games
 from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.matchfile import FORMAT, VERSION, SavedMatch, SavedPlayer, SavedStep, fingerprint_of
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, StoredLine
 from tuliptable.server.storage.store import Store, insert_chat
 from tuliptable.server.tables import seating, seed_exchange
-from tuliptable.server.wire.socket_messages import ChatLine
+from tuliptable.server.tables.chat_lines import RULES_CHANGED, stored, text_of
 
 
 class OtherRulesVersion(Refusal):
@@ -52,9 +52,9 @@ async def settle(store: Store, metadata: MatchMetadata) -> MatchMetadata:
 async def end(store: Store, metadata: MatchMetadata, now: int) -> None:
     """The match is over, with the scores as they stood; another process that was quicker has done the same."""
     title = games.load(metadata.game).title
-    text = f"The rules of {title} have changed (version {metadata.rules}, now {now}), so this match ends here."
+    phrase = stored(RULES_CHANGED(title=title, old=metadata.rules, new=now))
     lines = await store.chat(metadata.id)
-    line = ChatLine(lines[-1].number + 1 if lines else 1, None, "", text, time.time(), "table", "")
+    line = StoredLine(lines[-1].number + 1 if lines else 1, None, "", "", time.time(), "table", "", phrase)
     stands = replace(metadata.match_status, status="over", to_move=None, awake=False)
     over = replace(metadata, match_status=stands, undo=None, secret_decision=None, changed=line.at)
     await store.change(over, insert_chat(metadata.id, line))
@@ -91,7 +91,7 @@ def match_file(metadata: MatchMetadata, entries: list[Entry]) -> SavedMatch:
     return file
 
 
-def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[ChatLine]) -> str:
+def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[StoredLine]) -> str:
     """Everything that was done, a line each, and what the table said of it."""
     names = [holder.name for holder in metadata.holders]
     lines = [
@@ -109,5 +109,5 @@ def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[ChatLi
             steps = "a step" if body.steps == 1 else f"{body.steps} steps"
             lines.append(f"{entry.seq}. {names[body.by]} took back {steps}.")
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, metadata.match_status.scores, strict=True))
-    said = [line.text for line in chat if line.role == "table"]
-    return "\n".join([*lines, "", f"scores as they stood: {scores}", *said]) + "\n"
+    announced = [text_of(line) for line in chat if line.role == "table"]
+    return "\n".join([*lines, "", f"scores as they stood: {scores}", *announced]) + "\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from tuliptable.server.tables import chat, seed_exchange
+from tuliptable.server.tables.chat_lines import SHARES_MISSING
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 
@@ -28,6 +29,4 @@ async def begin_without(table: Table) -> None:
         if seconds_left(table) == 0:
             missing = [holder.name for holder in seed_exchange.missing_shares(table.metadata.holders)]
             await table.amend(seed_exchange.seed_from_shares)
-            await chat.announce_locked(
-                table, f"No share of the seed came from {', '.join(missing)}; the match begins without."
-            )
+            await chat.announce_locked(table, SHARES_MISSING(names=missing))

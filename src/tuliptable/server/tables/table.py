@@ -21,10 +21,17 @@ from tuliptable.engine.matchfile import SavedMatch, SavedStep, saved, saved_entr
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.secret_decisions import is_secret_decision, is_secret_from
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SealedAnswer, SecretDecisionState
+from tuliptable.server.storage.match_metadata import (
+    Entry,
+    MatchMetadata,
+    SealedAnswer,
+    SecretDecisionState,
+    StoredLine,
+)
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import broadcast, chat, hint_requests, rules_versions, seating, seed_exchange
 from tuliptable.server.tables.away_notices import AwayNotices
+from tuliptable.server.tables.chat_lines import UNDO_CANCELLED
 from tuliptable.server.tables.clock_start import seconds_until_clocks_start
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.tables.entry_numbers import EntryNumbers, unnoticed_by
@@ -36,7 +43,6 @@ from tuliptable.server.tables.secret_decision_round import SecretDecisionRound
 from tuliptable.server.tables.undo_checks import UndoChecker
 from tuliptable.server.tables.view_cache import PositionViews, ViewCache, upcoming_views
 from tuliptable.server.wire.http_messages import Guest
-from tuliptable.server.wire.socket_messages import ChatLine
 
 ATTEMPTS = 5
 
@@ -55,7 +61,7 @@ class Table:
         undo_checker: UndoChecker,
         metadata: MatchMetadata,
         entries: Sequence[Entry],
-        lines: list[ChatLine],
+        lines: list[StoredLine],
     ) -> None:
         self.store, self.undo_checker = store, undo_checker
         self.metadata = metadata
@@ -237,7 +243,7 @@ class Table:
 
             await self.amend(changed)
             if before[0].undo:
-                await chat.announce_locked(self, "The talk about an undo is over.")
+                await chat.announce_locked(self, UNDO_CANCELLED())
             return before[0].holders
 
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:

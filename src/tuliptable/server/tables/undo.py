@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.secret_decisions import last_public_step
 from tuliptable.server.storage.match_metadata import MatchMetadata, PendingUndo
-from tuliptable.server.tables import chat
+from tuliptable.server.tables import chat, chat_lines
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 
@@ -83,12 +83,11 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
         mine = table.seats_of(guest.id)
         if agree and set(mine) & set(question.unanswered(len(table.metadata.holders))):
             await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
-            await chat.announce_locked(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
+            await chat.announce_locked(table, chat_lines.UNDO_AGREED(name=table.match.name_of(mine[0])))
         elif not agree and mine:
             await table.amend(without_question)
-            name = table.match.name_of(mine[0])
-            said = "withdraws the question" if question.by in mine else "says no: nothing is taken back"
-            await chat.announce_locked(table, f"{name} {said}.")
+            line = chat_lines.UNDO_WITHDRAWN if question.by in mine else chat_lines.UNDO_DECLINED
+            await chat.announce_locked(table, line(name=table.match.name_of(mine[0])))
         else:
             raise Refusal("this is for the other players to answer")
 
@@ -105,7 +104,7 @@ async def end_question(table: Table) -> None:
     async with table.lock:
         if seconds_left(table) == 0:
             await table.amend(without_question)
-            await chat.announce_locked(table, "Nobody has answered in time: no undo.")
+            await chat.announce_locked(table, chat_lines.UNDO_EXPIRED())
 
 
 def without_question(metadata: MatchMetadata) -> MatchMetadata:

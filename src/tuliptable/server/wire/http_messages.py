@@ -184,6 +184,7 @@ class Draw(Message):
 
 
 Status = Literal["waiting", "running", "over"]
+ChatRole = Literal["player", "spectator", "table"]
 
 
 class LessonRequest(Message):
