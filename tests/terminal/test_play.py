@@ -68,7 +68,7 @@ def test_bets_do_not_push_the_placements_off_the_screen(tuliptable: Tuliptable) 
 def test_the_unseen_is_counted_in_every_game(tuliptable: Tuliptable) -> None:
     keukenhof = tuliptable("play", "keukenhof", "--seed", "4", typed="1\n1\ncount\nquit\n").out
     assert re.search(r"\d+ of 18   rolls of two dice", keukenhof)
-    assert "Out of the game: 2 tile dials" in keukenhof
+    assert "2 tile dials are out of the game" in keukenhof
     valley = tuliptable("play", "windmill-valley", "--seed", "4", typed="count\nquit\n").out
     assert re.search(r"common tiles\n +[12] of 2   plant up to 3 bulbs", valley)
     assert "In the stacks: 22 common tiles" in valley

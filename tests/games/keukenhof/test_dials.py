@@ -23,13 +23,13 @@ from tests.games.keukenhof.table import (
     told,
 )
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import read_events
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.keukenhof.rules.dials import turn_tile, value
 from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import NO_DIAL
-from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
+from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, OBJECT_NAMES, PINK, PRINTED
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS, Sheet
+from tuliptable.games.keukenhof.text.log import faces_from_the_top
 
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
 
@@ -178,13 +178,15 @@ def test_with_four_players_all_five_dials_are_in_use_in_any_order() -> None:
 
 
 @pytest.mark.rule("KH-9", "KH-14")
-def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values() -> None:
+def test_the_log_shows_every_face_of_every_tile_and_the_values() -> None:
     s = begin(3, "log")
     for flower in (0, 1, 2):
         game.play(s, flower)
     assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
-    heard = [game.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in read_events(s)]
-    for tile in build_view(Board, s, 0).tiles:
-        first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
-        article = "an" if first == "orchid" else "a"
-        assert f"Tile {tile.number} shows {article} {first}, then {', '.join(later)}." in heard
+    drawn = told(s, events.DialDrawn)
+    tiles = build_view(Board, s, 0).tiles
+    assert [event.tile for event in drawn] == [tile.number for tile in tiles]
+    for event, tile in zip(drawn, tiles, strict=True):
+        line = faces_from_the_top(event)
+        faces = [OBJECT_NAMES[line["first"]], *(OBJECT_NAMES[face] for face in line["later"])]
+        assert faces == tile.faces[tile.face :] + tile.faces[: tile.face]

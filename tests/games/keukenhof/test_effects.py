@@ -115,7 +115,7 @@ def test_a_pot_closes_any_hexagon_once_and_stops_nobody() -> None:
 def test_a_sun_reserves_a_tile_for_an_opponent_once() -> None:
     s = effects(3, hold=holding(sun=4))
     assert actions(s, "play_sun") == [f"play_sun {p} {tile}" for p in (1, 2) for tile in (1, 2, 3, 4)]
-    with pytest.raises(IllegalAction, match="not yourself"):
+    with pytest.raises(IllegalAction, match="KH-38"):
         play(s, "play_sun 0 1")
     s = play(s, "play_sun 1 3")
     assert actions(s, "play_sun") == ["play_sun 2 1", "play_sun 2 2", "play_sun 2 4"]

@@ -41,7 +41,7 @@ from tuliptable.engine.verify import verify
 from tuliptable.games.keukenhof.rules.course import begin_round
 from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.scoring import own_flowers
-from tuliptable.games.keukenhof.state import GARDENER
+from tuliptable.games.keukenhof.state import GARDENER, Source, Thing
 from tuliptable.games.keukenhof.tables import FACES
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
@@ -60,7 +60,6 @@ class Example:
         self.position: dict[str, Any] = self.found["position"]
         self.to_move: int = self.found["to_move"]
         self.scores: list[int] = self.found["scores"]
-        self.log: str = "\n".join(self.found["log"])
 
     def __getitem__(self, field: str) -> Any:
         return self.position.get(field)
@@ -124,7 +123,8 @@ def test_seeds_and_can_in_one_round(capsys: pytest.CaptureFixture[str]) -> None:
     assert (Example("E4", capsys, *moves)["left"], Example("E4", capsys, *moves)["cans"]) == (0, [1, 0])
     done = Example("E4", capsys, *moves, "paint 13 5")
     assert (done["round"], done["cans"]) == (2, [0, 0])
-    assert "paints a tulip in hexagon 13, upper right with a Watering can." in done.log
+    last = told(play(from_file("E4"), *moves, "paint 13 5"), events.Painted)[0]
+    assert (last.thing, last.hexagon, last.place, last.source) == (Thing.TULIP, 13, 5, Source.CAN)
 
 
 @pytest.mark.rule("E5")
@@ -173,7 +173,8 @@ def test_can_next_to_this_turns_objects_only(capsys: pytest.CaptureFixture[str])
 def test_can_lost(capsys: pytest.CaptureFixture[str]) -> None:
     done = Example("E11", capsys, "select 2")
     assert (done.to_move, done["phase"], done["cans"]) == (1, "paint", [0, 0])
-    assert "unused: 3 of the tile, 1 Watering can." in done.log
+    [unused] = [event for event in told(play(from_file("E11"), "select 2"), events.FinishedPainting) if event.cans]
+    assert (unused.tile, unused.cans, unused.seeds) == (3, 1, 0)
 
 
 @pytest.mark.rule("E12")
@@ -295,9 +296,10 @@ def test_the_whole_annex_game_replays_from_its_file(annex: Match[Any], capsys: p
     assert made == {"favourite": 2, "take": 18, "effect": 24, "select": 17, "paint": 42, "seed_at": 3}
     assert len(annex.steps) == 106
     main(["replay", str(ANNEX), "--plain"])
-    told_all = capsys.readouterr().out
-    assert "Red has 49 points in this garden, with 19 own flowers." in told_all
-    assert "Blue has 31 points in this garden, with 16 own flowers." in told_all
+    replayed = capsys.readouterr().out
+    ended = [event for page in annex.events() for event in page if isinstance(event, events.LevelEnded)]
+    assert [(event.points, event.flowers) for event in ended] == [(49, 19), (31, 16)]
+    assert all(game.sentence(event, ["Red", "Blue"], -1) in replayed for event in ended)
     assert "a recorded game" in verify(ANNEX, games.load)[1]
 
 

@@ -63,8 +63,8 @@ def test_dials_are_shown_whole() -> None:
     ):
         assert line in picture
     aloud = game.words.reading(s, -1, ["Ann", "Ben"])
-    assert "Tile 1: dahlia; worth 2, 4 legal places; then tulip, orchid, carnation, lily, decoration." in aloud
-    assert "The -1 dial: decoration; turns back to tulip, forward to orchid." in aloud
+    assert "Tile 1: dahlia; worth 2, 4 places to paint, then tulip, orchid, carnation, lily and decoration." in aloud
+    assert "The −1 dial: decoration; back to tulip, forward to orchid." in aloud
 
 
 # --- the end -------------------------------------------------------------------------------------------------------
@@ -84,10 +84,10 @@ def test_the_end_of_a_campaign_explains_its_ties_over_all_four_levels() -> None:
         ["level", "4,", "Koningin", "Juliana", "6", "(6)", "0", "(0)", "0", "(0)"],
     ]
     places = [
-        "1. Ann, 36 points, 33 own flowers over all four levels",
-        "2. Ben, 36 points, 24 own flowers over all four levels",
-        "3. [Cleo], 36 points, 21 own flowers over all four levels",
-        "Where points are equal, more own flowers come first; equal in both, a place is shared",
+        "1. Ann, 36 points, 33 own flowers in all four gardens",
+        "2. Ben, 36 points, 24 own flowers in all four gardens",
+        "3. [Cleo], 36 points, 21 own flowers in all four gardens",
+        "If points tie, more own flowers win. If those tie too, players share the place",
     ]
     assert end.splitlines()[-4:] == places
     aloud = game.words.reading(s, 0, ["Ann", "Ben", "[Cleo]"]).splitlines()

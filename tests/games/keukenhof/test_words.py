@@ -49,19 +49,23 @@ def labels(s: Keukenhof) -> dict[str, str]:
 
 def test_options_say_what_they_do() -> None:
     take = labels(position(dice=[3, 5]))
-    assert take["take watering_can"] == "Take Watering can: you have 2 then, a pair"
+    assert take["take watering_can"] == "Take a Watering can: you will have 2, a pair"
     rich = position(phase="effect", resources=[[2] * 6, [1] * 6], garden="13.3=T/A 13.4=T/B 13.5=T/B")
     effects = labels(rich)
-    assert effects["play_shovel_tile 1 forward"] == "Shovel: turn tile 1 forward, dahlia becomes tulip"
-    assert effects["play_shovel_value 3 forward"] == "Shovel: turn the +3 forward, from carnation to orchid"
-    assert effects["play_leaves 13 0"] == "Leaf in hexagon 13, right: lowers 1 of yours, 2 of Ben"
-    assert effects["play_pot 13"] == "Close hexagon 13: biggest group 4 now"
-    assert effects["play_sun 1 3"] == "Sun: send Ben to tile 3, tulip"
-    assert labels(position(phase="select"))["select 3"] == "Tile 3: tulip, worth 1, 4 legal places"
+    assert effects["play_shovel_tile 1 forward"] == "Two Shovels: turn tile 1 forward, from dahlia to tulip"
+    assert effects["play_shovel_value 3 forward"] == "Two Shovels: turn the +3 dial forward, from carnation to orchid"
+    assert (
+        effects["play_leaves 13 0"]
+        == "Two Leaves: put a leaf in hexagon 13, right; it costs you 1 point and Ben 2 points"
+    )
+    assert effects["play_pot 13"] == "Two Flowerpots: close hexagon 13, worth 4 points so far"
+    assert effects["play_sun 1 3"] == "Two Suns: send Ben to tile 3, the tulip"
+    assert labels(position(phase="select"))["select 3"] == "Tile 3: tulip, worth 1, 4 places to paint"
     almost = painting("P5 T", garden="13.3=T/A 13.4=T/A 13.5=T/B 13.0=T/A")
-    assert labels(almost)["paint 13 1"] == "Paint a tulip in hexagon 13, lower right; the hexagon is complete, you lead"
+    completing = "Paint a tulip in hexagon 13, lower right, and complete it: 3 points for the most flowers"
+    assert labels(almost)["paint 13 1"] == completing
     solo = position(1, "effect", resources=[holding(sun=2), [1] * 6])
-    assert labels(solo)["play_sun 1 2"] == "Sun: send the gardener to tile 2, carnation"
+    assert labels(solo)["play_sun 1 2"] == "Two Suns: send the gardener to tile 2, the carnation"
 
 
 def test_options_say_how_they_change_the_own_total() -> None:
@@ -299,8 +303,8 @@ def test_a_game_read_aloud_has_no_columns_and_no_colour(
     assert home.exists()
     words = ("play", "keukenhof", "--players", "2", "--seed", "aloud", "--plain", "--option", "sheet=KJ")
     played = run(capsys, monkeypatch, *words, typed="1\n" * 6)
-    assert "Sheet Koningin Juliana, round 1 of 9." in played.out
-    assert "Hexagon 0: printed orchid on 0; free 1, 2, 3, 4, 5." in played.out
+    assert "Garden Koningin Juliana, round 1 of 9." in played.out
+    assert "Hexagon 0: printed orchid on place 0; places 1, 2, 3, 4 and 5 free." in played.out
     assert "\x1b" not in played.out
     assert "─" not in played.out
 

@@ -1,4 +1,4 @@
-"""Keukenhof, designed by Rodrigo Sillerico: dials, dice, and flowers painted on a garden shared by all."""
+"""Keukenhof, designed by Rodrigo Sillerico: dials, dice, and flowers painted in a garden that all players share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ game = Game(
     title="Keukenhof",
     designers=("Rodrigo Sillerico",),
     minutes=40,
-    pitch="Paint flowers on a garden that everybody shares, and turn the dials that say what they are worth.",
+    pitch="Paint flowers in a garden that all players share, and turn the dials that set their values.",
     players=range(1, 5),
     rules_version=1,
     state=Keukenhof,

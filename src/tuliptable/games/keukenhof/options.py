@@ -41,5 +41,10 @@ class CampaignOption(FlagOption):
         return [False] if players == 1 else [False, True]
 
 
-SHEET = SheetOption("sheet", "the garden sheet: ON, WA, KB or KJ, from easy to hard; solo always KS", "KH-3", "ON")
-CAMPAIGN = CampaignOption("campaign", "all four sheets in a row, the totals added up; for two to four players", "KH-76")
+SHEET = SheetOption(
+    "sheet",
+    "the garden, from easy to hard: Orange Nassau, Willem Alexander, Koningin Beatrix or Koningin Juliana",
+    "KH-3",
+    "ON",
+)
+CAMPAIGN = CampaignOption("campaign", "play all four gardens and add up the totals (2 to 4 players)", "KH-76")

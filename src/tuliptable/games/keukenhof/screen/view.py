@@ -9,8 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuliptable.engine.card_counting import CardCount
-from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view_fields import View, computed, each, entry, index, name_of, one, public, state_field
+from tuliptable.engine.view_fields import (
+    View,
+    computed,
+    each,
+    entry,
+    for_viewer,
+    index,
+    name_of,
+    one,
+    public,
+    state_field,
+)
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
@@ -42,8 +52,8 @@ from tuliptable.games.keukenhof.tables import (
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
 from tuliptable.games.keukenhof.text.counting import counting
-from tuliptable.games.keukenhof.text.names import RESOURCE_NAMES
 from tuliptable.games.keukenhof.text.score_sheet import reason
+from tuliptable.games.keukenhof.text.wording import RESOURCE_NAMES
 
 
 def seats(s: Keukenhof) -> int:
@@ -205,5 +215,5 @@ class Board(View, tag_field="game", tag="keukenhof"):
     """Seats by the tiles taken so far."""
     printed: dict[str, int] = public(computed(printed))
     """Printed objects of the sheet."""
-    counting: CardCount = public(computed(lambda s: counting(s, SPECTATOR)))
+    counting: CardCount = for_viewer(counting)
     ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])

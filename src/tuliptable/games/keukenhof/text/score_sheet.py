@@ -11,7 +11,7 @@ from tuliptable.games.keukenhof.rules.scoring import (
 )
 from tuliptable.games.keukenhof.state import NO_OBJECT, Keukenhof, Line
 from tuliptable.games.keukenhof.tables import HEXAGONS, SEATS
-from tuliptable.games.keukenhof.text.names import OBJECT_PLURALS
+from tuliptable.games.keukenhof.text.wording import OBJECT_PLURALS
 
 
 def reason(s: Keukenhof, p: int, line: Line, quantity: int) -> str:
