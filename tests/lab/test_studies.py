@@ -300,7 +300,7 @@ kind, amount, _ = EFFECTS[market.QUARTER[2][3]]
 print(amount, type(farm.SLOT_VP).__name__, *farm.SLOT_VP, *farm.GROUP_VALUE)
 """
     told = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
-    assert told.stdout.split() == ["9", "Table", "0", "1", "2", "1", "1", "2", "2", "3"]
+    assert told.stdout.split() == ["9", "ConstTable", "0", "1", "2", "1", "1", "2", "2", "3"]
 
 
 def test_the_form_of_a_table_is_kept() -> None:

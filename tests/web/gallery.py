@@ -153,7 +153,7 @@ def open_table(
     wish = {"game": game, "seats": seats, "options": options}
     with (
         patch.object(new_metadata, "fresh_seed", lambda: moment.seed),
-        patch.object(seed_exchange, "draw", lambda secret, *_: secret),
+        patch.object(seed_exchange, "draw_seed", lambda secret, *_: secret),
     ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
     house.bring_to(table, moment.actions)
