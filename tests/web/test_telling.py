@@ -121,7 +121,7 @@ def test_pointing_at_a_line_of_the_log_lights_its_place(welcome: Welcome) -> Non
     ann.play_now(players=2)
     ann.choose(0)
     ann.choices.first.wait_for()
-    line = ann.page.get_by_role("log", name="What happened").get_by_text("bouquet begins with").first
+    line = ann.page.get_by_role("log", name="What happened").get_by_text("bouquet starts with").first
     line.hover()
     expect(ann.page.locator(".sky .ring").first).to_be_attached()
     ann.page.mouse.move(2, 2)

@@ -42,6 +42,7 @@ from tuliptable.engine.state import NOBODY, SPECTATOR, State, drop_private_event
 from tuliptable.engine.text_layout import Page
 from tuliptable.engine.view_fields import PublicParts, View, build_view, public_parts
 from tuliptable.engine.wording.gaps import LogLine
+from tuliptable.engine.wording.lines import Line
 
 S = TypeVar("S", bound=State)
 
@@ -126,8 +127,12 @@ class Words(Generic[S]):
     """Parts of the table in full, by name, if one page does not have room for them."""
     previews: Callable[[S, int], Sequence[msgspec.Struct]] | None = None
     """Previews of a viewer's legal actions, each with its `code`. A board asks for them at the first need."""
-    value_terms: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
-    """The terms that make up the value of a position, in words, each with a rule in hundredths of a point."""
+    value_terms: Mapping[Line | str, Callable[[S, int], int]] = field(default_factory=dict)
+    """The terms that make up a player's value, each with the rule that counts it, in hundredths of a point.
+
+    A term is a line with the gaps `player` and `change`: `"{player:|* }{change:point} now"`. A text without gaps comes
+    after the change: `"points now"`.
+    """
     lesson: Lesson | None = None
     """The lesson of the game."""
     exercises: Callable[[], Sequence[Exercise]] = no_exercises

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.wording.gaps import Reader
+from tuliptable.engine.wording.lines import Line
 
 WORLDS = 4
 MOST_REASONS = 3
@@ -18,11 +20,12 @@ LEAST = 0.15
 """Points: less than this is no reason."""
 
 
-Changes = dict[tuple[int, str], float]
-"""By player and by what is counted."""
+Key = tuple[int, Line | str]
+"""A player and a term of the game's values."""
+Changes = dict[Key, float]
 
 
-def term_values(game: Game[S]) -> Mapping[str, Callable[[S, int], int]]:
+def term_values(game: Game[S]) -> Mapping[Line | str, Callable[[S, int], int]]:
     """What the game names; of a game that names nothing, the points."""
     return game.words.value_terms or {f"{game.unit}s": lambda s, p: 100 * game.rules.score(s, p)}
 
@@ -59,15 +62,19 @@ def reasons(mind: InformationState[S], options: Sequence[Changes], names: Sequen
     return found
 
 
-def differs(options: Sequence[Changes], key: tuple[int, str]) -> bool:
+def differs(options: Sequence[Changes], key: Key) -> bool:
     values = [option.get(key, 0.0) for option in options]
     return len(values) == 1 or max(values) - min(values) >= LEAST
 
 
-def format_reason(mind: InformationState[S], key: tuple[int, str], change: float, names: Sequence[str]) -> str:
-    """``+6 points now``, or for another player ``Bram −1.5 for majorities to come``."""
+def format_reason(mind: InformationState[S], key: Key, change: float, names: Sequence[str]) -> str:
+    """Return `+6 points now`, or for another player `Bram −1.5 for majorities to come`."""
     player, what = key
-    points = f"{change:+.1f}".replace("-", "−").removesuffix(".0")
-    if points[1:] == "1":
+    if isinstance(what, Line):
+        rounded = round(change, 1)
+        points = int(rounded) if rounded.is_integer() else rounded
+        return what.text(Reader(names, mind.seat), {"player": player, "change": points})
+    signed = f"{change:+.1f}".replace("-", "−").removesuffix(".0")
+    if signed[1:] == "1":
         what = what.replace(f"{mind.game.unit}s ", f"{mind.game.unit} ", 1)
-    return f"{points} {what}" if player == mind.seat else f"{names[player]} {points} {what}"
+    return f"{signed} {what}" if player == mind.seat else f"{names[player]} {signed} {what}"
