@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+import pytest
 
 from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.events import Event
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.position import read_position
-from tuliptable.engine.state import read_events
+from tuliptable.engine.refusal import IllegalAction
+from tuliptable.engine.state import SPECTATOR, read_events
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.games.tulip_bubble import game
 from tuliptable.games.tulip_bubble.position import FORM
 from tuliptable.games.tulip_bubble.state import (
@@ -76,6 +79,19 @@ def levels(s: TulipBubble) -> str:
 def heard(s: TulipBubble, *kinds: type[Event]) -> list[Any]:
     """What the last action told, of some kinds."""
     return [event for event in read_events(s) if isinstance(event, kinds)]
+
+
+def refusal(s: TulipBubble, typed: str) -> str:
+    """Return the key of the line that refuses an action, such as `TB-40.empty`."""
+    with pytest.raises(IllegalAction) as raised:
+        game.refuse_unless_legal(s, game.actions.parse(typed))
+    assert isinstance(raised.value.reason, Phrase)
+    return raised.value.reason.line.key.removeprefix("refusal.")
+
+
+def sentences(*told: Event, names: Sequence[str] = (), viewer: int = SPECTATOR) -> list[str]:
+    """Return the lines of the log for events."""
+    return [game.sentence(event, names, viewer) for event in told]
 
 
 def random_states(

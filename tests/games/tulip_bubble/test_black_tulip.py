@@ -15,6 +15,7 @@ from tests.games.tulip_bubble.table import (
     last_seller,
     play,
     random_states,
+    sentences,
 )
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
@@ -22,7 +23,7 @@ from tuliptable.engine.match_view import build_match_view
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN, SPECTATOR, read_events
 from tuliptable.engine.view_fields import build_view
-from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, EndedSelling
+from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, Declared, Declined, EndedSelling
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
@@ -149,15 +150,11 @@ def test_the_log_of_a_match_is_silent_until_all_have_answered() -> None:
     match.state = last_seller(4, cash=[150, 20, 130, 20])
     for action in ("end_selling", "decline", "declare"):
         match.append(match.to_move, game.actions.parse(action))
-    assert match.log(1)[1:3] == [["Dennis ends the selling turn."], []]
-    assert match.log(SPECTATOR)[3][:2] == [
-        "Andy lets the Black Tulip wait.",
-        "Charles declares for the Black Tulip with 130 guilders.",
-    ]
-    assert match.log(0)[2] == ["You decline; nobody knows yet."]
-    assert [line for page in match.log(None) for line in page if "decline" in line] == [
-        "Andy declines; nobody knows yet."
-    ]
+    answers = [Answered(player=0, declared=False), Answered(player=2, declared=True)]
+    assert match.log(1)[1:3] == [sentences(EndedSelling(player=3), names=NAMES), []]
+    assert match.log(SPECTATOR)[3][:2] == sentences(Declined(player=0), Declared(player=2, guilders=130), names=NAMES)
+    assert match.log(0)[2] == sentences(answers[0], names=NAMES, viewer=0)
+    assert [*match.log(None)[2], match.log(None)[3][0]] == sentences(*answers, names=NAMES)
 
 
 @pytest.mark.rule("TB-34", "TB-76")

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.tulip_bubble.table import game, position, random_states
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.text.counting import counting
+from tuliptable.games.tulip_bubble.tables import COLLECTORS
+from tuliptable.games.tulip_bubble.text.counting import TEXTS, counting
 
 
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
@@ -14,6 +15,14 @@ def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
     groups = counting(game.visible_to(s, viewer), viewer).groups
     letter = {"red": "R", "white": "W", "yellow": "Y", "rises": "", "other events": ""}
     return {letter[group.name] + kind.name: kind.unseen for group in groups for kind in group.kinds if kind.unseen}
+
+
+def note(key: str, **args: object) -> str:
+    return str(TEXTS.phrase(key, **args))
+
+
+def collectors(*ids: str) -> list[int]:
+    return [number for number, collector in enumerate(COLLECTORS) if collector.id in ids]
 
 
 @pytest.mark.rule("TB-82")
@@ -51,10 +60,11 @@ def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
         collectors=["scholar", "madame", "nobleman"],
     )
     assert counting(game.visible_to(s, 0), 0).notes == [
-        "Tulips not in sight: 47 in the deck, 3 behind the screens of others. "
-        "When the deck is empty, the discards become the new one.",
-        "One of the events not seen yet was taken out of the game; it is not Bubble Bust.",
-        "Collectors who may still come: Young Man, Tavern Owner (bonus 10); Clergyman, Fair Lady (bonus 15).",
+        note("deck-and-screens", deck=47, screens=3),
+        note("reshuffle"),
+        note("removed"),
+        note("collectors", bonus=10, collectors=collectors("young_man", "tavern_owner")),
+        note("collectors", bonus=15, collectors=collectors("clergyman", "fair_lady")),
     ]
 
 

@@ -8,11 +8,26 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulip_bubble.table import levels, position
+from tests.games.tulip_bubble.table import card, levels, position, sentences
 from tuliptable.cli import main
+from tuliptable.engine.events import Event
+from tuliptable.games.tulip_bubble.events import (
+    Auctioned,
+    Counted,
+    EventRevealed,
+    Financed,
+    Moved,
+    Opened,
+    Paid,
+    Passed,
+    Reshuffled,
+)
 from tuliptable.games.tulip_bubble.rules.round import apply_event
-from tuliptable.games.tulip_bubble.tables import EVENTS
+from tuliptable.games.tulip_bubble.state import MarketEvent
+from tuliptable.games.tulip_bubble.tables import EVENTS, SLOTS
 
+RED, WHITE, YELLOW = range(3)
+SEATS = [f"seat {number}" for number in range(1, 5)]
 POSITIONS = Path(__file__).with_name("positions")
 
 
@@ -52,10 +67,19 @@ class Example:
         return 3 - len([loan for loan in self.loans[p].split(",") if loan]) - placed
 
 
-def in_order(example: Example, *lines: str) -> bool:
-    """Whether the log has these lines, in this order."""
+def in_order(example: Example, *events: Event) -> bool:
+    """Return True if the log has the lines of these events, in this order."""
     log = iter(example.log)
-    return all(line in log for line in lines)
+    return all(line in log for line in sentences(*events, names=SEATS))
+
+
+def auctioned(slot: str, face: str, price: int) -> Event:
+    return Auctioned(slot=SLOTS.index(slot), card=card(face), market_price=price)
+
+
+def bought(player: int, face: str, price: int) -> Event:
+    """Return a purchase in cash at the market price."""
+    return Paid(player=player, card=card(face), price=price, market_price=price)
 
 
 # --- prices --------------------------------------------------------------------------------------------------------
@@ -82,43 +106,22 @@ def test_events(before: str, event: str, after: str) -> None:
 
 @pytest.mark.rule("TB-E4", "TB-E5", "TB-E6", "TB-E7")
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "counts", "moves"),
     [
-        (
-            "TB-E4",
-            [
-                "The market counts 2 red, 2 white, 4 yellow.",
-                "Yellow falls from IV to I.",
-                "White rises from III to IV.",
-                "Red rises from II to III.",
-            ],
-        ),
-        (
-            "TB-E5",
-            [
-                "The market counts 4 red, 4 white, 6 yellow.",
-                "Yellow cannot move and stays on III.",
-                "White rises from II to IV.",
-                "Red rises from I to II.",
-            ],
-        ),
-        (
-            "TB-E6",
-            [
-                "The market counts 3 red, 5 white, 5 yellow.",
-                "White cannot move and stays on II.",
-                "Yellow cannot move and stays on III.",
-                "Red rises from I to IV.",
-            ],
-        ),
-        ("TB-E7", ["The market counts 4 red, 4 white, 4 yellow."]),
+        ("TB-E4", [2, 2, 4], [(YELLOW, 4, 1), (WHITE, 3, 4), (RED, 2, 3)]),
+        ("TB-E5", [4, 4, 6], [(YELLOW, 3, 3), (WHITE, 2, 4), (RED, 1, 2)]),
+        ("TB-E6", [3, 5, 5], [(WHITE, 2, 2), (YELLOW, 3, 3), (RED, 1, 4)]),
+        ("TB-E7", [4, 4, 4], []),
     ],
 )
-def test_market_responses(name: str, told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_market_responses(
+    name: str, counts: list[int], moves: list[tuple[int, int, int]], capsys: pytest.CaptureFixture[str]
+) -> None:
     log = Example(name, capsys, "done").log
-    first = log.index(told[0])
-    assert log[first : first + len(told)] == told
-    assert log[first + len(told)].startswith("Event: ")
+    response = sentences(Counted(cards=counts), *(Moved(colour=c, before=b, after=a) for c, b, a in moves))
+    first = log.index(response[0])
+    assert log[first : first + len(response)] == response
+    assert log[first + len(response)] in sentences(*map(EventRevealed, range(len(EVENTS))))
 
 
 @pytest.mark.rule("TB-E29")
@@ -126,12 +129,12 @@ def test_opening_response(capsys: pytest.CaptureFixture[str]) -> None:
     example = Example("TB-E29", capsys)
     assert in_order(
         example,
-        "Red begins on III, white on II, yellow on IV.",
-        "The market counts 6 red, 5 white, 4 yellow.",
-        "Red falls from III to I.",
-        "Yellow rises from IV to V.",
-        "Event: Red Rises.",
-        "Red rises from I to III.",
+        Opened(levels=[3, 2, 4]),
+        Counted(cards=[6, 5, 4]),
+        Moved(colour=RED, before=3, after=1),
+        Moved(colour=YELLOW, before=4, after=5),
+        EventRevealed(kind=MarketEvent.RISE_RED),
+        Moved(colour=RED, before=1, after=3),
     )
     assert example.position["levels"] == "R3 W2 Y5"
     assert not example.position.get("discards")
@@ -164,17 +167,14 @@ def test_placing_and_resolving(capsys: pytest.CaptureFixture[str]) -> None:
     assert (example.position["phase"], example.found["to_move"], example.position["price"]) == ("payment", 0, 7)
     assert example.position["slot"] == "N1"
     resolving = ("pay_cash", "pass", "pass", "pay_cash", "pass", "pay_cash", "finance", "pass", "pass")
-    told = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second, *resolving, "pay_cash")
+    after = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second, *resolving, "pay_cash")
     assert in_order(
-        told,
-        "seat 1 buys yellow C3 for 7 guilders.",
-        "Auction for yellow B1, 2nd of New Arrivals, from 10 guilders.",
-        *("seat 1 passes.", "seat 2 passes.", "seat 3 buys yellow B1 for 10 guilders."),
-        "Auction for white B1, 3rd of New Arrivals, from 7 guilders.",
-        *("seat 3 passes.", "seat 4 buys white B1 for 7 guilders."),
-        "seat 4 finances white A for 15 guilders.",
-        "Auction for red B1, 3rd of Just Sold, from 5 guilders.",
-        *("seat 2 passes.", "seat 3 passes.", "seat 4 buys red B1 for 5 guilders."),
+        after,
+        bought(0, "YC3", 7),
+        *(auctioned("N2", "YB1", 10), Passed(player=0), Passed(player=1), bought(2, "YB1", 10)),
+        *(auctioned("N3", "WB1", 7), Passed(player=2), bought(3, "WB1", 7)),
+        Financed(player=3, card=card("WA"), price=15, market_price=15),
+        *(auctioned("S3", "RB1", 5), Passed(player=1), Passed(player=2), bought(3, "RB1", 5)),
     )
 
 
@@ -298,7 +298,7 @@ def test_ceiling(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.rule("TB-E13")
 def test_bust(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E13", capsys, "done")
-    assert "The bubble bursts!" in after.log
+    assert in_order(after, EventRevealed(kind=MarketEvent.BUBBLE_BUST))
     assert after.found["over"]
     assert after.found["scores"] == [81, 55, 75, 87]
     assert after.found["ranks"] == [2, 4, 3, 1]
@@ -333,7 +333,7 @@ def test_starting_player(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.rule("TB-E27")
 def test_running_out(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E27", capsys, "done")
-    assert "The discards, 11 cards, become the new deck." in after.log
+    assert in_order(after, Reshuffled(cards=11))
     assert after.position["deck"] == 7
     assert not after.position.get("discards")
     assert len(after.position["next_shipment"].split()) == 6

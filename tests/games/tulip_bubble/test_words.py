@@ -77,14 +77,14 @@ def test_options_say_what_they_bring() -> None:
     }
     assert told == {
         "sell RA": ("Sell red A for 15 guilders", 15),
-        "sell_financed WB1 9": ("Sell the financed white B1 for 7 guilders and repay 9: −2 in cash", 7),
-        "sell_financed YA 18": ("Sell the financed yellow A for 20 guilders and repay 18: +2 in cash", 20),
+        "sell_financed WB1 9": ("Sell the financed white B1 for 7 guilders and repay 9 (−2 in cash)", 7),
+        "sell_financed YA 18": ("Sell the financed yellow A for 20 guilders and repay 18 (+2 in cash)", 20),
         "buy_back WB1 9": ("Buy back white B1 for 9 guilders", 0),
         "buy_back YA 18": ("Buy back yellow A for 18 guilders", 0),
         "end_selling": ("End your selling turn", None),
     }
     placing = position(3, new_arrivals="RA", markers={"N1": [1, 2]})
-    bid = "Bid for red A, 1st of New Arrivals, from 15, against Ben and Cleo"
+    bid = "Bid for red A, 1st in New Arrivals, from 15 guilders, against Ben and Cleo"
     assert game.words.label(placing, game.legal(placing)[0], NAMES) == bid
 
 
@@ -178,13 +178,12 @@ def test_the_log_tells_a_round_in_sentences() -> None:
     for text in ("place N2", "raise_to 9", "pass", "finance", "pay_cash"):
         s = play(s, text)
         lines += [game.sentence(tale, NAMES, 0) for tale in read_events(s)]
-    said = [line for line in lines if line]
-    assert said[:7] == [
-        "Cleo bids for yellow C1, 2nd of New Arrivals.",
-        "Auction for white B1, 1st of New Arrivals, from 7 guilders.",
-        "You raise to 9 guilders.",
+    assert [line for line in lines if line][:7] == [
+        "Cleo bids for yellow C1, 2nd in New Arrivals.",
+        "The auction for white B1, 1st in New Arrivals, starts at 7 guilders.",
+        "You raise the price to 9 guilders.",
         "Ben passes.",
-        "You finance white B1 for 9 guilders, 2 over the market price.",
+        "You finance white B1 with a debt of 9 guilders, 2 above the market price.",
         "Ben gets 2 guilders as compensation.",
         "Cleo buys yellow C1 for 7 guilders.",
     ]

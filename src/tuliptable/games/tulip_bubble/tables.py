@@ -34,6 +34,7 @@ CARD_COUNT = 51
 COPIES = const_table([2, 3, 3, 3, 3, 3] * 3)  # by face
 RANK = const_table([0, 1, 1, 2, 2, 2] * 3)  # by face
 COLOUR = const_table([0] * 6 + [1] * 6 + [2] * 6)  # by face
+VARIETY = VARIETIES * COLOUR_COUNT  # by face
 
 # --- prices (2.2) ------------------------------------------------------------------------------------------------
 
@@ -58,30 +59,27 @@ class Collector:
     """A collector wants three cards: the varieties that suit for each of them, and how their colours go together."""
 
     id: str
-    name: str
     bonus: int
     varieties: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     each_colour: bool = False
     one_variety: bool = False
-    wants: str = ""
 
 
 B = ("B1", "B2")
 C = ("C1", "C2", "C3")
 COLLECTORS = (
-    Collector("nobleman", "Nobleman", 20, (("A",), ("B1",), ("B2",)), wants="A, B1 and B2 of one colour"),
-    Collector("clergyman", "Clergyman", 15, (B, B, B), wants="three B of one colour"),
-    Collector("madame", "Madame", 15, (B, B, B), each_colour=True, wants="a B of each colour"),
-    Collector("fair_lady", "Fair Lady", 15, (("B1",), ("B2",), C), wants="B1, B2 and a C of one colour"),
-    Collector("servant", "Servant", 10, (("C1",), ("C2",), ("C3",)), wants="C1, C2 and C3 of one colour"),
+    Collector("nobleman", 20, (("A",), ("B1",), ("B2",))),
+    Collector("clergyman", 15, (B, B, B)),
+    Collector("madame", 15, (B, B, B), each_colour=True),
+    Collector("fair_lady", 15, (("B1",), ("B2",), C)),
+    Collector("servant", 10, (("C1",), ("C2",), ("C3",))),
     Collector(
-        *("scholar", "Scholar", 10, (VARIETIES, VARIETIES, VARIETIES)),
+        *("scholar", 10, (VARIETIES, VARIETIES, VARIETIES)),
         each_colour=True,
         one_variety=True,
-        wants="one variety in all colours",
     ),
-    Collector("young_man", "Young Man", 10, (C, C, C), wants="three C of one colour"),
-    Collector("tavern_owner", "Tavern Owner", 10, (C, C, C), each_colour=True, wants="a C of each colour"),
+    Collector("young_man", 10, (C, C, C)),
+    Collector("tavern_owner", 10, (C, C, C), each_colour=True),
 )
 COLLECTOR_COUNT = 8
 
@@ -122,7 +120,6 @@ PILE = const_table([PILE_BONUSES.index(collector.bonus) for collector in COLLECT
 # --- market events (2.4) -----------------------------------------------------------------------------------------
 
 EVENTS = ("rise_red", "rise_white", "rise_yellow", "surge", "crash", "bubble_bust")
-EVENT_NAMES = ("Red Rises", "White Rises", "Yellow Rises", "Surge", "Crash", "Bubble Bust")
 EVENT_COPIES = const_table([2, 2, 2, 1, 3])  # without Bubble Bust
 EVENT_KINDS = 5  # without Bubble Bust
 RISING_COLOUR = const_table([0, 1, 2])  # by event

@@ -49,7 +49,6 @@ from tuliptable.games.tulip_bubble.tables import (
     COLOUR_COUNT,
     EVENT_COPIES,
     EVENT_DECK,
-    EVENT_NAMES,
     EVENTS,
     FACES,
     FIRST_BUST,
@@ -64,6 +63,7 @@ from tuliptable.games.tulip_bubble.tables import (
     SLOTS,
 )
 from tuliptable.games.tulip_bubble.text.counting import counting
+from tuliptable.games.tulip_bubble.text.wording import COLLECTOR_NAMES, EVENT_NAMES, WANTED_SETS
 
 # --- the players -------------------------------------------------------------------------------------------------
 
@@ -119,8 +119,8 @@ class CollectorPile(View):
 
     bonus: int = entry(PILE_BONUSES)
     id: str | None = name_of([collector.id for collector in COLLECTORS], "collector")
-    name: str | None = name_of([collector.name for collector in COLLECTORS], "collector")
-    wants: str | None = name_of([collector.wants for collector in COLLECTORS], "collector")
+    name: str | None = name_of([COLLECTOR_NAMES[collector.id] for collector in COLLECTORS], "collector")
+    wants: str | None = name_of([WANTED_SETS[collector.id] for collector in COLLECTORS], "collector")
     face_down: int = computed(lambda s, pile: sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT)))
     offers: list[Offer] = for_seat(offers, [])
 
