@@ -55,10 +55,18 @@ game = Game(
         scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, blur=400, length=60, skilled=20
     ),
     options=(
-        FlagOption("opening_market_response", "Opening market response: the market responds once before the first event", "TB-77"),
+        FlagOption(
+            "opening_market_response",
+            "Opening market response: the market responds once before the first event",
+            "TB-77",
+        ),
         FlagOption("no_leveraged_sales", "No leveraged sales: buy back a financed card before you sell it", "TB-78"),
         ChoiceOption(
-            "black_tulip_minimum", "Guilders after debts needed to buy the Black Tulip", "TB-79", default=120, offered=(120, 121)
+            "black_tulip_minimum",
+            "Guilders after debts needed to buy the Black Tulip",
+            "TB-79",
+            default=120,
+            offered=(120, 121),
         ),
         FlagOption("open_screens", "Open screens: everyone sees all cash and paid cards", "TB-80"),
         SeatOption("start_player", "Starting player: random unless you choose a seat", "TB-81"),

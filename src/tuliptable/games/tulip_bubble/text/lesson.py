@@ -31,13 +31,13 @@ LESSON = Lesson(
     players=3,
     seed="canal",
     parts={
-        "prices": BoardArea("Prices", ("prices",)),
-        "response": BoardArea("market response", ("response",)),
-        "arrivals": BoardArea("New Arrivals", ("slot-N1", "slot-N2", "slot-N3", "slot-N4", "slot-N5")),
-        "red card": BoardArea("Just Sold", ("slot-S5",)),
-        "white card": BoardArea("New Arrivals", ("slot-N1",)),
-        "purse": BoardArea("Merchants", ("seat-0",)),
-        "collectors": BoardArea("Bonus 20", ("collector-0", "collector-1", "collector-2")),
+        "prices": BoardArea("prices", ("prices",)),
+        "response": BoardArea("response", ("response",)),
+        "arrivals": BoardArea("new-arrivals", ("slot-N1", "slot-N2", "slot-N3", "slot-N4", "slot-N5")),
+        "red card": BoardArea("just-sold", ("slot-S5",)),
+        "white card": BoardArea("new-arrivals", ("slot-N1",)),
+        "purse": BoardArea("merchants", ("seat-0",)),
+        "collectors": BoardArea("collectors", ("collector-0", "collector-1", "collector-2")),
     },
     chapters=(
         Chapter(

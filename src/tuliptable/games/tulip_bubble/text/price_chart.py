@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tuliptable.engine.text_layout import Drawing
+from tuliptable.engine.text_layout import Drawing, mark_area
 from tuliptable.games.tulip_bubble.screen.market_view import PricePoint
 from tuliptable.games.tulip_bubble.screen.view import Board, EventDeck
 from tuliptable.games.tulip_bubble.tables import COLOURS, EVENT_DECK, FACES, LEVELS, RANKS, VARIETY_COUNT
@@ -76,8 +76,9 @@ def sentences(b: Board) -> Iterator[str]:
 def lines(b: Board) -> Iterator[str]:
     rounds = "".join(f"{number:<{2 * COLUMN_WIDTH}}" for number in range(1, EVENT_DECK + 1))
     ranks = "".join(f"{rank:>4}" for rank in RANKS)
-    response = "" if b.phase == "over" else f"   {say('response')}"
-    yield f"[bold]{say('title'):<{HEAD_WIDTH}}[/][dim]{'':<{COLUMN_WIDTH}}{rounds}[/]{ranks}{response}"
+    response = "" if b.phase == "over" else f"   {mark_area('response', say('response'))}"
+    title = mark_area("prices", f"[bold]{say('title'):<{HEAD_WIDTH}}[/]")
+    yield f"{title}[dim]{'':<{COLUMN_WIDTH}}{rounds}[/]{ranks}{response}"
     yield from (level_line(b, level) for level in range(len(LEVELS), 0, -1))
     yield f"[dim]{say('events'):<{HEAD_WIDTH}}{'':<{COLUMN_WIDTH}}[/]{event_signs(b.events)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tuliptable.engine.text_layout import GAP, Block, Grid, LabelledList, Page, Row, Text
+from tuliptable.engine.text_layout import GAP, Block, Grid, LabelledList, Page, Row, Text, mark_area
 from tuliptable.engine.view_fields import build_view
 from tuliptable.engine.wording.gaps import Reader
 from tuliptable.engine.wording.lines import render
@@ -45,7 +45,7 @@ def page(s: TulipBubble, viewer: int, names: Sequence[str]) -> Page:
         Grid("", [], list(market(w))),
         f"[dim]{w.say('deck', deck=b.deck, discards=len(b.discards))}[/]",
         GAP,
-        Grid(w.say("merchants"), heads, [merchant(w, m) for m in b.merchants]),
+        Grid(w.say("merchants"), heads, [merchant(w, m) for m in b.merchants], "merchants"),
         *(GAP, *(collector(w, pile) for pile in b.collectors)),
         *events(w),
         *(GAP, *decision(w)),
@@ -71,11 +71,18 @@ def market(w: Writer) -> Iterator[Row]:
     none = w.say("no-cards")
     title = w.say("row", row=MarketRow.NEXT_SHIPMENT)
     yield f"[bold]{title}[/]", [card_text(w, card) for card in w.board.next_shipment] or [none]
-    for row, places in ((MarketRow.NEW_ARRIVALS, w.board.new_arrivals), (MarketRow.JUST_SOLD, w.board.just_sold)):
+    rows = (
+        ("new-arrivals", MarketRow.NEW_ARRIVALS, w.board.new_arrivals),
+        ("just-sold", MarketRow.JUST_SOLD, w.board.just_sold),
+    )
+    for area, row, places in rows:
         title = w.say("row", row=row)
         slots: list[Text] = [slot_text(w, slot) for slot in places if slot.card]
         for i in range(0, max(1, len(slots)), SLOTS_PER_LINE):
-            yield (f"[bold]{title}[/]" if i == 0 else "", title), slots[i : i + SLOTS_PER_LINE] or [none]
+            yield (
+                (mark_area(area, f"[bold]{title}[/]") if i == 0 else "", title),
+                slots[i : i + SLOTS_PER_LINE] or [none],
+            )
 
 
 def card_text(w: Writer, card: Card) -> tuple[str, str]:
@@ -128,7 +135,7 @@ def loans(w: Writer, m: Merchant) -> tuple[str, str]:
 def collector(w: Writer, pile: CollectorPile) -> Block:
     title = w.say("bonus", bonus=pile.bonus)
     if pile.id is None:
-        return LabelledList(title, [w.say("no-collector")])
+        return LabelledList(title, [w.say("no-collector")], id="collectors")
     named = COLLECTOR_IDS.index(pile.id)
     texts = [w.say("collector", collector=named, wanted=named)]
     if pile.face_down:
@@ -138,7 +145,7 @@ def collector(w: Writer, pile: CollectorPile) -> Block:
         if len(pile.offers) > MOST_SETS:
             sets.append(TEXTS.phrase("other-sets", number=len(pile.offers) - MOST_SETS))
         texts.append(f"[green]{w.say('sets', sets=sets)}[/]")
-    return LabelledList(title, texts, "; ")
+    return LabelledList(title, texts, "; ", "collectors")
 
 
 def events(w: Writer) -> Iterator[Block]:
