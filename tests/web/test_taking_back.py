@@ -23,7 +23,7 @@ def test_a_refusal_is_told_in_words(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
     ann.set_up("on this screen")
-    ann.page.get_by_role("button", name="Bots").click()
+    ann.page.get_by_role("button", name="Bots", exact=True).click()
     ann.unfold()
     ann.page.get_by_label("The seat that starts").select_option(label="seat 3")
     ann.page.get_by_role("button", name="Start").click()
