@@ -50,7 +50,7 @@ def test_a_hint_names_choices_points_at_them_and_does_what_is_pressed(welcome: W
     ann.page.get_by_role("button", name="Luck or skill?").click()
     dialog = ann.page.get_by_role("dialog")
     expect(dialog.get_by_role("table")).to_have_count(2)
-    expect(dialog).to_contain_text("Opponents’ choices")
+    expect(dialog).to_contain_text("Opponents' choices")
     check(ann.page, "luck or choices")
 
 
