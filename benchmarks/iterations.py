@@ -26,7 +26,7 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.rule_runner import RuleRunner, compiled
 from tuliptable.engine.search_settings import SearchSettings, search_settings
 
-PLAIN = search_settings(scale=1500)
+PLAIN = search_settings(large_margin=1500)
 PARTS = (1, 2, 3)
 OF = 4
 

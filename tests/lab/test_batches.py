@@ -61,7 +61,7 @@ def all_fields(record: Any) -> list[Any]:
 
 
 FIELDS = {key: all_fields(games.load(key).state) for key in games.KEYS}
-KINDS = {key: next((f.lies.pieces.names for f in fields if f.lies), ()) for key, fields in FIELDS.items()}
+KINDS = {key: next((f.layout.pieces.names for f in fields if f.layout), ()) for key, fields in FIELDS.items()}
 
 
 def always_in_use(key: str, shown: tuple[Column, ...]) -> list[int]:

@@ -115,7 +115,7 @@ class Words(Generic[S]):
     """The board as blocks of text (`engine/text_layout`). Arguments: state, viewer, names by seat with "You"."""
     picture: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The page drawn for a terminal, with colour marks. Arguments as for `page`."""
-    reading: Callable[[S, int, Sequence[str]], str] = UNSAID
+    transcript: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The page in plain sentences, for a screen reader. Arguments as for `page`."""
     prompt: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The current decision and the player to move, in one sentence. Arguments as for `page`."""
@@ -199,7 +199,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
     """The folder of the built module `board.js`, for a game of another package that draws its own board."""
-    search_settings: SearchSettings = field(default_factory=lambda: search_settings(scale=1000))
+    search_settings: SearchSettings = field(default_factory=lambda: search_settings(large_margin=1000))
     """The settings of the search for this game."""
 
     def __post_init__(self) -> None:
@@ -231,7 +231,9 @@ class Game(Generic[S]):
             option.put(s, (options or {}).get(option.name, option.default_for(players)))
         return s
 
-    def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str, given: Sequence[str] = ()) -> S:
+    def begin(
+        self, players: int, options: Mapping[str, OptionValue] | None, seed: str, outcomes: Sequence[str] = ()
+    ) -> S:
         """Return the state after set-up.
 
         Args:
@@ -245,9 +247,9 @@ class Game(Generic[S]):
         """
         s = self.fresh(players, options)
         s.chance.copy_from(chance_from(seed))
-        give(s.chance, given)
+        give(s.chance, outcomes)
         self.rules.setup(s)
-        refuse_unless_used(s.chance, given, 0)
+        refuse_unless_used(s.chance, outcomes, 0)
         return s
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -268,12 +270,12 @@ class Game(Generic[S]):
     def over(self, s: S) -> bool:
         return self.rules.to_move(s) == NOBODY
 
-    def play(self, s: S, action: int, given: Sequence[str] = ()) -> None:
-        """Apply a legal action in place; `given` are the outcomes of chance of a recorded game."""
+    def play(self, s: S, action: int, outcomes: Sequence[str] = ()) -> None:
+        """Apply a legal action in place; `outcomes` are the outcomes of chance of a recorded game."""
         blocks = s.chance.blocks
-        give(s.chance, given)
+        give(s.chance, outcomes)
         play(s, action)
-        refuse_unless_used(s.chance, given, blocks)
+        refuse_unless_used(s.chance, outcomes, blocks)
 
     def refuse_unless_legal(self, s: S, action: int) -> None:
         """Raise IllegalAction if the action is not legal. The message reveals nothing hidden from its player."""

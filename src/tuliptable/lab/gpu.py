@@ -48,7 +48,7 @@ def cuda_text(game: Game[Any], rule: Rule) -> str:
 def played_in_cuda(program: Program, rule: Rule) -> str:
     """CUDA C in which the threads play the games of a series, from number `first` on, by this rule."""
     state = program.state.__name__
-    body = BODIES[rule].format(state=state, rule=program.wanted[0].c_name)
+    body = BODIES[rule].format(state=state, rule=program.requested[0].c_name)
     return in_cuda(program) + EACH.format(state=state, body=body)
 
 

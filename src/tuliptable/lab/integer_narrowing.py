@@ -23,7 +23,7 @@ from tuliptable.engine.contract import WIDEST
 from tuliptable.engine.flat_record import FlatRecord, Sized, i64, u32
 from tuliptable.engine.game import Game
 from tuliptable.engine.state import NOBODY, State
-from tuliptable.engine.translate.calls import WORDS, through_range
+from tuliptable.engine.translate.calls import WORDS, range_loop
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.program import Function, Program, Rule
 from tuliptable.engine.translate.statements import Statements
@@ -241,19 +241,19 @@ class NarrowStatements(Statements):
             value = TypedValue(value.text.replace("(", "((int64_t)", 1), value.kind)
         return ranged(value, range)
 
-    def gathered(self, node: ast.Call, word: str) -> TypedValue:
+    def reduction(self, node: ast.Call, word: str) -> TypedValue:
         match node:
             case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])]):
-                name, ends = through_range(through)
+                name, ends = range_loop(through)
                 times = self.goes_through(name, ends)
-                value = super().gathered(node, word)
+                value = super().reduction(node, word)
                 text = typed(value.text, c_name(name), self.function.arriving(name))
                 if self.ends_fit(ends):
                     text = text.replace("for (int64_t i", "for (int32_t i", 1)
                 one = self.value(each).range
                 range = one and (added_up(one, times) if word == "sum" else TRUE_OR_FALSE)
                 return Ranged(typed(text, "found", range), value.kind, None, None, range)
-        return super().gathered(node, word)
+        return super().reduction(node, word)
 
     # --- statements --------------------------------------------------------------------------------------------
 
@@ -309,7 +309,7 @@ class NarrowStatements(Statements):
         return fits(first) and (last is None or (fits(last) and fits(OPERATIONS[ast.Add](last, Range(step, step)))))
 
     def loop(self, node: ast.For) -> None:
-        name, ends = through_range(node)
+        name, ends = range_loop(node)
         self.times.append(self.goes_through(name, ends))
         at = len(self.lines)
         super().loop(node)
@@ -323,17 +323,17 @@ class NarrowStatements(Statements):
         if new:
             self.declarations[-1] = typed(self.declarations[-1], c_name(name), self.function.arriving(name))
 
-    def held(self, value: TypedValue) -> TypedValue:
+    def store_temporary(self, value: TypedValue) -> TypedValue:
         assert isinstance(value, Ranged)
-        found = super().held(value)
+        found = super().store_temporary(value)
         if fits(value.range):
             self.lines[-1] = typed(self.lines[-1], found.text, value.range)
         return ranged(found, value.range)
 
-    def put(self, target: ast.expr, value: TypedValue) -> None:
+    def assign(self, target: ast.expr, value: TypedValue) -> None:
         if isinstance(target, ast.Name) and isinstance(value, Ranged) and value.kind in WHOLE:
             self.arrives(target.id, value.range)
-        super().put(target, value)
+        super().assign(target, value)
 
     def name_parameters(self, pattern: ast.MatchClass, action: ActionSpec, held: str) -> None:
         lies = dict(zip(action.parameters, action.steps(), strict=True))
@@ -371,7 +371,7 @@ class NarrowProgram(Program):
         for round in count():
             self.found: Known = {}
             super().__init__(state, rules, wanted)
-            for function in self.wanted:
+            for function in self.requested:
                 assert isinstance(function, NarrowFunction)
                 for name, kind in function.parameters.items():
                     function.take_up(name, ANY if kind in WHOLE else None)

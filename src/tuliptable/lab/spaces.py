@@ -40,4 +40,4 @@ def reading(batch: Batch, seat: int) -> str:
     """The one game of a batch in plain sentences, as a seat sees it."""
     game = batch.game
     names = [f"Player {p + 1}" if p != seat else "You" for p in range(batch.players)]
-    return game.words.reading(game.visible_to(batch.state(0), seat), seat, names)
+    return game.words.transcript(game.visible_to(batch.state(0), seat), seat, names)

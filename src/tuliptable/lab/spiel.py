@@ -197,7 +197,7 @@ class TulipState(pyspiel.State):
         if self.dealt is None:
             return "nothing is dealt yet"
         game, names = self.dealt.game, [f"Player {p + 1}" for p in range(self._game().players)]
-        return game.words.reading(self.dealt.s, SPECTATOR, names)
+        return game.words.transcript(self.dealt.s, SPECTATOR, names)
 
 
 class SpielObserver:

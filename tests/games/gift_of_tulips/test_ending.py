@@ -249,5 +249,5 @@ def test_the_end_says_which_majority_paid_what_and_how_the_points_add_up() -> No
         "Ben": ["2", "+10", "+10", "–", "22", "2"],
         "Cleo": ["5", "–", "–", "–", "5", "0"],
     }
-    aloud = game.words.reading(s, 0, ["Ann", "Ben", "Cleo"])
+    aloud = game.words.transcript(s, 0, ["Ann", "Ben", "Cleo"])
     assert "Majorities, blue: 1st place, 2nd majority; player Ben; cards 1; sum 4; points +10." in aloud

@@ -62,7 +62,7 @@ def test_dials_are_shown_whole() -> None:
         "C carnation   X decoration   % leaf",
     ):
         assert line in picture
-    aloud = game.words.reading(s, -1, ["Ann", "Ben"])
+    aloud = game.words.transcript(s, -1, ["Ann", "Ben"])
     assert "Tile 1: dahlia; worth 2, 4 places to paint, then tulip, orchid, carnation, lily and decoration." in aloud
     assert "The −1 dial: decoration; back to tulip, forward to orchid." in aloud
 
@@ -90,7 +90,7 @@ def test_the_end_of_a_campaign_explains_its_ties_over_all_four_levels() -> None:
         "If points tie, more own flowers win. If those tie too, players share the place",
     ]
     assert end.splitlines()[-4:] == places
-    aloud = game.words.reading(s, 0, ["Ann", "Ben", "[Cleo]"]).splitlines()
+    aloud = game.words.transcript(s, 0, ["Ann", "Ben", "[Cleo]"]).splitlines()
     assert aloud[-4:] == [f"{line}.".replace("Ann", "You") for line in places]
     assert aloud[-5] == "Points (own flowers), level 4, Koningin Juliana: You 6 (6); Ben 0 (0); [Cleo] 0 (0)."
 

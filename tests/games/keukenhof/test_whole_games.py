@@ -39,5 +39,5 @@ def test_no_action_tells_more_than_the_journal_holds() -> None:
     """The longest pages: the end of a level with four players, and a round of the gardener's."""
     for players, campaign in [(4, True), (1, False)]:
         states = at_random(begin(players, "pages", campaign=campaign), 1)
-        assert max(s.tellings for s in states) <= 900  # of 1,024 words
+        assert max(s.journal_length for s in states) <= 900  # of 1,024 words
     assert any(told(s, events.CampaignEnded) for s in at_random(begin(2, "pages", campaign=True), 1))

@@ -125,7 +125,7 @@ def test_the_picture_fits_a_terminal_of_110_columns_and_45_lines(sheet: str) -> 
         lines = Text.from_markup(game.words.picture(state, state.turn, NAMES[: s.players])).plain.splitlines()
         assert max(map(len, lines)) <= 110
         assert len(lines) <= 45
-        plain = game.words.reading(state, state.turn, NAMES[: s.players])
+        plain = game.words.transcript(state, state.turn, NAMES[: s.players])
         assert "[" not in plain
         assert all(text.endswith(".") for text in plain.splitlines())
 

@@ -34,7 +34,7 @@ def shown(s: TulipBubble, viewer: int) -> object:
     """Everything a viewer gets to see and to hear."""
     seen = game.visible_to(s, viewer)
     heard_lines = [game.sentence(tale, NAMES, viewer) for tale in read_events(seen)]
-    texts = game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)
+    texts = game.words.picture(seen, viewer, NAMES), game.words.transcript(seen, viewer, NAMES)
     return build_match_view(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
 
 

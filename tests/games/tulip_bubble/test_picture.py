@@ -50,7 +50,7 @@ def test_the_chart_says_what_the_market_would_do() -> None:
     assert " ".join(lines["IV"][24:]) == "yellow 4 ▼ I"
     equal = position(3, next_shipment="YC1 RC1 WC1")
     assert " ".join(chart(equal)["II"][24:]) == "red 1 ="
-    assert price_chart.say("stays", colour=0, number=1, level=2) in game.words.reading(equal, 0, NAMES)
+    assert price_chart.say("stays", colour=0, number=1, level=2) in game.words.transcript(equal, 0, NAMES)
     assert max(len(line) for line in drawn(s).splitlines() if line[:7].strip() in LEVELS) <= WIDTH
 
 
@@ -60,7 +60,7 @@ def test_events_of_every_round_and_those_still_unseen() -> None:
     assert chart(s)["events"] == ["▼▼", "▲▲", "R▲", "▼▼", "·", "·", "·", "?", "?", "?"]
     unseen = "1 Red Rises, 2 White Rises, 2 Yellow Rises, 1 Crash, Bubble Bust"
     left = str(board_lines.TEXTS.phrase("bust", left=6, rounds=[8, 9, 10]))
-    for text in (drawn(s), game.words.reading(s, 0, NAMES)):
+    for text in (drawn(s), game.words.transcript(s, 0, NAMES)):
         words = " ".join(text.split())
         assert unseen in words
         assert left in words
@@ -70,8 +70,10 @@ def test_the_path_of_the_prices_is_read_aloud() -> None:
     s = position(3, path=["R2 W3 Y4", "R2 W3 Y5", "R1 W3 Y5"], levels="R1 W3 Y5")
     paths = enumerate(("II II I", "III III III", "IV V V"))
     history = [price_chart.TEXTS.phrase("levels", colour=colour, levels=levels) for colour, levels in paths]
-    assert price_chart.say("history", histories=history) in game.words.reading(s, 0, NAMES)
-    assert price_chart.say("history", histories=[]).removesuffix(".") not in game.words.reading(position(3), 0, NAMES)
+    assert price_chart.say("history", histories=history) in game.words.transcript(s, 0, NAMES)
+    assert price_chart.say("history", histories=[]).removesuffix(".") not in game.words.transcript(
+        position(3), 0, NAMES
+    )
 
 
 def test_names_are_not_cut_and_marks_say_whose_they_are() -> None:

@@ -114,7 +114,7 @@ def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> Non
             lines = re.sub(r"\[/?[a-z0-9 ]*\]", "", game.words.picture(seen, viewer, NAMES)).splitlines()
             assert len(lines) <= 45
             assert max(map(len, lines)) <= 110
-            assert all(line.endswith(".") for line in game.words.reading(seen, viewer, NAMES).splitlines())
+            assert all(line.endswith(".") for line in game.words.transcript(seen, viewer, NAMES).splitlines())
         game.play(s, dice.choice(game.legal(s)))
 
 

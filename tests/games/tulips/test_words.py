@@ -223,7 +223,7 @@ def test_names_with_brackets_do_no_harm_to_the_picture() -> None:
 
 
 def test_the_reading_has_no_drawing_in_it() -> None:
-    read = game.words.reading(position(3, **HOLE), 0, NAMES)
+    read = game.words.transcript(position(3, **HOLE), 0, NAMES)
     assert "At (0,0): north red, east yellow, south pink, west violet." in read
     assert "At (-1,1): north red that was wild, east red, south violet, west pink." in read
     assert "A red field on 2 cards is open: 1 side at a hole." in read

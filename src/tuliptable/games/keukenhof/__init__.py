@@ -50,7 +50,12 @@ game = Game(
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     search_settings=search_settings(
-        scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, doubt=1000, skilled=25
+        large_margin=1500,
+        temperature=150,
+        opponents_use_policy=True,
+        policy_sample=EVERY_OPTION,
+        doubt=1000,
+        skilled_iterations=25,
     ),
     options=(SHEET, CAMPAIGN),
 )

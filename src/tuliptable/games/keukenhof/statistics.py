@@ -16,12 +16,12 @@ from tuliptable.engine.game_statistics import (
     EventCounts,
     compute,
     count,
-    counted,
     each,
     each_part,
     each_player,
     last,
     margin,
+    statistics_of,
     tally,
 )
 from tuliptable.games.keukenhof import events
@@ -170,4 +170,4 @@ class GameStatistics(msgspec.Struct):
     margin: int = margin(LevelEnded, "points")
 
 
-statistics = counted(GameStatistics)
+statistics = statistics_of(GameStatistics)

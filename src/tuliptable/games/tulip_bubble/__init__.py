@@ -52,7 +52,13 @@ game = Game(
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     search_settings=search_settings(
-        scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, blur=400, length=60, skilled=20
+        large_margin=2000,
+        temperature=600,
+        opponents_use_policy=True,
+        policy_sample=EVERY_OPTION,
+        policy_noise=400,
+        playout_limit=60,
+        skilled_iterations=20,
     ),
     options=(
         FlagOption(

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.game_statistics import EventCounts, compute, count, counted, each, each_player, total
+from tuliptable.engine.game_statistics import EventCounts, compute, count, each, each_player, statistics_of, total
 from tuliptable.games.tulip_bubble import events
 from tuliptable.games.tulip_bubble.events import BoughtBack, Compensated, Financed, Paid, Served, Sold, SoldFinanced
 from tuliptable.games.tulip_bubble.state import MarketEvent
@@ -55,7 +55,7 @@ def rounds(told: EventCounts) -> int:
 
 
 def price_paths(told: EventCounts) -> dict[str, list[int]]:
-    path = [levels(then) for _, then in told.moments(MOVEMENTS)]
+    path = [levels(then) for _, then in told.with_earlier(MOVEMENTS)]
     path += [] if busts(told) else [levels(told)]
     return {name: [then[colour] for then in path] for colour, name in enumerate(COLOURS)}
 
@@ -94,7 +94,7 @@ def cards(told: EventCounts) -> Counter[int]:
 
 def peak(of: Any) -> Any:
     """The most after anything that he did."""
-    return compute(lambda told: max(of(then) for then in (*(then for _, then in told.moments(DEALS)), told)))
+    return compute(lambda told: max(of(then) for then in (*(then for _, then in told.with_earlier(DEALS)), told)))
 
 
 class Standing(msgspec.Struct):
@@ -118,9 +118,9 @@ PHASES: dict[type[Any], str] = {
 
 
 def standings(told: EventCounts) -> list[Standing]:
-    ends = [(PHASES[type(event)], then) for event, then in told.table.moments(ENDS)]
+    ends = [(PHASES[type(event)], then) for event, then in told.table.with_earlier(ENDS)]
     return [
-        standing(phase, then.asked_of(told.player))
+        standing(phase, then.for_player(told.player))
         for phase, then in ends
         if rounds(then) > 1 or phase in ("buying", "cleanup")
     ]
@@ -132,12 +132,12 @@ def standing(phase: str, then: EventCounts) -> Standing:
 
 
 def worth_by_round(told: EventCounts) -> list[list[int]]:
-    ends = [then for _, then in told.moments(events.Discarded)]
+    ends = [then for _, then in told.with_earlier(events.Discarded)]
     return [[worth(seat) for seat in then.seats(told.players)] for then in ends]
 
 
 def unused_markers(told: EventCounts) -> list[int]:
-    ends = [then for _, then in told.moments(events.PlacingEnded)]
+    ends = [then for _, then in told.with_earlier(events.PlacingEnded)]
     placed = [len(then.parts(events.BuyingBegan)[-1].of(events.Placed)) for then in ends]
     loans = [len(then.of(Financed)) - len(then.of(REPAID)) for then in ends]
     return [MARKERS_EACH - here - there for here, there in zip(placed, loans, strict=True)]
@@ -183,7 +183,7 @@ def sales(told: EventCounts) -> list[tuple[int, int]]:
     """Cards and their profits. Of several cards of a face the one that was bought first is sold first."""
     costs: defaultdict[int, list[int]] = defaultdict(list)
     sold = []
-    for event, then in told.moments(DEALS):
+    for event, then in told.with_earlier(DEALS):
         match event:
             case Paid(card=card, price=cost) | BoughtBack(card=card, debt=cost):
                 costs[card].append(cost)
@@ -206,7 +206,7 @@ def profits(names: Sequence[str], kind_of: Sequence[int]) -> Any:
     return compute(work)
 
 
-# --- what is counted -------------------------------------------------------------------------------------------------
+# --- what is counted -----------------------------------------------------------------------------------------------
 
 
 class PlayerStatistics(msgspec.Struct):
@@ -251,4 +251,4 @@ class GameStatistics(msgspec.Struct):
     ended_by: str = compute(lambda told: "bubble_bust" if busts(told) else "black_tulip")
 
 
-statistics = counted(GameStatistics)
+statistics = statistics_of(GameStatistics)

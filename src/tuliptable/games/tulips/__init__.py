@@ -44,7 +44,15 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    search_settings=search_settings(scale=400, temperature=100, kept=36, alone=True, sample=3, length=8, skilled=100),
+    search_settings=search_settings(
+        large_margin=400,
+        temperature=100,
+        max_candidates=36,
+        opponents_use_policy=True,
+        policy_sample=3,
+        playout_limit=8,
+        skilled_iterations=100,
+    ),
     options=(
         ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
         ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),

@@ -97,14 +97,14 @@ def index_in(place: tuple[int, ...], shape: tuple[int, ...]) -> int:
 def said_places(field: RecordField, place: tuple[int, ...]) -> list[str]:
     """Indexes as they are said: kinds of piece by their names."""
     said = [str(i) for i in place]
-    if field.lies and field.lies.heap:
-        said[-1] = field.lies.pieces.names[place[-1]]
+    if field.layout and field.layout.heap:
+        said[-1] = field.layout.pieces.names[place[-1]]
     return said
 
 
 def pieces_in(field: RecordField) -> tuple[str, ...]:
     """The names of the pieces that may lie here, if they lie one by one."""
-    return tuple(field.lies.pieces.names[field.lies.first :]) if field.lies and not field.lies.heap else ()
+    return tuple(field.layout.pieces.names[field.layout.first :]) if field.layout and not field.layout.heap else ()
 
 
 def sized(field: RecordField) -> Sized:

@@ -112,20 +112,20 @@ class HoldingColumn:
         self.names: list[str] = []
         """`bouquet purple2`: the field of the state, and the piece."""
         known: dict[str, Any] = {"State": state, "Buffer": Buffer}
-        found = [place for place in places(state, known) if place.field.lies and by_seat(place)]
+        found = [place for place in places(state, known) if place.field.layout and by_seat(place)]
         starts = [self._name(place) for place in found]
         self.seats = most_seats(state)
         lines = [line for place, start in zip(found, starts, strict=True) for line in self._noted(place, start)]
         self.rule: Callable[..., None] = generate_rule("hold(s: State, most: Buffer) -> None", lines or ["pass"], known)
 
     def _name(self, place: FieldAccess) -> int:
-        start, lies = len(self.names), place.field.lies
+        start, lies = len(self.names), place.field.layout
         self.names += [f"{place.field.name} {piece}" for piece in lies.pieces.names[lies.first :]]
         return start
 
     def _noted(self, place: FieldAccess, start: int) -> list[str]:
         seat, width = place.loops[0][0], len(self.names)
-        if place.field.lies.heap:
+        if place.field.layout.heap:
             kind = place.loops[-1][0]
             note = [f"at = {seat} * {width} + {start} + {kind}", f"if {place.each} > most[at]:"]
             return place.through([*note, f"    most[at] = {place.each}"])

@@ -83,7 +83,7 @@ def new_metadata(
         seq=0,
         changed=now,
         revision=1,
-        given=match.given,
+        given=match.outcomes,
         hints=Hints(wish.hints),
         practice=match.practice,
     )

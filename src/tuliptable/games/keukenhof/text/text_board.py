@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, Page, Row, Text, drawn, mark_area, width
+from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, Page, Row, Text, draw_block, mark_area, width
 from tuliptable.engine.view_fields import build_view
 from tuliptable.engine.wording.gaps import Reader
 from tuliptable.engine.wording.lines import render
@@ -112,7 +112,7 @@ def page(s: Keukenhof, viewer: int, names: Sequence[str]) -> Page:
     garden = drawn_garden(b.hexagons, reader)
     column = max(map(width, garden)) + PANEL_GAP
     panel = list(beside_garden(scene, SCREEN_WIDTH - column))
-    lines = zip_longest(garden, [line for block in panel for line in drawn(block)], fillvalue="")
+    lines = zip_longest(garden, [line for block in panel for line in draw_block(block)], fillvalue="")
     return [
         Drawing(
             [f"{left}{' ' * (column - width(left))}{right}".rstrip() for left, right in lines],
