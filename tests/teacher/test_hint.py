@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import SavedHint, restored, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.teacher.hint import FURTHER, OPTIONS, Hint, HintedAction, HintFinder, HintStage
-from tuliptable.teacher.reasons import Changes, reasons
+from tuliptable.teacher.reasons import Changes, changes, reasons
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
 SHORT = (
@@ -86,7 +87,7 @@ def test_what_all_options_change_alike_is_no_reason_but_points_at_once_are() -> 
     match = greedy_match("gift-of-tulips")
     mind = InformationState(match.game, choices_in(match, 2)[1])
     mine, theirs, bram = mind.seat, 1 - mind.seat, NAMES[1 - mind.seat]
-    now, later = match.game.words.value_terms
+    now, later = 0, 1
     one: Changes = {(mine, now): 4.0, (mine, later): -3.6, (theirs, later): 2.0}
     other: Changes = {(mine, now): 1.0, (mine, later): -3.6, (theirs, later): 0.52}
     assert reasons(mind, [one, other], NAMES[:2]) == [
@@ -96,6 +97,14 @@ def test_what_all_options_change_alike_is_no_reason_but_points_at_once_are() -> 
     assert reasons(mind, [one], NAMES[:2]) == [
         f"+4 points now; −3.6 points expected from majorities; {bram} +2 points expected from majorities"
     ]
+
+
+@every_game
+def test_changes_go_to_another_process(key: str) -> None:
+    game = games.load(key)
+    s = choices_in(greedy_match(key), 2)[1]
+    found = changes(InformationState(game, s), game.legal(s)[0])
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def advice(won: float, error: float) -> HintedAction:

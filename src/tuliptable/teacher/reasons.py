@@ -20,8 +20,8 @@ LEAST = 0.15
 """Points: less than this is no reason."""
 
 
-Key = tuple[int, Line | str]
-"""A player and a term of the game's values."""
+Key = tuple[int, int]
+"""A player, and the number of a term of the game's values: a line itself cannot go to another process."""
 Changes = dict[Key, float]
 
 
@@ -41,9 +41,9 @@ def changes(mind: InformationState[S], action: int) -> Changes:
         if game.over(after):
             return {}
         for p in range(mind.seen.players):
-            for what, worth in worths.items():
+            for term, worth in enumerate(worths.values()):
                 more = (worth(after.copy(), p) - worth(before.copy(), p)) / WORLDS / 100
-                found[p, what] = found.get((p, what), 0.0) + more
+                found[p, term] = found.get((p, term), 0.0) + more
     return found
 
 
@@ -52,7 +52,7 @@ def reasons(mind: InformationState[S], options: Sequence[Changes], names: Sequen
 
     What a player has at once, the first thing that his game names, is told even so.
     """
-    first = (mind.seat, next(iter(term_values(mind.game))))
+    first = (mind.seat, 0)
     telling = {key for option in options for key in option if key == first or differs(options, key)}
     found = []
     for option in options:
@@ -69,7 +69,8 @@ def differs(options: Sequence[Changes], key: Key) -> bool:
 
 def format_reason(mind: InformationState[S], key: Key, change: float, names: Sequence[str]) -> str:
     """Return `+6 points now`, or for another player `Bram −1.5 for majorities to come`."""
-    player, what = key
+    player, term = key
+    what = list(term_values(mind.game))[term]
     if isinstance(what, Line):
         rounded = round(change, 1)
         points = int(rounded) if rounded.is_integer() else rounded
