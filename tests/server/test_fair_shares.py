@@ -15,6 +15,7 @@ from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit, To
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import chat, open_tables, review_queue
 from tuliptable.server.tables.chat_lines import BACK, LEFT, text_of
+from tuliptable.server.tables.refusals import TOO_MANY_LISTED
 from tuliptable.server.tables.review_queue import ReviewQueue
 from tuliptable.server.wire.http_messages import Lobby, NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, ReviewState
@@ -218,7 +219,7 @@ async def test_a_guest_lists_only_a_few_tables(home: House) -> None:
         answers = [await ann.ask("POST", "/api/tables", wish) for _ in range(61)]
         opened = [answer.status_code for answer in answers].count(201)
         assert opened == open_tables.MAX_LISTED
-        assert "listed already" in answers[-1].json()["reason"]
+        assert answers[-1].json()["code"] == TOO_MANY_LISTED.key
         await ann.open_table(me, open_seat)
 
 

@@ -14,6 +14,7 @@ from tuliptable.server.storage.match_metadata import Hints
 from tuliptable.server.tables import hint_requests, new_metadata, seed_exchange
 from tuliptable.server.tables.chat_lines import HINT_USED
 from tuliptable.server.tables.open_tables import OpenTables
+from tuliptable.server.tables.refusals import HINT_WATCHING
 from tuliptable.server.wire.http_messages import NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, HintShown, Refused, Update
 from tuliptable.teacher.hint import HintStage
@@ -104,7 +105,7 @@ async def test_who_watches_and_who_is_not_to_move_gets_none(sqlite_home: House) 
         lines, watching = [await ann.line(info.id), await ben.line(info.id)], await eve.line(info.id)
         mover = lines[0].scene.to_move
         assert mover is not None
-        for line, why in ((watching, "hints are for players"), (lines[1 - mover], "in your own turn")):
+        for line, why in ((watching, str(HINT_WATCHING())), (lines[1 - mover], "in your own turn")):
             refused = await line.say(type="hint", seq=line.scene.seq)
             assert isinstance(refused, Refused)
             assert why in refused.reason

@@ -10,6 +10,7 @@ from tests.server.house import House, Person, greedy, me
 from tuliptable.server.tables import review_queue
 from tuliptable.server.tables.review_queue import ReviewQueue
 from tuliptable.server.wire.socket_messages import Accepted, ReviewState
+from tuliptable.teacher.review_job import REVIEW_EARLY
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +53,7 @@ async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeyp
 async def test_a_running_match_has_no_review(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         info = await ann.open_table(me, greedy)
-        assert "when it is over" in await ann.refused(f"/api/tables/{info.id}/review", {})
+        await ann.refused_with(REVIEW_EARLY(), f"/api/tables/{info.id}/review", {})
         assert (await ann.ask("GET", f"/api/tables/{info.id}/review")).status_code == 400
 
 

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.visitor import Visitor
+from tuliptable.server.tables.table_lines import UNDONE
 
 
 def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
@@ -15,7 +16,7 @@ def test_against_bots_an_action_can_be_taken_back(welcome: Welcome) -> None:
     ann.choose(0)
     ann.choices.first.wait_for()
     ann.page.get_by_role("button", name="Take back").click()
-    expect(ann.page.get_by_role("log", name="What happened")).to_contain_text("Ann took back")
+    expect(ann.page.get_by_role("log", name="What happened")).to_contain_text("Ann undid")
     expect(ann.choices).to_have_text(offered, use_inner_text=True)
 
 
@@ -49,7 +50,7 @@ def test_among_people_the_others_are_asked(welcome: Welcome) -> None:
     expect(second.page.get_by_role("button", name="Never mind")).to_be_hidden()
     second.page.get_by_role("button", name="Ask to take back").click()
     first.page.get_by_role("button", name="Agree").click()
-    expect(second.page.get_by_role("log", name="What happened")).to_contain_text(f"{second.name} took back a step.")
+    expect(second.page.get_by_role("log", name="What happened")).to_contain_text(str(UNDONE(name=second.name, steps=1)))
     second.choices.first.wait_for()
     assert not first.can_act()
 

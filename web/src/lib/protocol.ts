@@ -262,9 +262,10 @@ export interface SeatChange {
   readonly seal?: string | null;
 }
 
-/** Why something was refused. */
+/** The reason for a refusal, for people, and its code for programs. Not every reason has a code. */
 export interface Problem {
   readonly reason: string;
+  readonly code?: string;
 }
 
 /** The first message: the last number seen (-1 for none), and through which of his seats the guest looks. */
@@ -412,7 +413,7 @@ export interface Scene {
   readonly winners: readonly string[];
 }
 
-/** One legal action, ready to be offered: its name and arguments, and how it is typed. */
+/** A legal action for a screen: its name, its arguments, how people type it, and its label. */
 export interface Choice {
   readonly code: number;
   readonly name: string;
@@ -466,6 +467,7 @@ export interface Refused {
   readonly rule: string;
   readonly legal: readonly string[];
   readonly seq: number;
+  readonly code?: string;
 }
 
 export interface ChatPosted {
@@ -486,7 +488,7 @@ export interface Why {
   readonly action: string;
 }
 
-/** Actions that are not possible now, as they are called, and the one reason for all of them. */
+/** Unavailable actions by name, and the reason for all of them. */
 export interface RefusalReason {
   readonly actions: readonly string[];
   readonly reason: string;
@@ -634,7 +636,7 @@ export interface Imported {
   readonly id: string;
 }
 
-/** Every kind of card as one viewer can count it; `notes` say where the unseen cards are, a sentence each. */
+/** Every kind of card as one viewer can count it. Each of the `notes` is a sentence about where unseen cards are. */
 export interface CardCount {
   readonly notes: readonly string[];
   readonly groups: readonly CardGroup[];
@@ -645,27 +647,27 @@ export interface CardGroup {
   readonly kinds: readonly CardKind[];
 }
 
-/** Cards that look alike: how many there are in the game, and how many of them the viewer sees or has seen. */
+/** Cards that look alike: how many the game has, and how many of them the viewer sees or has seen. */
 export interface CardKind {
   readonly name: string;
   readonly copies: number;
   readonly seen: number;
 }
 
-/** Any game, as its state declares it. */
+/** The board of any game, as its state declares it. */
 export interface DefaultBoard {
   readonly game: "plain";
   readonly seats: readonly DefaultSeat[];
   readonly table: readonly Thing[];
 }
 
-/** What lies before a player. */
+/** The things of one player. */
 export interface DefaultSeat {
   readonly player: number;
   readonly things: readonly Thing[];
 }
 
-/** Something with a name: a number, or pieces by their names, null for one that is hidden. Without both, all is. */
+/** A number or pieces with a name. None is a hidden piece; without number and pieces, all of it is hidden. */
 export interface Thing {
   readonly name: string;
   readonly number: number | null;

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
+from tuliptable.engine.wording.lines import Phrase
+
 Value = str | int | float | None
 Row = tuple[Any, ...]
 """What a query returns; the store turns it into a typed record at once."""
@@ -43,10 +45,11 @@ class GuardFailed(Exception):
 
 
 class DatabaseFailure(Exception):
-    """The database cannot do its work now: its disk is full, say. The message is one line for players.
+    """The database cannot work now, for example because its disk is full. The line is for players.
 
-    It is no Refusal: nothing was wrong with what was asked, and it may go well the next time.
+    It is not a Refusal: the request was right, and may succeed the next time.
     """
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(f"{reason}, so nothing can be kept; please tell its host")
+    def __init__(self, line: Phrase) -> None:
+        self.line = line
+        super().__init__(str(line))

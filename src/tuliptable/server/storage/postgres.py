@@ -13,13 +13,13 @@ from functools import cache
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
-from tuliptable.server.storage import schema
+from tuliptable.server.storage import refusals, schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 try:
     import asyncpg
 except ImportError:
-    raise Refusal("PostgreSQL needs one more package: pip install 'tuliptable[postgres]'") from None
+    raise Refusal("PostgreSQL needs one more package. Install it with: pip install 'tuliptable[postgres]'") from None
 
 POOL = 8
 CHANNEL = "tuliptable"
@@ -52,8 +52,8 @@ UNREACHABLE = (
 
 def explained(error: Exception) -> DatabaseFailure:
     if isinstance(error, asyncpg.DiskFullError):
-        return DatabaseFailure("the disk of the server's database is full")
-    return DatabaseFailure("the server cannot reach its database")
+        return DatabaseFailure(refusals.DISK_FULL())
+    return DatabaseFailure(refusals.UNREACHABLE())
 
 
 def note_lost_connection(record: logging.LogRecord) -> bool:
@@ -107,7 +107,7 @@ class PostgresDatabase:
             self._pool = await asyncpg.create_pool(self.url, min_size=2, max_size=POOL, reset=leave_as_it_is)
             await self._bring_up_to_date()
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            raise Refusal(f"cannot open the database: {error}") from None
+            raise Refusal(f"Cannot open the database: {error}") from None
         logging.getLogger("asyncpg.pool").addFilter(note_lost_connection)
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.refusals import UNREADABLE
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -15,7 +16,7 @@ class Unreadable(Refusal):
     """What is stored of a match makes no sense."""
 
     def __init__(self) -> None:
-        super().__init__("this match cannot be opened: what is stored of it is damaged (the server's log says more)")
+        super().__init__(UNREADABLE())
 
 
 class Quarantine:

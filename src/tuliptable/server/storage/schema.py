@@ -151,9 +151,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 def pending(version: object) -> list[tuple[int, tuple[str, ...]]]:
     """The migrations that a database of this version still needs, each with the version it leads to."""
     if not isinstance(version, int) or version < 0:
-        raise Refusal(f"the schema version of the database is {version!r}, not a number; put a backup back")
+        raise Refusal(f"The schema version of the database is {version!r}, not a number. Restore a backup.")
     if version > len(MIGRATIONS):
-        raise NewerDatabase(f"the database was made by a newer tuliptable (schema {version}, not {len(MIGRATIONS)})")
+        raise NewerDatabase(f"A newer tuliptable made this database (schema {version}, not {len(MIGRATIONS)}).")
     return list(enumerate(MIGRATIONS, start=1))[version:]
 
 

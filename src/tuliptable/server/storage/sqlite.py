@@ -18,7 +18,7 @@ from queue import SimpleQueue
 
 from tuliptable.engine.private_files import private_file, private_folder, restrict_access
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage import schema
+from tuliptable.server.storage import refusals, schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 BUSY_SECONDS = 30.0
@@ -27,13 +27,13 @@ RECOVER = "sqlite3 tuliptable.sqlite3 .recover | sqlite3 new.sqlite3"
 
 
 REASONS = {
-    sqlite3.SQLITE_FULL: "the server's disk is full",
-    sqlite3.SQLITE_IOERR: "the server's disk does not answer",
-    sqlite3.SQLITE_READONLY: "the server may not write to its database",
-    sqlite3.SQLITE_CANTOPEN: "the server cannot open its database",
-    sqlite3.SQLITE_BUSY: "another program holds on to the server's database",
-    sqlite3.SQLITE_CORRUPT: "the server's database is damaged",
-    sqlite3.SQLITE_NOTADB: "the server's database is damaged",
+    sqlite3.SQLITE_FULL: refusals.DISK_FULL,
+    sqlite3.SQLITE_IOERR: refusals.DISK_BROKEN,
+    sqlite3.SQLITE_READONLY: refusals.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: refusals.CANNOT_OPEN,
+    sqlite3.SQLITE_BUSY: refusals.LOCKED,
+    sqlite3.SQLITE_CORRUPT: refusals.DAMAGED,
+    sqlite3.SQLITE_NOTADB: refusals.DAMAGED,
 }
 
 
@@ -49,8 +49,8 @@ class DiskFull(Refusal):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(
-            f"the disk of {folder} is full, so the server cannot start. Every stored match is still there: "
-            "free at least 1 MiB, then start the server again"
+            f"The disk of {folder} is full, so the server cannot start. Every stored match is still there. "
+            "Free at least 1 MiB, then start the server again."
         )
 
 
@@ -100,7 +100,7 @@ class SqliteDatabase:
         except (OSError, sqlite3.Error) as error:
             if is_full(self.path.parent):
                 raise DiskFull(self.path.parent) from None
-            raise Refusal(f"cannot keep matches in {self.path}: {error}") from None
+            raise Refusal(f"Cannot keep matches in {self.path}: {error}") from None
         self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
         self._thread.start()
 
@@ -122,7 +122,7 @@ class SqliteDatabase:
         [(said,), *_] = self._writer.execute("pragma quick_check(1)").fetchall()
         if said != "ok":
             where = " ".join(said.removeprefix("*** in database main ***").split())
-            raise sqlite3.DatabaseError(f"the file is damaged ({where}); put a copy of it back, or try: {RECOVER}")
+            raise sqlite3.DatabaseError(f"the file is damaged ({where}). Restore a backup, or try: {RECOVER}")
 
     async def close(self) -> None:
         self._jobs.put(None)
@@ -203,8 +203,8 @@ class SqliteDatabase:
 
 def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
     """What players are told; an error that no disk causes is a fault of ours, and stays what it is."""
-    reason = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-    return DatabaseFailure(reason) if reason else error
+    line = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return DatabaseFailure(line()) if line else error
 
 
 def tell_all(group: list[Job]) -> None:

@@ -319,7 +319,7 @@ class Result(NamedTuple):
 def refuse_bad_secret(value: str) -> None:
     """Refuse a cookie key that is damaged or too short."""
     if not re.fullmatch(r"[0-9a-f]{64}", value):
-        raise Refusal("the cookie key in the database is damaged: with it anyone could sign the cookies of others")
+        raise Refusal("The cookie key in the database is damaged. With it, anyone could sign other people's cookies.")
 
 
 def insert_entry(match_id: str, entry: Entry) -> Statement:

@@ -127,7 +127,7 @@ class Autoplayer:
                 if await self._do_next() or self.moment != before:
                     self._failures, self._complained = 0, False
                 else:
-                    await self._fail(Refusal("nothing came of its turn"))
+                    await self._fail(Refusal("The turn changed nothing."))
             except DatabaseFailure as failure:
                 await self._wait_for_room(failure)
             except Exception as failure:
@@ -138,7 +138,7 @@ class Autoplayer:
         """No fault of this table's: it goes on as soon as it can. Who waits for a bot is told why, once."""
         if not self._complained:
             faults.note(f"table {self.table.id}", failure)
-            broadcast.broadcast_failure(self.table, str(failure))
+            broadcast.broadcast_failure(self.table, failure.line)
         self._complained = True
         await asyncio.sleep(ROOM_AGAIN)
 

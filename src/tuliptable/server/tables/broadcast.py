@@ -19,9 +19,10 @@ from tuliptable.server.tables.chat_lines import to_message
 from tuliptable.server.tables.final_ranks import with_final_ranks
 from tuliptable.server.tables.lesson_tables import lesson_page
 from tuliptable.server.tables.practice_tables import exercise_page
+from tuliptable.server.tables.refusals import NOT_YOUR_SEAT
 from tuliptable.server.tables.view_cache import PositionViews, build_scene, pages
 from tuliptable.server.wire.connection import Connection, written
-from tuliptable.server.wire.http_messages import Seat, TableInfo
+from tuliptable.server.wire.http_messages import Seat, TableInfo, code_of
 from tuliptable.server.wire.socket_messages import (
     ChatPosted,
     LogPage,
@@ -37,6 +38,7 @@ from tuliptable.server.wire.socket_messages import (
 
 if TYPE_CHECKING:
     from tuliptable.engine.match import PendingEntry
+    from tuliptable.engine.wording.lines import Phrase
     from tuliptable.server.tables.table import Table
 
 CHAT_LINES_SENT = 200
@@ -79,7 +81,7 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
 
 def change_viewer(table: Table, connection: Connection, eyes: int | None) -> None:
     if eyes is not None and eyes not in table.seats_of(connection.guest.id):
-        raise Refusal("that seat is not yours")
+        raise Refusal(NOT_YOUR_SEAT())
     connection.look(eyes)
     viewer = viewer_of(table, connection)
     connection.told, connection.scene = reader(table, viewer), scene_for(table, viewer)
@@ -161,11 +163,11 @@ def broadcast_chat(table: Table, line: StoredLine) -> None:
         connection.send(text)
 
 
-def broadcast_failure(table: Table, reason: str) -> None:
+def broadcast_failure(table: Table, reason: Phrase) -> None:
     """Tell all why nothing happens here: the server itself cannot go on."""
     for connection in table.presence.connections:
         number = table.number(viewer_of(table, connection))
-        connection.send(written(Refused(None, reason, "", [], number)))
+        connection.send(written(Refused(None, str(reason), "", [], number, code_of(reason))))
 
 
 def scene_for(table: Table, viewer: int) -> Scene:

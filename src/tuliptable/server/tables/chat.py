@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.storage.match_metadata import StoredLine
-from tuliptable.server.tables import broadcast
+from tuliptable.server.tables import broadcast, refusals
 from tuliptable.server.tables.chat_lines import stored
 from tuliptable.server.tables.display_names import clean_text, unique
 from tuliptable.server.wire.http_messages import ChatRole, Guest
@@ -57,7 +57,7 @@ async def post(table: Table, guest: Guest, text: str) -> None:
     """Post a guest's line. Players post under their seat's name, spectators under a name that no player has."""
     tidy = clean_text(text)
     if not tidy:
-        raise Refusal("there is nothing to be seen in that")
+        raise Refusal(refusals.CHAT_EMPTY())
     async with table.lock:
         holders, mine = table.metadata.holders, table.seats_of(guest.id)
         speaker = speaker_of(table, guest)
@@ -96,4 +96,4 @@ async def store_line(
             receive(table, [line])
             return
         await table.reload()
-    raise Refusal("too many people talk at once; say it again")
+    raise Refusal(refusals.CHAT_BUSY())

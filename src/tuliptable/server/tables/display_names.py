@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.tables.refusals import NAME_INVISIBLE
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """What Unicode counts as printable and nobody can see. Controls and direction marks are not printable anyway."""
@@ -48,7 +49,7 @@ def clean(name: str) -> str:
     """A name fit to be shown; Refusal if nothing of it can be seen."""
     tidy = clean_text(name)
     if not tidy:
-        raise Refusal("a name needs at least one character that can be seen")
+        raise Refusal(NAME_INVISIBLE())
     return tidy
 
 

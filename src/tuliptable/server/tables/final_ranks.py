@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables import refusals
+from tuliptable.server.tables.table_lines import RESIGNED
 from tuliptable.server.wire.socket_messages import Scene
 
 Holders = list[SeatHolder]
@@ -14,9 +16,9 @@ Holders = list[SeatHolder]
 def resign(holders: Holders, seats: list[int], bot: str) -> Holders:
     """These seats give up. While the match goes on a bot plays for them; nobody can come back to them."""
     if not seats:
-        raise Refusal("you have no seat here to resign from")
+        raise Refusal(refusals.NOTHING_TO_RESIGN())
     if len(holders) == 1:
-        raise Refusal("a game alone has nobody to resign to; delete it instead")
+        raise Refusal(refusals.SOLO_RESIGNATION())
     turn = 1 + max(holder.resigned for holder in holders)
     given_up = [replace(h, resigned=turn) if seat in seats else h for seat, h in enumerate(holders)]
     if has_ended_by_resignation(given_up):
@@ -47,5 +49,5 @@ def with_final_ranks(scene: Scene, holders: Holders) -> Scene:
     ranks = final_ranks(holders, scene.ranks)
     first = [holder.name for holder, rank in zip(holders, ranks, strict=True) if rank == 1]
     winners = [name for name in scene.winners if name not in gone] or first
-    prompt = scene.prompt if scene.ranks else f"{' and '.join(gone)} resigned."
+    prompt = scene.prompt if scene.ranks else str(RESIGNED(names=gone))
     return replace(scene, to_move=None, prompt=prompt, choices=[], ranks=ranks, winners=winners)

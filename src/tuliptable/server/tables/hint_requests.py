@@ -15,7 +15,7 @@ from tuliptable.engine.match import HintUsed, Match
 from tuliptable.engine.matchfile import SavedHint
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import Hints, MatchMetadata
-from tuliptable.server.tables import chat
+from tuliptable.server.tables import chat, refusals
 from tuliptable.server.tables.chat_lines import HINT_USED
 from tuliptable.server.tables.lobby import others_play
 from tuliptable.server.tables.search_workers import SearchWorkers
@@ -46,9 +46,9 @@ async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
     async with table.lock:
         table.refuse_unless_current(viewer, number)
         if viewer not in table.seats_of(guest.id):
-            raise Refusal("you are watching; hints are for players")
+            raise Refusal(refusals.HINT_WATCHING())
         if table.secret_decision:
-            raise Refusal("here somebody may be asked in secret: a hint would tell who")
+            raise Refusal(refusals.HINT_SECRET())
         table.match.refuse_unless_hints(viewer)
         given = SavedHint(viewer, table.seq)
         if given not in table.metadata.hints.given:

@@ -9,7 +9,7 @@ from tuliptable.engine.lesson import Instruction, Lesson
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import MatchMetadata
-from tuliptable.server.tables import seating
+from tuliptable.server.tables import refusals, seating
 from tuliptable.server.wire.http_messages import Guest, LessonPage, LessonStep, SeatRequest
 from tuliptable.teacher.lesson_runner import BOT, chapter_match, lesson_of
 
@@ -19,7 +19,7 @@ def begin(key: str, chapter: int, guest: Guest) -> tuple[Match[Any], seating.Hol
     game = games.load(key)
     lesson = lesson_of(game)
     if not 1 <= chapter <= len(lesson.chapters):
-        raise Refusal(f"{game.title} has chapters 1 to {len(lesson.chapters)}")
+        raise Refusal(refusals.NO_SUCH_CHAPTER(title=game.title, count=len(lesson.chapters)))
     rivals = [SeatRequest("bot", bot=BOT) for _ in range(1, lesson.players)]
     holders = seating.fill_seats([SeatRequest("me"), *rivals], guest)
     return chapter_match(game, lesson.chapters[chapter - 1], seating.players(holders)), holders

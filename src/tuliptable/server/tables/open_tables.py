@@ -16,6 +16,7 @@ import msgspec
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.wording.lines import Line
 from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.cpu_budget import CpuBudget
@@ -28,7 +29,7 @@ from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder, StoredLine
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
-from tuliptable.server.tables import broadcast, new_metadata, seat_changes, seating, sleeping_tables
+from tuliptable.server.tables import broadcast, new_metadata, refusals, seat_changes, seating, sleeping_tables
 from tuliptable.server.tables.autoplay import Autoplayer
 from tuliptable.server.tables.compiled_rules import CompiledRules
 from tuliptable.server.tables.match_import import MatchImporter, entries_of
@@ -52,8 +53,7 @@ MAX_LISTED = 5
 """Open tables of one guest that the lobby lists."""
 
 DELETED = "deleted "
-"""What processes tell each other of a match that is no more begins so; its name and the reason follow."""
-GONE = "this table has been deleted"
+"""The start of the news that a match was deleted. Its id and the key of the reason follow."""
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 logger = logging.getLogger("tuliptable.server")
@@ -63,7 +63,7 @@ class NoSuchTable(Refusal):
     """There is no table of that name."""
 
     def __init__(self) -> None:
-        super().__init__("there is no such table")
+        super().__init__(refusals.NO_TABLE())
 
 
 class PresenceNews(msgspec.Struct, tag="presence", tag_field="news"):
@@ -224,7 +224,7 @@ class OpenTables:
         holders = seating.with_seal(seating.fill_seats(wish.seats, guest), guest.id, wish.seal)
         async with self._listing if wish.listed else contextlib.nullcontext():
             if wish.listed and await self.store.listed_by(guest.id) >= MAX_LISTED:
-                raise Refusal(f"{MAX_LISTED} open tables of yours are listed already; close one, or invite by link")
+                raise Refusal(refusals.TOO_MANY_LISTED(most=MAX_LISTED))
             return await self._open_table(guest, wish.game, holders, wish)
 
     async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
@@ -237,10 +237,10 @@ class OpenTables:
         if next_one and await self.store.find(next_one):
             return await self.table(next_one)
         if not old.over:
-            raise Refusal("a rematch comes after the end")
+            raise Refusal(refusals.REMATCH_EARLY())
         metadata = old.metadata
         if not any(holder.guest == guest.id for holder in metadata.holders) and metadata.host != guest.id:
-            raise Refusal("only who played can ask for a rematch")
+            raise Refusal(refusals.REMATCH_STRANGER())
         holders = seating.come_back(seating.for_a_rematch(metadata.holders), guest.id)
         seating.refuse_unknown_bots(holders)
         holders = seating.with_seal(holders, guest.id, seal)
@@ -293,11 +293,11 @@ class OpenTables:
         if metadata is None:
             raise NoSuchTable
         if metadata.match_status.status != "over":
-            raise Refusal("the record tells everything: it can be had after the end")
+            raise Refusal(refusals.RECORD_EARLY())
         with self.work_limit.running(address):
             return metadata, await self.store.entries(metadata), await self.store.chat(match_id)
 
-    async def delete(self, metadata: MatchMetadata, why: str) -> None:
+    async def delete(self, metadata: MatchMetadata, why: Line) -> None:
         """All of a match, for everybody; who looks at it is told why. Refusal if others sit there now."""
         driver = self._autoplayers.get(metadata.id)
         if driver:
@@ -307,12 +307,12 @@ class OpenTables:
             if now is None or now.holders != metadata.holders:
                 if driver:
                     driver.wake()
-                raise Refusal("this table has just changed; look again")
+                raise Refusal(refusals.JUST_CHANGED())
             metadata = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
-        self.store.database.announce(f"{DELETED}{metadata.id} {why}")
+        self.store.database.announce(f"{DELETED}{metadata.id} {why.key}")
         await self._take_away(metadata.id, why)
 
-    async def _take_away(self, match_id: str, why: str) -> None:
+    async def _take_away(self, match_id: str, why: Line) -> None:
         """Close a table that is no more; who looks at it here is told why."""
         table, driver = self.tables.pop(match_id, None), self._autoplayers.pop(match_id, None)
         if driver:
@@ -320,7 +320,7 @@ class OpenTables:
         if table:
             await table.away_notices.stop()
         there = [line for line in self.lines if table and line.table is table]
-        await asyncio.gather(*(line.turn_away(why) for line in there))
+        await asyncio.gather(*(line.turn_away(str(why())) for line in there))
 
     # --- housekeeping --------------------------------------------------------------------------------------------
 
@@ -330,7 +330,8 @@ class OpenTables:
             with contextlib.suppress(msgspec.DecodeError):
                 self._note(msgspec.json.decode(news, type=PresenceNews))
         elif news.startswith(DELETED):
-            self._do(self._take_away(*news.removeprefix(DELETED).split(" ", 1)))
+            match_id, _, key = news.removeprefix(DELETED).partition(" ")
+            self._do(self._take_away(match_id, refusals.WORDING.lines.get(key, refusals.DELETED)))
         elif news in self.tables:
             self._do(self.tables[news].catch_up())
 
@@ -386,7 +387,7 @@ class OpenTables:
         self._sleeping.release_due(stored)
         for match_id in known:
             if match_id not in stored:
-                await self._take_away(match_id, GONE)
+                await self._take_away(match_id, refusals.DELETED)
         for match_id, revision in stored.items():
             table = self.tables.get(match_id)
             if table and not table.lock.locked() and table.metadata.revision < revision:

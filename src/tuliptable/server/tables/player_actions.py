@@ -15,6 +15,7 @@ from tuliptable.engine.match import PendingEntry
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.secret_decisions import is_secret_decision
 from tuliptable.server.storage.match_metadata import MatchMetadata, SealedAnswer
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.even_pace import even_pace
 from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, is_waiting_for, ready_at_once
 from tuliptable.server.tables.table import Stale, Table
@@ -27,10 +28,10 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
         table.refuse_unless_current(viewer, number)
         mine = table.seats_of(guest.id)
         if not mine:
-            raise Refusal("you are watching; only players act")
+            raise Refusal(refusals.WATCHING())
         turns = table.turns_among([viewer, *mine] if viewer in mine else mine)
         if not turns:
-            raise Refusal("you have answered; wait for the others" if table.secret_decision else "it is not your turn")
+            raise Refusal(refusals.ANSWERED() if table.secret_decision else refusals.NOT_YOUR_TURN())
         if table.secret_decision:
             await seal_answer(table, table.secret_decision, turns[0], action)
         else:

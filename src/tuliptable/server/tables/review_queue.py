@@ -16,12 +16,13 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.fair_queue import FairQueue, Ticket
 from tuliptable.server.storage.store import Store, as_json
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.search_workers import SearchWorkers
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 from tuliptable.server.wire.socket_messages import ReviewState
 from tuliptable.teacher.review import Review
-from tuliptable.teacher.review_job import assemble_review, budget_for, deals_effort, usual_seconds
+from tuliptable.teacher.review_job import REVIEW_EARLY, assemble_review, budget_for, deals_effort, usual_seconds
 from tuliptable.teacher.step_analysis import questions
 
 PER_GUEST, PER_ADDRESS, IN_ALL = 2, 8, 64
@@ -40,7 +41,7 @@ class ReviewQueue:
     async def state(self, table: Table) -> ReviewState:
         """How far the review of this match is."""
         if not table.over:
-            raise Refusal("a match can be reviewed when it is over: before that, a review would tell secrets")
+            raise Refusal(REVIEW_EARLY())
         steps = len(table.match.steps)
         if table.id in self._making:
             return ReviewState("running", self._done[table.id], steps, None)
@@ -54,7 +55,7 @@ class ReviewQueue:
         state = await self.state(table)
         if state.status == "none" and table.id not in self._making:
             if not table.match.over:
-                raise Refusal("this match was not played to its end, so there is no result to explain")
+                raise Refusal(refusals.UNFINISHED())
             ticket = self._queue.enter(guest.id, address)
             self._done[table.id] = 0
             self._making[table.id] = asyncio.create_task(self._make(table.id, table.match, ticket))
@@ -85,7 +86,7 @@ class ReviewQueue:
         for question in asked:
             finding = await self.search_workers.analyse_step(match.game, question, care)
             if finding is None or deals is None:
-                raise Refusal("a step could not be looked at")
+                raise Refusal("A step could not be analysed.")
             findings.append(finding)
             self._done[match_id] = len(findings)
         assert deals is not None

@@ -18,6 +18,8 @@ from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, Store
 from tuliptable.server.storage.store import Store, insert_chat
 from tuliptable.server.tables import seating, seed_exchange
 from tuliptable.server.tables.chat_lines import RULES_CHANGED, stored, text_of
+from tuliptable.server.tables.refusals import OTHER_RULES
+from tuliptable.server.tables.table_lines import UNDONE
 
 
 class OtherRulesVersion(Refusal):
@@ -25,10 +27,7 @@ class OtherRulesVersion(Refusal):
 
     def __init__(self, metadata: MatchMetadata) -> None:
         self.older = metadata.rules < rules_now(metadata)
-        super().__init__(
-            f"played by rules version {metadata.rules}, and here is {rules_now(metadata)}: "
-            f"only its record can be read, at /api/tables/{metadata.id}/record"
-        )
+        super().__init__(OTHER_RULES(old=metadata.rules, new=rules_now(metadata), table=metadata.id))
 
 
 def rules_now(metadata: MatchMetadata) -> int:
@@ -106,8 +105,7 @@ def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[Stored
         if isinstance(body, SavedStep):
             lines.append(f"{entry.seq}. {names[body.seat]}: {body.action}")
         else:
-            steps = "a step" if body.steps == 1 else f"{body.steps} steps"
-            lines.append(f"{entry.seq}. {names[body.by]} took back {steps}.")
+            lines.append(f"{entry.seq}. {UNDONE(name=names[body.by], steps=body.steps)}")
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, metadata.match_status.scores, strict=True))
     announced = [text_of(line) for line in chat if line.role == "table"]
-    return "\n".join([*lines, "", f"scores as they stood: {scores}", *announced]) + "\n"
+    return "\n".join([*lines, "", f"scores at the end: {scores}", *announced]) + "\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.storage.match_metadata import SeatHolder
-from tuliptable.server.tables import chat, chat_lines, final_ranks, seating, seed_exchange
+from tuliptable.server.tables import chat, chat_lines, final_ranks, refusals, seating, seed_exchange
 from tuliptable.server.tables.seating import Holders
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
@@ -69,7 +69,7 @@ async def resign(table: Table, guest: Guest, seat: int | None) -> None:
     def change(holders: Holders) -> Holders:
         refuse_if_fixed(table)
         if table.waiting:
-            raise Refusal("the match has not begun; just get up")
+            raise Refusal(refusals.RESIGN_TOO_EARLY())
         mine = [at for at, holder in enumerate(holders) if holder.guest == guest.id and not holder.resigned]
         given_up[:] = [at for at in mine if seat in (None, at)]
         return final_ranks.resign(holders, given_up, seating.level_of(holders))
@@ -110,6 +110,6 @@ def removal(holder: SeatHolder, host: Guest) -> Phrase | None:
 
 def refuse_if_fixed(table: Table) -> None:
     if table.over:
-        raise Refusal("the match is over: who played it stands")
+        raise Refusal(refusals.SEATS_FIXED())
     if seed_exchange.is_collecting(table.metadata):
-        raise Refusal("the match is just about to begin")
+        raise Refusal(refusals.STARTING())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 
@@ -11,6 +12,7 @@ from tuliptable import bots
 from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.display_names import clean, unique
 from tuliptable.server.wire.http_messages import Guest, SeatRequest
 
@@ -20,11 +22,6 @@ SEAT_KEEPER = "greedy"
 AWAY_SECONDS = 120.0
 """Who is away so long in a running match can be replaced by the host."""
 
-NO_BOT_FOR_YOU = (
-    "This match is played without hints, so you cannot choose a bot to decide for you. "
-    f"You can leave the seat to the {SEAT_KEEPER} bot, or resign."
-)
-
 Holders = list[SeatHolder]
 
 
@@ -33,12 +30,12 @@ def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
     holders: Holders = []
     for wish in wishes:
         if wish.bot is not None and wish.kind != "bot":
-            raise Refusal(f"a seat of kind {wish.kind!r} has no bot")
+            raise Refusal(refusals.BOT_IN_WRONG_KIND(kind=wish.kind))
         taken = [holder.name for holder in holders]
         match wish.kind:
             case "me":
                 if any(holder.guest == guest.id for holder in holders):
-                    raise Refusal("one seat can be yours; others at your screen are of kind 'here'")
+                    raise Refusal(refusals.SECOND_OWN_SEAT())
                 holders.append(SeatHolder("person", unique(clean(wish.name or guest.name), taken), guest.id))
             case "here":
                 name = clean(wish.name or f"Player {len(holders) + 1}")
@@ -67,9 +64,9 @@ def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str |
             return with_seal(come_back(holders, guest.id), guest.id, seal)
         return replaced(holders, seat, replace(holder, kind="person", bot=None))
     if holder.guest or holder.kind != "open":
-        raise Refusal(f"this seat is kept for {holder.name}" if holder.kind == "open" else f"{holder.name} sits there")
+        raise Refusal((refusals.SEAT_RESERVED if holder.kind == "open" else refusals.SEAT_TAKEN)(name=holder.name))
     if not running and any(other.guest == guest.id for other in holders):
-        raise Refusal("you already sit at this table")
+        raise Refusal(refusals.ALREADY_SEATED())
     name = unique(clean(guest.name), [other.name for other in holders])
     return replaced(holders, seat, SeatHolder("person", name, guest.id, seal=seal or ""))
 
@@ -102,7 +99,7 @@ def leave(holders: Holders, seat: int, guest: Guest, *, running: bool) -> Holder
     """Get up. In a running match a bot keeps the seat warm."""
     holder = holder_at(holders, seat)
     if holder.guest != guest.id:
-        raise Refusal("that seat is not yours")
+        raise Refusal(refusals.NOT_YOUR_SEAT())
     warm = replace(holder, kind="bot", bot=SEAT_KEEPER)
     return replaced(holders, seat, warm if running else SeatHolder("open"))
 
@@ -111,7 +108,7 @@ def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Hold
     """Before the beginning: a bot for a seat, or an open seat instead. Both are the host's to decide."""
     holder = holder_at(holders, seat)
     if not host:
-        raise Refusal("only the host can put a bot into a seat, or open it")
+        raise Refusal(refusals.HOST_ONLY())
     if bot is None:
         return replaced(holders, seat, SeatHolder("open"))
     name = holder.name if holder.kind == "bot" else bot_name(holders)
@@ -129,37 +126,37 @@ def substitute(
     holder = holder_at(holders, seat)
     refuse_resigned(holder)
     if bot is None:
-        raise Refusal(f"which bot? One of: {', '.join(bots.BOTS)}")
+        raise Refusal(refusals.BOT_NOT_CHOSEN(bots=list(bots.BOTS)))
     found = bots.find(bot)
     if holder.guest is None:
         if holder.bot in bots.BOTS or not host:
-            raise Refusal("the bots that began the match play it to the end")
+            raise Refusal(refusals.BOT_STAYS())
         holder = replace(holder, began_as=holder.began_as or holder.bot or "")
     elif holder.guest != guest.id:
         refuse_substitute(holder, found.name, host=host, bot_in=bot_in)
     elif not hints:
-        raise Refusal(NO_BOT_FOR_YOU)
+        raise Refusal(refusals.BOT_WITHOUT_HINTS(bot=SEAT_KEEPER))
     return replaced(holders, seat, replace(holder, kind="bot", bot=found.name))
 
 
 def refuse_resigned(holder: SeatHolder) -> None:
     if holder.resigned:
-        raise Refusal(f"{holder.name} has resigned; a bot plays this seat to the end")
+        raise Refusal(refusals.SEAT_RESIGNED(name=holder.name))
 
 
 def refuse_substitute(holder: SeatHolder, bot: str, *, host: bool, bot_in: float | None) -> None:
     """Refusal, unless the host may let this bot play for somebody else."""
     if not host:
-        raise Refusal("only the host, or who sits there, can put a bot into a seat")
+        raise Refusal(refusals.NOT_HOST_OR_OWNER())
     if holder.kind == "bot":
-        raise Refusal(f"a bot plays for {holder.name} already; only {holder.name} can choose another")
+        raise Refusal(refusals.BOT_PLAYS_ALREADY(name=holder.name))
     if bot_in is None:
-        raise Refusal(f"{holder.name} is here: only {holder.name} can leave the seat to a bot")
+        raise Refusal(refusals.PLAYER_CONNECTED(name=holder.name))
     if bot_in > 0:
-        minutes = f"{AWAY_SECONDS / 60:.0f} minutes"
-        raise Refusal(f"a bot can play for {holder.name} after {minutes} away: in {bot_in:.0f} seconds")
+        minutes, seconds = round(AWAY_SECONDS / 60), math.ceil(bot_in)
+        raise Refusal(refusals.NOT_AWAY_YET(name=holder.name, minutes=minutes, seconds=seconds))
     if bot != SEAT_KEEPER:
-        raise Refusal(f"for somebody who is away the {SEAT_KEEPER} bot plays")
+        raise Refusal(refusals.SUBSTITUTE_ONLY(bot=SEAT_KEEPER))
 
 
 def refuse_unknown_bots(holders: Holders) -> None:
@@ -171,7 +168,7 @@ def refuse_unknown_bots(holders: Holders) -> None:
 
 def holder_at(holders: Holders, seat: int) -> SeatHolder:
     if not 0 <= seat < len(holders):
-        raise Refusal(f"this table has seats 1 to {len(holders)}, not {seat + 1}")
+        raise Refusal(refusals.NO_SUCH_SEAT(count=len(holders), seat=seat + 1))
     return holders[seat]
 
 

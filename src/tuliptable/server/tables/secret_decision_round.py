@@ -19,6 +19,8 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import MatchMetadata, SealedAnswer, SeatHolder, SecretDecisionState
 from tuliptable.server.tables import seating
 from tuliptable.server.tables.even_pace import BEAT_SECONDS, seconds_to_beat
+from tuliptable.server.tables.refusals import NOT_YOUR_TURN
+from tuliptable.server.tables.table_lines import GO_ON, NOT_ASKED, WAITING_FOR_ANSWERS
 from tuliptable.server.tables.view_cache import build_scene
 from tuliptable.server.wire.socket_messages import Clock, Scene
 
@@ -27,9 +29,6 @@ LIMIT = 60.0
 
 OFF_BEAT_SECONDS = 1.5 * BEAT_SECONDS
 """Seconds from the last answer to the work that it causes: after the answer was acknowledged, which is on the beat."""
-
-READY = "You are not asked anything. Go on, and nobody sees who was."
-WAITING = "The game goes on when everybody has answered."
 
 
 def ready_code(match: Match[Any]) -> int:
@@ -84,7 +83,7 @@ class SecretDecisionRound:
             match.game.refuse_unless_legal(self.questions[seat], action)
             return SealedAnswer(seat, action)
         if action != ready_code(match):
-            raise Refusal("it is not your turn")
+            raise Refusal(NOT_YOUR_TURN())
         return SealedAnswer(seat, None)
 
     def all_answers(self) -> list[SealedAnswer]:
@@ -101,12 +100,12 @@ class SecretDecisionRound:
             return build_scene(question, viewer, seq=seq, step=step, clocks=clocks)
         table = build_match_view(match.game, self.meanwhile, viewer, match.names, live=False)
         shown = build_scene(table, viewer, seq=seq, step=step, clocks=clocks)
-        ready = [Choice(ready_code(match), "ready", {}, "ready", "Go on", None)]
+        ready = [Choice(ready_code(match), "ready", {}, "ready", str(GO_ON()), None)]
         return replace(
             shown,
             to_move=viewer if waits else self.next_at_screen_of(holders, viewer),
             choices=ready if waits else [],
-            prompt=READY if waits else WAITING,
+            prompt=str(NOT_ASKED() if waits else WAITING_FOR_ANSWERS()),
         )
 
 

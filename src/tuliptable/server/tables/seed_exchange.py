@@ -14,7 +14,7 @@ from tuliptable.engine.matchfile import Origin
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.seed_draw import Participant, draw_seed, seal_share
 from tuliptable.server.storage.match_metadata import MatchMetadata, SeatHolder
-from tuliptable.server.tables import seating
+from tuliptable.server.tables import refusals, seating
 from tuliptable.server.wire.http_messages import Draw, DrawSeat
 
 NO_SEED = "0" * 64
@@ -50,10 +50,10 @@ def reveal_share(metadata: MatchMetadata, guest: str, share: str) -> MatchMetada
     if any(holder.guest == guest and holder.share == share for holder in metadata.holders):
         return metadata  # told already: a browser that comes back says it again
     if not is_collecting(metadata):
-        raise Refusal("shares are told when every seat is taken, and before the match begins")
+        raise Refusal(refusals.SHARE_OUT_OF_TURN())
     seal = seal_share(share)
     if not any(holder.guest == guest and holder.seal == seal for holder in metadata.holders):
-        raise Refusal("that is not the share that you sealed")
+        raise Refusal(refusals.SHARE_WRONG())
     holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in metadata.holders]
     return drawn_if_told(replace(metadata, holders=holders))
 

@@ -29,7 +29,7 @@ from tuliptable.server.storage.match_metadata import (
     StoredLine,
 )
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import broadcast, chat, hint_requests, rules_versions, seating, seed_exchange
+from tuliptable.server.tables import broadcast, chat, hint_requests, refusals, rules_versions, seating, seed_exchange
 from tuliptable.server.tables.away_notices import AwayNotices
 from tuliptable.server.tables.chat_lines import UNDO_CANCELLED
 from tuliptable.server.tables.clock_start import seconds_until_clocks_start
@@ -51,7 +51,7 @@ class Stale(Refusal):
     """The table has moved on since the message was written."""
 
     def __init__(self) -> None:
-        super().__init__("the table has moved on since you saw it; look again")
+        super().__init__(refusals.STALE())
 
 
 class Table:
@@ -260,9 +260,9 @@ class Table:
         if number != self.number(viewer):
             raise Stale
         if self.waiting:
-            raise Refusal("the match begins when every seat is taken")
+            raise Refusal(refusals.WAITING())
         if self.over:
-            raise IllegalAction("the match is over")
+            raise IllegalAction(refusals.OVER())
 
     # --- making it durable ---------------------------------------------------------------------------------------
 
@@ -306,7 +306,7 @@ class Table:
                 self._adopt(metadata)
                 return
             await self.reload()
-        raise Refusal("this table is changing too fast; try again")
+        raise Refusal(refusals.CHANGING())
 
     def _state_of(self, metadata: MatchMetadata) -> Any:
         """The state as it is with this metadata: the draw deals the cards."""
@@ -321,7 +321,7 @@ class Table:
         """Take in what another process wrote. Whoever calls holds the table's lock already."""
         metadata = await self.store.find(self.id)
         if metadata is None:
-            raise Refusal("nobody touched this match for so long that it was cleared away")
+            raise Refusal(refusals.EXPIRED())
         entries = await self.store.entries(metadata, self.seq)
         lines = await self.store.chat(self.id, chat.last_of(self))
         with self.store.quarantine.reading(self.id):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.secret_decisions import last_public_step
 from tuliptable.server.storage.match_metadata import MatchMetadata, PendingUndo
-from tuliptable.server.tables import chat, chat_lines
+from tuliptable.server.tables import chat, chat_lines, refusals
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 
@@ -28,7 +28,7 @@ async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> Non
     async with table.lock:
         table.refuse_unless_current(viewer, number)
         if table.metadata.undo:
-            raise Refusal(f"{table.match.name_of(table.metadata.undo.by)} is asking for an undo already")
+            raise Refusal(refusals.UNDO_REQUESTED(name=table.match.name_of(table.metadata.undo.by)))
         steps, by = last_of(table, guest)
         table.match.refuse_unless_decided(len(table.match.steps) - steps)
         if steps <= table.match.known_free_undos(by):
@@ -43,10 +43,10 @@ async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> Non
 def last_of(table: Table, guest: Guest) -> tuple[int, int]:
     """How far back this guest's last action is, in steps, and his seat."""
     if table.secret_decision:
-        raise Refusal("everybody is asked now; what was done can be taken back afterwards")
+        raise Refusal(refusals.UNDO_SECRET())
     step = last_public_step(table.match, table.seats_of(guest.id))
     if step is None:
-        raise Refusal("you have done nothing that could be taken back")
+        raise Refusal(refusals.NOTHING_TO_UNDO())
     return len(table.match.steps) - step, table.match.steps[step].seat
 
 
@@ -61,9 +61,9 @@ def refuse_unless_askable(table: Table, question: PendingUndo) -> None:
     holders = table.metadata.holders
     away = [holders[seat].name for seat in question.unanswered(len(holders)) if holders[seat].bot]
     if away:
-        raise Refusal(f"a bot plays for {away[0]}, and only {away[0]} can agree to this")
+        raise Refusal(refusals.UNDO_BOT(name=away[0]))
     if table.metadata.pace.seconds is not None and table.undo_asked_at.get(question.by) == table.seq:
-        raise Refusal("with clocks you can ask once at each state of the table; it has not changed since")
+        raise Refusal(refusals.UNDO_ASKED_BEFORE())
 
 
 async def ask(table: Table, question: PendingUndo) -> None:
@@ -79,7 +79,7 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
         table.refuse_unless_current(viewer, number)
         question = table.metadata.undo
         if question is None:
-            raise Refusal("nobody asks for an undo")
+            raise Refusal(refusals.UNDO_NOT_REQUESTED())
         mine = table.seats_of(guest.id)
         if agree and set(mine) & set(question.unanswered(len(table.metadata.holders))):
             await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
@@ -89,7 +89,7 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
             line = chat_lines.UNDO_WITHDRAWN if question.by in mine else chat_lines.UNDO_DECLINED
             await chat.announce_locked(table, line(name=table.match.name_of(mine[0])))
         else:
-            raise Refusal("this is for the other players to answer")
+            raise Refusal(refusals.UNDO_FOR_OTHERS())
 
 
 def seconds_left(table: Table) -> float | None:

@@ -17,6 +17,7 @@ from tuliptable.engine.match import RECENT, Match, PendingEntry, Step, Undone
 from tuliptable.engine.match_view import MatchView, PublicView, build_match_view, build_public_view
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables.entry_numbers import EntryNumbers
+from tuliptable.server.tables.table_lines import UNDONE
 from tuliptable.server.wire.connection import encoder
 from tuliptable.server.wire.socket_messages import Clock, Heading, LogPage, Scene, UndoRequest
 
@@ -136,6 +137,5 @@ def undone_pages(match: Match[Any], numbering: EntryNumbers, viewer: Viewer, sin
     for at, seqs in gone.items():
         entry, count = match.record[at - 1], numbering.count(viewer, seqs)
         assert isinstance(entry, Undone)
-        steps = "a step" if count == 1 else f"{count} steps"
-        found.append(LogPage(at, [f"{match.name_of(entry.by)} took back {steps}."]))
+        found.append(LogPage(at, [str(UNDONE(name=match.name_of(entry.by), steps=count))]))
     return found

@@ -242,6 +242,8 @@ class Refused(Outgoing, tag="refused"):
     rule: str
     legal: list[str]
     seq: int
+    code: str = ""
+    """The key of the reason, for programs."""
 
 
 class ChatPosted(Outgoing, tag="said"):
