@@ -28,7 +28,7 @@ PLAY = """() => {
         seen.widest = Math.max(seen.widest, document.documentElement.scrollWidth);
         const list = document.querySelectorAll('.actions ol button');
         const seq = document.querySelector('[data-seq]')?.dataset.seq;
-        if (!list.length || seq === clicked || document.querySelector('.hushed')) return;
+        if (!list.length || seq === clicked || document.querySelector('.paused')) return;
         clicked = seq;
         const board = document.querySelectorAll('.board [data-spot][role=button]');
         const all = board.length ? board : list;

@@ -84,7 +84,7 @@ def test_a_lesson_can_be_followed_by_keyboard_alone(welcome: Welcome) -> None:
         learner.reads(words)
         learner.panel.get_by_role("button", name="Next", exact=True).press("Enter")
     learner.reads("so start with pink")
-    expect(ann.page.locator(".hushed")).to_have_count(0)  # a new question does not hear the first keys
+    expect(ann.page.locator(".paused")).to_have_count(0)  # a new question does not hear the first keys
     ann.choices.filter(has_text="with pink 2").press("Enter")
     learner.reads("Good start")
     learner.panel.get_by_role("button", name="Next", exact=True).press("Enter")

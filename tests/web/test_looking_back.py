@@ -29,7 +29,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     page.get_by_role("button", name="Fair play").click()
     expect(page.get_by_text("this seed was fixed at the start")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Verify").click()
+        page.get_by_role("link", name="Download the match file").click()
     file = tmp_path / "match.json"
     download.value.save_as(file)
     assert verify(file, games.load)

@@ -57,7 +57,7 @@ def test_the_others_turns_are_shown_step_by_step_and_once_more(welcome: Welcome)
     ann.moved_on(before)
     my_turn(ann)
     last = ann.seq
-    page.get_by_role("button", name="Since your last turn").click()
+    page.get_by_role("button", name="Replay last moves").click()
     expect(told).to_contain_text(did)
     assert ann.seq < last, "the table goes back to where it was"
     page.keyboard.press("Escape")
@@ -94,12 +94,12 @@ def test_the_end_is_one_screen(welcome: Welcome, begin_late: Late) -> None:
     ann = welcome()
     ann.play_now(players=3)
     ann.finish()
-    end = ann.page.get_by_role("region", name="The end", exact=True).first
-    expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("wins?|victory"))
+    end = ann.page.get_by_role("region", name="Result", exact=True).first
+    expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("wins?"))
     expect(end.get_by_role("list", name="Podium").get_by_role("listitem")).to_have_count(3)
-    expect(end.get_by_role("img", name=re.compile("^Ahead one after the other: "))).to_be_visible()
+    expect(end.get_by_role("img", name=re.compile("^In the lead, one after the other: "))).to_be_visible()
     check(ann.page, "the end")
-    for name in ("Play again", "Share"):
+    for name in ("Start a rematch", "Share"):
         expect(ann.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     expect(ann.over).to_be_in_viewport(ratio=1)
 
@@ -112,7 +112,7 @@ def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome,
     expect(ann.page.get_by_role("list", name="Podium")).to_be_in_viewport()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     check(ann.page, "the end on a phone")
-    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.get_by_role("button", name="Start a rematch").click()
     ann.choices.first.wait_for()
 
 

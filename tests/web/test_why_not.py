@@ -13,7 +13,7 @@ def test_what_is_closed_is_told_with_its_rule_and_the_way_to_its_place_on_the_pa
     ann = welcome()
     ann.come_home()
     ann.play_now(players=2)
-    ann.page.get_by_text("Why nothing else?").press("Enter")
+    ann.page.get_by_text("Why not something else?").press("Enter")
     told = ann.page.locator("details dl")
     expect(told).to_contain_text(REFUSALS["GT-10.too-early"])
     check(ann.page, "why not")
