@@ -1,6 +1,6 @@
-"""Series of games on a graphics card, a game for each thread.
+"""Series of games on a GPU, one game for each thread.
 
-What a thread plays is the rule that the processor's cores play, so scores are the same, game by game.
+A thread runs the same rule as a core of the processor, so the scores of each game are equal.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BODIES = {
     play_bot_games: "{rule}(fresh, seeds, bots, players, first + i, 1, results + i * size);",
     random_playouts: "{state} s; results[i] = (int32_t){rule}(fresh, &s, seeds, first + i, 1);",
 }
-"""What a thread does, by rule: games between bots, or random games whose decisions are counted."""
+"""The body of a thread by rule: games between bots, or random games whose decisions are counted."""
 
 
 def cuda_text(game: Game[Any], rule: Rule) -> str:
@@ -46,7 +46,7 @@ def cuda_text(game: Game[Any], rule: Rule) -> str:
 
 
 def played_in_cuda(program: Program, rule: Rule) -> str:
-    """CUDA C in which the threads play the games of a series, from number `first` on, by this rule."""
+    """Return CUDA C whose threads play the games of a series by a rule, from number `first` on."""
     state = program.state.__name__
     body = BODIES[rule].format(state=state, rule=program.requested[0].c_name)
     return in_cuda(program) + EACH.format(state=state, body=body)
@@ -59,7 +59,7 @@ def kernel(key: str, rule: Rule) -> Any:
 
 
 def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
-    """What each game of a series came to, on the card: one row a game."""
+    """Return the result of each game of a series on the GPU, one row for each game."""
     cp, players = cupy(), len(bots)
     size = RESULT_HEAD + RESULT_PER_PLAYER * players if rule is play_bot_games else 1
     results = cp.zeros((games, size), dtype=cp.int32)
@@ -72,7 +72,7 @@ def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], f
 
 
 class OnGpu(Simulator):
-    """On a graphics card. Refused where none answers, and for bots that look ahead."""
+    """A simulator on a GPU. It refuses bots that search, and machines without a GPU."""
 
     games_at_a_time = 65_536
 

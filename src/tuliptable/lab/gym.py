@@ -1,4 +1,4 @@
-"""The games for Gymnasium: one seat is yours, bots that play at a glance have the others.
+"""The games for Gymnasium: you have one seat, and bots without search have the others.
 
     import gymnasium
     import tuliptable.lab.gym  # registers the games
@@ -6,8 +6,8 @@
     env = gymnasium.make("tuliptable/gift-of-tulips-v0", players=3, opponents="casual")
     many = gymnasium.make_vec("tuliptable/gift-of-tulips-v0", num_envs=1024, opponents=["greedy"])
 
-Observations come with an ``action_mask``. The reward comes at the end: 1 for who beat all others, -1 for who was
-beaten by all, equal steps between.
+Observations include an `action_mask`. The reward comes at the end: 1 for the single winner, -1 for the last, with
+equal steps between them.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ except ImportError:
     raise Refusal("this needs Gymnasium; install it with: pip install 'tuliptable[gymnasium]'") from None
 
 LOST = -1.0
-"""What an illegal action brings."""
+"""The reward for an illegal action."""
 
 
 def seating(opponents: str | Sequence[str], players: int, seat: int) -> list[str | None]:
-    """Who has each seat: one bot for all the others, or one for each in their order."""
+    """Return the bot of each seat: the same bot for all, or one for each seat in order."""
     names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
     if not 0 <= seat < players:
         raise Refusal(f"seat is 0 to {players - 1}, not {seat}")
@@ -47,7 +47,9 @@ def seating(opponents: str | Sequence[str], players: int, seat: int) -> list[str
 
 
 class OneSeat(gymnasium.Env[Seen, int]):
-    """One game. Who plays an illegal action has lost: some algorithms try anything, and the mask says what is legal."""
+    """One game. An illegal action loses the game, because some algorithms try any action. The mask lists the legal
+    ones.
+    """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
 
@@ -71,7 +73,7 @@ class OneSeat(gymnasium.Env[Seen, int]):
         self.action_space: Space[Any] = actions_in(self.batch)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """A new game: the one of this seed, or the next one that follows."""
+        """Start the game of this seed, or the next game of the series."""
         super().reset(seed=seed, options=options)
         if seed is None:
             self.batch.reset_finished()
@@ -93,12 +95,12 @@ class OneSeat(gymnasium.Env[Seen, int]):
         return self._seen(), float(self.batch.rewards[0, self.seat]), over, False, info
 
     def render(self) -> str | None:
-        """The game in plain sentences, as the seat sees it."""
+        """Return the game in plain sentences, from the view of the seat."""
         return reading(self.batch, self.seat) if self.render_mode == "ansi" else None
 
 
 class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
-    """Many games at once, in C. A game that is over begins anew in the same step; an illegal action is refused."""
+    """Many games at once, in C. A finished game restarts in the same step, and an illegal action is refused."""
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
@@ -115,7 +117,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         threads: int | None = None,
         copy: bool = True,
     ) -> None:
-        """Without `copy` the arrays of an observation are written anew by every step."""
+        """Without `copy`, every step overwrites the arrays of the observation."""
         self.num_envs, self.seat, self.copy = num_envs, seat, copy
         seats = seating(opponents, players, seat)
         self.batch = Batch(
@@ -132,7 +134,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Seen, dict[str, Any]]:
-        """New games: the series of this seed, or the next ones that follow."""
+        """Start the series of this seed, or continue the present one."""
         if isinstance(seed, list):
             raise Refusal("the games of a batch follow from one seed, so a list of seeds is not taken")
         super().reset(seed=seed, options=options)
