@@ -1,4 +1,4 @@
-"""The report of a study: one page for a browser, with what differs first."""
+"""The report of a study: one page for a browser, with the differences first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.lab.studies.study_results import MeanEstimate, StudyResults, Var
 
 BINS = 30
 SHOWN = 12
-"""Things at either end of a list of what is worth what; a list of up to twice as many is shown whole."""
+"""Things at either end of a list of effect sizes. A list of up to twice as many is shown whole."""
 
 CAUTION = (
     "How much more often those win who used it at least so often than those who did not, in percentage points. "
@@ -32,7 +32,7 @@ def page(found: StudyResults) -> str:
 
 
 def sections(found: Sequence[VariantResults]) -> dict[tuple[int, str, int], list[VariantResults]]:
-    """Gather the variants of each game and number of players, in the order of the study."""
+    """Group the variants of each game and number of players, in the order of the study."""
     gathered: dict[tuple[int, str, int], list[VariantResults]] = {}
     for one in found:
         gathered.setdefault(one.experiment.section, []).append(one)
@@ -193,7 +193,7 @@ def known(variants: list[VariantResults]) -> str:
 
 
 def worth_of(variants: list[VariantResults]) -> str:
-    """A table for each group; side by side, where there are several variants."""
+    """Return a table for each group, with several variants side by side."""
     names = {thing.group for one in variants for thing in one.worth}
     parts = [] if names else ["<p>Too few games to say.</p>"]
     for group in sorted(names, key=lambda name: (name not in ("action", "choice"), name)):
@@ -215,7 +215,7 @@ def worth_table(found: list[dict[str, EffectSize]], variants: list[str]) -> str:
 
 
 def worth_row(things: list[EffectSize | None]) -> list[str]:
-    """The first variant in which there is enough to say tells points and players."""
+    """Return a row. The points and players come from the first variant with enough data."""
     thing = next(thing for thing in things if thing is not None)
     often = f", {thing.least} times or more" if thing.least > 1 else ""
     return [

@@ -1,4 +1,6 @@
-"""The rows of a study as two Parquet files: `games`, a row for each game, and `uses`, what each seat used in it."""
+"""The rows of a study as two Parquet files: `games` has a row for each game, and `uses` the things that each seat
+used.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,7 @@ USES = (
 
 
 def write_tables(study: Study, rows: Sequence[GameRow], folder: Path) -> None:
-    """The rows are in the order of the study's experiments and games."""
+    """Write both files. The rows follow the order of the experiments and games of the study."""
     experiments = [of for of in study.experiments for _ in range(of.games)]
     pairs = [*zip(experiments, rows, strict=True)]
     write(folder / "games.parquet", GAMES, (game_of(of, row) for of, row in pairs))
