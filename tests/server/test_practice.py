@@ -76,7 +76,7 @@ async def test_a_moment_a_seat_and_a_level_must_be_there(home: House) -> None:
             (PlayOn(999), f"steps 0 to {old.seq}"),
             (PlayOn(-1), f"steps 0 to {old.seq}"),
             (PlayOn(3, seat=3), "seats 1 to 3"),
-            (PlayOn(3, bot="tulip"), "there is no bot"),
+            (PlayOn(3, bot="tulip"), "There is no bot"),
         ):
             assert reason in await ann.refused(f"/api/tables/{old.id}/on", wish)
 

@@ -183,7 +183,7 @@ def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
         (("play", "chess"), "there is no game 'chess'"),
         (("play", "gift-of-tulips", "--players", "9"), "takes 2 to 6 players, not 9"),
         (("play", "gift-of-tulips", "--players", "3", "--people", "4"), "--people is 1 to 3, not 4"),
-        (("play", "gift-of-tulips", "--players", "3", "--bots", "einstein"), "there is no bot 'einstein'"),
+        (("play", "gift-of-tulips", "--players", "3", "--bots", "einstein"), "There is no bot 'einstein'"),
         (("play", "gift-of-tulips", "--players", "4", "--bots", "greedy,random"), "one for each of the 3; 2 given"),
         (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
         (

@@ -57,7 +57,7 @@ class Meeting(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedGame(msgspec.Struct, frozen=True):
     """The result of a game, and the time that each seat used."""
 
     deal: int
@@ -123,7 +123,7 @@ def meetings(of: Arena) -> list[Meeting]:
 thinkers: dict[str, BotPlayer[Any]] = {}
 
 
-def play(of: Arena, meeting: Meeting) -> Played:
+def play(of: Arena, meeting: Meeting) -> PlayedGame:
     """Play one game. The limit counts processor time, so a busy machine changes the length of a run but not its
     result.
     """
@@ -134,7 +134,7 @@ def play(of: Arena, meeting: Meeting) -> Played:
     s = game.begin(of.players, of.options, seed_from(f"{of.seed} deal {meeting.deal}"))
     dice = chance_from(seed_from(f"{of.seed} dice {meeting.deal} {' '.join(meeting.seats)}"))
     spent = play_timed_game(s, bots, dice, thinker, of.seconds or math.inf)
-    return Played(
+    return PlayedGame(
         meeting.deal,
         meeting.seats,
         tuple(game.ranks(s)),
@@ -147,7 +147,7 @@ def play(of: Arena, meeting: Meeting) -> Played:
 
 def run(
     of: Arena, kept: Path, progress: Callable[[int], None] = lambda _: None, pool: Executor | None = None
-) -> list[Played]:
+) -> list[PlayedGame]:
     """Play all games of an arena in order. A file keeps each finished game, so that no game is played twice."""
     found = {played.meeting: played for played in read_kept(kept)}
     wanted = meetings(of)
@@ -165,9 +165,9 @@ def run(
     return [found[meeting] for meeting in wanted]
 
 
-def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator[Played]:
+def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator[PlayedGame]:
     """Yield the games as they end. Only a few are queued, so that an interrupt takes effect at once."""
-    left, running = iter(missing), set[Future[Played]]()
+    left, running = iter(missing), set[Future[PlayedGame]]()
     for meeting in left:
         running.add(pool.submit(play, of, meeting))
         if len(running) >= 2 * cores():
@@ -176,7 +176,7 @@ def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator
     yield from (future.result() for future in running)
 
 
-def read_kept(file: Path) -> list[Played]:
+def read_kept(file: Path) -> list[PlayedGame]:
     """Return the games of an interrupted run. The last line may be incomplete."""
     if not file.exists():
         return []
@@ -184,4 +184,4 @@ def read_kept(file: Path) -> list[Played]:
     torn = lines.pop()
     if torn:
         file.write_bytes(b"\n".join([*lines, b""]))
-    return [msgspec.json.decode(line, type=Played) for line in lines]
+    return [msgspec.json.decode(line, type=PlayedGame) for line in lines]

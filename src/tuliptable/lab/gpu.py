@@ -42,10 +42,10 @@ BODIES = {
 
 
 def cuda_text(game: Game[Any], rule: Rule) -> str:
-    return played_in_cuda(narrow_program(game, [rule]), rule)
+    return play_in_cuda(narrow_program(game, [rule]), rule)
 
 
-def played_in_cuda(program: Program, rule: Rule) -> str:
+def play_in_cuda(program: Program, rule: Rule) -> str:
     """Return CUDA C whose threads play the games of a series by a rule, from number `first` on."""
     state = program.state.__name__
     body = BODIES[rule].format(state=state, rule=program.requested[0].c_name)
@@ -58,7 +58,7 @@ def kernel(key: str, rule: Rule) -> Any:
     return compiled_for_card(cuda_text(game, rule)).get_function("each")
 
 
-def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
+def play_on_gpu(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
     """Return the result of each game of a series on the GPU, one row for each game."""
     cp, players = cupy(), len(bots)
     size = RESULT_HEAD + RESULT_PER_PLAYER * players if rule is play_bot_games else 1
@@ -71,7 +71,7 @@ def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], f
     return results
 
 
-class OnGpu(Simulator):
+class GpuSimulator(Simulator):
     """A simulator on a GPU. It refuses bots that search, and machines without a GPU."""
 
     games_at_a_time = 65_536
@@ -86,5 +86,5 @@ class OnGpu(Simulator):
     def play(self, first: int, games: int) -> list[Outcome]:
         series = self.series
         bots = [bot.number for bot in series.bots]
-        results = played(series.game.key, play_bot_games, self.fresh, series.seed, bots, first, games)
+        results = play_on_gpu(series.game.key, play_bot_games, self.fresh, series.seed, bots, first, games)
         return outcomes(series, array("i", results.get().tobytes()))

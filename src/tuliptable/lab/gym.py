@@ -20,7 +20,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.batches import Batch
-from tuliptable.lab.spaces import Seen, actions_in, reading, seen_in
+from tuliptable.lab.spaces import Observation, actions_in, observation_space, render_text
 
 try:
     import gymnasium
@@ -46,7 +46,7 @@ def seating(opponents: str | Sequence[str], players: int, seat: int) -> list[str
     return [*names[:seat], None, *names[seat:]]
 
 
-class OneSeat(gymnasium.Env[Seen, int]):
+class OneSeat(gymnasium.Env[Observation, int]):
     """One game. An illegal action loses the game, because some algorithms try any action. The mask lists the legal
     ones.
     """
@@ -69,10 +69,12 @@ class OneSeat(gymnasium.Env[Seen, int]):
         self.batch = Batch(
             game, players, 1, options=options, opponents=seats, perfect_recall=perfect_recall, autoreset=False
         )
-        self.observation_space: Space[Any] = seen_in(self.batch)
+        self.observation_space: Space[Any] = observation_space(self.batch)
         self.action_space: Space[Any] = actions_in(self.batch)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         """Start the game of this seed, or the next game of the series."""
         super().reset(seed=seed, options=options)
         if seed is None:
@@ -81,11 +83,11 @@ class OneSeat(gymnasium.Env[Seen, int]):
             self.batch.reset(str(seed))
         return self._seen(), {}
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> Observation:
         row = self.batch.observed_by(self.seat) if self.batch.done[0] else self.batch.observation[0].copy()
         return {"observation": row, "action_mask": self.batch.mask[0].astype(np.int8)}
 
-    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         try:
             self.batch.step([int(action)])
         except Refusal as refusal:
@@ -96,10 +98,10 @@ class OneSeat(gymnasium.Env[Seen, int]):
 
     def render(self) -> str | None:
         """Return the game in plain sentences, from the view of the seat."""
-        return reading(self.batch, self.seat) if self.render_mode == "ansi" else None
+        return render_text(self.batch, self.seat) if self.render_mode == "ansi" else None
 
 
-class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
+class ManySeats(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     """Many games at once, in C. A finished game restarts in the same step, and an illegal action is refused."""
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -123,9 +125,9 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         self.batch = Batch(
             game, players, num_envs, options=options, opponents=seats, perfect_recall=perfect_recall, threads=threads
         )
-        self.single_observation_space = seen_in(self.batch)
+        self.single_observation_space = observation_space(self.batch)
         self.single_action_space = actions_in(self.batch)
-        self.observation_space = seen_in(self.batch, [num_envs])
+        self.observation_space = observation_space(self.batch, [num_envs])
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
@@ -133,7 +135,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         *,
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Start the series of this seed, or continue the present one."""
         if isinstance(seed, list):
             raise Refusal("the games of a batch follow from one seed, so a list of seeds is not taken")
@@ -144,7 +146,7 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
             self.batch.reset(str(seed))
         return self._seen(), {}
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> Observation:
         observation, mask = self.batch.observation, self.batch.mask.view(np.int8)
         return (
             {"observation": observation.copy(), "action_mask": mask.copy()}
@@ -155,7 +157,9 @@ class ManySeats(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
             }
         )
 
-    def step(self, actions: NDArray[Any]) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         self.batch.step(actions)
         rewards = self.batch.rewards[:, self.seat].astype(np.float64)
         return self._seen(), rewards, self.batch.done.copy(), np.zeros(self.num_envs, np.bool_), {}

@@ -37,9 +37,9 @@ from tuliptable.lab.ranges import (
     TRUE_OR_FALSE,
     WORD,
     Range,
-    added_up,
     negative,
     signed,
+    sum_of,
 )
 from tuliptable.lab.ranges import WORDS as WORD_RANGES
 
@@ -94,7 +94,7 @@ def ranged(value: TypedValue, range: Range | None) -> Ranged:
     return Ranged(text, value.kind, value.constant, value.place, range)
 
 
-def named(value: TypedValue, range: Range | None) -> Ranged:
+def read_name(value: TypedValue, range: Range | None) -> Ranged:
     """Return the value of a name or a rule. C mixes signed and unsigned 32-bit numbers, so a word is widened when it
     is read.
     """
@@ -174,7 +174,7 @@ class NarrowStatements(Statements):
         value = super().visit_Name(node)
         if node.id not in self.locals or value.kind not in WHOLE:
             return value
-        return named(value, self.function.arriving(node.id))
+        return read_name(value, self.function.arriving(node.id))
 
     def element(self, text: str, element: Sized | type[FlatRecord], *, constant: bool = False) -> TypedValue:
         value = super().element(text, element, constant=constant)
@@ -221,7 +221,7 @@ class NarrowStatements(Statements):
         callee = None if isinstance(value, Ranged) else self.program.callee(self.function, node)
         if not isinstance(callee, NarrowFunction) or value.kind not in WHOLE:
             return value
-        return named(value, callee.arriving(RESULT))
+        return read_name(value, callee.arriving(RESULT))
 
     def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
         assert isinstance(callee, NarrowFunction)
@@ -253,7 +253,7 @@ class NarrowStatements(Statements):
                 if self.ends_fit(ends):
                     text = text.replace("for (int64_t i", "for (int32_t i", 1)
                 one = self.value(each).range
-                range = one and (added_up(one, times) if word == "sum" else TRUE_OR_FALSE)
+                range = one and (sum_of(one, times) if word == "sum" else TRUE_OR_FALSE)
                 return Ranged(typed(text, "found", range), value.kind, None, None, range)
         return super().reduction(node, word)
 
@@ -280,7 +280,7 @@ class NarrowStatements(Statements):
 
     def add_up(self, name: str, op: ast.operator, change: Range | None) -> None:
         if change is not None:
-            all_changes = added_up(change, prod(self.times))
+            all_changes = sum_of(change, prod(self.times))
             self.added[name] = OPERATIONS[type(op)](self.added.get(name, NOTHING_ADDED), all_changes)
 
     def statement(self, node: ast.stmt) -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tuliptable.engine.game import Game
 from tuliptable.lab.batches.columns import OBSERVER, columns
-from tuliptable.lab.batches.step_program import looking, runs_of
+from tuliptable.lab.batches.step_program import blanking_rules, runs_of
 
 
 class Observer:
@@ -18,7 +18,7 @@ class Observer:
 
     def __init__(self, game: Game[Any], players: int) -> None:
         self.game, self.columns = game, columns(game, players)
-        self._look, _ = looking(game)
+        self._look, _ = blanking_rules(game)
         self._runs = [(run[0], len(run)) for run in runs_of(self.columns)]
         self._fields = [
             (name, [column.number for column in row])

@@ -37,7 +37,7 @@ th { color: var(--soft); font-weight: 500; }
 
 WIDE, EDGE, ROW, FOOT = 480, 24, 46, 30
 COLOURS = 4
-"""Styles of lines and dots that can be told apart; after them the styles repeat."""
+"""Distinct styles of lines and dots; after them the styles repeat."""
 
 
 def whole_page(title: str, *parts: str) -> str:
@@ -69,7 +69,7 @@ def plot(rows: Sequence[Dot], low: float, high: float, ticks: Sequence[tuple[flo
         return EDGE + (min(high, max(low, value)) - low) / (high - low) * (WIDE - 2 * EDGE)
 
     tall = ROW * len(rows) + FOOT
-    drawn = [f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{escape(spoken(rows))}">']
+    drawn = [f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{escape(describe_rows(rows))}">']
     for value, name in ticks:
         drawn.append(f'<line class="axis" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="0" y2="{tall - 22}"/>')
         drawn.append(f'<text class="soft" text-anchor="middle" x="{x(value):.1f}" y="{tall - 6}">{name}</text>')
@@ -83,7 +83,7 @@ def plot(rows: Sequence[Dot], low: float, high: float, ticks: Sequence[tuple[flo
     return "".join([*drawn, "</svg>"])
 
 
-def spoken(rows: Iterable[Dot]) -> str:
+def describe_rows(rows: Iterable[Dot]) -> str:
     return "; ".join(f"{row.name}: {row.words}" for row in rows)
 
 

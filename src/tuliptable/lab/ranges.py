@@ -1,4 +1,4 @@
-"""Ranges of integers and their arithmetic: a sum lies between the sums of the ends."""
+"""Ranges of integers and their arithmetic: a sum is between the sums of the ends."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def at_the_ends(left: Range, right: Range, work: Callable[[int, int], int]) -> R
     return between(work(a, b) for a, b in product((left.low, left.high), (right.low, right.high)))
 
 
-def divided(left: Range, right: Range) -> Range:
+def quotients(left: Range, right: Range) -> Range:
     """Return the range of quotients. Division by 0 does not happen, so the numbers next to 0 count."""
     ends = {n for n in (right.low, right.high, -1, 1) if n != 0 and right.low <= n <= right.high}
     return between(a // b for a, b in product((left.low, left.high), ends)) if ends else ANY
@@ -82,7 +82,7 @@ def negative(range: Range) -> Range:
     return between((-range.low, -range.high))
 
 
-def added_up(range: Range, times: int) -> Range:
+def sum_of(range: Range, times: int) -> Range:
     """Return the range of sums of up to `times` numbers."""
     return between((0, times * range.low, times * range.high))
 
@@ -91,7 +91,7 @@ OPERATIONS: dict[type[ast.operator], Callable[[Range, Range], Range]] = {
     ast.Add: lambda left, right: at_the_ends(left, right, int.__add__),
     ast.Sub: lambda left, right: at_the_ends(left, right, int.__sub__),
     ast.Mult: lambda left, right: at_the_ends(left, right, int.__mul__),
-    ast.FloorDiv: divided,
+    ast.FloorDiv: quotients,
     ast.Mod: rest,
     ast.LShift: lambda left, right: shifted(left, right, int.__lshift__),
     ast.RShift: lambda left, right: shifted(left, right, int.__rshift__),

@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 
 import msgspec
 
-from tuliptable.lab.arena import Arena, Played
+from tuliptable.lab.arena import Arena, PlayedGame
 
 SURE = 1.96
 """Standard errors on either side of a 95 % interval."""
@@ -42,7 +42,7 @@ class PairResult(msgspec.Struct, frozen=True):
 
 
 class BotRating(msgspec.Struct, frozen=True):
-    """A bot against all others. A `rating` of 0 is the mean; 400 more points win ten of eleven games between two bots."""
+    """A bot against all others. The mean `rating` is 0; 400 more points win ten of eleven games between two bots."""
 
     bot: str
     rating: float
@@ -67,16 +67,16 @@ class ArenaRatings(msgspec.Struct, frozen=True):
     """The pairs of bots. With two players, only the result of the stronger bot, because the other follows from it."""
 
 
-def standings(of: Arena, games: Sequence[Played]) -> ArenaRatings:
+def standings(of: Arena, games: Sequence[PlayedGame]) -> ArenaRatings:
     found = ratings(of.bots, games)
     order = sorted(of.bots, key=lambda name: -found[name][0])
-    bots = [standing(of, name, games, *found[name]) for name in order]
+    bots = [rate_bot(of, name, games, *found[name]) for name in order]
     met = combinations(order, 2) if of.players == 2 else permutations(order, 2)
     pairs = [PairResult(a, b, share_of(is_single(games, a, b))) for a, b in met]
     return ArenaRatings(of, len(games), 1 / of.players, bots, pairs)
 
 
-def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: float) -> BotRating:
+def rate_bot(of: Arena, name: str, games: Sequence[PlayedGame], rating: float, off: float) -> BotRating:
     seated = [(game, seat) for game in games for seat, bot in enumerate(game.seats) if bot == name]
     decisions = sum(game.decisions[seat] for game, seat in seated)
     by_seat = [
@@ -93,17 +93,17 @@ def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: 
     )
 
 
-def single_games(games: Iterable[Played], name: str) -> list[tuple[Played, int]]:
+def single_games(games: Iterable[PlayedGame], name: str) -> list[tuple[PlayedGame, int]]:
     """Return the games in which a bot is alone of its kind, with its seat."""
     return [(game, game.seats.index(name)) for game in games if game.seats.count(name) == 1]
 
 
-def is_single(games: Iterable[Played], name: str, other: str) -> list[tuple[int, float]]:
+def is_single(games: Iterable[PlayedGame], name: str, other: str) -> list[tuple[int, float]]:
     """Return the wins of a bot alone among bots of another kind, with the number of the deal."""
     return [(game.deal, won(game, seat)) for game, seat in single_games(games, name) if other in game.seats]
 
 
-def won(game: Played, seat: int) -> float:
+def won(game: PlayedGame, seat: int) -> float:
     return (game.ranks[seat] == 1) / max(1, game.ranks.count(1))
 
 
@@ -133,16 +133,16 @@ SPREAD = 400 / math.log(10)
 STEPS = 200
 
 
-def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, tuple[float, float]]:
+def ratings(bots: Sequence[str], games: Sequence[PlayedGame]) -> dict[str, tuple[float, float]]:
     """Return a rating and half of its 95 % interval for each bot, from the finishing orders in pairs.
 
     The mean rating is 0. The interval is a jackknife over ten groups of deals.
     """
     parts = min(10, len({game.deal for game in games}))
-    whole = rated(bots, games)
+    whole = strengths(bots, games)
     if parts < 2:
         return {bot: (whole[bot], math.inf) for bot in bots}
-    without = [rated(bots, [game for game in games if game.deal % parts != part]) for part in range(parts)]
+    without = [strengths(bots, [game for game in games if game.deal % parts != part]) for part in range(parts)]
     found = {}
     for bot in bots:
         mean = sum(other[bot] for other in without) / parts
@@ -151,7 +151,7 @@ def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, tuple[flo
     return found
 
 
-def rated(bots: Sequence[str], games: Iterable[Played]) -> dict[str, float]:
+def strengths(bots: Sequence[str], games: Iterable[PlayedGame]) -> dict[str, float]:
     """Return the maximum likelihood strengths (Bradley-Terry, by Zermelo's iteration).
 
     Bots do not change during an arena, so all games count equally, unlike in an Elo rating. Each pair gets one drawn

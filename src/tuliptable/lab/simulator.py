@@ -113,9 +113,9 @@ class SearchSimulator(Simulator):
 def simulator(series: Series, *, interpreted: bool, gpu: bool = False) -> Simulator:
     """Return the fastest simulator for a series. Raises NoCompiler if one was requested without a compiler."""
     if gpu:
-        from tuliptable.lab.gpu import OnGpu  # It builds on this module.
+        from tuliptable.lab.gpu import GpuSimulator  # It builds on this module.
 
-        return OnGpu(series)
+        return GpuSimulator(series)
     if any(bot.searches for bot in series.bots):
         return SearchSimulator(series, INTERPRETED if interpreted else compiled(series.game, *THINKING))
     return InterpretedSimulator(series) if interpreted else CompiledSimulator(series)

@@ -15,11 +15,11 @@ try:
 except ImportError:
     raise Refusal("this needs Gymnasium; install it with: pip install 'tuliptable[gymnasium]'") from None
 
-Seen = dict[str, NDArray[Any]]
+Observation = dict[str, NDArray[Any]]
 """The `observation` by column, and the `action_mask` with 1 for every legal action."""
 
 
-def seen_in(batch: Batch, rows: Sequence[int] = ()) -> spaces.Dict:
+def observation_space(batch: Batch, rows: Sequence[int] = ()) -> spaces.Dict:
     """Return the space of observations; `rows` is the shape of several side by side."""
     numbers = batch.observation.dtype
     limits: Any = np.iinfo(numbers)
@@ -36,7 +36,7 @@ def actions_in(batch: Batch) -> spaces.Discrete:
     return spaces.Discrete(batch.game.actions.size)
 
 
-def reading(batch: Batch, seat: int) -> str:
+def render_text(batch: Batch, seat: int) -> str:
     """Return the one game of a batch in plain sentences, from the view of a seat."""
     game = batch.game
     names = [f"Player {p + 1}" if p != seat else "You" for p in range(batch.players)]

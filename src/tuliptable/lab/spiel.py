@@ -206,7 +206,7 @@ class SpielObserver:
         if params:
             raise ValueError(f"an observation takes no parameters; given are {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody sees what all players see")
+            raise ValueError("no player sees the private information of all players")
         self.observing, self.kind = observing, kind
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         shown = np.zeros(len(observing.columns), np.float32)

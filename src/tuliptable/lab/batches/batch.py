@@ -96,7 +96,7 @@ class Batch:
         self.seed = seed_or_fresh(seed)
         self.columns = columns(self.game, players)
         self.version = fingerprint(self.columns)
-        self._seated = seated(opponents, players)
+        self._seated = bot_numbers(opponents, players)
         self._device = device_called(device, self.game, games, threads)
         self._np = self._device.numpy
         self._make_arrays(mask=mask, observation=observation)
@@ -120,7 +120,7 @@ class Batch:
         self.options = np.zeros(rows, np.int32)
         self.codes = np.zeros((rows, game.widest), np.int32)
         self.mask = np.zeros((rows, game.actions.size * mask), np.uint8)
-        self.observation = np.zeros((rows, len(self.columns) * observation), NUMBERS[observed_in(game).width])
+        self.observation = np.zeros((rows, len(self.columns) * observation), NUMBERS[observation_size(game).width])
         self.done = np.zeros(rows, np.bool_)
         self.lengths = np.zeros(rows, np.int32)
         self.scores = np.zeros((rows, players), np.int32)
@@ -210,22 +210,22 @@ def find(game: str | Game[Any]) -> Game[Any]:
     return games.load(game) if isinstance(game, str) else game
 
 
-def observed_in(game: Game[Any]) -> Sized:
+def observation_size(game: Game[Any]) -> Sized:
     """Return the integer size of an observation, which is the same for all player counts."""
     return max((widest(columns(game, players)) for players in game.players), key=lambda size: size.width)
 
 
-def seated(opponents: Sequence[str | None], players: int) -> list[int]:
+def bot_numbers(opponents: Sequence[str | None], players: int) -> list[int]:
     """Return the number of the bot in each seat, NO_BOT for a seat of the caller."""
     if opponents and len(opponents) != players:
         raise Refusal(f"opponents names a bot or None for each of the {players} seats, not {len(opponents)}")
-    found = [NO_BOT if name is None else at_a_glance(name) for name in opponents or [None] * players]
+    found = [NO_BOT if name is None else instant_bot_number(name) for name in opponents or [None] * players]
     if NO_BOT not in found:
         raise Refusal("all seats are taken by bots, so there is nothing to decide: see tuliptable simulate")
     return found
 
 
-def at_a_glance(name: str) -> int:
+def instant_bot_number(name: str) -> int:
     """Return the number of a bot without search. Bots that search are too slow for a batch."""
     bot = bots.find(name)
     if bot.searches:

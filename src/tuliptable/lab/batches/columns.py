@@ -73,16 +73,16 @@ def numbers_in(record: type[FlatRecord], fresh: Any, part: str, start: int) -> I
     for field in record.fields:
         if not part and field.name in LEFT_OUT:
             continue
-        for place in product(*(range(taken(size, fresh)) for size in field.shape)):
+        for place in product(*(range(used_length(size, fresh)) for size in field.shape)):
             at = start + field.at + field.width * index_in(place, field.shape)
-            name = f"{part}{field.name}{''.join(f'[{said}]' for said in said_places(field, place))}"
+            name = f"{part}{field.name}{''.join(f'[{said}]' for said in index_names(field, place))}"
             if isinstance(field.kind, Sized):
                 yield name, at, field
             else:
                 yield from numbers_in(field.kind, fresh, f"{name}.", at)
 
 
-def taken(size: int, fresh: Any) -> int:
+def used_length(size: int, fresh: Any) -> int:
     """Return the used length of an array at this table; an array by seat has one entry for each player."""
     if not isinstance(size, SeatCount):
         return size
@@ -96,7 +96,7 @@ def index_in(place: tuple[int, ...], shape: tuple[int, ...]) -> int:
     return index
 
 
-def said_places(field: RecordField, place: tuple[int, ...]) -> list[str]:
+def index_names(field: RecordField, place: tuple[int, ...]) -> list[str]:
     """Return indexes as text, with the names of kinds of pieces."""
     said = [str(i) for i in place]
     if field.layout and field.layout.heap:

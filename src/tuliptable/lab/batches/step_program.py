@@ -66,7 +66,7 @@ def answer(s: State, mind: State, dice: Chance, bot: int, out: Buffer) -> None:
     apply(s, action)
 
 
-def looking(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
+def blanking_rules(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Return the rules that blank a state for a seat, without and with perfect recall.
 
     They also clear unused places of arrays, so that no observation contains old values.
@@ -96,7 +96,7 @@ class BatchProgram(Program):
     """Rules with the C that loops over all games of a batch and calls the rules by name."""
 
     def __init__(self, game: Game[Any]) -> None:
-        super().__init__(game.state, game.rules.by_name(), (*RULES, *looking(game)))
+        super().__init__(game.state, game.rules.by_name(), (*RULES, *blanking_rules(game)))
         self.driver = driver_of(game)
 
     def source(self) -> str:

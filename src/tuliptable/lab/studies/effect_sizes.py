@@ -47,7 +47,7 @@ class Weighed(NamedTuple):
 
 
 def effect_sizes(rows: Sequence[GameRow]) -> list[EffectSize]:
-    """Return the effect sizes of everything with enough users and other players, largest first. A solo game has none."""
+    """Return the effect sizes of everything with enough users and others, largest first. A solo game has none."""
     found = [weighed(thing, rows, users) for thing, users in weighed_things(rows).items()]
     return sorted((one.worth for one in found if one is not None), key=lambda one: -one.wins)
 

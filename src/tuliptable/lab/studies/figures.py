@@ -11,7 +11,7 @@ from tuliptable.lab.ratings import SURE
 from tuliptable.lab.studies.study_games import GameRow
 
 FIGURES: dict[str, Callable[[GameRow], float]] = {
-    "wins of who decides first, %": lambda row: 100 * won(row, row.first),
+    "wins of the first player, %": lambda row: 100 * won(row, row.first),
     "decisions": lambda row: row.decisions,
     "options a decision": lambda row: row.options_mean,
     "most options": lambda row: row.options_most,

@@ -34,7 +34,7 @@ SEAT, ACTION, OPTIONS, LEADER = range(PER_DECISION)
 
 @rule
 def leader(s: State, players: int) -> int:
-    """Return the player who is ahead of all others, by all points including hidden ones; NOBODY if no player is."""
+    """Return the player who is ahead of all others, by all points including hidden ones; `NOBODY` if no player is."""
     best = evaluate(s, 0)
     ahead = 0
     for p in range(1, players):
@@ -67,8 +67,8 @@ def trace_game(
     most: Buffer,
     ends: Buffer,
 ) -> int:
-    """Play game `number` of a series, and return the number of its decisions. `trace` gets as many as it has space
-    for.
+    """Play game `number` of a series, and return the number of its decisions. `trace` gets the first
+    ones, up to its size.
 
     The first `known` decisions are given. Bots without search make the others.
     """

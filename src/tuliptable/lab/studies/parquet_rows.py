@@ -56,12 +56,12 @@ def write_tables(study: Study, rows: Sequence[GameRow], folder: Path) -> None:
     write(folder / "uses.parquet", USES, (use for of, row in pairs for use in uses_of(of, row)))
 
 
-def named(of: Experiment, row: GameRow) -> dict[str, Any]:
+def row_key(of: Experiment, row: GameRow) -> dict[str, Any]:
     return {"variant": of.variant, "game": of.game, "players": of.players, "number": row.number}
 
 
 def game_of(of: Experiment, row: GameRow) -> Mapping[str, Any]:
-    return named(of, row) | {
+    return row_key(of, row) | {
         "seed": of.seed,
         "bots": of.bots,
         "tries": of.tries,
@@ -83,4 +83,4 @@ def game_of(of: Experiment, row: GameRow) -> Mapping[str, Any]:
 def uses_of(of: Experiment, row: GameRow) -> Iterator[Mapping[str, Any]]:
     for seat, used in used_by_seat(row):
         for name, group, times in used:
-            yield named(of, row) | {"seat": seat, "group": group, "name": name, "times": times}
+            yield row_key(of, row) | {"seat": seat, "group": group, "name": name, "times": times}

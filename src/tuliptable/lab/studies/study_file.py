@@ -122,7 +122,7 @@ def read(path: Path) -> Study:
 def study_of(said: Mapping[str, Any], name: str) -> Study:
     file = converted(said)
     if file.play and (file.game is not None or file.players is not None):
-        raise Refusal("game and players stand at the top or in every [[play]], not in both")
+        raise Refusal("Put game and players either at the top or into every [[play]], not both.")
     title = printable(file.title or name)
     wanted = file.play or [StudyEntry()]
     variants = file.variant or {ALONE: StudyEntry()}
@@ -145,7 +145,7 @@ def refuse_unless_known(said: Mapping[str, Any], kind: type[StudyEntry], where: 
     known = {field.name: field.type for field in msgspec.structs.fields(kind)}
     for name, value in said.items():
         if name not in known:
-            raise Refusal(f"{where}{printable(name)!r} is nothing that can be said here; these are: {', '.join(known)}")
+            raise Refusal(f"{where}{printable(name)!r} is not known here. Known names are {', '.join(known)}.")
         for part, inner in parts_of(name, value):
             refuse_unless_known(inner, StudyEntry, f"{part}: ")
         try:

@@ -79,7 +79,7 @@ class StudyRunner:
         self.space, self.trace = decisions, self.runner.numbers(PER_DECISION * decisions)
 
     def play(self, number: int) -> GameRow:
-        given = self._thought(number) if self.searches else []
+        given = self._searched_actions(number) if self.searches else []
         held = array("q", bytes(8 * max(1, self.holding.seats * len(self.holding.names))))
         ends = array("q", bytes(16 * self.of.players))
         decisions = self._traced(number, given, held, ends)
@@ -93,7 +93,7 @@ class StudyRunner:
         dealt = self.fresh, self.seeds, bots, len(bots), number
         return self.runner.call(trace_game, *dealt, row, len(given), self.trace, self.space, held, ends)
 
-    def _thought(self, number: int) -> list[int]:
+    def _searched_actions(self, number: int) -> list[int]:
         """Return the choices of searching bots. Each game starts without a tree, so that games are independent."""
         thinker = BotPlayer[Any](self.game, self.runner, clock=time.thread_time)
         s, dice, chosen = self.fresh.copy(), Chance(), list[int]()
@@ -119,9 +119,9 @@ class StudyRunner:
             max(options),
             tuple(round(mean(options[slice(*part)]), 3) for part in parts(decisions)),
             lead_changes(leaders),
-            round(settled(leaders, ranks), 4),
+            round(settled_share(leaders, ranks), 4),
             tuple(leaders[max(0, end - 1)] for _, end in parts(decisions)[:-1]),
-            self.kinds.counted(trace[SEAT::PER_DECISION], trace[ACTION::PER_DECISION], self.of.players),
+            self.kinds.count_actions(trace[SEAT::PER_DECISION], trace[ACTION::PER_DECISION], self.of.players),
             self._held(held),
         )
 
@@ -138,7 +138,7 @@ class Kinds:
         self.actions = actions
         self.names: dict[int, list[str]] = {}
 
-    def counted(self, seats: Sequence[int], chosen: Sequence[int], players: int) -> tuple[dict[str, int], ...]:
+    def count_actions(self, seats: Sequence[int], chosen: Sequence[int], players: int) -> tuple[dict[str, int], ...]:
         found = [Counter[str]() for _ in range(players)]
         for seat, action in zip(seats, chosen, strict=True):
             found[seat].update(self.of(action))
@@ -178,7 +178,7 @@ def lead_changes(leaders: Sequence[int]) -> int:
     return sum(before != after for before, after in pairwise(alone))
 
 
-def settled(leaders: Sequence[int], ranks: Sequence[int]) -> float:
+def settled_share(leaders: Sequence[int], ranks: Sequence[int]) -> float:
     """Return the share of the decisions after which a winner led alone to the end."""
     last = len(leaders) - 1  # the last decision ends the game, so it has winners and no leader
     while last > 0 and leaders[last - 1] != NOBODY and ranks[leaders[last - 1]] == 1:

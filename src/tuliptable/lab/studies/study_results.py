@@ -70,8 +70,8 @@ def findings(of: Experiment, rows: Sequence[GameRow]) -> VariantResults:
         [estimate([won(row, seat) for row in rows]) for seat in range(of.players)],
         [estimate([row.scores[seat] for row in rows]) for seat in range(of.players)],
         {name: estimate([figure(row) for row in rows]) for name, figure in FIGURES.items()},
-        counted(score for row in rows for score in row.scores),
-        counted(row.decisions for row in rows),
+        count_values(score for row in rows for score in row.scores),
+        count_values(row.decisions for row in rows),
         [sum(row.options_by_tenth[i] for row in rows) / len(rows) for i in range(TENTHS)],
         [leader_wins(rows, i) for i in range(TENTHS - 1)],
         uses(rows),
@@ -87,7 +87,7 @@ def estimate(values: Sequence[float]) -> MeanEstimate:
     return MeanEstimate(sample.value, sample.off if count > 1 else abs(sample.value) or 1.0)
 
 
-def counted(values: Iterable[int]) -> list[tuple[int, int]]:
+def count_values(values: Iterable[int]) -> list[tuple[int, int]]:
     return sorted(Counter(values).items())
 
 

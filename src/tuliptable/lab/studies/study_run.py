@@ -53,7 +53,7 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
     missing = [*parts((of, number) for of, number in wanted if (of.key, number) not in found)]
     if missing:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with kept.open("ab") as file, closing(played(missing, workers or local_workers())) as games:
+        with kept.open("ab") as file, closing(play_parts(missing, workers or local_workers())) as games:
             for rows in games:
                 file.write(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
                 file.flush()
@@ -75,7 +75,7 @@ def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[StudyPart]:
         yield StudyPart(of, first, count)
 
 
-def played(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
+def play_parts(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
     """Play the missing games. With changed tables the processes are fresh, because they must not have read other
     rules.
     """
@@ -84,7 +84,7 @@ def played(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[Gam
         if ahead[0].of.tables:
             refuse_unless_playable(ahead, workers)
         with running(workers.start()) as pool:
-            yield from as_played(pool, ahead, workers.cores)
+            yield from in_order_of_end(pool, ahead, workers.cores)
 
 
 def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None:
@@ -101,7 +101,7 @@ def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None
             raise Refusal(f"variant {of.variant!r}: with {names} so changed, the rules cannot be played: {why}")
 
 
-def as_played(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
+def in_order_of_end(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
     """Yield rows as their games end. Only a few are queued, so that an interrupt takes effect at once."""
     running = set[Future[list[GameRow]]]()
     for part in ahead:

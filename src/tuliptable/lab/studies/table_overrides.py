@@ -74,7 +74,7 @@ def like(old: Any, new: Any, name: str) -> Any:
         if not isinstance(new, list):
             raise Refusal(f"{name} has {len(old)} values in a row, not {new!r}")
         if len(new) != len(old):
-            raise Refusal(f"{name} has {len(old)} values in a row, not {len(new)}; it is {shown(old)}")
+            raise Refusal(f"{name} has {len(old)} values in a row, not {len(new)}; it is {describe_value(old)}")
         rows = [like(was, now, f"{name}[{i}]") for i, (was, now) in enumerate(zip(old, new, strict=True))]
         return const_table(rows) if isinstance(old, ConstTable) else type(old)(rows)
     if isinstance(old, bool) or not isinstance(old, int | str):
@@ -84,7 +84,7 @@ def like(old: Any, new: Any, name: str) -> Any:
     return new
 
 
-def shown(old: Any) -> str:
+def describe_value(old: Any) -> str:
     text = repr(plain(old))
     return text if len(text) <= 120 else f"{text[:119]}…"
 
@@ -122,7 +122,7 @@ class TableOverrides:
 
 
 class OverridingLoader(SourceFileLoader):
-    """A loader for a module of tables. After each line that defines a changed name, it adds a line with the new value."""
+    """A loader for a module of tables. After each line that defines a changed name, it adds one with the new value."""
 
     def __init__(self, name: str, path: str, changes: Changes) -> None:
         super().__init__(name, path)
