@@ -25,16 +25,16 @@ export interface BoardProps<B extends Board = Board> {
   act: (code: number, sure?: boolean) => void;
   hover: Hover;
   /** Previews of the moves, once the board has requested them, in a game that has previews. */
-  outlooks?: readonly Outlook[] | undefined;
-  foresee?: (() => void) | undefined;
+  previews?: readonly Outlook[] | undefined;
+  requestPreviews?: (() => void) | undefined;
   /** The events that led to this scene, in order; empty if the board should not animate them. */
   events?: readonly unknown[] | undefined;
   /** The lines of the log for the step that led to this scene, each with its event. */
-  said?: readonly Row[] | undefined;
+  logRows?: readonly Row[] | undefined;
   /** The events shown since the viewer's own last turn. */
-  since?: readonly unknown[] | undefined;
+  recentEvents?: readonly unknown[] | undefined;
   /** The events of the line of the log that is pointed at: the board highlights their places. */
-  lit?: readonly unknown[] | undefined;
+  highlighted?: readonly unknown[] | undefined;
   /** Called with true when the board starts to play the end of a game, and with false when that is over. */
   onplayback?: ((on: boolean) => void) | undefined;
 }

@@ -20,7 +20,7 @@ const nowhere: Hover = { code: null, set: () => {} };
 
 function show(scene: Scene, hover: Hover = nowhere) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover, outlooks });
+  render(Board, { scene, table, act, hover, previews: outlooks });
   return act;
 }
 
@@ -108,12 +108,12 @@ describe('what is in sight', () => {
   });
 
   test('asks what choices would change when one is pointed at, and not before', () => {
-    const foresee = vi.fn();
-    const props = { scene: before, table, act: vi.fn(), foresee };
+    const requestPreviews = vi.fn();
+    const props = { scene: before, table, act: vi.fn(), requestPreviews };
     render(Board, { ...props, hover: nowhere });
-    expect(foresee).not.toHaveBeenCalled();
+    expect(requestPreviews).not.toHaveBeenCalled();
     render(Board, { ...props, hover: { code: before.choices[0]?.code ?? null, set: () => {} } });
-    expect(foresee).toHaveBeenCalledOnce();
+    expect(requestPreviews).toHaveBeenCalledOnce();
   });
 
   test('what the others did since the last turn, player by player', () => {

@@ -20,9 +20,9 @@ const annex = annexRecorded as Recorded;
 
 const nowhere: Hover = { code: null, set: () => {} };
 
-function show({ table, scene }: Recorded, hover: Hover = nowhere, said: readonly Row[] = []) {
+function show({ table, scene }: Recorded, hover: Hover = nowhere, logRows: readonly Row[] = []) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover, said });
+  render(Board, { scene, table, act, hover, logRows });
   return act;
 }
 

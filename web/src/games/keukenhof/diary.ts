@@ -9,9 +9,9 @@ export interface GardenerStep {
   readonly spot: string | null;
 }
 
-export function stepsOf(board: Keukenhof.Board, said: readonly Row[]): readonly GardenerStep[] {
+export function stepsOf(board: Keukenhof.Board, logRows: readonly Row[]): readonly GardenerStep[] {
   const gardener = board.seats.find(({ automatic }) => automatic)?.seat;
-  return said.flatMap(({ text, events }) => {
+  return logRows.flatMap(({ text, events }) => {
     const [event, ...more] = events as readonly Keukenhof.Happening[];
     if (!event || more.length > 0 || !('player' in event) || event.player !== gardener) return [];
     return { text, spot: 'place' in event ? spotName(event.hexagon, event.place) : null };
