@@ -1,4 +1,4 @@
-"""The count of what lies in sight: tulips, events, and collectors who may still come."""
+"""The count of unseen tulips, events and collectors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tuliptable.games.tulip_bubble.text.counting import TEXTS, counting
 
 
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
-    """By face, or by the name of an event; what is all in sight is left out."""
+    """Return the number of unseen cards by face or event name, without zeros."""
     groups = counting(game.visible_to(s, viewer), viewer).groups
     letter = {"red": "R", "white": "W", "yellow": "Y", "rises": "", "other events": ""}
     return {letter[group.name] + kind.name: kind.unseen for group in groups for kind in group.kinds if kind.unseen}
@@ -26,7 +26,7 @@ def collectors(*ids: str) -> list[int]:
 
 
 @pytest.mark.rule("TB-82")
-def test_rows_discards_loans_and_own_cards_are_in_sight() -> None:
+def test_rows_discards_loans_and_own_cards_count_as_seen() -> None:
     s = position(
         3,
         next_shipment="RA",
@@ -38,7 +38,7 @@ def test_rows_discards_loans_and_own_cards_are_in_sight() -> None:
     )
     mine, onlookers = unseen(s), unseen(s, -1)
     assert (mine["RA"], mine.get("WA", 0), mine.get("YA", 0), mine.get("RB1", 0)) == (1, 0, 0, 0)
-    assert (mine["RB2"], unseen(s, 1)["RB2"]) == (3, 2)  # the one behind seat 1's screen is known to seat 1 alone
+    assert (mine["RB2"], unseen(s, 1)["RB2"]) == (3, 2)  # only seat 1 sees the card behind its screen
     assert onlookers["RB1"] == 1
     assert unseen(position(3, paid=["RB1", "RB2", ""], options={"open_screens": True}))["RB2"] == 2
 
@@ -51,7 +51,7 @@ def test_events_are_counted_with_the_bust() -> None:
 
 
 @pytest.mark.rule("TB-11", "TB-22", "TB-75")
-def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
+def test_notes_name_the_places_of_unseen_cards_and_the_face_down_collectors() -> None:
     s = position(
         3,
         round=2,
@@ -68,7 +68,7 @@ def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
     ]
 
 
-def test_what_is_not_in_sight_is_the_deck_and_what_lies_behind_screens() -> None:
+def test_unseen_cards_are_in_the_deck_or_behind_screens() -> None:
     for before, _, s in random_states(4, seed=5):
         seen = game.visible_to(s, 0)
         groups = counting(seen, 0).groups

@@ -1,4 +1,4 @@
-"""The worked examples of the specification: events on the engine, the others from JSON by ``tuliptable position``."""
+"""The worked examples of the specification, most of them from JSON by `tuliptable position`."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ POSITIONS = Path(__file__).with_name("positions")
 
 
 class Example:
-    """A position file and what the command says of it after some actions."""
+    """A position file, and the output of the command after some actions."""
 
     def __init__(self, name: str, capsys: pytest.CaptureFixture[str], *typed: str, viewer: str | None = None) -> None:
         applied = [word for action in typed for word in ("--apply", action)]
         seen = ["--as", viewer] if viewer else []
         main(["position", str(POSITIONS / f"{name}.json"), "--json", *applied, *seen])
-        self.found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        self.output: dict[str, Any] = json.loads(capsys.readouterr().out)
 
     @property
     def position(self) -> dict[str, Any]:
-        return dict(self.found["position"])
+        return dict(self.output["position"])
 
     @property
     def cash(self) -> list[int]:
@@ -50,19 +50,19 @@ class Example:
 
     @property
     def legal(self) -> dict[str, int | None]:
-        """What each legal action earns."""
-        return {choice["action"]: choice["earns"] for choice in self.found["legal"]}
+        """The points of each legal action."""
+        return {choice["action"]: choice["earns"] for choice in self.output["legal"]}
 
     @property
     def log(self) -> list[str]:
-        return list(self.found["log"])
+        return list(self.output["log"])
 
     @property
     def loans(self) -> list[str]:
         return list(self.position["financed"])
 
     def free_markers(self, p: int) -> int:
-        """TB-41."""
+        """Return the free markers of a player (TB-41)."""
         placed = sum(p in seats for seats in self.position.get("markers", {}).values())
         return 3 - len([loan for loan in self.loans[p].split(",") if loan]) - placed
 
@@ -164,7 +164,7 @@ def test_placing_and_resolving(capsys: pytest.CaptureFixture[str]) -> None:
     first = ("place N1", "done", "place N2", "done", "place N2", "place N3", "place N3", "place S3")
     second = ("place N2", "place S3", "place S3", "place N4")
     example = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second)
-    assert (example.position["phase"], example.found["to_move"], example.position["price"]) == ("payment", 0, 7)
+    assert (example.position["phase"], example.output["to_move"], example.position["price"]) == ("payment", 0, 7)
     assert example.position["slot"] == "N1"
     resolving = ("pay_cash", "pass", "pass", "pay_cash", "pass", "pay_cash", "finance", "pass", "pass")
     after = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second, *resolving, "pay_cash")
@@ -244,17 +244,17 @@ def test_compensation(how: str, cash: int, loans: str, capsys: pytest.CaptureFix
 @pytest.mark.rule("TB-E14")
 def test_auction_round_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     bids = ("raise_to 11", "raise_to 13", "pass", "raise_to 15", "pass")
-    order = [Example("TB-E14", capsys, *bids[:i]).found["to_move"] for i in range(5)]
+    order = [Example("TB-E14", capsys, *bids[:i]).output["to_move"] for i in range(5)]
     assert order == [1, 3, 0, 1, 3]
     end = Example("TB-E14", capsys, *bids)
-    assert (end.position["phase"], end.found["to_move"], end.position["price"]) == ("payment", 1, 15)
+    assert (end.position["phase"], end.output["to_move"], end.position["price"]) == ("payment", 1, 15)
     assert Example("TB-E14", capsys, *bids, "pay_cash").cash == [22, 5, 20, 22]
 
 
 @pytest.mark.rule("TB-E15")
-def test_nobody_raises(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_raise(capsys: pytest.CaptureFixture[str]) -> None:
     end = Example("TB-E15", capsys, "pass", "pass")
-    assert (end.found["to_move"], list(end.legal), end.position["price"]) == (1, ["pay_cash", "finance"], 7)
+    assert (end.output["to_move"], list(end.legal), end.position["price"]) == (1, ["pay_cash", "finance"], 7)
     assert Example("TB-E15", capsys, "pass", "pass", "pay_cash").cash == [20, 13, 20]
 
 
@@ -276,13 +276,13 @@ def test_buying_back_to_bid(capsys: pytest.CaptureFixture[str]) -> None:
     back = Example("TB-E18", capsys, "buy_back YC1 9")
     assert (back.cash[0], back.free_markers(0)) == (1, 1)
     placed = Example("TB-E18", capsys, "buy_back YC1 9", "place N1")
-    assert (placed.found["to_move"], list(placed.legal)) == (0, ["done"])
+    assert (placed.output["to_move"], list(placed.legal)) == (0, ["done"])
 
 
 @pytest.mark.rule("TB-E19")
 def test_second_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(Example("TB-E19", capsys).legal) == ["place N1", "place N2", "done"]
-    assert Example("TB-E19", capsys, "place N1").found["to_move"] == 1
+    assert Example("TB-E19", capsys, "place N1").output["to_move"] == 1
 
 
 @pytest.mark.rule("TB-E28")
@@ -299,26 +299,26 @@ def test_ceiling(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bust(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E13", capsys, "done")
     assert in_order(after, EventRevealed(kind=MarketEvent.BUBBLE_BUST))
-    assert after.found["over"]
-    assert after.found["scores"] == [81, 55, 75, 87]
-    assert after.found["ranks"] == [2, 4, 3, 1]
+    assert after.output["over"]
+    assert after.output["scores"] == [81, 55, 75, 87]
+    assert after.output["ranks"] == [2, 4, 3, 1]
 
 
 @pytest.mark.rule("TB-E24")
 def test_black_tulip_with_loans(capsys: pytest.CaptureFixture[str]) -> None:
     asked = Example("TB-E24", capsys, "end_selling")
-    assert (asked.position["phase"], asked.found["to_move"]) == ("black_tulip", 0)
+    assert (asked.position["phase"], asked.output["to_move"]) == ("black_tulip", 0)
     assert list(asked.legal) == ["declare", "decline"]
     won = Example("TB-E24", capsys, "end_selling", "declare")
-    assert (won.found["scores"][0], won.found["ranks"], won.cash[0]) == (121, [1, 2, 2], 121)
+    assert (won.output["scores"][0], won.output["ranks"], won.cash[0]) == (121, [1, 2, 2], 121)
     assert Example("TB-E24-below", capsys, "end_selling").position["phase"] == "placing"
 
 
 @pytest.mark.rule("TB-E25")
 def test_two_declarers(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E25", capsys, "end_selling", "declare", "declare")
-    assert after.found["scores"] == [130, 125, 20]
-    assert after.found["ranks"] == [1, 2, 3]
+    assert after.output["scores"] == [130, 125, 20]
+    assert after.output["ranks"] == [1, 2, 3]
 
 
 @pytest.mark.rule("TB-E26")
@@ -344,5 +344,5 @@ def test_running_out(capsys: pytest.CaptureFixture[str]) -> None:
 def test_first_round(players: int, capsys: pytest.CaptureFixture[str]) -> None:
     example = Example(f"TB-E31-{players}", capsys)
     assert (example.position["phase"], example.position.get("lap", 1)) == ("placing", 1)
-    assert example.found["to_move"] == example.position.get("starter", 0)
+    assert example.output["to_move"] == example.position.get("starter", 0)
     assert sum(action.startswith("place") for action in example.legal) == 2 * (players + 2)

@@ -1,4 +1,4 @@
-"""Tulip Bubble: the Buying phase goes on: markers are placed, twice round the table."""
+"""Placing markers in the Buying phase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tuliptable.games.tulip_bubble.state import Phase
 
 
 @pytest.mark.rule("TB-38")
-def test_everybody_has_two_placing_turns() -> None:
+def test_every_player_has_two_placing_turns() -> None:
     s = begin(4, start_player=2)
     order = []
     while s.phase == Phase.PLACING and s.round == 1:
@@ -29,7 +29,7 @@ def test_two_markers_in_the_first_turn_and_one_in_the_second() -> None:
     assert (s.turn, s.lap) == (0, 1)
     s = play(s, "place N3")
     assert (s.turn, s.free_markers[0]) == (1, 0)
-    late = play(s, "place N4")  # seat 1 placed nothing in his first turn
+    late = play(s, "place N4")  # seat 1 placed nothing in the first turn
     assert (late.turn, late.free_markers[1]) == (2, 2)
 
 
@@ -39,7 +39,7 @@ def test_an_empty_slot_cannot_be_bid_for() -> None:
     assert actions(s) == ["place N1", "place N3", "place S2", "done"]
     for slot in ("N2", "S1", "S3", "S4"):
         assert refusal(s, f"place {slot}") == "TB-40.empty"
-        with pytest.raises(Refusal, match=rf"there is no card in {slot} to lay a marker on \(TB-40\)"):
+        with pytest.raises(Refusal, match=rf"there is no card in {slot} for a marker \(TB-40\)"):
             position(3, new_arrivals="RA - RB1", just_sold="- WC1 -", markers={slot: [0]})
     with pytest.raises(Refusal, match="TB-3"):
         position(3, study=False, just_sold="- WC1")

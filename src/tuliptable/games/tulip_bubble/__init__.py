@@ -31,7 +31,7 @@ game = Game(
     rules=Rules.of(
         *(setup, hidden_information, invariants, appraisal, policy),
         legal=enumerate_actions(round.options),
-        apply=switch(ACTIONS, TulipBubble, then=round.go_on),
+        apply=switch(ACTIONS, TulipBubble, then=round.advance),
         to_move=round.to_move,
         score=end.score,
         rank=end.rank,

@@ -1,8 +1,8 @@
-"""Tulip Bubble: the components, as tables.
+"""The components of Tulip Bubble, as tables.
 
-Provenance: colours, ranks, varieties, copies, prices of B and C, collectors' requests and events from the rulebook; the
-rest of the prices of A and six of the bonuses from a public source (two independent implementations). The names of the
-varieties were in use in the 1630s, but which card bears which name is a reconstruction.
+The rulebook has the colours, ranks, varieties, copies, prices of B and C, two prices of A, requests of collectors and
+events. The other prices of A and six of the bonuses are from a public source (two independent implementations). The
+names of the varieties were in use in the 1630s, but their assignment to cards is a reconstruction.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ OPENING_LEVELS = const_table(list(permutations((2, 3, 4))))  # the six arrangeme
 
 @dataclass(frozen=True)
 class Collector:
-    """A collector wants three cards: the varieties that suit for each of them, and how their colours go together."""
+    """A collector and the three cards they want: the varieties that fit each card, and how the colours combine."""
 
     id: str
     bonus: int
@@ -85,17 +85,17 @@ COLLECTOR_COUNT = 8
 
 
 def sets_for(collector: Collector) -> list[tuple[int, int, int]]:
-    """Every different set of three faces that fulfils a request, each in the order of the faces (TB-73)."""
-    found = set()
+    """List the different sets of three faces that a collector takes, each in the order of the faces (TB-73)."""
+    sets = set()
     colours = [(0, 1, 2)] if collector.each_colour else [(c, c, c) for c in range(COLOUR_COUNT)]
     for varieties in product(*collector.varieties):
         if collector.one_variety and len(set(varieties)) > 1:
             continue
-        for chosen in colours:
-            faces = (c * VARIETY_COUNT + VARIETIES.index(v) for c, v in zip(chosen, varieties, strict=True))
+        for set_colours in colours:
+            faces = (c * VARIETY_COUNT + VARIETIES.index(v) for c, v in zip(set_colours, varieties, strict=True))
             first, second, third = sorted(faces)
-            found.add((first, second, third))
-    return sorted(found)
+            sets.add((first, second, third))
+    return sorted(sets)
 
 
 SETS = [(c, faces) for c, collector in enumerate(COLLECTORS) for faces in sets_for(collector)]
@@ -108,7 +108,7 @@ SET_NEEDS = const_table(
 )  # copies needed of each of its faces
 SET_ORDINALS = const_table(
     [[faces[: k + 1].count(faces[k]) for k in range(3)] for _, faces in SETS]
-)  # the how-manieth of it
+)  # 2 for the second copy of a face in the set
 FIRST_SET = const_table(
     [min(i for i, (c, _) in enumerate(SETS) if c == k) for k in range(COLLECTOR_COUNT)] + [len(SETS)]
 )
@@ -136,8 +136,8 @@ BLACK_TULIP_PRICE = 120
 HIGHEST_RAISE = 10
 HIGHEST_PRICE = 99
 
-LONGEST_ROW = 7  # five players: n + 2 cards
-JUST_SOLD = LONGEST_ROW  # New Arrivals has the slots before, Just Sold this one and those behind it
+LONGEST_ROW = 7  # n + 2 cards with five players
+JUST_SOLD = LONGEST_ROW  # the first slot of Just Sold, behind the slots of New Arrivals
 SLOT_COUNT = JUST_SOLD + CARD_COUNT
 SLOTS = (*(f"N{i + 1}" for i in range(LONGEST_ROW)), *(f"S{i + 1}" for i in range(CARD_COUNT)))
 
