@@ -161,9 +161,7 @@ def answers(s: TulipBubble) -> None:
         if not checking or (s.answer[p] != HIDDEN and s.cash[p] != HIDDEN and s.turn != HIDDEN):
             must_answer = place_of(s, p) < place_of(s, s.turn) if checking else has_declarer(s)
             has_answer = s.answer[p] != Answer.NONE
-            assert has_answer == (must_answer and may_declare(s, p)), (
-                "TB-34: an answer is missing, or one too many"
-            )
+            assert has_answer == (must_answer and may_declare(s, p)), "TB-34: an answer is missing, or one too many"
 
 
 @invariant
