@@ -48,5 +48,5 @@ game = Game(
         policy_random_permille=200,
         skilled_iterations=100,
     ),
-    options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
+    options=(SeatOption("start_player", "First player: random unless you choose a seat", "GT-49"),),
 )

@@ -22,7 +22,7 @@ game = Game(
     title="Tulips",
     designers=("Ellie Dix",),
     minutes=20,
-    pitch="Lay out tulip fields together, and bet in secret on the colour that will dominate.",
+    pitch="Build one patchwork of tulip fields together, and bet in secret on the colours that will win.",
     players=range(2, 5),
     rules_version=1,
     state=Tulips,
@@ -54,9 +54,15 @@ game = Game(
         skilled_iterations=100,
     ),
     options=(
-        ChoiceOption("deck", "which garden cards are in the deck", "TF-78", "triples", ("triples", "pairs")),
-        ChoiceOption("bets", "whether bets are played face down or open", "TF-79", "hidden", ("hidden", "open")),
-        FallingOption("ladder", "what the first four correct bets of a stack earn", "TF-80", list(LADDER)),
-        SeatOption("start_seat", "the seat that starts; random if not set", "TF-81"),
+        ChoiceOption(
+            "deck",
+            "Cards with wilds: triples show three colours, pairs show two",
+            "TF-78",
+            "triples",
+            ("triples", "pairs"),
+        ),
+        ChoiceOption("bets", "Bets: face down or face up", "TF-79", "hidden", ("hidden", "open")),
+        FallingOption("ladder", "Points for the first four correct bets in a stack", "TF-80", list(LADDER)),
+        SeatOption("start_seat", "First player: random unless you choose a seat", "TF-81"),
     ),
 )
