@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -45,6 +46,10 @@ async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeyp
         assert review is not None
         assert len(review.moments) == said[-1].steps == said[-1].done
         assert review.names == ["Ann", "Bram"]
+        stored = await home.open_tables.store.review(table)
+        assert stored is not None
+        assert {step["played"]["label"] for step in json.loads(stored)["moments"]} == {""}
+        assert all(moment.played.label for moment in review.moments)
         monkeypatch.setattr(ReviewQueue, "_make", None)
         async with home.person("Eve") as eve:
             assert (await eve.post(f"/api/tables/{table}/review", {}, ReviewState)).review == review

@@ -596,23 +596,24 @@ export interface ReviewedStep {
   readonly chance: readonly OutcomeEstimate[];
   readonly best: ActionLabel | null;
   readonly cost: OutcomeEstimate;
-  readonly verdict: string;
+  readonly verdict: "" | "best" | "blunder" | "fine" | "mistake" | "slip";
+  readonly turned_out_well?: boolean;
 }
 
-/** An action: as it is typed, and as a person says it. */
+/** An action: its code, its notation, and its label. A stored review has no labels. */
 export interface ActionLabel {
   readonly code: number;
   readonly action: string;
   readonly label: string;
 }
 
-/** Of one player, or the difference between two of his prospects. */
+/** The estimated outcome for one player, or the difference between two of them. */
 export interface OutcomeEstimate {
   readonly won: Estimate;
   readonly lead: Estimate;
 }
 
-/** A mean, and how far the truth may lie from it, in 95 of 100 cases. */
+/** A mean and its error: the half width of the 95 % interval. */
 export interface Estimate {
   readonly mean: number;
   readonly error?: number;

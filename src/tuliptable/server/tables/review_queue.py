@@ -8,20 +8,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from typing import Any
-
-import msgspec
+from weakref import WeakKeyDictionary
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.fair_queue import FairQueue, Ticket
-from tuliptable.server.storage.store import Store, as_json
+from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import refusals
 from tuliptable.server.tables.search_workers import SearchWorkers
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 from tuliptable.server.wire.socket_messages import ReviewState
-from tuliptable.teacher.review import Review
+from tuliptable.teacher.review import Review, read_stored_review, store_review
 from tuliptable.teacher.review_job import REVIEW_EARLY, assemble_review, budget_for, deals_effort, usual_seconds
 from tuliptable.teacher.step_analysis import questions
 
@@ -37,6 +36,7 @@ class ReviewQueue:
         self._queue = FairQueue("reviews", PER_GUEST, PER_ADDRESS, IN_ALL)
         self._making: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
+        self._reviews: WeakKeyDictionary[Table, Review] = WeakKeyDictionary()
 
     async def state(self, table: Table) -> ReviewState:
         """How far the review of this match is."""
@@ -48,7 +48,14 @@ class ReviewQueue:
         body = await self.store.review(table.id)
         if body is None:
             return ReviewState("none", 0, steps, None)
-        return ReviewState("done", steps, steps, msgspec.json.decode(body, type=Review))
+        return ReviewState("done", steps, steps, await self._labelled(table, body))
+
+    async def _labelled(self, table: Table, body: str) -> Review:
+        """Return the stored review with labels. They cost a replay, so a loaded table keeps them."""
+        if table not in self._reviews:
+            with self.store.quarantine.reading(table.id):
+                self._reviews[table] = await asyncio.to_thread(read_stored_review, body, table.match)
+        return self._reviews[table]
 
     async def begin(self, table: Table, guest: Guest, address: str) -> ReviewState:
         """Begin the review of a match, unless it is under way or done."""
@@ -72,7 +79,7 @@ class ReviewQueue:
         try:
             async with self._queue.turn(ticket):
                 review = await self._made(match_id, match)
-            await self.store.keep_review(match_id, as_json(review))
+            await self.store.keep_review(match_id, store_review(review))
         except Exception as fault:
             faults.note(f"the review of table {match_id}", fault)
         finally:
