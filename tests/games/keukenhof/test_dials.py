@@ -1,4 +1,4 @@
-"""Keukenhof: the dials. What the tiles offer, what objects are worth (KH-12 to KH-16, KH-19)."""
+"""The dials of the tiles and of the values (KH-12 to KH-16, KH-19)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.games.keukenhof.table import (
     begin,
     effects,
     events,
+    events_of,
     faces,
     game,
     holding,
     legal_places,
     play,
     position,
-    told,
 )
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.view_fields import build_view
@@ -35,7 +35,7 @@ SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").
 
 
 def rows_of(sheet: Sheet) -> list[list[str]]:
-    """The table of a sheet in the specification."""
+    """Return the table of a sheet in the specification."""
     rows: list[list[str]] = []
     for text in SPECIFICATION[SPECIFICATION.index(f"**{sheet.code},") :].splitlines()[2:]:
         if text.startswith("| ") and text[2].isdigit():
@@ -80,11 +80,11 @@ def test_only_the_spin_turns_pink_dials_and_the_quantity_dial_and_only_a_shovel_
         for before, after in itertools.pairwise(states):
             if not before.quantity:
                 continue
-            shovels = told(after, events.TurnedValue)
-            spun = [event for event in told(after, events.RoundBegan) if event.round > 1]
+            shovels = events_of(after, events.TurnedValue)
+            spun = [event for event in events_of(after, events.RoundBegan) if event.round > 1]
             assert (before.blue != after.blue) == bool(shovels)
             assert after.quantity == (before.quantity % 3 + 1 if spun else before.quantity)
-            if spun and not told(after, events.TurnedTile):
+            if spun and not events_of(after, events.TurnedTile):
                 assert list(after.face[:4]) == [(f + 1) % 6 for f in before.face[:4]]
 
 
@@ -107,7 +107,7 @@ def test_a_shovel_turns_a_value_past_the_faces_of_the_others() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.code)
-def test_the_drawn_sheets_are_those_of_the_specification(sheet: Sheet) -> None:
+def test_the_sheets_are_those_of_the_specification(sheet: Sheet) -> None:
     number = SHEETS.index(sheet)
     for h, row in enumerate(rows_of(sheet)):
         neighbours = ["." if n == NOWHERE else str(n) for n in NEIGHBOUR[number][h]]
@@ -182,8 +182,8 @@ def test_the_log_shows_every_face_of_every_tile_and_the_values() -> None:
     s = begin(3, "log")
     for flower in (0, 1, 2):
         game.play(s, flower)
-    assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
-    drawn = told(s, events.DialDrawn)
+    assert [event.objects for event in events_of(s, events.ValuesDrawn)] == [tuple(s.blue)]
+    drawn = events_of(s, events.DialDrawn)
     tiles = build_view(Board, s, 0).tiles
     assert [event.tile for event in drawn] == [tile.number for tile in tiles]
     for event, tile in zip(drawn, tiles, strict=True):

@@ -1,6 +1,6 @@
-"""The worked examples of the specification, reproduced from JSON positions by ``tuliptable position``.
+"""The worked examples of the specification, reproduced from JSON positions by `tuliptable position`.
 
-Where an example says which dice fall, the position is played on with those dice.
+Where an example names dice, the test plays on from the position with those dice.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from tests.games.keukenhof.table import (
     at_random,
     begin,
     events,
+    events_of,
     game,
     garden,
     legal_places,
@@ -29,7 +30,6 @@ from tests.games.keukenhof.table import (
     places,
     play,
     position,
-    told,
     total,
 )
 from tuliptable import games
@@ -51,7 +51,7 @@ KINDS = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")
 
 
 class Example:
-    """A position file and what the command says of it after some actions."""
+    """A position file, and the output of the command after some actions."""
 
     def __init__(self, name: str, capsys: pytest.CaptureFixture[str], *typed: str) -> None:
         applied = [word for action in typed for word in ("--apply", action)]
@@ -73,13 +73,13 @@ class Example:
 
 
 def from_file(name: str) -> Keukenhof:
-    made = read_position(games.load, (POSITIONS / f"{name}.json").read_bytes())[1]
-    assert isinstance(made, Keukenhof)
-    return made
+    state = read_position(games.load, (POSITIONS / f"{name}.json").read_bytes())[1]
+    assert isinstance(state, Keukenhof)
+    return state
 
 
 def painted(s: Keukenhof, p: int) -> list[str]:
-    return [f"{OBJECTS[e.thing]} {e.hexagon}.{e.place}" for e in told(s, events.Painted) if e.player == p]
+    return [f"{OBJECTS[e.thing]} {e.hexagon}.{e.place}" for e in events_of(s, events.Painted) if e.player == p]
 
 
 @pytest.mark.rule("E1")
@@ -123,7 +123,7 @@ def test_seeds_and_can_in_one_round(capsys: pytest.CaptureFixture[str]) -> None:
     assert (Example("E4", capsys, *moves)["left"], Example("E4", capsys, *moves)["cans"]) == (0, [1, 0])
     done = Example("E4", capsys, *moves, "paint 13 5")
     assert (done["round"], done["cans"]) == (2, [0, 0])
-    last = told(play(from_file("E4"), *moves, "paint 13 5"), events.Painted)[0]
+    last = events_of(play(from_file("E4"), *moves, "paint 13 5"), events.Painted)[0]
     assert (last.thing, last.hexagon, last.place, last.source) == (Thing.TULIP, 13, 5, Source.CAN)
 
 
@@ -173,7 +173,7 @@ def test_can_next_to_this_turns_objects_only(capsys: pytest.CaptureFixture[str])
 def test_can_lost(capsys: pytest.CaptureFixture[str]) -> None:
     done = Example("E11", capsys, "select 2")
     assert (done.to_move, done["phase"], done["cans"]) == (1, "paint", [0, 0])
-    [unused] = [event for event in told(play(from_file("E11"), "select 2"), events.FinishedPainting) if event.cans]
+    [unused] = [event for event in events_of(play(from_file("E11"), "select 2"), events.FinishedPainting) if event.cans]
     assert (unused.tile, unused.cans, unused.seeds) == (3, 1, 0)
 
 
@@ -292,8 +292,8 @@ def test_the_whole_annex_game_replays_from_its_file(annex: Match[Any], capsys: p
     same = ("free", "grows", "placed", "closed_by", "blue", "favourite")
     assert all(getattr(annex.state, field) == getattr(end, field) for field in same)
     assert [list(annex.state.resources[p]) for p in (0, 1)] == [[0, 0, 0, 1, 0, 2], [0, 3, 0, 2, 0, 0]]
-    made = Counter(DECISIONS[game.actions.action_of(step.action).name] for step in annex.steps)
-    assert made == {"favourite": 2, "take": 18, "effect": 24, "select": 17, "paint": 42, "seed_at": 3}
+    state = Counter(DECISIONS[game.actions.action_of(step.action).name] for step in annex.steps)
+    assert state == {"favourite": 2, "take": 18, "effect": 24, "select": 17, "paint": 42, "seed_at": 3}
     assert len(annex.steps) == 106
     main(["replay", str(ANNEX), "--plain"])
     replayed = capsys.readouterr().out
@@ -396,7 +396,7 @@ def test_solo_two_rounds() -> None:
 @pytest.mark.rule("E26")
 def test_solo_keeping_leaves() -> None:
     s = play(from_file("E26"), "choose_favourite D: 6 4 1 1")
-    assert (s.resources[GARDENER][3], [event.resource for event in told(s, events.KeptPair)]) == (2, [3])
+    assert (s.resources[GARDENER][3], [event.resource for event in events_of(s, events.KeptPair)]) == (2, [3])
     s = position(
         1,
         starter=0,
@@ -406,9 +406,13 @@ def test_solo_keeping_leaves() -> None:
         resources=[[0] * 6, [1, 1, 1, 2, 1, 1]],
     )
     s = play(s, "take seeds: 3 5")
-    took, announced, leaf = told(s, events.Took)[1], told(s, events.Announced)[0], told(s, events.PutLeaf)[0]
+    took, announced, leaf = (
+        events_of(s, events.Took)[1],
+        events_of(s, events.Announced)[0],
+        events_of(s, events.PutLeaf)[0],
+    )
     assert (took.resource, announced.resource, leaf.hexagon, leaf.place) == (2, 2, 8, 0)
-    order = [type(event) for event in told(s, events.Chosen)]
+    order = [type(event) for event in events_of(s, events.Chosen)]
     assert order[1:4] == [events.Took, events.Announced, events.PutLeaf]
 
 
@@ -416,7 +420,7 @@ def test_solo_keeping_leaves() -> None:
 def test_campaign() -> None:
     seed = next(n for n in range(20) if begin(2, f"E27 {n}", campaign=True).first_player == 1)
     states = at_random(begin(2, f"E27 {seed}", campaign=True), 27)
-    first = [event.player for s in states for event in told(s, events.Began)]
+    first = [event.player for s in states for event in events_of(s, events.Began)]
     assert first == [1, 0, 1, 0]
     finished = [
         {"totals": [40, 35], "flowers": [18, 19]},

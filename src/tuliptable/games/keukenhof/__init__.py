@@ -30,7 +30,7 @@ game = Game(
     rules=Rules.of(
         *(setup, invariants, appraisal),
         legal=enumerate_actions(course.options),
-        apply=switch(ACTIONS, Keukenhof, then=course.go_on),
+        apply=switch(ACTIONS, Keukenhof, then=course.end_exhausted_turn),
         to_move=course.to_move,
         score=scoring.score,
         rank=scoring.rank,

@@ -1,7 +1,7 @@
-"""Keukenhof: what a viewer sees, as a typed message for screens. Built from a blanked state only.
+"""The view of Keukenhof: a typed message for screens, built from a blanked state only.
 
-Objects are told by their names (``tulip``), things on a place also by ``leaf``; seats by their numbers, the solo
-gardener by 1.
+Objects are named by codes (`tulip`), a leaf on a place by `leaf`, and players by their seats. The gardener of a solo
+game has seat 1.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from tuliptable.games.keukenhof.text.wording import RESOURCE_NAMES
 
 
 def seats(s: Keukenhof) -> int:
-    """With the solo gardener's."""
+    """Return the number of seats, with the gardener's in a solo game."""
     return SEATS[s.players]
 
 
@@ -73,7 +73,7 @@ def held_then(s: Keukenhof, die: int) -> int:
 
 
 class Tile(View):
-    """A tile with its pink dial: all faces in arrow order, and where the dial stands."""
+    """A tile with its pink dial: all faces in arrow order, and the index of the face at the top."""
 
     number: int = index(1)
     faces: list[str] = computed(faces)
@@ -86,7 +86,7 @@ class Tile(View):
 
 
 class ValueDial(View):
-    """A blue dial, and what a Shovel would bring up."""
+    """A blue dial, and the faces to which a Shovel would turn it."""
 
     value: int = entry(BLUE_VALUES)
     object: str = name_of(OBJECT_NAMES, "blue")
@@ -120,7 +120,7 @@ class ScoreLine(View):
 
 
 class Painter(View):
-    """One who paints: a player, or the automatic gardener of the solo game."""
+    """A player, or the gardener of a solo game."""
 
     seat: int = index()
     automatic: bool = computed(lambda s, p: s.players == 1 and p == GARDENER)
@@ -134,7 +134,7 @@ class Painter(View):
     total: int = computed(total)
     own_flowers: int = computed(own_flowers)
     score: int = computed(score)
-    """Of the whole campaign, if it is one."""
+    """The points of the whole campaign, if it is one."""
 
 
 def next_source(s: Keukenhof) -> str:
@@ -143,7 +143,7 @@ def next_source(s: Keukenhof) -> str:
 
 
 class Painting(View):
-    """A painting turn: what is in hand, what is left, and what the next object would use up."""
+    """A painting turn: the object in hand, the allowances left, and the allowance that comes next."""
 
     object: str = computed(lambda s: OBJECT_NAMES[object_in_hand(s)])
     left: int = state_field()
@@ -156,12 +156,12 @@ class Painting(View):
 # --- a campaign ------------------------------------------------------------------------------------------------------
 
 
-def of_level(kept: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
-    """By seat: as it was kept when the level ended, or as it is at the end of the last one."""
+def of_level(stored: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
+    """Return numbers by seat: stored at the end of a level, or computed at the end of the last one."""
 
     def numbers(s: Keukenhof, level: int) -> list[int]:
         if level < s.level:
-            return list(getattr(s, kept)[level][: s.players])
+            return list(getattr(s, stored)[level][: s.players])
         over = s.phase == Phase.OVER and level == s.level
         return [now(s, p) for p in range(s.players)] if over else []
 
@@ -169,7 +169,7 @@ def of_level(kept: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
 
 
 class Level(View):
-    """A level of a campaign; totals by seat once it is finished."""
+    """A level of a campaign, with totals by seat once it is finished."""
 
     sheet: str = computed(lambda _, i: SHEETS[i].code)
     name: str = computed(lambda _, i: SHEETS[i].name)
@@ -177,11 +177,11 @@ class Level(View):
     flowers: list[int] = of_level("flowers", own_flowers)
 
 
-# --- everything ------------------------------------------------------------------------------------------------------
+# --- the whole table -------------------------------------------------------------------------------------------------
 
 
 def painting_order(s: Keukenhof) -> list[int]:
-    """Seats by the tiles taken so far."""
+    """Return the seats in the order of their tiles."""
     return sorted((p for p in range(seats(s)) if s.tile[p] != NO_TILE), key=lambda p: s.tile[p])
 
 
@@ -190,7 +190,7 @@ def printed(s: Keukenhof) -> dict[str, int]:
 
 
 class Board(View, tag_field="game", tag="keukenhof"):
-    """Everything on the table of Keukenhof. All of it is open."""
+    """The whole table of Keukenhof. All of it is public."""
 
     players: int = state_field()
     campaign: bool = state_field()
@@ -212,8 +212,8 @@ class Board(View, tag_field="game", tag="keukenhof"):
     seats: list[Painter] = public(each(Painter, seats))
     painting: Painting | None = public(one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED)))
     painting_order: list[int] = public(computed(painting_order))
-    """Seats by the tiles taken so far."""
+    """Seats with a tile, in the order of their tiles."""
     printed: dict[str, int] = public(computed(printed))
-    """Printed objects of the sheet."""
+    """Number of printed objects by kind."""
     counting: CardCount = for_viewer(counting)
     ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])

@@ -40,7 +40,7 @@ LINES = WORDING.table(
 )
 
 CELL_WIDTH, CELL_HEIGHT = 10, 3
-#              place:  0       1       2       3       4       5: row and column in the cell
+# row and column in the cell, for the places 0 to 5
 PLACE_AT = ((1, 7), (2, 6), (2, 3), (1, 0), (0, 3), (0, 6))
 NUMBER_AT = (1, 2)
 
@@ -70,7 +70,7 @@ def colour(p: int) -> str:
     return f"bold {SEAT_COLOURS[p]}"
 
 
-def drawn_garden(hexagons: Sequence[Hexagon], reader: Reader) -> list[str]:
+def draw_garden(hexagons: Sequence[Hexagon], reader: Reader) -> list[str]:
     """Draw all hexagons, and below them the key to the letters."""
     canvas = Canvas()
     left, top = min(2 * h.q + h.r for h in hexagons), min(h.r for h in hexagons)

@@ -9,7 +9,7 @@ from tuliptable.engine.wording.lines import Phrase, Selection, choose, pick, wit
 from tuliptable.games.keukenhof import events
 from tuliptable.games.keukenhof.rules.scoring import LINE_OBJECT
 from tuliptable.games.keukenhof.state import NO_DIAL, Line, Resource, Source
-from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, PLAIN_VALUE, turning
+from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, PLAIN_VALUE, faces_from
 from tuliptable.games.keukenhof.text.wording import WORDING, counted_objects
 
 UNUSED = WORDING.table(
@@ -23,7 +23,7 @@ def level_kind(event: events.LevelBegan) -> str:
 
 
 def faces_from_the_top(event: events.DialDrawn) -> dict[str, Any]:
-    first, *later = turning(event.dial, event.face)
+    first, *later = faces_from(event.dial, event.face)
     return {"first": first, "later": later}
 
 

@@ -13,7 +13,7 @@ from tuliptable.engine.wording.lines import render
 from tuliptable.games.keukenhof.screen.view import Board, Painter, Tile, ValueDial
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import LEVELS, LINES, MOST_QUANTITY
-from tuliptable.games.keukenhof.text.garden import SEAT_LETTERS, SYMBOLS, colour, drawn_garden, garden_sentences
+from tuliptable.games.keukenhof.text.garden import SEAT_LETTERS, SYMBOLS, colour, draw_garden, garden_sentences
 from tuliptable.games.keukenhof.text.wording import WORDING
 
 SCREEN_WIDTH = 110
@@ -109,7 +109,7 @@ class Scene(NamedTuple):
 def page(s: Keukenhof, viewer: int, names: Sequence[str]) -> Page:
     b, reader = build_view(Board, s, viewer), WORDING.reader(names, viewer)
     scene = Scene(b, reader, [*names, render(PAGE.phrase("gardener"), reader)][: len(b.seats)])
-    garden = drawn_garden(b.hexagons, reader)
+    garden = draw_garden(b.hexagons, reader)
     column = max(map(width, garden)) + PANEL_GAP
     panel = list(beside_garden(scene, SCREEN_WIDTH - column))
     lines = zip_longest(garden, [line for block in panel for line in draw_block(block)], fillvalue="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.games.keukenhof.bot.appraisal import pairs_kept
-from tuliptable.games.keukenhof.bot.outlook import promise
+from tuliptable.games.keukenhof.bot.evaluation import promise
 from tuliptable.games.keukenhof.rules.scoring import line_points, total
 from tuliptable.games.keukenhof.state import Keukenhof, Line
 
