@@ -145,6 +145,11 @@ def test_the_view_has_the_points_and_choices_of_the_rules() -> None:
             assert [seat.total for seat in b.seats] == [total(s, p) for p in range(len(b.seats))]
             for seat in b.seats:
                 assert [row.points for row in seat.sheet] == [line(s, seat.seat, which) for which in Line]
+                for row in seat.sheet:
+                    if row.hexagons:
+                        assert row.points == sum(hexagon.points for hexagon in row.hexagons)
+                    elif row.each:
+                        assert row.points == row.quantity * row.each
             lit = [f"{h.number} {p}" for h in b.hexagons for p, place in enumerate(h.places) if place.lit]
             if s.phase in (Phase.PAINT, Phase.SEED):
                 name = "paint" if s.phase == Phase.PAINT else "seed_at"

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from tuliptable.engine.card_counting import CardCount
 from tuliptable.engine.view_fields import (
     View,
@@ -24,7 +26,10 @@ from tuliptable.engine.view_fields import (
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
+    LINE_OBJECT,
+    biggest_group,
     favourite_count,
+    lead_points_in,
     line_points,
     line_quantity,
     own_flowers,
@@ -39,6 +44,7 @@ from tuliptable.games.keukenhof.tables import (
     BLUE_VALUES,
     FACE_COUNT,
     FACES,
+    HEXAGONS,
     LEVELS,
     LINES,
     MOST_QUANTITY,
@@ -52,8 +58,6 @@ from tuliptable.games.keukenhof.tables import (
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
 from tuliptable.games.keukenhof.text.counting import counting
-from tuliptable.games.keukenhof.text.score_sheet import reason
-from tuliptable.games.keukenhof.text.wording import RESOURCE_NAMES
 
 
 def seats(s: Keukenhof) -> int:
@@ -106,17 +110,37 @@ class Die(View):
 
 class Held(View):
     resource: str = entry(RESOURCES)
-    name: str = entry(RESOURCE_NAMES)
     held: int = state_field("resources")
     pair: bool = computed(lambda s, p, kind: s.resources[p][kind] >= PAIR)
     played: int = state_field()
+
+
+class HexagonPoints(msgspec.Struct, frozen=True, gc=False):
+    number: int
+    points: int
+
+
+def points_of_each(s: Keukenhof, _p: int, line: int) -> int:
+    return -1 if line == Line.LEAVES else value(s, LINE_OBJECT[line]) if LINE_OBJECT[line] >= 0 else 0
+
+
+def scoring_hexagons(s: Keukenhof, p: int, line: int) -> list[HexagonPoints]:
+    if line == Line.CLOSED:
+        return [HexagonPoints(h, biggest_group(s, h)) for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p]
+    if line == Line.LEAD:
+        points = [HexagonPoints(h, lead_points_in(s, p, h)) for h in range(HEXAGONS[s.garden])]
+        return [hexagon for hexagon in points if hexagon.points]
+    return []
 
 
 class ScoreLine(View):
     line: str = entry(LINES)
     quantity: int = computed(line_quantity)
     points: int = computed(line_points)
-    reason: str = computed(lambda s, p, line: reason(s, p, line, line_quantity(s, p, line)))
+    each: int = computed(points_of_each)
+    """The points of one flower, decoration or leaf; 0 in other lines."""
+    hexagons: list[HexagonPoints] = computed(scoring_hexagons)
+    """The hexagons that the player closed, or where the player has the most flowers."""
 
 
 class Painter(View):

@@ -10,9 +10,8 @@ from tuliptable.games.keukenhof.tables.sheets import SHEETS
 
 OBJECT = thing(OBJECT_NAMES)
 OBJECT_WITH_ARTICLE = thing(("an orchid", "a lily", "a tulip", "a dahlia", "a carnation", "a decoration"))
-OBJECT_PLURALS = ("orchids", "lilies", "tulips", "dahlias", "carnations", "decorations")
-OBJECT_PLURAL = thing(OBJECT_PLURALS)
-RESOURCE_NAMES = ("Seeds", "Shovel", "Watering can", "Leaves", "Flowerpot", "Sun")
+OBJECT_PLURAL = thing(("orchids", "lilies", "tulips", "dahlias", "carnations", "decorations"))
+RESOURCE = thing(("Seeds", "Shovel", "Watering can", "Leaves", "Flowerpot", "Sun"))
 RESOURCE_WITH_ARTICLE = thing(("Seeds", "a Shovel", "a Watering can", "Leaves", "a Flowerpot", "a Sun"))
 RESOURCE_PLURAL = thing(("Seeds", "Shovels", "Watering cans", "Leaves", "Flowerpots", "Suns"))
 THING = thing({name: name for name in (*OBJECT_NAMES, "leaf")})
@@ -28,13 +27,13 @@ WORDING = GameWording(
         **dict.fromkeys(("one", "two", "three", "four", "five", "six"), OBJECT),
         **dict.fromkeys(("thing", "a_flower", "first"), OBJECT_WITH_ARTICLE),
         **dict.fromkeys(("low", "middle", "high", "plural"), OBJECT_PLURAL),
-        **dict.fromkeys(("least", "more", "most", "usual", "dial", "signed", "TurnedValue.value"), SIGNED),
+        **dict.fromkeys(("least", "more", "most", "usual", "dial", "signed", "change", "TurnedValue.value"), SIGNED),
         **dict.fromkeys(("count", "points", "quantity", "value"), NUMBER),
         **dict.fromkeys(("offers", "later"), list_of(OBJECT)),
         **dict.fromkeys(("kind", "back", "forward_to"), THING),
         "faces": list_of(THING),
         "resource": RESOURCE_WITH_ARTICLE,
-        "resource_name": thing(RESOURCE_NAMES),
+        "resource_name": RESOURCE,
         "KeptPair.resource": RESOURCE_PLURAL,
         "pair": RESOURCE_PLURAL,
         "rolled": list_of(RESOURCE_WITH_ARTICLE, last="or"),
