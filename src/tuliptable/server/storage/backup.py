@@ -1,7 +1,7 @@
-"""Backups: one SQLite file with everything, from either database, that can be put back into either.
+"""Backups: one SQLite file with everything, from either database and for either database.
 
-A backup is a copy as of one moment; the server may run meanwhile. It holds seeds and the key of the cookies, so it is
-for its owner alone, like the database.
+A backup is a snapshot, and the server may run meanwhile. It contains seeds and the key of the cookies, so only its
+owner can read it, like the database.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tuliptable.server.storage.sqlite import lenient, migrate
 from tuliptable.server.storage.store import COOKIE_SECRET, refuse_bad_secret
 
 TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports", "reviews")
-"""In an order in which each finds what it refers to."""
+"""Tables in an order in which each comes after those it refers to."""
 
 ROWS = 1000
 
 
 async def backup(settings: Settings, file: Path) -> int:
-    """Write everything into a new file; returns how many matches there are."""
+    """Write everything to a new file, and return the number of matches."""
     with fresh(file) as copy:
         if settings.database:
             await copy_from_postgres(settings.database, copy)
@@ -36,7 +36,7 @@ async def backup(settings: Settings, file: Path) -> int:
 
 
 async def restore(settings: Settings, file: Path) -> int:
-    """Put a backup into a database that holds nothing yet; returns how many matches there are."""
+    """Copy a backup to an empty database, and return the number of matches."""
     if not file.is_file():
         raise Refusal(f"There is no file {file}.")
     if not settings.database:
@@ -56,7 +56,7 @@ async def restore(settings: Settings, file: Path) -> int:
 
 @contextmanager
 def fresh(file: Path) -> Iterator[sqlite3.Connection]:
-    """A new SQLite file, for its owner alone. It gets its name when it is whole; until then it has another."""
+    """Yield a new SQLite file that only its owner can read. It gets its name when it is complete."""
     if file.exists():
         raise Refusal(f"{file} already exists. Move it away first.")
     make_folder(file.parent)
@@ -78,7 +78,7 @@ def fresh(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
-    """Everything in a file, as of one moment, brought up to date."""
+    """Copy a snapshot of a file, and migrate the copy."""
     if not file.is_file():
         raise Refusal(f"There are no matches in {file.parent}.")
     source = sqlite3.connect(file)
@@ -116,7 +116,7 @@ def refuse_foreign(copy: sqlite3.Connection, file: Path) -> None:
 
 
 def shape_of(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
-    """The columns of a table: name, type, whether they may be empty, default, key, and whether they are computed."""
+    """Return the columns of a table: name, type, whether they may be null, default, key, whether they are computed."""
     return [row[1:] for row in connection.execute(f"pragma table_xinfo({table})")]
 
 

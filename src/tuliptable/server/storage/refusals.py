@@ -1,4 +1,4 @@
-"""What players read when the server cannot keep their matches. The key of a line is the code that programs receive."""
+"""Messages for players when stored data cannot be read or written. A line's key is the code that programs receive."""
 
 from __future__ import annotations
 

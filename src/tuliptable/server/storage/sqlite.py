@@ -1,7 +1,7 @@
-"""SQLite: one writer thread that commits whatever has gathered, one reader thread, write-ahead log.
+"""SQLite: one writer thread that commits all waiting writes at once, one reader thread, a write-ahead log.
 
-``synchronous=FULL`` makes every commit wait for the disk, so that an acknowledged move survives a power cut; writes
-that arrive meanwhile share the next wait.
+`synchronous=FULL` makes every commit wait for the disk, so that an acknowledged move survives a power cut. Writes that
+arrive meanwhile share the next commit.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ REASONS = {
 
 
 MIN_FREE = 256 * 1024
-"""Bytes that SQLite needs to open its file."""
+"""Free bytes that SQLite needs to open its file."""
 
 
 class DiskFull(Refusal):
-    """The server cannot start now. It is worth another try when there is room."""
+    """The server cannot start because its disk is full. Another attempt may succeed when there is room."""
 
     exit_status = 75
-    """EX_TEMPFAIL of sysexits.h, so that whatever starts the server can tell it from wrong options."""
+    """EX_TEMPFAIL of sysexits.h, so that the program that starts the server can tell it from wrong options."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(
@@ -63,7 +63,7 @@ def is_full(folder: Path) -> bool:
 
 
 class Job:
-    """A write on its way, and where its fate is awaited."""
+    """A write and the future of its result."""
 
     __slots__ = ("done", "failure", "fate", "statements")
 
@@ -105,7 +105,7 @@ class SqliteDatabase:
         self._thread.start()
 
     def _keep_private(self) -> None:
-        """For the owner alone, before anything is written. SQLite gives new files beside it the same permissions."""
+        """Let only the owner read the file. SQLite gives new files beside it the same permissions."""
         private_folder(self.path.parent)
         private_file(self.path)
         for beside in ("-wal", "-shm"):
@@ -118,7 +118,7 @@ class SqliteDatabase:
         return connection
 
     def _refuse_if_damaged(self) -> None:
-        """Going on with a damaged file would damage more of it. It takes about a second for a gigabyte."""
+        """Check the file, because writing to a damaged file damages it more. One GB takes about a second."""
         [(said,), *_] = self._writer.execute("pragma quick_check(1)").fetchall()
         if said != "ok":
             where = " ".join(said.removeprefix("*** in database main ***").split())
@@ -146,7 +146,7 @@ class SqliteDatabase:
         return await job.fate
 
     def announce(self, news: str) -> None:
-        """SQLite has no way to tell another process; polling finds what it wrote."""
+        """Do nothing: SQLite cannot tell another process, which finds what was written by polling."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
         pass
@@ -172,7 +172,7 @@ class SqliteDatabase:
                 return
 
     def _commit(self, group: list[Job]) -> None:
-        """One transaction, one wait for the disk, for the whole group. In a group each can fail on its own."""
+        """Commit a group of writes in one transaction, with one wait for the disk. Each can fail on its own."""
         try:
             self._writer.execute("begin immediate")
             if len(group) == 1:
@@ -202,7 +202,7 @@ class SqliteDatabase:
 
 
 def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
-    """What players are told; an error that no disk causes is a fault of ours, and stays what it is."""
+    """Return a failure for players if the database caused the error. Other errors are bugs, and returned unchanged."""
     line = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     return DatabaseFailure(line()) if line else error
 
@@ -218,7 +218,7 @@ def lenient(text: bytes) -> str:
 
 @cache
 def spelled(sql: str) -> str:
-    """SQLite writes ?1 where PostgreSQL writes $1."""
+    """Write ?1 where PostgreSQL writes $1."""
     return sql.replace("$", "?")
 
 

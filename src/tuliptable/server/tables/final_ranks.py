@@ -1,4 +1,4 @@
-"""Places at the end of a match, with those who resigned: they stand last, and a match that nobody plays on ends."""
+"""Ranks at the end of a match, including players who resigned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Holders = list[SeatHolder]
 
 
 def resign(holders: Holders, seats: list[int], bot: str) -> Holders:
-    """These seats give up. While the match goes on a bot plays for them; nobody can come back to them."""
+    """Resign seats. While the match goes on, a bot plays for them, and no one can return to them."""
     if not seats:
         raise Refusal(refusals.NOTHING_TO_RESIGN())
     if len(holders) == 1:
@@ -27,13 +27,13 @@ def resign(holders: Holders, seats: list[int], bot: str) -> Holders:
 
 
 def has_ended_by_resignation(holders: Holders) -> bool:
-    """Whether so many have resigned that the match is over: one is left, or bots alone."""
+    """Return True if resignations ended the match: one player is left, or only bots."""
     left = [holder for holder in holders if not holder.resigned]
     return len(left) < len(holders) and (len(left) < 2 or not any(h.kind == "person" or h.guest for h in left))
 
 
 def final_ranks(holders: Holders, ranks: list[int]) -> list[int]:
-    """The ranks by the rules, or none if the match ended before; who resigned stands last, the first one at the end."""
+    """Return the ranks by the rules, followed by the players who resigned; the first to resign comes last."""
     if not any(holder.resigned for holder in holders):
         return ranks
     by_rules = ranks or [1] * len(holders)
@@ -42,7 +42,7 @@ def final_ranks(holders: Holders, ranks: list[int]) -> list[int]:
 
 
 def with_final_ranks(scene: Scene, holders: Holders) -> Scene:
-    """The last scene of a match in which somebody resigned."""
+    """Return the last scene of a match with the ranks after resignations."""
     gone = [holder.name for holder in holders if holder.resigned]
     if not gone:
         return scene

@@ -1,4 +1,4 @@
-"""Tables at which a lesson is taught: a chapter each, from its own moment, against real bots."""
+"""Tables for lessons: one chapter each, from its own position, against real bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.teacher.lesson_runner import BOT, chapter_match, lesson_of
 
 
 def begin(key: str, chapter: int, guest: Guest) -> tuple[Match[Any], seating.Holders]:
-    """The match of a chapter, and who sits there."""
+    """Return the match of a chapter, and its seats."""
     game = games.load(key)
     lesson = lesson_of(game)
     if not 1 <= chapter <= len(lesson.chapters):
@@ -26,7 +26,7 @@ def begin(key: str, chapter: int, guest: Guest) -> tuple[Match[Any], seating.Hol
 
 
 def lesson_page(metadata: MatchMetadata) -> LessonPage | None:
-    """What is taught at a table, if anything; a lesson may have become shorter since."""
+    """Return the chapter that a table teaches; None for other tables, and for chapters that no longer exist."""
     lesson = games.load(metadata.game).words.lesson
     if lesson is None or not 1 <= metadata.lesson <= len(lesson.chapters):
         return None

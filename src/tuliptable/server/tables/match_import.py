@@ -1,4 +1,4 @@
-"""Bringing in a match that was played elsewhere: it is read and replayed once, beside the event loop, within limits."""
+"""Imports matches that were played elsewhere. Each is read and replayed once, in a thread and within limits."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from tuliptable.server.wire.http_messages import Name
 
 LONGEST_FILE = 1024 * 1024
 MOST_ENTRIES = 5000
-"""Several times the longest match that anybody has played."""
+"""Several times the length of the longest known match."""
 
 SECONDS = 10.0
-"""Of computing: what a match file may cost."""
+"""Seconds of computing that a match file may cost."""
 
 QUEUE_LENGTH = 4
-"""So many files may wait to be read."""
+"""Maximum files that wait to be read."""
 
 
 RETRY_SECONDS = 10
@@ -44,14 +44,14 @@ class ImportsBusy(RetryLater):
 
 
 class MatchImporter:
-    """One file at a time, in a thread of its own: bots and the event loop go on."""
+    """Reads one file at a time, in its own thread, while bots and the event loop go on."""
 
     def __init__(self) -> None:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="import")
         self._there = 0
 
     async def read(self, data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
-        """The match, its record, where its seed comes from, and the seconds of computing it took."""
+        """Return the match, its record, the origin of its seed, and the seconds of computing it took."""
         if self._there > QUEUE_LENGTH:
             raise ImportsBusy
         self._there += 1
@@ -65,7 +65,7 @@ class MatchImporter:
 
 
 def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
-    """A finished match from the bytes of its file, verified; Refusal says what does not hold."""
+    """Return the finished and verified match of a file. Refuse the file if a check fails."""
     if len(data) > LONGEST_FILE:
         raise Refusal(refusals.FILE_TOO_LARGE())
     began = time.thread_time()
@@ -85,7 +85,7 @@ def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
 
 
 def entries_of(match: Match[Any]) -> list[Entry]:
-    """The record of a match that was played before it came here."""
+    """Return the record of a match that was played before it was stored here."""
     now = time.time()
     return [Entry(seq, body, 0.0, now) for seq, body in enumerate(saved(match).record, start=1)]
 
@@ -106,7 +106,7 @@ def is_tidy(name: str) -> bool:
 
 
 def refuse_bad_players(players: list[Player]) -> None:
-    """Names as everywhere at a table; and a bot that nobody knows would never move."""
+    """Refuse names that no table allows, and unknown bots, which would never move."""
     for player in players:
         if not is_tidy(player.name):
             raise Refusal(refusals.BAD_PLAYER_NAME())

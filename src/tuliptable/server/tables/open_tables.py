@@ -1,4 +1,4 @@
-"""Open tables: all tables of this process. Tables are loaded when they are asked for and leave when nobody looks."""
+"""All open tables of this process. A table is loaded when it is needed, and unloaded when no one watches it."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ from tuliptable.server.wire.http_messages import Guest, NewTable
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
-"""A match in which a bot should have moved so long ago has lost its process; anybody may go on with it."""
+"""Seconds after which an overdue bot shows that the match has lost its process. Any process may continue it then."""
 
 UP_AGAIN = 3
-"""Who misses so many rounds of housekeeping was down."""
+"""A server that misses this many rounds of housekeeping counts as having been down."""
 
 EXPIRY_EVERY = 600.0
 MAX_LISTED = 5
-"""Open tables of one guest that the lobby lists."""
+"""Maximum listed tables of one guest."""
 
 DELETED = "deleted "
 """The start of the news that a match was deleted. Its id and the key of the reason follow."""
@@ -60,14 +60,14 @@ logger = logging.getLogger("tuliptable.server")
 
 
 class NoSuchTable(Refusal):
-    """There is no table of that name."""
+    """No table has this id."""
 
     def __init__(self) -> None:
         super().__init__(refusals.NO_TABLE())
 
 
 class PresenceNews(msgspec.Struct, tag="presence", tag_field="news"):
-    """Told to other processes: who looks at a table here."""
+    """Tells other processes which guests are at a table here."""
 
     process: str
     table: str
@@ -102,7 +102,7 @@ class OpenTables:
         self.metrics = Metrics()
         self.draining = False
         self.lines: set[ChatNews] = set()
-        """The sockets at tables here."""
+        """The sockets at tables of this process."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self.arrivals = ArrivalLimit(settings.connections_per_minute)
         self._imports = MatchImporter()
@@ -124,7 +124,7 @@ class OpenTables:
         self._do(self._keep_house())
 
     async def drain(self) -> None:
-        """Say goodbye: what was begun is finished and answered, then everybody is told to come back in a moment."""
+        """Answer the messages in progress, then ask everyone to reconnect in a moment."""
         self.draining = True
         await asyncio.gather(*(line.say_goodbye() for line in list(self.lines)))
 
@@ -154,7 +154,7 @@ class OpenTables:
             faults.note("a chore, which housekeeping will do later", failure)
 
     def now(self) -> dict[str, int]:
-        """What is so at this moment, for the measures."""
+        """Return the current values for the metrics."""
         return {
             "tables": len(self.tables),
             "tables_sleeping": len(self._sleeping),
@@ -168,7 +168,7 @@ class OpenTables:
     # --- tables --------------------------------------------------------------------------------------------------
 
     async def table(self, match_id: str, address: str | None = None) -> Table:
-        """The table of this name, loaded once however many ask for it at the same time; the first of them pays."""
+        """Return a table, loaded once for all simultaneous requests. The first request pays for the loading."""
         table = self.tables.get(match_id)
         if table is None:
             if not TABLE_ID.fullmatch(match_id):
@@ -209,7 +209,7 @@ class OpenTables:
         return table
 
     async def _wake(self, match_id: str) -> None:
-        """Go on with a match in which the server has something to do."""
+        """Load a match in which the server itself has something to do."""
         if match_id in self.store.quarantine:
             return
         try:
@@ -228,9 +228,9 @@ class OpenTables:
             return await self._open_table(guest, wish.game, holders, wish)
 
     async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
-        """The match that follows this one, with the same people and bots; the first who asks makes it.
+        """Return the next match of the same people and bots; the first request creates it.
 
-        It begins when the others are back, so that all have their share in its seed.
+        It starts when the other players are back, so that all of them contribute a share of its seed.
         """
         old = await self.table(match_id)
         next_one = old.metadata.rematch
@@ -258,7 +258,7 @@ class OpenTables:
         return await self.table(metadata.id)
 
     async def open_begun(self, guest: Guest, match: Match[Any], holders: list[SeatHolder], lesson: int = 0) -> Table:
-        """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
+        """Open a table for a match that has already begun: a chapter of a lesson, or practice."""
         entries = entries_of(match)
         metadata = new_metadata.for_begun_match(guest.id, match, holders, len(entries), lesson)
         own = match.practice is not None and not match.practice.exercise
@@ -270,7 +270,7 @@ class OpenTables:
         return table
 
     async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
-        """A match that was played elsewhere, to look back at: the name of its table."""
+        """Import a match that was played elsewhere, and return the id of its table."""
         await self.work_limit.ready(address)
         match, entries, origin, cost = await self._imports.read(data)
         self.work_limit.charge(address, cost)
@@ -280,14 +280,14 @@ class OpenTables:
         return metadata.id
 
     async def metadata_of(self, match_id: str, guest: Guest) -> MatchMetadata:
-        """A match in this guest's list, as it is stored, whatever rules it was played by."""
+        """Return the stored metadata of a match in this guest's list, whatever its version of the rules."""
         metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
         if metadata is None or guest.id not in await self.store.guests_at(match_id):
             raise NoSuchTable
         return metadata
 
     async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[StoredLine]]:
-        """What is stored of a finished match, whatever rules it was played by."""
+        """Return everything stored about a finished match, whatever its version of the rules."""
         await self.work_limit.ready(address)
         metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
         if metadata is None:
@@ -298,7 +298,7 @@ class OpenTables:
             return metadata, await self.store.entries(metadata), await self.store.chat(match_id)
 
     async def delete(self, metadata: MatchMetadata, why: Line) -> None:
-        """All of a match, for everybody; who looks at it is told why. Refusal if others sit there now."""
+        """Delete a match, and tell everyone at its table why. Refuse if its seats have changed."""
         driver = self._autoplayers.get(metadata.id)
         if driver:
             await driver.stop()
@@ -313,7 +313,7 @@ class OpenTables:
         await self._take_away(metadata.id, why)
 
     async def _take_away(self, match_id: str, why: Line) -> None:
-        """Close a table that is no more; who looks at it here is told why."""
+        """Close a deleted table, and tell everyone at it why."""
         table, driver = self.tables.pop(match_id, None), self._autoplayers.pop(match_id, None)
         if driver:
             await driver.stop()
@@ -325,7 +325,7 @@ class OpenTables:
     # --- housekeeping --------------------------------------------------------------------------------------------
 
     def _hear(self, news: str) -> None:
-        """Another process has announced something: who is at a table, or that a match changed or was deleted."""
+        """Handle news of another process: presence at a table, or a changed or deleted match."""
         if news.startswith("{"):
             with contextlib.suppress(msgspec.DecodeError):
                 self._note(msgspec.json.decode(news, type=PresenceNews))
@@ -343,7 +343,7 @@ class OpenTables:
         self._autoplayers[table.id].wake()
 
     def announce(self, table: Table) -> None:
-        """Tell the other processes who looks at a table here."""
+        """Tell the other processes which guests are at a table here."""
         guests = table.presence.guests_to_report(table.present)
         self.store.database.announce(msgspec.json.encode(PresenceNews(self._process, table.id, guests)).decode())
 
@@ -356,7 +356,7 @@ class OpenTables:
                 faults.note("housekeeping, which will try again", fault)
 
     async def expire(self) -> None:
-        """Let go what nobody needs any more; what somebody looks at stays, and what somebody may want to repair."""
+        """Delete expired matches, except loaded ones and damaged ones that someone may want to repair."""
         await self._remove([*await self._expiry.beyond_quota(), *await self._expiry.outdated()])
         self._expiry.log_removed()
 
@@ -369,7 +369,7 @@ class OpenTables:
                 self._expiry.note_removed(match_id, reason)
 
     async def _evict(self, table: Table) -> bool:
-        """Let a table leave memory, unless its driver has something to do soon."""
+        """Unload a table, unless it has an automatic action soon. Return True if it was unloaded."""
         driver, early = self._autoplayers[table.id], 2 * self.settings.poll_every
         seconds = driver.idle_seconds
         if seconds < sleeping_tables.MIN_SLEEP + early:
@@ -381,7 +381,7 @@ class OpenTables:
         return True
 
     async def _look_around(self) -> None:
-        """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
+        """Catch up with other processes, continue matches that lost their process, and unload idle tables."""
         known = list(self.tables)
         stored = await self.store.revisions([*known, *self._sleeping.ids])
         self._sleeping.release_due(stored)

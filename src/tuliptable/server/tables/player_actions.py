@@ -1,6 +1,6 @@
-"""Acting at a table: a player's action, a bot's, one that is made for somebody whose time is up, and answers in secret.
+"""Actions at a table: of players, of bots, of bots for players whose time has run out, and secret answers.
 
-Whatever it is, it is checked and played by the match once, and goes on record by ``Table.record``.
+The match checks and plays each action once, and `Table.record` stores it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tuliptable.server.wire.http_messages import Guest
 
 
 async def act(table: Table, guest: Guest, viewer: int, number: int, action: int) -> None:
-    """A guest's action, through the eyes of one of his seats, at the state that he saw."""
+    """Play a guest's action for one of their seats, in the state that the guest saw."""
     async with even_pace(table), table.lock:
         table.refuse_unless_current(viewer, number)
         mine = table.seats_of(guest.id)
@@ -39,7 +39,7 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
 
 
 async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str) -> None:
-    """A bot's action, or the one that is made for a player whose time is up."""
+    """Play the action of a bot, or the action for a player whose time has run out."""
     async with even_pace(table), table.lock:
         due = table.running and table.seq == seq and table.match.to_move == seat
         held_up = table.metadata.undo is not None and not table.clocks.ticking
@@ -48,7 +48,7 @@ async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str)
 
 
 def in_place_of(table: Table, seat: int, bot: str) -> str:
-    """The bot, if it decides in a player's place; empty if it is the player."""
+    """Return the bot's name if it decides for a player; empty if the bot is the player."""
     return "" if table.match.players[seat].kind == bot else bot
 
 
@@ -64,7 +64,7 @@ async def step(table: Table, seat: int, action: int, *, decided_by: str = "") ->
 
 
 async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action: int) -> None:
-    """Keep a player's answer, or that he is ready, until all have answered."""
+    """Store a player's secret answer until everyone has answered."""
     answer, before = now.sealed(seat, action), now.record
 
     def answered(metadata: MatchMetadata) -> MatchMetadata:
@@ -79,7 +79,7 @@ async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action:
 
 
 async def end_secret_decision(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
-    """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
+    """Apply all secret answers at once, when everyone has answered or the time is up."""
     async with even_pace(table), table.lock:
         if table.seq != seq or not table.secret_decision:
             return

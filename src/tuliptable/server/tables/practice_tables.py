@@ -1,4 +1,4 @@
-"""Tables for practice: on from a moment of a finished match, from a position, or with an exercise. They never count."""
+"""Tables for practice, which never count: from a step of a finished match, from a position, or with an exercise."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Begun = tuple[Match[Any], seating.Holders]
 
 
 def on_from(table: Table, wish: PlayOn, guest: Guest) -> Begun:
-    """On from a moment of a match. One that still runs would tell its secrets: its cards to come are the same."""
+    """Return the match that goes on from a step of a finished match. A running match would reveal its future cards."""
     if not table.over:
         raise Refusal(refusals.PRACTICE_EARLY())
     match = table.match
@@ -57,7 +57,7 @@ def with_exercise(wish: ExerciseRequest, guest: Guest) -> Begun:
 
 
 def seats(players: int, seat: int, bot: str, guest: Guest) -> seating.Holders:
-    """The guest in one seat, and bots of one level in all others."""
+    """Return the seats of a guest and of bots with one level."""
     if not 0 <= seat < players:
         raise Refusal(refusals.NO_SUCH_SEAT(count=players, seat=seat + 1))
     return seating.fill_seats(
@@ -66,7 +66,7 @@ def seats(players: int, seat: int, bot: str, guest: Guest) -> seating.Holders:
 
 
 def exercise_page(metadata: MatchMetadata) -> ExercisePage | None:
-    """What is to be found at a table, if anything; a game may have fewer exercises since."""
+    """Return the exercise of a table; None for other tables, and for exercises that no longer exist."""
     game, practice = games.load(metadata.game), metadata.practice
     exercises = game.words.exercises()
     if practice is None or not 1 <= practice.exercise <= len(exercises):

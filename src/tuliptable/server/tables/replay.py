@@ -1,4 +1,4 @@
-"""Looking back at a match, and taking its file away."""
+"""Replays of matches, and their files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
-    """Through whose eyes a guest may look back: his own from the beginning, everybody's after the end."""
+    """Return the viewer that a guest may choose: their own seats during the match, any seat after it."""
     mine = table.seats_of(guest.id) if not table.waiting else []
     if wanted is None:
         return mine[0] if mine else SPECTATOR
@@ -43,7 +43,7 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
 
 
 def moments(table: Table, viewer: Viewer) -> list[int]:
-    """The steps that a viewer can look back at: while a match runs, only those that he noticed."""
+    """Return the steps that a viewer can replay. During the match these are only the steps they may notice."""
     steps = range(len(table.match.steps) + 1)
     if viewer is None or table.over:
         return list(steps)
@@ -83,7 +83,7 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
 
 
 def position_at(table: Table, step: int) -> dict[str, Any]:
-    """The whole position at a moment, with its chance."""
+    """Return the whole position at a step, including its chance."""
     if not table.over:
         raise Refusal(refusals.POSITION_EARLY())
     return write_position(table.match.game, table.match.state_at(step))

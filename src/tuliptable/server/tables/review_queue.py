@@ -1,6 +1,6 @@
-"""Reviews of finished matches: made one after the other, beside everything else, and kept with the match.
+"""Reviews of finished matches. They are computed one after the other in the background, and stored.
 
-Each step is a thought of its own in the processes where bots look ahead, so bots wait for no more than one of them.
+Each step is its own job for the search workers, so bots wait for at most one step.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tuliptable.teacher.review_job import REVIEW_EARLY, assemble_review, budget_
 from tuliptable.teacher.step_analysis import questions
 
 PER_GUEST, PER_ADDRESS, IN_ALL = 2, 8, 64
-"""Reviews that are under way or wait: of one guest, from one address, in all."""
+"""Maximum reviews in progress or waiting: of one guest, from one address, in total."""
 
 
 class ReviewQueue:
-    """One for all tables of a process."""
+    """The queue for all tables of a process."""
 
     def __init__(self, store: Store, search_workers: SearchWorkers) -> None:
         self.store, self.search_workers = store, search_workers
@@ -39,7 +39,7 @@ class ReviewQueue:
         self._reviews: WeakKeyDictionary[Table, Review] = WeakKeyDictionary()
 
     async def state(self, table: Table) -> ReviewState:
-        """How far the review of this match is."""
+        """Return the progress of a match's review, and the review when it is done."""
         if not table.over:
             raise Refusal(REVIEW_EARLY())
         steps = len(table.match.steps)
@@ -58,7 +58,7 @@ class ReviewQueue:
         return self._reviews[table]
 
     async def begin(self, table: Table, guest: Guest, address: str) -> ReviewState:
-        """Begin the review of a match, unless it is under way or done."""
+        """Start the review of a match, unless it is in progress or done."""
         state = await self.state(table)
         if state.status == "none" and table.id not in self._making:
             if not table.match.over:

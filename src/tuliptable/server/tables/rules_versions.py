@@ -1,7 +1,7 @@
-"""Matches that were played by other rules than there are now: they cannot be replayed, and nothing of them is lost.
+"""Matches of other rules versions. They cannot be replayed, but none of their data is lost.
 
-One that had not begun begins by the rules of today. One that was being played ends, and its chat says why. What was
-done can be read for ever, from what is stored: as text, or as a match file for the version that it was played with.
+A match that had not started starts with the rules of today. A match in progress ends, and its chat says why. Its stored
+actions stay readable, as text or as a match file for the version that it was played with.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tuliptable.server.tables.table_lines import UNDONE
 
 
 class OtherRulesVersion(Refusal):
-    """A match cannot be opened, because the rules have changed since."""
+    """The match cannot be opened, because it has another version of the rules."""
 
     def __init__(self, metadata: MatchMetadata) -> None:
         self.older = metadata.rules < rules_now(metadata)
@@ -35,7 +35,7 @@ def rules_now(metadata: MatchMetadata) -> int:
 
 
 async def settle(store: Store, metadata: MatchMetadata) -> MatchMetadata:
-    """The metadata of a match that can be opened; OtherRules if it cannot. A match of older rules ends here."""
+    """Return the metadata of a match that can be opened, or raise OtherRulesVersion. A match with older rules ends."""
     now = rules_now(metadata)
     if metadata.rules == now:
         return metadata
@@ -49,7 +49,7 @@ async def settle(store: Store, metadata: MatchMetadata) -> MatchMetadata:
 
 
 async def end(store: Store, metadata: MatchMetadata, now: int) -> None:
-    """The match is over, with the scores as they stood; another process that was quicker has done the same."""
+    """End a match with its current scores. If another process was faster, it has done the same."""
     title = games.load(metadata.game).title
     phrase = stored(RULES_CHANGED(title=title, old=metadata.rules, new=now))
     lines = await store.chat(metadata.id)
@@ -63,7 +63,7 @@ async def end(store: Store, metadata: MatchMetadata, now: int) -> None:
 
 
 def match_file(metadata: MatchMetadata, entries: list[Entry]) -> SavedMatch:
-    """The match file, for a version of the program that knows its rules."""
+    """Return the match file, for a version of the program that has its rules."""
     origin = seed_exchange.origin(metadata)
     players = [
         SavedPlayer(player.name, player.kind, *share, later)
@@ -91,7 +91,7 @@ def match_file(metadata: MatchMetadata, entries: list[Entry]) -> SavedMatch:
 
 
 def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[StoredLine]) -> str:
-    """Everything that was done, a line each, and what the table said of it."""
+    """Return all actions, one on each line, and the lines that the table wrote to the chat."""
     names = [holder.name for holder in metadata.holders]
     lines = [
         f"{games.load(metadata.game).title}, rules version {metadata.rules}",

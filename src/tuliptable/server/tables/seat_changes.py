@@ -1,4 +1,4 @@
-"""Seats changing hands: who may sit down, get up, or put a bot where, and what all are told of it."""
+"""Changes of seats: the rules of taking, leaving and giving seats, and the chat lines about them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tuliptable.server.wire.http_messages import Guest
 
 
 async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) -> None:
-    """Take an open seat, or one's own back from the bot that kept it warm."""
+    """Take an open seat, or take your seat back from a bot."""
 
     def change(holders: Holders) -> Holders:
         refuse_if_fixed(table)
@@ -24,7 +24,7 @@ async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) ->
 
 
 async def rise(table: Table, guest: Guest, seat: int) -> None:
-    """Get up; in a running match a bot keeps the seat warm."""
+    """Leave a seat. In a running match a bot plays there."""
 
     def change(holders: Holders) -> Holders:
         refuse_if_fixed(table)
@@ -36,7 +36,7 @@ async def rise(table: Table, guest: Guest, seat: int) -> None:
 
 
 async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> None:
-    """A bot for a seat: as the host likes before the beginning, after that for oneself or for who is away."""
+    """Give a seat to a bot. Before the match the host decides; later the player, or the host for an absent player."""
     host = table.metadata.host == guest.id
     late: bool | None = None
 
@@ -63,7 +63,7 @@ async def put_bot(table: Table, guest: Guest, seat: int, bot: str | None) -> Non
 
 
 async def resign(table: Table, guest: Guest, seat: int | None) -> None:
-    """Give up one's seat, or all of one's seats: who resigns stands last, and all are told."""
+    """Resign one of the guest's seats, or all of them, and announce it."""
     given_up: list[int] = []
 
     def change(holders: Holders) -> Holders:
@@ -80,7 +80,7 @@ async def resign(table: Table, guest: Guest, seat: int | None) -> None:
 
 
 async def invite_again(table: Table, guest: Guest) -> None:
-    """Somebody wants a rematch, and the others are to know; with bots alone there is nobody to tell."""
+    """Announce that a guest wants a rematch, unless only bots would read it."""
     names = [holder.name for holder in table.metadata.holders if holder.guest == guest.id]
     if any(holder.guest not in (None, guest.id) for holder in table.metadata.holders):
         await chat.announce(
@@ -89,7 +89,7 @@ async def invite_again(table: Table, guest: Guest) -> None:
 
 
 async def decline(table: Table, guest: Guest) -> None:
-    """Not to play again: the seats that a rematch keeps for this guest are open to others."""
+    """Open the seats that a rematch reserved for this guest."""
 
     def change(holders: Holders) -> Holders:
         refuse_if_fixed(table)

@@ -1,4 +1,4 @@
-"""Who sits where: pure changes to a table's seats. Each returns the new seats, or refuses."""
+"""Changes of a table's seats, as pure functions. Each returns the new seats, or refuses."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tuliptable.server.tables.display_names import clean, unique
 from tuliptable.server.wire.http_messages import Guest, SeatRequest
 
 SEAT_KEEPER = "greedy"
-"""The bot that keeps a seat for a person who left."""
+"""The bot that plays for a person who left."""
 
 AWAY_SECONDS = 120.0
-"""Who is away so long in a running match can be replaced by the host."""
+"""Seconds of absence from a running match after which the host may replace a player."""
 
 Holders = list[SeatHolder]
 
 
 def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
-    """The seats a host wishes for."""
+    """Return the seats that a host asked for."""
     holders: Holders = []
     for wish in wishes:
         if wish.bot is not None and wish.kind != "bot":
@@ -50,13 +50,13 @@ def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
 
 
 def with_seal(holders: Holders, guest: str, seal: str | None) -> Holders:
-    """A guest's seal for the draw, at the first of his seats."""
+    """Set a guest's seal for the seed, at their first seat."""
     mine = seats_of(holders, guest)
     return replaced(holders, mine[0], replace(holders[mine[0]], seal=seal)) if seal and mine else holders
 
 
 def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str | None = None) -> Holders:
-    """Take an open seat, or one's own back from the bot that kept it warm."""
+    """Take an open seat, or take your own seat back from a bot."""
     holder = holder_at(holders, seat)
     refuse_resigned(holder)
     if holder.guest == guest.id:
@@ -72,7 +72,7 @@ def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str |
 
 
 def for_a_rematch(holders: Holders) -> Holders:
-    """The seats of a rematch: everybody's is kept for him. Whoever cannot come back here leaves an open one."""
+    """Return the seats of a rematch, each reserved for its person. A person who cannot return leaves an open seat."""
     return [
         replace(holder, began_as="", seal="", share="") if is_bots_own(holder) else reserved_for(holder)
         for holder in holders
@@ -88,7 +88,7 @@ def reserved_for(holder: SeatHolder) -> SeatHolder:
 
 
 def come_back(holders: Holders, guest: str) -> Holders:
-    """A guest takes the seats that were kept for him, and for others at his screen."""
+    """Take the seats that are reserved for a guest, including those of others at their screen."""
     return [
         replace(holder, kind="person") if holder.kind == "open" and holder.guest == guest else holder
         for holder in holders
@@ -96,7 +96,7 @@ def come_back(holders: Holders, guest: str) -> Holders:
 
 
 def leave(holders: Holders, seat: int, guest: Guest, *, running: bool) -> Holders:
-    """Get up. In a running match a bot keeps the seat warm."""
+    """Leave a seat. In a running match a bot plays there."""
     holder = holder_at(holders, seat)
     if holder.guest != guest.id:
         raise Refusal(refusals.NOT_YOUR_SEAT())
@@ -105,7 +105,7 @@ def leave(holders: Holders, seat: int, guest: Guest, *, running: bool) -> Holder
 
 
 def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Holders:
-    """Before the beginning: a bot for a seat, or an open seat instead. Both are the host's to decide."""
+    """Give a seat to a bot before the match, or open the seat. Only the host may do so."""
     holder = holder_at(holders, seat)
     if not host:
         raise Refusal(refusals.HOST_ONLY())
@@ -118,10 +118,10 @@ def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Hold
 def substitute(
     holders: Holders, seat: int, bot: str | None, guest: Guest, *, host: bool, bot_in: float | None, hints: bool
 ) -> Holders:
-    """In a running match: a bot plays for a person, who may take the seat back at any time.
+    """Let a bot play for a person in a running match. The person may take the seat back at any time.
 
-    The person chooses that, and which bot, unless the match is played without `hints`. The host can put the `greedy`
-    bot, and no other, into the seat of a player who is away or lost on time (`bot_in` is 0).
+    Without `hints`, persons cannot choose a bot for themselves. The host can put the `greedy` bot, and no other, in the
+    seat of a player who is away or out of time (`bot_in` is 0).
     """
     holder = holder_at(holders, seat)
     refuse_resigned(holder)
@@ -145,7 +145,7 @@ def refuse_resigned(holder: SeatHolder) -> None:
 
 
 def refuse_substitute(holder: SeatHolder, bot: str, *, host: bool, bot_in: float | None) -> None:
-    """Refusal, unless the host may let this bot play for somebody else."""
+    """Refuse unless the host may let this bot play for someone else."""
     if not host:
         raise Refusal(refusals.NOT_HOST_OR_OWNER())
     if holder.kind == "bot":
@@ -160,7 +160,7 @@ def refuse_substitute(holder: SeatHolder, bot: str, *, host: bool, bot_in: float
 
 
 def refuse_unknown_bots(holders: Holders) -> None:
-    """A bot that nobody knows would never move."""
+    """Refuse bots that are not installed, because they would never move."""
     for holder in holders:
         if holder.bot is not None:
             bots.find(holder.bot)
@@ -177,19 +177,19 @@ def replaced(holders: Holders, seat: int, holder: SeatHolder) -> Holders:
 
 
 def seats_of(holders: Holders, guest: str | None) -> list[int]:
-    """The seats in which this guest himself sits."""
+    """Return the seats in which this guest plays."""
     return [seat for seat, holder in enumerate(holders) if holder.kind == "person" and holder.guest == guest]
 
 
 def holder_of(player: Player, later: str = "") -> SeatHolder:
-    """The seat of somebody who played elsewhere: nobody can come back to it."""
+    """Return the seat of a player of an imported match. No one can return to it."""
     if player.kind == PERSON:
         return SeatHolder("person", player.name)
     return SeatHolder("bot", player.name, None, later or player.kind, began_as=player.kind if later else "")
 
 
 def players(holders: Holders) -> list[Player]:
-    """The seats as the engine's players, as they began; an open one has a name that nobody will see for long."""
+    """Return the seats as the engine's players at the start of the match. Open seats have temporary names."""
     return [
         Player(
             holder.name or f"Seat {seat + 1}", (holder.began_as or holder.bot or PERSON) if not holder.guest else PERSON
@@ -199,7 +199,7 @@ def players(holders: Holders) -> list[Player]:
 
 
 def level_of(holders: Holders) -> str:
-    """The bot that is most at home at this table: it plays on for who resigns."""
+    """Return the most frequent bot at this table. It plays on for players who resign."""
     own = Counter(holder.bot for holder in holders if is_bots_own(holder) and holder.bot in bots.BOTS)
     return own.most_common(1)[0][0] or SEAT_KEEPER if own else SEAT_KEEPER
 

@@ -1,4 +1,4 @@
-"""Taking a table out of one's list. What is others' too stays for them; what is nobody else's is deleted."""
+"""Removing a table from a guest's list. A table that other guests also have stays for them; otherwise it is deleted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def remove_from_list(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> None:
-    """Delete a table, leave it, or take it out of one's list, whichever it is that can be done with it."""
+    """Delete a table, leave it, or remove it from the guest's list, whichever is possible."""
     status, store = metadata.match_status.status, open_tables.store
     if status == "running" and own_seats(metadata, guest.id) and others_play(metadata, guest.id):
         raise Refusal(refusals.OTHERS_PLAY())
@@ -32,7 +32,7 @@ async def is_in_other_lists(open_tables: OpenTables, metadata: MatchMetadata, gu
 
 
 async def leave(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> None:
-    """Get up before the beginning, or say no to a rematch."""
+    """Leave a seat before the match, or decline a rematch."""
     table = await open_tables.table(metadata.id)
     if any(holder.kind == "open" and holder.guest == guest.id for holder in metadata.holders):
         await seat_changes.decline(table, guest)

@@ -1,7 +1,7 @@
-"""Taking back at a table: free where nobody learned anything, else a question to the others.
+"""Undo at a table: free if nothing was revealed, otherwise a request to the other players.
 
-What is free the match knows (``verdicts``). A question is part of the metadata, so that it outlives its server; any
-action and any change of seats ends it.
+The match knows which steps are free (`undo_checks`). A request is part of the metadata, so that it survives a restart.
+Any action and any change of seats ends it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 
 QUESTION_SECONDS = 30.0
-"""At a table with clocks a question that nobody answers ends after this time: bots wait for it."""
+"""Seconds until an unanswered request ends at a table with clocks, because bots wait for it."""
 
 
 async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> None:
-    """Take back this guest's last action and what came after it; ask the others unless that is free."""
+    """Undo this guest's last action and everything after it. Ask the other players unless that is free."""
     steps, by = last_of(table, guest)
     await table.undo_checker.check_now(table.match, by, steps)  # before the table is locked: others go on meanwhile
     async with table.lock:
@@ -41,7 +41,7 @@ async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> Non
 
 
 def last_of(table: Table, guest: Guest) -> tuple[int, int]:
-    """How far back this guest's last action is, in steps, and his seat."""
+    """Return how many steps ago this guest acted last, and in which seat."""
     if table.secret_decision:
         raise Refusal(refusals.UNDO_SECRET())
     step = last_public_step(table.match, table.seats_of(guest.id))
@@ -51,13 +51,13 @@ def last_of(table: Table, guest: Guest) -> tuple[int, int]:
 
 
 def agreeing_at_once(table: Table, guest: Guest) -> list[int]:
-    """Bots of their own, whoever sits at the same screen, and who has resigned."""
+    """Return the seats that need no consent: bots, people at the same screen, and players who resigned."""
     holders = enumerate(table.metadata.holders)
     return [seat for seat, holder in holders if holder.guest in (None, guest.id) or holder.resigned]
 
 
 def refuse_unless_askable(table: Table, question: PendingUndo) -> None:
-    """Consent is a person's own: a bot that plays for somebody does not give it."""
+    """Refuse a request that no one can answer: a bot cannot consent for a person."""
     holders = table.metadata.holders
     away = [holders[seat].name for seat in question.unanswered(len(holders)) if holders[seat].bot]
     if away:
@@ -67,7 +67,7 @@ def refuse_unless_askable(table: Table, question: PendingUndo) -> None:
 
 
 async def ask(table: Table, question: PendingUndo) -> None:
-    """Put the question, or act on it if everybody has agreed."""
+    """Store the request, or undo at once if everyone has agreed."""
     if question.unanswered(len(table.metadata.holders)):
         await table.amend(lambda metadata: replace(metadata, undo=question))
     else:
@@ -93,14 +93,14 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
 
 
 def seconds_left(table: Table) -> float | None:
-    """Seconds until a question that nobody answers ends; None without a question, or without clocks."""
+    """Return the seconds until an unanswered request ends; None without a request or without clocks."""
     if table.metadata.undo is None or table.metadata.pace.seconds is None:
         return None
     return max(0.0, table.undo_asked_since + QUESTION_SECONDS - time.monotonic())
 
 
 async def end_question(table: Table) -> None:
-    """Nobody has answered: play goes on."""
+    """End an unanswered request, so that play goes on."""
     async with table.lock:
         if seconds_left(table) == 0:
             await table.amend(without_question)
