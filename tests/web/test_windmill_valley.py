@@ -26,7 +26,7 @@ PLAY = """() => {
         seen.widest = Math.max(seen.widest, document.documentElement.scrollWidth);
         const list = [...document.querySelectorAll('.actions ol button')];
         const seq = document.querySelector('[data-seq]')?.dataset.seq;
-        if (!list.length || seq === clicked || document.querySelector('.paused')) return;
+        if (!list.length || seq === clicked || document.querySelector('.hushed')) return;
         if (seq !== looked) return (looked = seq);
         clicked = seq;
         const board = [...document.querySelectorAll('article [role=button], article button')];
@@ -93,7 +93,7 @@ def until(ann: Visitor, title: str) -> None:
         ann.heard()
         lit = table_of(ann).locator(".can, .option").first
         lit.dispatch_event("click")
-        if ann.page.get_by_role("button", name="Confirm").count():  # after a tap elsewhere, the table asks first
+        if ann.page.get_by_role("button", name="Do it").count():  # after a tap elsewhere, the table asks first
             ann.sure()
         ann.moved_on(before)
     raise AssertionError(f"{title} was never asked")
@@ -144,8 +144,10 @@ def pointing_shows_what_would_change(ann: Visitor) -> None:
 
 
 def every_picture_has_words(ann: Visitor) -> None:
-    ann.page.get_by_role("img", name="Field: 3 Guilder").hover()
-    expect(ann.page.locator(".tip")).to_contain_text(re.compile("^Field: 3 Guilder A new windmill on a corner .*WV-78"))
+    ann.page.get_by_role("img", name="Field: 3 guilders").hover()
+    expect(ann.page.locator(".tip")).to_contain_text(
+        re.compile("^Field: 3 guilders A new windmill on a corner .*WV-78")
+    )
     ann.page.mouse.move(5, 5)
 
 

@@ -1,4 +1,4 @@
-"""Decisions of any bot in one game, with or without search."""
+"""Decides for any bot in one game: at a glance, or by looking ahead for a while."""
 
 from __future__ import annotations
 
@@ -18,26 +18,23 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner, compiled_or_interpreted
 
 RULES: tuple[Callable[..., Any], ...] = tuple(dict.fromkeys((choose, *SEARCH, *ROLLOUTS)))
-"""The rules that a compiled runner must contain."""
+"""The rules that a runner in C must have been built with."""
 
 
-def instant_choice(bot: Bot, known: InformationState[S], dice: Chance, runner: RuleRunner = INTERPRETED) -> int:
-    """Return the action of a bot without search."""
-    return runner.call(choose, bot.number, known.seen, dice)
+def instant_choice(bot: Bot, mind: InformationState[S], dice: Chance, runner: RuleRunner = INTERPRETED) -> int:
+    """What a bot plays without looking ahead."""
+    return runner.call(choose, bot.number, mind.seen, dice)
 
 
-def searched_enough(values: Sequence[ActionValue]) -> bool:
-    """Return True if the search had enough iterations to be better than an instant choice."""
-    return len(values) == 1 or sum(value.iterations for value in values) >= MIN_ITERATIONS_PER_ACTION * max(
-        1, len(values)
+def searched_enough(opinions: Sequence[ActionValue]) -> bool:
+    """Whether somebody has looked ahead often enough to trust what he thinks now more than a glance."""
+    return len(opinions) == 1 or sum(opinion.iterations for opinion in opinions) >= MIN_ITERATIONS_PER_ACTION * max(
+        1, len(opinions)
     )
 
 
 class BotPlayer(Generic[S]):
-    """Choose actions for bots in one game, for one thread at a time.
-
-    With several `cores`, a search that only time limits uses all of them.
-    """
+    """For one thread at a time. Who may take several cores thinks with all of them, where time alone is the limit."""
 
     def __init__(
         self,
@@ -49,26 +46,26 @@ class BotPlayer(Generic[S]):
         self.game, self.clock = game, clock
         self.runner = runner or compiled_or_interpreted(game, *RULES)
         self.cores = 1 if self.runner is INTERPRETED else cores
-        self._searcher: ParallelSearcher[S] | None = None
+        self._team: ParallelSearcher[S] | None = None
         self.tries = 0
-        """Iterations of the last search."""
+        """How often it looked ahead for its last choice."""
 
-    def choose(self, bot: Bot, known: InformationState[S], dice: Chance, seconds: float = math.inf) -> int:
-        """Return the action of a bot that may search for up to `seconds`."""
+    def choose(self, bot: Bot, mind: InformationState[S], dice: Chance, seconds: float = math.inf) -> int:
+        """The action of a bot that may think so long."""
         self.tries = 0
         if bot.searches and seconds > 0:
-            values = self.search(bot, known, dice, seconds)
-            self.tries = sum(value.iterations for value in values)
-            if searched_enough(values):
-                return values[0].action
-        return instant_choice(bot, known, dice, self.runner)
+            opinions = self.search(bot, mind, dice, seconds)
+            self.tries = sum(opinion.iterations for opinion in opinions)
+            if searched_enough(opinions):
+                return opinions[0].action
+        return instant_choice(bot, mind, dice, self.runner)
 
-    def search(self, bot: Bot, known: InformationState[S], dice: Chance, seconds: float) -> list[ActionValue]:
-        """Return the value of each action, best first."""
-        if self._searcher is None:
-            self._searcher = ParallelSearcher(
+    def search(self, bot: Bot, mind: InformationState[S], dice: Chance, seconds: float) -> list[ActionValue]:
+        """What a bot that searches thinks of its options, the best first."""
+        if self._team is None:
+            self._team = ParallelSearcher(
                 [Searcher(self.game, self.runner, clock=self.clock) for _ in range(self.cores)]
             )
-        return self._searcher.think(
-            known, dice, SearchBudget(min(seconds, bot.seconds), bot.iterations_in(self.game.search_settings))
+        return self._team.think(
+            mind, dice, SearchBudget(min(seconds, bot.seconds), bot.iterations_in(self.game.search_settings))
         )

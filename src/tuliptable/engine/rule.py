@@ -77,11 +77,11 @@ def const_table(rows: Sequence[Any]) -> tuple[Any, ...]:
     Raises:
         ValueError: The rows have different shapes.
     """
-    table = ConstTable(int(row) if isinstance(row, int) else const_table(row) for row in rows)
-    shapes = {row.shape if isinstance(row, ConstTable) else () for row in table}
+    made = ConstTable(int(row) if isinstance(row, int) else const_table(row) for row in rows)
+    shapes = {row.shape if isinstance(row, ConstTable) else () for row in made}
     if len(shapes) != 1:
         raise ValueError(f"the rows of a table have one shape; these have {sorted(shapes)}")
-    return table
+    return made
 
 
 @word

@@ -1,4 +1,4 @@
-"""Fixtures for the tests of Keukenhof."""
+"""What several of Keukenhof's tests look at."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from tuliptable.games.keukenhof.state import Keukenhof
 
 
 @pytest.fixture(scope="session")
-def campaign_states() -> list[Keukenhof]:
-    """Return the states of a whole campaign of three players, after each action."""
+def played() -> list[Keukenhof]:
+    """The states of a whole campaign of three, after each action."""
     return campaign(3, 1)

@@ -6,8 +6,11 @@ from typing import Any
 
 import msgspec
 
+from tests.kit.tables import in_c
 from tuliptable import games
-from tuliptable.engine.chance import seed_from
+from tuliptable.bots import BOTS, instant_choice
+from tuliptable.engine.chance import chance_from, seed_from
+from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.position import read_position
 from tuliptable.games.windmill_valley import game
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
@@ -16,6 +19,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
 from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES
 
 __all__ = [
+    "NAMES",
     "base",
     "begin",
     "bulbs",
@@ -27,8 +31,11 @@ __all__ = [
     "purse",
     "rows",
     "space",
+    "states",
     "tile_on",
 ]
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 MARKERS = ("m1", "m2", "m3", "m2")
 NEUTRAL = {1: [1, 1, 1], 2: [1, 1, 1], 3: [0, 1, 1], 4: [0, 0, 1]}
@@ -39,6 +46,15 @@ SINGLE_TILES = {str(n) for n in range(19, 31)}
 
 def begin(players: int, seed: str = "begin", **options: Any) -> WindmillValley:
     return game.begin(players, options, seed_from(seed))
+
+
+def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]:
+    """Return every state of a game between bots."""
+    s, dice, found = begin(players, f"words {seed}"), chance_from(seed_from(str(seed))), []
+    while decision(s) != "over":
+        found.append(s.copy())
+        game.play(s, instant_choice(BOTS[bot], InformationState(game, s), dice, in_c(game.key)))
+    return [*found, s]
 
 
 def base(players: int = 2, options: dict[str, Any] | None = None, seed: str = "study", **said: Any) -> WindmillValley:

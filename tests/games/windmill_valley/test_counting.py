@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 
-from tests.games.windmill_valley.table import base, begin, decision, game, play
-from tests.games.windmill_valley.test_words import states
+from tests.games.windmill_valley.table import NAMES, base, begin, decision, game, play, states
 from tuliptable.engine.text_layout import read_page
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
 from tuliptable.games.windmill_valley.tables.stacks import PIECES as PIECE_KINDS
 from tuliptable.games.windmill_valley.tables.stacks import STACKS
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
-from tuliptable.games.windmill_valley.text.counting import counting
-from tuliptable.games.windmill_valley.text.names import gardener_card
+from tuliptable.games.windmill_valley.text.counting import counting, gardener_card
 from tuliptable.games.windmill_valley.text.text_board import PARTS
-
-NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 
 def unseen(s: WindmillValley, viewer: int) -> dict[str, int]:
@@ -62,7 +58,7 @@ def test_the_cards_left_to_the_gardener_are_counted_and_listed() -> None:
         assert (gardener_card(card) in said) == (card != turned_up)
 
 
-def test_the_part_valley_tells_what_every_corner_is_connected_to() -> None:
+def test_the_part_valley_lists_the_connections_of_every_corner() -> None:
     said = read_page(PARTS["valley"], game.visible_to(begin(2, "map"), 0), 0, NAMES)
     assert "Corner A1 is connected to the Market, A2, A6 and B1." in said
     assert "Corner D6R is connected to C6R and D6L." in said
@@ -73,7 +69,7 @@ def test_log_labels_and_picture_call_a_corner_and_an_area_by_the_same_name() -> 
     s = play(base(3, seat0={"board": "W4", "steps": 1}), "wheel large")
     seen = game.visible_to(s, 0)
     label = game.words.label(seen, game.actions.parse("build A3"), NAMES)
-    assert "corner A3 (" in label
+    assert "corner A3 " in label
     picture = game.words.picture(seen, 0, NAMES)
     assert "A3:0" in picture
     assert all(f"Market area {number}" in picture for number in (1, 2, 3))
@@ -81,4 +77,4 @@ def test_log_labels_and_picture_call_a_corner_and_an_area_by_the_same_name() -> 
     while decision(start) != "market_start":
         game.play(start, game.legal(start)[0])
     labels = [game.words.label(start, action, NAMES) for action in game.legal(start)]
-    assert [label.split(":")[0] for label in labels] == [f"Put your marker into Market area {n}" for n in (1, 2, 3)]
+    assert [label.split(":")[0] for label in labels] == [f"Place your marker in Market area {n}" for n in (1, 2, 3)]

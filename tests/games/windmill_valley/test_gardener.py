@@ -82,12 +82,13 @@ def test_it_moves_through_the_calendar_and_covers_the_first_free_reward(steps: i
 
 @pytest.mark.rule("WV-139")
 def test_the_log_tells_which_reward_it_covers() -> None:
-    def told(**said: Any) -> list[str]:
-        return [game.sentence(tale, ["Ann"], 0) for tale in read_events(gardener(PLANT_WHITE, **said))]
+    def covered(**position: Any) -> list[str]:
+        found = read_events(gardener(PLANT_WHITE, **position))
+        return [game.sentence(event, ["Ann"], 0) for event in found if isinstance(event, events.RewardCovered)]
 
-    covers = "The Gardener covers a reward for one player only, the 1st month: take a tile for your wheels."
-    assert covers in told(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})
-    assert not [line for line in told(seat1={"steps": 4}) if "covers" in line]
+    entering = covered(seat1={"steps": 5}, seat0={"steps": 6}, calendar={"1a": 0})
+    assert entering == ["The Gardener covers a unique reward of month 1: take a wheel tile."]
+    assert covered(seat1={"steps": 4}) == []
 
 
 @pytest.mark.rule("WV-139")

@@ -129,7 +129,7 @@ def test_a_window_without_a_bulb_to_plant_offers_card_30_alone() -> None:
     s = play(base(seat0=seat, pending_common=1, pending_unique=1), "wheel large")
     assert (s.farm[0].vp, options(s)) == (22, ["helper h2"])
     for action in ("done", "helper h1", "calendar_common"):
-        with pytest.raises(IllegalAction, match=r"your helper brings the bulb \(WV-1\)"):
+        with pytest.raises(IllegalAction, match=r"\(WV-1\)"):
             play(s, action)
     s = play(s, "helper h2", "pick_colour red")
     assert options(s) == ["done", "calendar_common", "calendar_unique a", "calendar_unique b", "helper h1"]

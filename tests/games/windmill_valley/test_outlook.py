@@ -24,7 +24,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
     wish_done,
 )
 from tuliptable.games.windmill_valley.screen.preview import ActionPreview
-from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, listed_signs
+from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, sign_list
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARDS, Wish
@@ -79,15 +79,15 @@ def test_a_bulb_from_the_supply_does_not_come_from_the_storage() -> None:
 
 
 def test_a_sign_tells_all_that_is_written() -> None:
-    [market] = listed_signs([effect("MARKET 2 3")])
+    [market] = sign_list([effect("MARKET 2 3")])
     assert (market.icon, market.amount, market.price) == ("market", 3, 2)
-    assert listed_signs([effect("PLANT 3 any swap")])[0].mode == "swap"
-    assert listed_signs([effect("BUILD pay")])[0].mode == "pay"
-    assert listed_signs([effect("TRADE all")])[0].mode == "all"
-    assert listed_signs([effect("LOWER 2 both")])[0].mode == "both"
-    assert listed_signs([effect("BULB 1 white,violet")])[0].colours == ["white", "violet"]
-    assert listed_signs([effect("BULB 1 any")])[0].colours == []
-    assert [sign.icon for sign in listed_signs(TILE_EFFECTS[26])] == ["bulb", "coin", "vp"]
+    assert sign_list([effect("PLANT 3 any swap")])[0].mode == "swap"
+    assert sign_list([effect("BUILD pay")])[0].mode == "pay"
+    assert sign_list([effect("TRADE all")])[0].mode == "all"
+    assert sign_list([effect("LOWER 2 both")])[0].mode == "both"
+    assert sign_list([effect("BULB 1 white,violet")])[0].colours == ["white", "violet"]
+    assert sign_list([effect("BULB 1 any")])[0].colours == []
+    assert [sign.icon for sign in sign_list(TILE_EFFECTS[26])] == ["bulb", "coin", "vp"]
 
 
 def test_every_card_has_a_picture() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from tests.games.windmill_valley.table import base, begin, game, play
-from tests.games.windmill_valley.test_words import NAMES, states
+from tests.games.windmill_valley.table import NAMES, base, begin, game, play, states
 from tuliptable.engine.text_layout import draw_page, read_page
 from tuliptable.games.windmill_valley.state import WindmillValley
 
@@ -58,31 +57,29 @@ def test_the_other_farms_with_wheels_and_cards() -> None:
     s = base(3, seat1=seat, seat0={"farm": ["white"]})
     text = shown(s, "farms")
     assert "▲1 Ben r1 rr····· r2 ······· r3 b······ r4 ·······" in text
-    assert "Large wheel [L1 Enhance] › L2 G 2 + › L3 Build › L4 Plant 2 › L5 Trade › L6 Farm" in text
-    assert "h2 5 Market: take a tile for your wheels" in text
-    assert "c1 card 12 yellow 15 points per small wheel full of tiles: now 0" in text
+    assert "Large wheel [L1 Enhance] › L2 2 guilders + › L3 Build › L4 Plant 2 › L5 Trade › L6 Farm" in text
+    assert "h2 helper Market: take a wheel tile" in text
+    assert "c1 contract yellow 15 points for a small wheel full of tiles: now 0" in text
     assert "▲2 Cleo" in text
     assert "▲0" not in text
     said = read(s, "farms")
     assert "Ben: r1 red red; r2 empty; r3 black; r4 empty." in said
-    assert "; L2 2 Guilder; then the other wheel too (+); L3 build a windmill; " in " ".join(said)
-    assert "Contract c1: yellow 15 points per small wheel full of tiles: now 0." in said
+    assert "; L2 2 guilders; + allows both wheels; L3 build a windmill; " in " ".join(said)
+    assert "Contract c1: yellow 15 points for a small wheel full of tiles: now 0." in said
 
 
 def test_ones_own_wheels_are_read_out_with_the_table() -> None:
     said = read(base(seat0={"board": "W1", "steps": 1}, seat1={"board": "W2"}))
-    ahead = (
-        "L2 visit the Market for 2 Guilder, 2 movements; L3 build a windmill; L4 plant up to 2 bulbs; L5 trade abroad"
-    )
+    ahead = "L2 visit 2 Market areas for 2 guilders; L3 build a windmill; L4 plant up to 2 bulbs; L5 trade"
     assert [line for line in said if line.startswith("Large wheel")] == [
-        f"Large wheel: active L1 take a tile for your wheels; {ahead}; L6 take a Farm card."
+        f"Large wheel: active L1 take a wheel tile; {ahead}; L6 take a Farm card."
     ]
 
 
 def test_the_gardener_has_a_farm_too() -> None:
     s = base(1, seat1={"farm": ["red"]}, gardener_contracts=1, gardener_cards=[1, 2])
     assert "▲1 Gardener r1 r······" in shown(s, "farms")
-    gardener = "The Gardener, normal level: 1 contract of 6 points each at the end; 2 cards left"
+    gardener = "The Gardener, normal level: 1 contract, 6 points each at the end; 2 cards left"
     assert gardener in shown(s, "months")
     assert f"{gardener}." in read(s, "months")
 
@@ -95,28 +92,29 @@ def test_the_valley_with_its_fields() -> None:
     assert "Plant 2 C6L C6R D6L D6R" in shown(s, "valley")
     said = read(s, "valley")
     assert "Windmills: A1 Ben." in said
-    assert "Plant field, plant up to 2 bulbs: corners C6L, C6R, D6L, D6R." in said
-    assert "You can build now on A2 for 1, A3 for 0, A4 for 0, A5 for 0, A6 for 0, B1 for 3." in said
+    assert "Plant field, plant up to 2 bulbs: corners C6L, C6R, D6L and D6R." in said
+    assert "You can build now on A2 for 1, A3 for 0, A4 for 0, A5 for 0, A6 for 0 and B1 for 3." in said
 
 
 def test_the_months_with_what_is_taken_and_who_is_where() -> None:
     s = base(seat0={"steps": 6, "wish": 10}, wish="QW1", wish_taken=1, calendar={"1a": 0})
     text = shown(s, "months")
-    assert "Not in a month yet Ben" in text
-    assert "Month 1 (You) 1 bulb of any colour | a taken by you | b take a tile for your wheels" in text
-    assert "Month 4 4 points | a 8 points |" in text
-    assert "Queen's Wish: hold 6 or more Tools (7, 5, 3; so far You 10)" in text
-    assert "Month 1 (You): 1 bulb of any colour; a taken by you; b take a tile for your wheels." in read(s, "months")
+    assert "Before month 1 Ben" in text
+    assert "Month 1 (You) common 1 bulb of any colour | unique a taken (You) | unique b take a wheel tile" in text
+    assert "Month 4 common 4 points | unique a 8 points |" in text
+    assert "Queen's Wish: have 6 or more tools at once (points left: 7, 5 and 3; scored: You 10)" in text
+    month = "Month 1 (You): common 1 bulb of any colour; unique a taken (You); unique b take a wheel tile."
+    assert month in read(s, "months")
 
 
 def test_cards_show_their_border_and_stacks_their_height() -> None:
     s = base()
-    assert "o1 2 red Enhance: 2 points / 4 points per windmill at a white field: now 0" in shown(s, "cards")
-    assert "o2 11 yellow" in shown(s)
-    assert "Stacks common 22 left, 0 discarded" in shown(s, "cards")
-    assert any(line.endswith("; cards 27 left, 0 discarded.") for line in read(s, "cards"))
-    assert any(line.startswith("Cards o1: card 2, red border, Enhance: 2 points, or ") for line in read(s))
-    assert "Starting card 1" in shown(begin(2), "cards", 1)
+    assert "o1 red Enhance: 2 points / 4 points per windmill at a white field: now 0" in shown(s, "cards")
+    assert "o2 yellow" in shown(s)
+    assert "Stacks common tiles 22 left, 0 discarded" in shown(s, "cards")
+    assert any(line.endswith("; Farm cards 27 left, 0 discarded.") for line in read(s, "cards"))
+    assert any(line.startswith("Cards o1: red border, helper Enhance: 2 points, or contract ") for line in read(s))
+    assert "First helper 1" in shown(begin(2), "cards", 1)
 
 
 def test_the_market_shows_where_a_visit_leads() -> None:
@@ -125,21 +123,22 @@ def test_the_market_shows_where_a_visit_leads() -> None:
     s = base(3, seat0={"board": "W3"}, seat2={"market": "m2"}, neutral=[0, 1, 1])
     assert "2 ×3 full (Ben, Cleo, neutral)" in shown(s, "market")
     assert "3 ×2 next (neutral)" in shown(s, "market")
-    assert "Market area 3, times 2, next, there neutral: 1 red bulb; 1 Tool; " in " ".join(read(s, "market"))
+    assert "Market area 3, times 2, next, markers neutral: 1 red bulb; 1 tool; " in " ".join(read(s, "market"))
 
 
 def test_the_floodgate_shows_what_the_others_come_to() -> None:
     s = base(3, decision="gate", seat1={"board": "W2"}, seat2={"board": "W3"}, water=7)
     text = shown(s)
-    assert "Speed 1 is free; it brings: Ben Farm | Lower 2; Cleo Market 2G 2× | Lower 2" in text
-    assert "Speed 2 costs 1 Guilder, pays 1 point; it brings: Ben Build | Lower 2; Cleo Enhance | Lower 2" in text
-    assert "Speed 3 does not fit the water" in text
-    aloud = "Speed 2 costs 1 Guilder, pays 1 point; it brings: Ben Build and Lower 2; Cleo Enhance and Lower 2."
-    assert aloud in read(s)
+    assert "Speed 1 is free. The others then reach: Ben Farm or Lower 2; Cleo Market 2× for 2 or Lower 2" in text
+    speed = "Speed 2 costs 1 guilder and scores 1 point. The others then reach: Ben Build or Lower 2; Cleo Enhance or "
+    assert speed in text
+    assert "Speed 3 would raise the water above 8." in text
+    assert any(line.startswith(speed) for line in read(s))
 
 
 def test_the_picture_warns_of_a_reward_that_would_be_lost() -> None:
     s = base(seat0={"steps": 6}, pending_common=1, pending_unique=1)
-    assert "Lost if you end your turn: 1 bulb of any colour and a unique reward" in shown(s)
-    assert "Lost if you end your turn: 1 bulb of any colour and a unique reward." in read(s)
-    assert "Lost if you end your turn" not in shown(base())
+    lost = "If you end your turn, you lose: the common reward (1 bulb of any colour) and a unique reward"
+    assert lost in shown(s)
+    assert f"{lost}." in read(s)
+    assert "you lose" not in shown(base())

@@ -85,7 +85,7 @@ def test_with_a_bulb_stored_card_30_is_free_to_use_and_st3_does_not_count_on_it(
 def test_the_bulb_that_st3_was_paid_for_must_be_planted() -> None:
     s = play(planting("red red", helpers=["ST3"]), "plant red r1", "done", "helper h1")
     assert options(s) == [f"plant red r{row}" for row in range(1, 5)]
-    with pytest.raises(IllegalAction, match=r"must be planted \(WV-94\)"):
+    with pytest.raises(IllegalAction, match=r"\(WV-94\)"):
         play(s, "done")
     s = play(s, "plant red r2")
     assert (rows(s)[:2], s.turn) == (["red", "red"], 1)

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from tests.games.windmill_valley.table import game
+from tests.games.windmill_valley.table import NAMES, game, options, states
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import read_events
@@ -21,8 +21,6 @@ from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import SPACE_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, LARGE, TILE_CLASS
-
-NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 
 
 class RandomGame:
@@ -145,3 +143,32 @@ def test_the_stack_is_as_deep_as_in_the_turn_where_it_was_deepest(random_games: 
         began = [s for s in one.states if any(isinstance(event, events.TurnBegan) for event in read_events(s))]
         assert {s.deepest for s in began if s.decision == Decision.GATE} == {0}
         assert one.numbers.largest_stack == max(event.deepest for event in ends)
+
+
+@pytest.mark.parametrize("players", game.players)
+def test_statistics_add_up(players: int) -> None:
+    match = Match(game, [Player(name) for name in NAMES[:players]], seed=seed_from("statistics"))
+    dice = random.Random(players)
+    while not match.over:
+        match.append(match.to_move, dice.choice(game.legal(match.state)))
+    found = game.statistics(match.events(), players)
+    assert isinstance(found, GameStatistics)
+    assert found.rounds == match.state.round == match.state.last_round
+    assert found.decisions == len(match.steps)
+    for p, me in enumerate(found.players):
+        farm = match.state.farm[p]
+        assert 5 + sum(me.vp_by_source.values()) == me.final_vp == farm.vp
+        assert sum(me.steps_per_turn) == farm.steps
+        assert len(me.steps_per_turn) == found.rounds
+        assert sum(me.bulbs_planted.values()) == sum(farm.length)
+        start = 4 + p
+        assert start + me.guilders_earned - me.guilders_spent == farm.guilders
+        assert 1 + me.tools_earned - me.tools_spent == farm.tools
+    assert (found.gardener is not None) == (players == 1)
+
+
+def test_a_game_of_greedy_players_is_a_recognisable_game() -> None:
+    final = states(2, 5, "greedy")[-1]
+    assert final.decision == Decision.OVER
+    assert min(game.scores(final)) > 30
+    assert options(final) == []

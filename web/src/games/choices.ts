@@ -1,4 +1,4 @@
-/** Search among the legal moves. */
+/** Finding choices by what they do. */
 
 import type { Choice } from '../lib/protocol';
 
@@ -7,7 +7,7 @@ interface Named {
   readonly args: object;
 }
 
-/** Return the choices with this name, each with its arguments: `choicesNamed<GiftOfTulips.Action, 'give'>(choices, 'give')`. */
+/** The choices with this name, each with its arguments: `choicesNamed<GiftOfTulips.Action, 'give'>(choices, 'give')`. */
 export function choicesNamed<Action extends Named, Name extends Action['name']>(
   choices: readonly Choice[],
   name: Name,

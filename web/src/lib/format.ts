@@ -6,6 +6,7 @@ const LOCALE = 'en-GB';
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 const numbers = new Intl.NumberFormat(LOCALE, { useGrouping: 'min2' });
 const lists = new Intl.ListFormat(LOCALE);
+const alternatives = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 const ages = new Intl.RelativeTimeFormat(LOCALE);
 /** In the way of the reader's system: `14:05` or `2:05 PM`. */
 const times = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
@@ -43,6 +44,11 @@ export function formatOrdinal(place: number): string {
 /** `Ann, Ben and Cleo`. */
 export function formatList(words: readonly string[]): string {
   return lists.format(words);
+}
+
+/** `white or black`. */
+export function formatAlternatives(words: readonly string[]): string {
+  return alternatives.format(words);
 }
 
 /** Seconds as a clock shows them: `1:05`, `0:09`, `1:02:03`. */

@@ -262,10 +262,9 @@ export interface SeatChange {
   readonly seal?: string | null;
 }
 
-/** The reason for a refusal, for people, and its code for programs. Not every reason has a code. */
+/** Why something was refused. */
 export interface Problem {
   readonly reason: string;
-  readonly code?: string;
 }
 
 /** The first message: the last number seen (-1 for none), and through which of his seats the guest looks. */
@@ -366,10 +365,9 @@ export interface LogPage {
 }
 
 /**
- * A chat line of a player, of a spectator, or of the table itself (about seats and requests).
+ * Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
  *
- * All lines of one guest at this table have the same `speaker`, whatever the guest's name is. `code` is the key of a
- * line that the table wrote.
+ * `speaker` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
  */
 export interface ChatLine {
   readonly number: number;
@@ -379,7 +377,6 @@ export interface ChatLine {
   readonly at: number;
   readonly role: "player" | "spectator" | "table";
   readonly speaker: string;
-  readonly code?: string;
 }
 
 /** Seconds left in a seat at the moment of sending, and whether they are running. */
@@ -467,7 +464,6 @@ export interface Refused {
   readonly rule: string;
   readonly legal: readonly string[];
   readonly seq: number;
-  readonly code?: string;
 }
 
 export interface ChatPosted {
@@ -596,24 +592,23 @@ export interface ReviewedStep {
   readonly chance: readonly OutcomeEstimate[];
   readonly best: ActionLabel | null;
   readonly cost: OutcomeEstimate;
-  readonly verdict: "" | "best" | "blunder" | "fine" | "mistake" | "slip";
-  readonly turned_out_well?: boolean;
+  readonly verdict: string;
 }
 
-/** An action: its code, its notation, and its label. A stored review has no labels. */
+/** An action: as it is typed, and as a person says it. */
 export interface ActionLabel {
   readonly code: number;
   readonly action: string;
   readonly label: string;
 }
 
-/** The estimated outcome for one player, or the difference between two of them. */
+/** Of one player, or the difference between two of his prospects. */
 export interface OutcomeEstimate {
   readonly won: Estimate;
   readonly lead: Estimate;
 }
 
-/** A mean and its error: the half width of the 95 % interval. */
+/** A mean, and how far the truth may lie from it, in 95 of 100 cases. */
 export interface Estimate {
   readonly mean: number;
   readonly error?: number;
@@ -917,7 +912,7 @@ export namespace Tulips {
 }
 
 export namespace TulipBubble {
-  /** Everything about Tulip Bubble that one viewer may see. `turn` is None while it is secret. */
+  /** Everything about Tulip Bubble that one viewer may see. `turn` is None while that is a secret. */
   export interface Board {
     readonly game: "tulip-bubble";
     readonly players: number;
@@ -945,14 +940,14 @@ export namespace TulipBubble {
     readonly counting: CardCount;
   }
 
-  /** A price marker, and the prices of its colour by rank. */
+  /** A price marker, and what the cards of its colour cost by rank. */
   export interface Marker {
     readonly colour: string;
     readonly level: number;
     readonly prices: readonly number[];
   }
 
-  /** The levels of red, white and yellow at the `start`, or after the `event` or `response` of a round. */
+  /** The levels of red, white and yellow at a moment: the `start`, or after a round's `event` or `response`. */
   export interface PricePoint {
     readonly round: number;
     readonly after: string;
@@ -968,14 +963,14 @@ export namespace TulipBubble {
     readonly price: number;
   }
 
-  /** A slot in New Arrivals or Just Sold, its card unless it is sold, and the players with a marker there. */
+  /** A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there. */
   export interface Slot {
     readonly slot: string;
     readonly card: Card | null;
     readonly marked_by: readonly number[];
   }
 
-  /** A player. Cash and cards are None behind a screen. */
+  /** A player. Cash and cards behind a screen are None. */
   export interface Merchant {
     readonly player: number;
     readonly cash: number | null;
@@ -987,14 +982,14 @@ export namespace TulipBubble {
     readonly collectors: readonly string[];
   }
 
-  /** A financed card; `gain` is the change of cash if it is sold now and its debt repaid. */
+  /** A financed card; `gain` is what selling it now would bring after repaying. */
   export interface Loan {
     readonly card: Card;
     readonly debt: number;
     readonly gain: number;
   }
 
-  /** A pile of collectors: the face-up one, if any, and the sets that the viewer could sell now. */
+  /** A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now. */
   export interface CollectorPile {
     readonly bonus: number;
     readonly id: string | null;
@@ -1004,14 +999,14 @@ export namespace TulipBubble {
     readonly offers: readonly Offer[];
   }
 
-  /** A set of paid cards that the viewer could sell to a collector, and the pay. */
+  /** A set of paid cards that a collector would take from the viewer, and what he pays for it. */
   export interface Offer {
     readonly code: number;
     readonly cards: readonly string[];
     readonly pays: number;
   }
 
-  /** The used events in order, the number of cards left, and the unseen cards of each kind, with the removed one. */
+  /** The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game). */
   export interface EventDeck {
     readonly used: readonly EventCard[];
     readonly left: number;
@@ -1024,7 +1019,7 @@ export namespace TulipBubble {
     readonly name: string;
   }
 
-  /** The cards of each colour in the three rows, and the levels after a response if no more cards were bought. */
+  /** Cards of each colour in the three rows, and the levels after a response if nothing more were bought. */
   export interface Response {
     readonly counts: readonly number[];
     readonly levels: readonly number[];
@@ -1036,7 +1031,7 @@ export namespace TulipBubble {
     readonly limit: number;
   }
 
-  /** The card that is being sold. `order` has one entry if only one player bids. */
+  /** The card being resolved. `order` has one entry if nobody else wants it. */
   export interface Auction {
     readonly slot: string;
     readonly card: Card;
@@ -1055,7 +1050,7 @@ export namespace TulipBubble {
     readonly passed: boolean;
   }
 
-  /** A raise of the viewer, and the result if it wins. `cash_after` is None if it needs a loan. */
+  /** What a raise of the viewer would mean if it won. Without enough cash, `cash_after` is None: on credit. */
   export interface Raise {
     readonly code: number;
     readonly price: number;
@@ -1063,7 +1058,7 @@ export namespace TulipBubble {
     readonly compensation: number;
   }
 
-  /** The Black Tulip check. `asked` is True only for the player who decides. */
+  /** The Black Tulip check. Only the player who is asked is told so. */
   export interface BlackTulip {
     readonly limit: number;
     readonly asked: boolean;
@@ -1080,7 +1075,7 @@ export namespace TulipBubble {
 }
 
 export namespace Keukenhof {
-  /** The whole table of Keukenhof. All of it is public. */
+  /** Everything on the table of Keukenhof. All of it is open. */
   export interface Board {
     readonly game: "keukenhof";
     readonly players: number;
@@ -1108,7 +1103,7 @@ export namespace Keukenhof {
     readonly ranks: readonly number[];
   }
 
-  /** A level of a campaign, with totals by seat once it is finished. */
+  /** A level of a campaign; totals by seat once it is finished. */
   export interface Level {
     readonly sheet: string;
     readonly name: string;
@@ -1116,7 +1111,7 @@ export namespace Keukenhof {
     readonly flowers: readonly number[];
   }
 
-  /** A tile with its pink dial: all faces in arrow order, and the index of the face at the top. */
+  /** A tile with its pink dial: all faces in arrow order, and where the dial stands. */
   export interface Tile {
     readonly number: number;
     readonly faces: readonly string[];
@@ -1128,7 +1123,7 @@ export namespace Keukenhof {
     readonly marker: number | null;
   }
 
-  /** A blue dial, and the faces to which a Shovel would turn it. */
+  /** A blue dial, and what a Shovel would bring up. */
   export interface ValueDial {
     readonly value: number;
     readonly object: string;
@@ -1157,7 +1152,7 @@ export namespace Keukenhof {
     readonly lead_points: readonly number[];
   }
 
-  /** A place; `lit` if the player to move may choose it now. */
+  /** `lit`: the player to move may choose it now. */
   export interface Place {
     readonly thing: string | null;
     readonly owner: number | null;
@@ -1166,7 +1161,7 @@ export namespace Keukenhof {
     readonly lit: boolean;
   }
 
-  /** A player, or the gardener of a solo game. */
+  /** One who paints: a player, or the automatic gardener of the solo game. */
   export interface Painter {
     readonly seat: number;
     readonly automatic: boolean;
@@ -1184,6 +1179,7 @@ export namespace Keukenhof {
 
   export interface Held {
     readonly resource: string;
+    readonly name: string;
     readonly held: number;
     readonly pair: boolean;
     readonly played: number;
@@ -1193,16 +1189,10 @@ export namespace Keukenhof {
     readonly line: string;
     readonly quantity: number;
     readonly points: number;
-    readonly each: number;
-    readonly hexagons: readonly HexagonPoints[];
+    readonly reason: string;
   }
 
-  export interface HexagonPoints {
-    readonly number: number;
-    readonly points: number;
-  }
-
-  /** A painting turn: the object in hand, the allowances left, and the allowance that comes next. */
+  /** A painting turn: what is in hand, what is left, and what the next object would use up. */
   export interface Painting {
     readonly object: string;
     readonly left: number;
@@ -1225,21 +1215,19 @@ export namespace WindmillValley {
     readonly floodgate: number;
     readonly water: number;
     readonly section: string;
-    readonly pay: string;
     readonly basins: readonly Basin[];
     readonly gates: readonly GateChoice[];
     readonly steps: readonly StepsChoice[];
     readonly actions: readonly WheelAction[];
     readonly wish: string;
-    readonly wish_words: string;
     readonly wish_kind: "contracts" | "falling_patches" | "rising_patches" | "tiles" | "tools" | "windmills" | null;
     readonly wish_needs: number;
     readonly wish_values: readonly number[];
     readonly storage_costs: readonly number[];
     readonly calendar: readonly Month[];
-    readonly pending_common: string | null;
+    readonly pending_common: number | null;
     readonly pending_unique: readonly Pending[];
-    readonly lost_by_ending: readonly string[];
+    readonly lost_by_ending: readonly ("common" | "unique")[];
     readonly seats: readonly Seat[];
     readonly map: readonly Space[];
     readonly fields: readonly Field[];
@@ -1253,7 +1241,6 @@ export namespace WindmillValley {
     readonly stacks: readonly Stack[];
     readonly starting_cards: readonly Card[];
     readonly tasks: readonly Task[];
-    readonly in_hand: string | null;
     readonly held: Held | null;
     readonly replacing: string | null;
     readonly gardener: Gardener | null;
@@ -1276,14 +1263,24 @@ export namespace WindmillValley {
     readonly vp: number;
     readonly water: number;
     readonly fits: boolean;
-    readonly faces: readonly Facing[];
+    readonly others: readonly NextActions[];
   }
 
-  /** What an opponent's wheels come to without a Tool. */
-  export interface Facing {
+  /** The actions that an opponent's wheels bring up at a speed without a tool. */
+  export interface NextActions {
     readonly player: number;
-    readonly large: string;
-    readonly small: string;
+    readonly large: readonly Sign[];
+    readonly small: readonly Sign[];
+  }
+
+  /** An effect: its kind, its colour if it has only one, and its amount if it has one. */
+  export interface Sign {
+    readonly icon: "area" | "build" | "bulb" | "coin" | "contract" | "enhance" | "extra_plant" | "farm" | "floodgate" | "free_trade" | "lower" | "market" | "plant" | "remove" | "see_cards" | "see_tiles" | "split" | "strength" | "tool" | "trade" | "vp";
+    readonly colour: string | null;
+    readonly amount: number | null;
+    readonly colours: readonly string[];
+    readonly price: number;
+    readonly mode: string;
   }
 
   /** A number of steps: its Tools and the pair of actions that comes up. */
@@ -1299,26 +1296,22 @@ export namespace WindmillValley {
   export interface WheelAction {
     readonly wheel: string;
     readonly space: string;
-    readonly action: string;
     readonly sign: Sign | null;
+    readonly signs: readonly Sign[];
     readonly plus: boolean;
-    readonly why_not: string;
+    readonly why_not: readonly Obstacle[];
   }
 
-  /** What an effect is, its colour if it has one only, and how many, where it is counted. */
-  export interface Sign {
-    readonly icon: "area" | "build" | "bulb" | "coin" | "contract" | "enhance" | "extra_plant" | "farm" | "floodgate" | "free_trade" | "lower" | "market" | "plant" | "remove" | "see_cards" | "see_tiles" | "split" | "strength" | "tool" | "trade" | "vp";
-    readonly colour: string | null;
-    readonly amount: number | null;
+  /** A reason why something is not possible now. */
+  export interface Obstacle {
+    readonly reason: "bulb" | "card" | "contract" | "corner" | "no_windmill" | "not_now" | "other_wheel" | "patch" | "price" | "tile" | "trade" | "used";
     readonly colours: readonly string[];
     readonly price: number;
-    readonly mode: string;
   }
 
   /** A column of the Calendar. */
   export interface Month {
     readonly column: number;
-    readonly common: string;
     readonly common_signs: readonly Sign[];
     readonly unique: readonly Reward[];
     readonly seats: readonly number[];
@@ -1326,7 +1319,6 @@ export namespace WindmillValley {
 
   export interface Reward {
     readonly row: string;
-    readonly effect: string;
     readonly signs: readonly Sign[];
     readonly taken_by: number | null;
   }
@@ -1334,7 +1326,7 @@ export namespace WindmillValley {
   /** A unique reward of the new month that is still free. */
   export interface Pending {
     readonly row: string;
-    readonly effect: string;
+    readonly signs: readonly Sign[];
   }
 
   export interface Seat {
@@ -1370,13 +1362,11 @@ export namespace WindmillValley {
     readonly bulbs: number;
   }
 
-  /** A row of the farm, its values, and what the next patch gives. */
+  /** A row of the farm with the rewards of its patches and its values. */
   export interface Row {
     readonly name: string;
     readonly bulbs: readonly string[];
-    readonly patches: readonly string[];
     readonly signs: readonly (Sign | null)[];
-    readonly next_reward: string | null;
     readonly wish: number | null;
     readonly one_colour: number;
     readonly mixed: number;
@@ -1395,8 +1385,6 @@ export namespace WindmillValley {
     readonly name: string;
     readonly tile: number | null;
     readonly tile_class: string | null;
-    readonly action: string;
-    readonly short: string;
     readonly sign: Sign | null;
     readonly signs: readonly Sign[];
     readonly plus: boolean;
@@ -1407,17 +1395,17 @@ export namespace WindmillValley {
   export interface Helper {
     readonly slot: string;
     readonly card: string | null;
-    readonly title: string;
-    readonly effect: string;
+    readonly group: string;
     readonly face: HelperFace | null;
     readonly used: boolean;
     readonly vp_when_filled: number;
   }
 
-  /** The action that a helper waits for, and what it then brings. */
+  /** A helper: the action it helps with, and its effects. */
   export interface HelperFace {
     readonly trigger: "area" | "build" | "bulb" | "coin" | "contract" | "enhance" | "extra_plant" | "farm" | "floodgate" | "free_trade" | "lower" | "market" | "plant" | "remove" | "see_cards" | "see_tiles" | "split" | "strength" | "tool" | "trade" | "vp";
     readonly condition: "" | "strength two" | "two planted";
+    readonly before: boolean;
     readonly signs: readonly Sign[];
   }
 
@@ -1425,13 +1413,12 @@ export namespace WindmillValley {
     readonly slot: string;
     readonly card: string | null;
     readonly group: string;
-    readonly formula: string;
     readonly colour: string | null;
     readonly face: ContractFace | null;
     readonly worth: number;
   }
 
-  /** So many VP for each thing of a kind; `what` names a field, a class of tiles or a colour. */
+  /** The points of a contract for each thing it counts; `what` names a field type, a class of tiles or a colour. */
   export interface ContractFace {
     readonly value: number;
     readonly counts: "bulbs" | "cards" | "columns" | "large" | "mills" | "mills_at" | "rows" | "rows_of" | "small5" | "tiles" | "tools2";
@@ -1448,7 +1435,6 @@ export namespace WindmillValley {
     readonly cost: number;
     readonly owner: number | null;
     readonly fields: readonly string[];
-    readonly rewards: readonly string[];
     readonly build_cost: number | null;
     readonly ways: readonly Way[];
   }
@@ -1463,13 +1449,11 @@ export namespace WindmillValley {
   export interface Field {
     readonly name: string;
     readonly type: string;
-    readonly reward: string;
     readonly sign: Sign | null;
   }
 
   export interface Area {
     readonly name: string;
-    readonly lines: readonly string[];
     readonly signs: readonly (Sign | null)[];
     readonly seats: readonly number[];
     readonly neutral: number;
@@ -1478,11 +1462,10 @@ export namespace WindmillValley {
   }
 
   export interface TradeCard {
-    readonly quarters: readonly string[];
     readonly signs: readonly (Sign | null)[];
     readonly bulbs: readonly (string | null)[];
     readonly touches: readonly (readonly string[])[];
-    readonly next: readonly string[];
+    readonly next: readonly (Sign | null)[];
   }
 
   /** A tile on display or being looked at; a viewer who may not see it knows its class. */
@@ -1490,7 +1473,6 @@ export namespace WindmillValley {
     readonly slot: string;
     readonly tile: number | null;
     readonly tile_class: string;
-    readonly effect: string;
     readonly sign: Sign | null;
     readonly signs: readonly Sign[];
     readonly plus: boolean;
@@ -1505,14 +1487,10 @@ export namespace WindmillValley {
   export interface Card {
     readonly slot: string;
     readonly card: string | null;
-    readonly title: string;
     readonly group: string;
-    readonly helper: string;
     readonly helper_face: HelperFace | null;
-    readonly contract: string;
     readonly contract_face: ContractFace | null;
     readonly worth: number;
-    readonly back: string;
     readonly wish: "contracts" | "falling_patches" | "rising_patches" | "tiles" | "tools" | "windmills" | null;
   }
 
@@ -1520,24 +1498,25 @@ export namespace WindmillValley {
     readonly name: string;
     readonly height: number;
     readonly discards: number;
-    readonly known_on_top: readonly string[];
+    readonly known_on_top: readonly number[];
   }
 
-  /** What waits on the stack, in the order it will be resolved: the last first. */
+  /** An action or a choice among rewards that waits on the stack (WV-117). */
   export interface Task {
-    readonly name: string;
     readonly kind: string;
-    readonly stage: string;
+    readonly source: string;
+    readonly left: number;
+    readonly space: string | null;
+    readonly stage: "after" | "before" | "during";
     readonly entries: readonly Entry[];
   }
 
   /** An entry of a reward menu, and why it cannot be done now if it cannot. */
   export interface Entry {
     readonly number: number;
-    readonly effect: string;
     readonly sign: Sign | null;
     readonly status: string;
-    readonly why_not: string;
+    readonly why_not: Obstacle | null;
   }
 
   /** The bulb, tile or card that is being decided on. */
@@ -1568,7 +1547,17 @@ export namespace WindmillValley {
     readonly columns_lost: number;
     readonly total: number;
     readonly rank: number;
-    readonly tie_break: string;
+    readonly tie_break: TieBreak | null;
+  }
+
+  /**
+   * The number that decided between players with equal points: planted or stored bulbs, or windmills on the map.
+   *
+   * Alone, the level of the Gardener decides; if everything is equal, nothing does.
+   */
+  export interface TieBreak {
+    readonly by: "level" | "nothing" | "planted" | "stored" | "windmills";
+    readonly count: number;
   }
 
   /** Changes in this turn, before the next question. Nothing hidden has a part in it. */
@@ -1852,28 +1841,28 @@ export namespace TulipBubble {
     | FinancedEvent
     | CompensatedEvent
     | ScoredEvent;
-  /** The price markers are on their first levels, at set-up. */
+  /** Set-up: the price markers are put on the track. */
   export interface OpenedEvent {
     readonly event: "Opened";
     readonly levels: readonly number[];
   }
-  /** A row gets cards from the deck; `row` is a `Row`. */
+  /** A row is filled from the deck; `row` is a Row. */
   export interface DealtEvent {
     readonly event: "Dealt";
     readonly row: number;
     readonly cards: readonly number[];
   }
-  /** The discards became the new deck; `cards` is their number. */
+  /** So many discards are the deck again. */
   export interface ReshuffledEvent {
     readonly event: "Reshuffled";
     readonly cards: number;
   }
-  /** An event card is turned up; `kind` is a `MarketEvent`. */
+  /** An event card is turned up; `kind` is a MarketEvent. */
   export interface EventRevealedEvent {
     readonly event: "EventRevealed";
     readonly kind: number;
   }
-  /** A price marker moves, or cannot move. */
+  /** A price marker moves, or cannot. */
   export interface MovedEvent {
     readonly event: "Moved";
     readonly colour: number;
@@ -1885,7 +1874,7 @@ export namespace TulipBubble {
     readonly event: "TurnedUp";
     readonly collector: number;
   }
-  /** The Buying phase begins, before any decision about the Black Tulip, so that it reveals none (TB-76). */
+  /** Told before anybody is asked for the Black Tulip, so that it sounds alike whether or not anybody is (TB-76). */
   export interface BuyingBeganEvent {
     readonly event: "BuyingBegan";
   }
@@ -1893,19 +1882,19 @@ export namespace TulipBubble {
   export interface PlacingEndedEvent {
     readonly event: "PlacingEnded";
   }
-  /** An auction for a card begins at its market price. */
+  /** Several players want a card; bids begin at its market price. */
   export interface AuctionedEvent {
     readonly event: "Auctioned";
     readonly slot: number;
     readonly card: number;
     readonly market_price: number;
   }
-  /** The market response counts the cards of each colour in the three rows. */
+  /** The market response begins with the cards of each colour in the three rows. */
   export interface CountedEvent {
     readonly event: "Counted";
     readonly cards: readonly number[];
   }
-  /** The cards left on the market are discarded; `cards` is their number. */
+  /** So many cards that nobody bought leave the market. */
   export interface DiscardedEvent {
     readonly event: "Discarded";
     readonly cards: number;
@@ -1934,7 +1923,7 @@ export namespace TulipBubble {
     readonly card: number;
     readonly debt: number;
   }
-  /** A player sells a set to a collector; `offer` is the number of the set. */
+  /** A set of cards goes to a collector; `offer` is its number among all that collectors take. */
   export interface ServedEvent {
     readonly event: "Served";
     readonly player: number;
@@ -1946,13 +1935,13 @@ export namespace TulipBubble {
     readonly event: "EndedSelling";
     readonly player: number;
   }
-  /** An answer about the Black Tulip, while others may still have to answer. */
+  /** An answer about the Black Tulip, before all have answered. */
   export interface AnsweredEvent {
     readonly event: "Answered";
     readonly player: number;
     readonly declared: boolean;
   }
-  /** A refusal to buy the Black Tulip, announced only if another player declared. */
+  /** An answer about the Black Tulip, told only if somebody declared. */
   export interface DeclinedEvent {
     readonly event: "Declined";
     readonly player: number;
@@ -2047,7 +2036,7 @@ export namespace Keukenhof {
     | ScoredEvent
     | LevelEndedEvent
     | CampaignEndedEvent;
-  /** `level` is the level of a campaign, from 1; 0 in a single game. */
+  /** `level` of a campaign, from 1; 0 in a single game. */
   export interface LevelBeganEvent {
     readonly event: "LevelBegan";
     readonly sheet: number;
@@ -2074,7 +2063,7 @@ export namespace Keukenhof {
     readonly rule: number;
     readonly flower: number;
   }
-  /** `player` is the start player. */
+  /** `player` starts it. */
   export interface RoundBeganEvent {
     readonly event: "RoundBegan";
     readonly player: number;
@@ -2089,7 +2078,7 @@ export namespace Keukenhof {
     readonly lower: number;
     readonly higher: number;
   }
-  /** `held` is the number of this resource that the player has now. */
+  /** A resource, and how many of it the player has now. */
   export interface TookEvent {
     readonly event: "Took";
     readonly player: number;
@@ -2097,7 +2086,7 @@ export namespace Keukenhof {
     readonly resource: number;
     readonly held: number;
   }
-  /** The effect of Seeds or of Watering cans, announced for this round. */
+  /** Seeds or a Watering can for this round. */
   export interface AnnouncedEvent {
     readonly event: "Announced";
     readonly player: number;
@@ -2111,7 +2100,7 @@ export namespace Keukenhof {
     readonly forward: boolean;
     readonly shows: number;
   }
-  /** `value` is the value of the blue dial. */
+  /** A blue dial, by its value. */
   export interface TurnedValueEvent {
     readonly event: "TurnedValue";
     readonly player: number;
@@ -2134,7 +2123,7 @@ export namespace Keukenhof {
     readonly hexagon: number;
     readonly biggest_group: number;
   }
-  /** The effect of a Sun. */
+  /** A Sun. */
   export interface SentEvent {
     readonly event: "Sent";
     readonly player: number;
@@ -2142,7 +2131,7 @@ export namespace Keukenhof {
     readonly victim: number;
     readonly tile: number;
   }
-  /** The gardener keeps a pair that it cannot use. */
+  /** The gardener has no use for a pair. */
   export interface KeptPairEvent {
     readonly event: "KeptPair";
     readonly player: number;
@@ -2165,7 +2154,7 @@ export namespace Keukenhof {
     readonly thing: number;
     readonly source: number;
   }
-  /** The end of a painting turn, with the allowances that are lost. */
+  /** With the allowances that are lost. */
   export interface FinishedPaintingEvent {
     readonly event: "FinishedPainting";
     readonly player: number;

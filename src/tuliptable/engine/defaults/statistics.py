@@ -10,7 +10,7 @@ import msgspec
 from tuliptable.engine.events import Event
 
 
-class EventTotals(msgspec.Struct):
+class Counted(msgspec.Struct):
     """By the name of an event, how often it happened and the sum of its points."""
 
     happened: dict[str, int]
@@ -18,8 +18,8 @@ class EventTotals(msgspec.Struct):
 
 
 class DefaultStatistics(msgspec.Struct):
-    players: list[EventTotals]
-    table: EventTotals
+    players: list[Counted]
+    table: Counted
     """The events without a player."""
 
 
@@ -28,7 +28,7 @@ def statistics(journal: Sequence[Sequence[Event]], players: int) -> DefaultStati
     return DefaultStatistics([count(events, p) for p in range(players)], count(events, None))
 
 
-def count(events: Sequence[Event], player: int | None) -> EventTotals:
+def count(events: Sequence[Event], player: int | None) -> Counted:
     happened: Counter[str] = Counter()
     points: Counter[str] = Counter()
     for event in events:
@@ -37,4 +37,4 @@ def count(events: Sequence[Event], player: int | None) -> EventTotals:
             happened[name] += 1
             if hasattr(event, "points"):
                 points[name] += event.points
-    return EventTotals(dict(happened), dict(points))
+    return Counted(dict(happened), dict(points))

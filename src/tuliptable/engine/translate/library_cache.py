@@ -66,23 +66,23 @@ def is_private(status: os.stat_result) -> bool:
 
 def find(folder: Path, key: str) -> Path | None:
     """Return the whole, own library that was kept under a key; remove the files that are neither."""
-    library = None
+    found = None
     for file in sorted(folder.glob(f"{key}*{SUFFIX}")):
         if is_trustworthy(file, key):
-            library = file
+            found = file
         else:
             with suppress(OSError):
                 file.unlink()
-    return library
+    return found
 
 
 def is_trustworthy(file: Path, key: str) -> bool:
     """Return True if only this user can have written the file, and its content is what its name says."""
-    match = re.fullmatch(re.escape(key) + r"-([0-9a-f]{64})" + re.escape(SUFFIX), file.name)
+    named = re.fullmatch(re.escape(key) + r"-([0-9a-f]{64})" + re.escape(SUFFIX), file.name)
     try:
         status = file.lstat()
         whole = stat.S_ISREG(status.st_mode) and is_private(status)
-        return match is not None and whole and digest_of(file) == match[1]
+        return named is not None and whole and digest_of(file) == named[1]
     except OSError:
         return False
 

@@ -1,4 +1,4 @@
-"""The actions of Tulip Bubble."""
+"""Tulip Bubble: what players may do."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SellFinanced(Action):
 
 
 class BuyBack(Action):
-    """Repay the debt of a financed card, which makes it a paid card."""
+    """Repay the debt of a financed card: it is a paid one then."""
 
     card: Card
     debt: Guilders
@@ -42,7 +42,7 @@ class SellCollector(Action):
 
 
 class EndSelling(Action):
-    """End the selling turn."""
+    """Sell nothing more in this round."""
 
 
 class Declare(Action):
@@ -50,7 +50,7 @@ class Declare(Action):
 
 
 class Decline(Action):
-    """Decline to buy the Black Tulip now."""
+    """Let the Black Tulip wait."""
 
 
 class Place(Action):
@@ -60,13 +60,13 @@ class Place(Action):
 
 
 class Done(Action):
-    """Place no more markers this turn."""
+    """Place no more markers in this turn."""
 
     listed_last: ClassVar = True
 
 
 class RaiseTo(Action):
-    """Raise the price of the card in the auction."""
+    """Offer more for the card that is auctioned."""
 
     amount: Guilders
 
@@ -76,11 +76,11 @@ class Pass(Action):
 
 
 class PayCash(Action):
-    """Pay for the card in cash."""
+    """Pay for the card with guilders."""
 
 
 class Finance(Action):
-    """Take the card with a debt instead of paying. A marker stays on it."""
+    """Pay for the card with a loan: a marker stays on it."""
 
 
 Choice = (

@@ -1,4 +1,4 @@
-"""Windmill Valley, designed by Dani Garcia: interlocking wheels, a shared floodgate, windmills, tulips."""
+"""Windmill Valley, designed by Dani Garcia: wheels that turn together, a shared floodgate, windmills, tulips."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ game = Game(
     title="Windmill Valley",
     designers=("Dani Garcia",),
     minutes=80,
-    pitch="Turn your wheels, open the floodgate, raise windmills and plant tulips before four months are over.",
+    pitch="Turn your wheels, open the floodgate, build windmills and plant tulips before month 4 ends the game.",
     players=range(1, 5),
     rules_version=2,
     state=WindmillValley,
@@ -50,11 +50,9 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    search_settings=search_settings(
-        large_margin=1500, temperature=150, policy_sample=4, playout_limit=12, doubt=250, skilled_iterations=100
-    ),
+    search_settings=search_settings(scale=1500, temperature=150, sample=4, length=12, doubt=250, skilled=100),
     options=(
-        FlagOption("expert", "the round in which somebody enters the last month is the last", "WV-132"),
-        ChoiceOption("solo_level", "how strong the Gardener is in a game for one", "WV-133", "normal", LEVELS),
+        FlagOption("expert", "the round in which a player enters month 4 is the last", "WV-132"),
+        ChoiceOption("solo_level", "how strong the Gardener is in a solo match", "WV-133", "normal", LEVELS),
     ),
 )

@@ -1,6 +1,4 @@
-"""A run of a study, on all cores or on a cluster. A file keeps each row as soon as its game ends, so no game is played
-twice.
-"""
+"""A study is played: on all cores or on a cluster, each row kept as soon as its game is over, none played twice."""
 
 from __future__ import annotations
 
@@ -20,13 +18,13 @@ from tuliptable.lab.studies.study_file import Experiment, Study
 from tuliptable.lab.studies.study_games import GameRow, play_part, try_out
 
 AT_A_TIME = 50
-"""Games of bots without search in one task."""
+"""Games of bots that play at a glance."""
 
 Progress = Callable[[int], None]
 
 
 class Workers(NamedTuple):
-    """Fresh processes: their factory, and their number."""
+    """Fresh processes: where they come from, and how many work at once."""
 
     start: Callable[[], Executor]
     cores: int
@@ -45,7 +43,7 @@ class StudyPart(NamedTuple):
 
 
 def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: Workers | None = None) -> list[GameRow]:
-    """Return all rows of a study, in order."""
+    """All rows of a study, in their order."""
     keys = {of.key: of for of in study.experiments}
     found = {(row.experiment, row.number): row for row in read_kept(kept) if row.experiment in keys}
     wanted = [(of, number) for of in study.experiments for number in range(of.games)]
@@ -53,7 +51,7 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
     missing = [*parts((of, number) for of, number in wanted if (of.key, number) not in found)]
     if missing:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with kept.open("ab") as file, closing(play_parts(missing, workers or local_workers())) as games:
+        with kept.open("ab") as file, closing(played(missing, workers or local_workers())) as games:
             for rows in games:
                 file.write(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
                 file.flush()
@@ -63,7 +61,7 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
 
 
 def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[StudyPart]:
-    """Yield adjacent games, a few at a time; with searching bots one at a time."""
+    """Games that stand together, a few at a time; of bots that look ahead one."""
     for of, numbers in groupby(games, lambda game: game[0]):
         most = 1 if any(find(name).searches for name in of.bots) else AT_A_TIME
         first, count = -1, 0
@@ -75,20 +73,18 @@ def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[StudyPart]:
         yield StudyPart(of, first, count)
 
 
-def play_parts(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
-    """Play the missing games. With changed tables the processes are fresh, because they must not have read other
-    rules.
-    """
+def played(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
+    """Where tables are changed, processes are fresh: they have read no other rules."""
     for _, alike in groupby(missing, lambda part: msgspec.json.encode(part.of.tables)):
         ahead = [*alike]
         if ahead[0].of.tables:
             refuse_unless_playable(ahead, workers)
         with running(workers.start()) as pool:
-            yield from in_order_of_end(pool, ahead, workers.cores)
+            yield from as_played(pool, ahead, workers.cores)
 
 
 def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None:
-    """Raise Refusal if changed tables break the rules. Compiled rules would not notice, or crash."""
+    """Refusal where changed tables break the rules: in C that would not be noticed, or end everything."""
     for of in {part.of.key: part.of for part in ahead}.values():
         why = "they break off, as the message above says, or come to no end"
         try:
@@ -101,8 +97,8 @@ def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None
             raise Refusal(f"variant {of.variant!r}: with {names} so changed, the rules cannot be played: {why}")
 
 
-def in_order_of_end(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
-    """Yield rows as their games end. Only a few are queued, so that an interrupt takes effect at once."""
+def as_played(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
+    """Rows as their games end; only a few wait for their turn, so that an interrupt is obeyed at once."""
     running = set[Future[list[GameRow]]]()
     for part in ahead:
         running.add(pool.submit(play_part, *part))
@@ -113,7 +109,7 @@ def in_order_of_end(pool: Executor, ahead: Sequence[StudyPart], workers: int) ->
 
 
 def read_kept(file: Path) -> list[GameRow]:
-    """Return the rows of an interrupted run. The last line may be incomplete."""
+    """What was played before; the last line of a run that was killed may be a torn one."""
     if not file.exists():
         return []
     lines = file.read_bytes().split(b"\n")

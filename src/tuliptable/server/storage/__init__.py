@@ -1,1 +1,1 @@
-"""Storage of matches, in SQLite or PostgreSQL."""
+"""Where tables are kept: what is stored of a match, in SQLite or PostgreSQL."""

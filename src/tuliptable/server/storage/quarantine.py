@@ -1,4 +1,4 @@
-"""Quarantine for damaged matches. A damaged match is logged once and affects no other."""
+"""Quarantine: matches that are damaged. One of them is one damaged match, named in the log once; all else goes on."""
 
 from __future__ import annotations
 
@@ -7,20 +7,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.refusals import UNREADABLE
 
 logger = logging.getLogger("tuliptable.server")
 
 
 class Unreadable(Refusal):
-    """The stored data of a match is damaged."""
+    """What is stored of a match makes no sense."""
 
     def __init__(self) -> None:
-        super().__init__(UNREADABLE())
+        super().__init__("this match cannot be opened: what is stored of it is damaged (the server's log says more)")
 
 
 class Quarantine:
-    """Matches that the server leaves alone. A request for one tries to read it again, so that a repair is noticed."""
+    """The server leaves these matches alone. Who asks for one is answered by trying again, so a repair is noticed."""
 
     def __init__(self) -> None:
         self._there: set[str] = set()
@@ -33,7 +32,7 @@ class Quarantine:
 
     @contextmanager
     def reading(self, match_id: str) -> Iterator[None]:
-        """Treat every error while reading a match's stored rows as damage. The query itself is outside."""
+        """Around all that makes sense of stored rows: what goes wrong there is damage. Asking the database is not."""
         try:
             yield
         except Refusal:

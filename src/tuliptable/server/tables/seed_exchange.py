@@ -1,7 +1,6 @@
-"""The draw of the seed: the table collects seals with the seats, then the shares, and makes the seed from them.
+"""The draw at a table: seals are collected while seats are taken, then shares are told, and they make the seed.
 
-The match starts with the seed. Until then no one can know it, because the secret is committed to and the shares are
-sealed.
+The match begins with the seed. Until then nobody can know it: the secret is committed to, the shares are sealed.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ from tuliptable.engine.matchfile import Origin
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.seed_draw import Participant, draw_seed, seal_share
 from tuliptable.server.storage.match_metadata import MatchMetadata, SeatHolder
-from tuliptable.server.tables import refusals, seating
+from tuliptable.server.tables import seating
 from tuliptable.server.wire.http_messages import Draw, DrawSeat
 
 NO_SEED = "0" * 64
-"""A placeholder for the seed, so that a table without one can be shown."""
+"""Stands for the seed until there is one, so that an empty table can be shown."""
 
 TELLING_SECONDS = 10.0
-"""Seconds that a match with full seats waits for the shares of connected players."""
+"""So long a match that could begin waits for the shares of those who are there."""
 
 
 def open_seats(metadata: MatchMetadata) -> bool:
@@ -30,7 +29,7 @@ def open_seats(metadata: MatchMetadata) -> bool:
 
 
 def is_collecting(metadata: MatchMetadata) -> bool:
-    """Return True if all seats are taken and only shares are missing."""
+    """Whether all seats are taken and only shares are missing."""
     return not metadata.seed and not open_seats(metadata)
 
 
@@ -39,7 +38,7 @@ def missing_shares(holders: list[SeatHolder]) -> list[SeatHolder]:
 
 
 def completed(metadata: MatchMetadata, present: Set[str]) -> MatchMetadata:
-    """Prepare the draw when the last seat is taken. Only connected players can send a share."""
+    """The last seat is taken: only who is there can tell a share; without shares to wait for, the seed is drawn."""
     if metadata.seed or open_seats(metadata):
         return metadata
     holders = [c if c.guest in present else replace(c, seal="", share="") for c in metadata.holders]
@@ -47,14 +46,14 @@ def completed(metadata: MatchMetadata, present: Set[str]) -> MatchMetadata:
 
 
 def reveal_share(metadata: MatchMetadata, guest: str, share: str) -> MatchMetadata:
-    """Add a guest's share. The last missing share makes the seed."""
+    """A guest's share is told; the last one brings the seed."""
     if any(holder.guest == guest and holder.share == share for holder in metadata.holders):
         return metadata  # told already: a browser that comes back says it again
     if not is_collecting(metadata):
-        raise Refusal(refusals.SHARE_OUT_OF_TURN())
+        raise Refusal("shares are told when every seat is taken, and before the match begins")
     seal = seal_share(share)
     if not any(holder.guest == guest and holder.seal == seal for holder in metadata.holders):
-        raise Refusal(refusals.SHARE_WRONG())
+        raise Refusal("that is not the share that you sealed")
     holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in metadata.holders]
     return drawn_if_told(replace(metadata, holders=holders))
 
@@ -64,7 +63,7 @@ def drawn_if_told(metadata: MatchMetadata) -> MatchMetadata:
 
 
 def seed_from_shares(metadata: MatchMetadata) -> MatchMetadata:
-    """Make the seed from the shares so far, without the missing ones."""
+    """The seed is made of what has been told; whose share is missing is left out."""
     players = zip(seating.players(metadata.holders), metadata.holders, strict=True)
     drawers = [Participant(player.name, player.kind, holder.seal, holder.share) for player, holder in players]
     return replace(metadata, seed=draw_seed(metadata.secret, metadata.game, drawers, metadata.options))
@@ -84,7 +83,7 @@ def origin(metadata: MatchMetadata) -> Origin:
 
 
 def shown(metadata: MatchMetadata, *, over: bool) -> Draw | None:
-    """Return the public facts of the draw. Shares are public when the seed is made, the secret after the match."""
+    """What all may know of the draw: shares when the seed is made, the secret after the end."""
     if not metadata.secret:
         return None
     seats = [

@@ -13,7 +13,7 @@ from msgspec import Meta, field
 
 from tuliptable.engine.match_view import Choice
 from tuliptable.engine.refusal_reasons import RefusalReason
-from tuliptable.server.wire.http_messages import ChatRole, Hex, Message, TableInfo
+from tuliptable.server.wire.http_messages import Hex, Message, TableInfo
 from tuliptable.teacher.review import Review
 
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -147,11 +147,13 @@ class LogPage(Message):
     """For each line the players' names in it."""
 
 
-class ChatLine(Message):
-    """A chat line of a player, of a spectator, or of the table itself (about seats and requests).
+Role = Literal["player", "spectator", "table"]
 
-    All lines of one guest at this table have the same `speaker`, whatever the guest's name is. `code` is the key of a
-    line that the table wrote.
+
+class ChatLine(Message):
+    """Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
+
+    ``speaker`` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
     """
 
     number: int
@@ -159,9 +161,8 @@ class ChatLine(Message):
     name: str
     text: str
     at: float
-    role: ChatRole
+    role: Role
     speaker: str
-    code: str = ""
 
 
 class Clock(Message):
@@ -242,8 +243,6 @@ class Refused(Outgoing, tag="refused"):
     rule: str
     legal: list[str]
     seq: int
-    code: str = ""
-    """The key of the reason, for programs."""
 
 
 class ChatPosted(Outgoing, tag="said"):

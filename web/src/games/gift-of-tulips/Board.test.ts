@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GiftOfTulips, TableInfo } from '../../lib/protocol';
 import type { Hover, SceneOf } from '../board';
-import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
 import recorded from './fixtures/three-players.json';
 import { faceOf, flightsOf } from './flights';
@@ -20,7 +19,7 @@ const nowhere: Hover = { code: null, set: () => {} };
 
 function show(scene: Scene, hover: Hover = nowhere) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover, previews: outlooks });
+  render(Board, { scene, table, act, hover, outlooks });
   return act;
 }
 
@@ -108,12 +107,12 @@ describe('what is in sight', () => {
   });
 
   test('asks what choices would change when one is pointed at, and not before', () => {
-    const requestPreviews = vi.fn();
-    const props = { scene: before, table, act: vi.fn(), requestPreviews };
+    const foresee = vi.fn();
+    const props = { scene: before, table, act: vi.fn(), foresee };
     render(Board, { ...props, hover: nowhere });
-    expect(requestPreviews).not.toHaveBeenCalled();
+    expect(foresee).not.toHaveBeenCalled();
     render(Board, { ...props, hover: { code: before.choices[0]?.code ?? null, set: () => {} } });
-    expect(requestPreviews).toHaveBeenCalledOnce();
+    expect(foresee).toHaveBeenCalledOnce();
   });
 
   test('what the others did since the last turn, player by player', () => {
@@ -151,9 +150,9 @@ describe('the end', () => {
 
   test('can be told again and skipped', async () => {
     show(end);
-    await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
     expect(screen.getByText('The deck is empty')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: SKIP }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
     expect(screen.queryByText('The deck is empty')).toBeNull();
   });
 

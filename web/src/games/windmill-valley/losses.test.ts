@@ -11,21 +11,36 @@ const choice = (name: string, args: Choice['args'] = {}): Choice => ({
   earns: null,
 });
 const board = (said: object) =>
-  ({ lost_by_ending: [], tasks: [], ...said }) as unknown as WindmillValley.Board;
+  ({ lost_by_ending: [], tasks: [], calendar: [], ...said }) as unknown as WindmillValley.Board;
+
+const sign = (icon: string, amount: number) => ({
+  icon,
+  colour: null,
+  amount,
+  colours: [],
+  price: 0,
+  mode: '',
+});
 
 describe('going on', () => {
   test('names calendar rewards and actions that would be lost', () => {
-    const main = board({ decision: 'main', lost_by_ending: ['3 Guilder'] });
+    const month = { column: 2, common_signs: [sign('coin', 3)] };
+    const main = board({
+      decision: 'main',
+      pending_common: 2,
+      lost_by_ending: ['common'],
+      calendar: [month],
+    });
     expect(lossBy(main, [choice('wheel'), choice('done')])).toBe(
-      'You would lose 3 Guilder and the action of your wheels.',
+      'You would lose the common reward (3 guilders) and the action of your wheels.',
     );
     expect(lossBy(board({ decision: 'main' }), [choice('done')])).toBe('');
   });
 
   test('names the rewards that could still be taken', () => {
     const entries = [
-      { number: 1, effect: 'plant 1 bulb' },
-      { number: 2, effect: '1 red bulb' },
+      { number: 1, sign: sign('plant', 1) },
+      { number: 2, sign: { ...sign('bulb', 1), colours: ['red'] } },
     ];
     const menu = board({ decision: 'menu', tasks: [{ entries }] });
     expect(lossBy(menu, [choice('take', { entry: 2 }), choice('done')])).toBe(

@@ -41,7 +41,9 @@ describe('the icon language', () => {
   });
 
   test('draws what helpers wait for and contracts count', () => {
-    expect(triggerOf({ trigger: 'plant', condition: 'two planted', signs: [] })).toHaveLength(2);
+    expect(triggerOf({ trigger: 'plant', condition: 'two planted', before: false, signs: [] })).toHaveLength(
+      2,
+    );
     expect(countedBy({ value: 5, counts: 'mills_at', what: 'Enhance' }).map(({ shape }) => shape.is)).toEqual(
       ['field', 'mill'],
     );

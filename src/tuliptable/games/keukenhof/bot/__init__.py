@@ -1,1 +1,1 @@
-"""The bots' knowledge of Keukenhof."""
+"""What the bots know of Keukenhof."""

@@ -1,4 +1,4 @@
-"""The seats. In a solo game the gardener has the seat after the player."""
+"""Who sits where. In the solo game the automatic gardener has the seat beside the player."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from tuliptable.games.keukenhof.state import GARDENER, Keukenhof
 from tuliptable.games.keukenhof.tables import SEATS
 
 NO_RULE = 0
-"""The rule of a choice by a person."""
+"""People choose for themselves."""
 
 
 @rule
 def next_seat(s: Keukenhof, p: int) -> int:
-    """Return the next seat, clockwise (KH-2)."""
+    """Clockwise (KH-2)."""
     return 0 if p + 1 == SEATS[s.players] else p + 1
 
 
@@ -23,5 +23,5 @@ def gardener(s: Keukenhof, p: int) -> bool:
 
 @rule
 def by_rule(s: Keukenhof, p: int, number: int) -> int:
-    """Return the number of the rule that decided for the gardener; NO_RULE for a person."""
+    """The number of the rule by which the gardener chose; NO_RULE for people."""
     return number if gardener(s, p) else NO_RULE

@@ -1,1 +1,1 @@
-"""The views of Keukenhof for screens."""
+"""What screens show of Keukenhof."""

@@ -1,7 +1,7 @@
-"""Drawings of the five garden sheets (section 2.8 of the specification).
+"""Keukenhof: the five garden sheets (section 2.8 of the specification), drawn.
 
-Names and levels come from the rulebook. Maps and printed objects are reconstructions. A hexagon is drawn as `··`, or as
-its printed object and the place of that object: `T2` is a tulip on place 2. Hexagons are numbered in reading order.
+Names and levels are the rulebook's; maps and printed objects are reconstructions. A hexagon is drawn as ``··``, or as
+its printed object and the place it is on: ``T2`` is a tulip on place 2. Hexagons are numbered as one reads.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ COLUMNS_APART = 4
 
 @dataclass(frozen=True)
 class Hexagon:
-    """A cell of a sheet: axial coordinates, r growing downwards, and the printed object with its place."""
+    """A cell of a sheet: axial coordinates, r growing downwards, and what is printed in it as (object, place)."""
 
     q: int
     r: int
@@ -31,14 +31,14 @@ class Sheet:
     hexagons: tuple[Hexagon, ...]
 
     def neighbour(self, h: int, direction: int) -> int | None:
-        """Return the hexagon beyond a side; None at the edge (KH-45)."""
+        """The hexagon beyond a side, if there is one (KH-45)."""
         q, r = STEPS[direction]
         there = self.hexagons[h].q + q, self.hexagons[h].r + r
         return next((n for n, other in enumerate(self.hexagons) if (other.q, other.r) == there), None)
 
 
-def sheet_from_drawing(code: str, name: str, *rows: str, origin: tuple[int, int]) -> Sheet:
-    """Make a sheet from its drawing; `origin` is the line and column of the hexagon with q = r = 0."""
+def drawn(code: str, name: str, *rows: str, origin: tuple[int, int]) -> Sheet:
+    """A sheet from its drawing; `origin` is the line and column of the hexagon with q = r = 0."""
     hexagons = []
     for line, row in enumerate(rows):
         r = line - origin[0]
@@ -51,7 +51,7 @@ def sheet_from_drawing(code: str, name: str, *rows: str, origin: tuple[int, int]
     return Sheet(code, name, tuple(hexagons))
 
 
-ORANGE_NASSAU = sheet_from_drawing(
+ORANGE_NASSAU = drawn(
     "ON",
     "Orange Nassau",
     "    L1  ··  T2    ",
@@ -61,7 +61,7 @@ ORANGE_NASSAU = sheet_from_drawing(
     "    X5  ··  C4    ",
     origin=(2, 8),
 )
-WILLEM_ALEXANDER = sheet_from_drawing(
+WILLEM_ALEXANDER = drawn(
     "WA",
     "Willem Alexander",
     "    ··  ··  T2    ",
@@ -71,7 +71,7 @@ WILLEM_ALEXANDER = sheet_from_drawing(
     "    ··  ··  C4    ",
     origin=(2, 8),
 )
-KONINGIN_BEATRIX = sheet_from_drawing(
+KONINGIN_BEATRIX = drawn(
     "KB",
     "Koningin Beatrix",
     "··  O1  ··  L2  ··  ",
@@ -80,7 +80,7 @@ KONINGIN_BEATRIX = sheet_from_drawing(
     "  ··  C5  ··  X4  ··",
     origin=(0, 0),
 )
-KONINGIN_JULIANA = sheet_from_drawing(
+KONINGIN_JULIANA = drawn(
     "KJ",
     "Koningin Juliana",
     "O0  ··  ··  ··  ··  T2",
@@ -91,7 +91,7 @@ KONINGIN_JULIANA = sheet_from_drawing(
     "          D4          ",
     origin=(0, 0),
 )
-KEUKENHOF = sheet_from_drawing(
+KEUKENHOF = drawn(
     "KS",
     "Keukenhof",
     "    ··  ··  ··    ",

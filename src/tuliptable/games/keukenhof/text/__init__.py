@@ -1,1 +1,1 @@
-"""The texts of Keukenhof."""
+"""All that is said of Keukenhof, in English."""

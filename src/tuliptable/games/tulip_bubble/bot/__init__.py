@@ -1,1 +1,1 @@
-"""The knowledge of the bots about Tulip Bubble."""
+"""What the bots know of Tulip Bubble."""

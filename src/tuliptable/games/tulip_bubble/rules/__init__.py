@@ -1,1 +1,1 @@
-"""The rules of Tulip Bubble, one file for each chapter. Ids such as TB-1 refer to the specification."""
+"""Tulip Bubble: the rules, a file for each chapter in the order of play. Ids (TB-n) refer to the specification."""

@@ -1,1 +1,1 @@
-"""The messages that screens show of Tulip Bubble."""
+"""What screens show of Tulip Bubble."""

@@ -1,1 +1,1 @@
-"""The texts of Tulip Bubble."""
+"""All that is said of Tulip Bubble, in English."""

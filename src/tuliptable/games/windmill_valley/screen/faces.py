@@ -1,4 +1,4 @@
-"""Both halves of a card and the Queen's Wish as pictures, so that a screen need not read their words."""
+"""Both halves of a card and the Queen's Wish as typed values, which boards draw and put into words."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import msgspec
 
 from tuliptable.games.windmill_valley.rules.scoring import tiles_on
 from tuliptable.games.windmill_valley.rules.wish import mills_in_one_group
-from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, Sign, listed_signs
+from tuliptable.games.windmill_valley.screen.signs import ICONS, Icon, Sign, sign_list
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (
+    BEFORE,
+    CARD_COUNT,
     CARD_GROUPS,
     CARDS_OF_A_GROUP,
     CONTRACT_COUNTS,
@@ -19,6 +21,7 @@ from tuliptable.games.windmill_valley.tables.cards import (
     HELPER_CONDITION,
     HELPER_EFFECTS,
     HELPER_TRIGGER,
+    HELPER_WHEN,
     WISH_PATCH,
     WISH_TILES,
     WISH_TOOLS,
@@ -51,24 +54,32 @@ WISH_NEEDS = {
 
 
 class HelperFace(msgspec.Struct, frozen=True, gc=False):
-    """The action that a helper waits for, and what it then brings."""
+    """A helper: the action it helps with, and its effects."""
 
     trigger: Icon
     condition: When
+    before: bool
+    """True if it helps only before the action."""
     signs: list[Sign]
 
 
 class ContractFace(msgspec.Struct, frozen=True, gc=False):
-    """So many VP for each thing of a kind; ``what`` names a field, a class of tiles or a colour."""
+    """The points of a contract for each thing it counts; `what` names a field type, a class of tiles or a colour."""
 
     value: int
     counts: Counted
     what: str
 
 
+def card_group(card: int) -> str:
+    """Return the colour of a Farm card's border, or start for a first helper."""
+    return "start" if card >= CARD_COUNT else CARD_GROUPS[card // CARDS_OF_A_GROUP]
+
+
 def helper_face(card: int) -> HelperFace:
     condition = CONDITIONS.get(HELPER_CONDITION[card], "")
-    return HelperFace(ICONS[Effect(HELPER_TRIGGER[card])], condition, listed_signs(HELPER_EFFECTS[card]))
+    before = HELPER_WHEN[card] == BEFORE
+    return HelperFace(ICONS[Effect(HELPER_TRIGGER[card])], condition, before, sign_list(HELPER_EFFECTS[card]))
 
 
 def contract_face(card: int) -> ContractFace:
@@ -83,7 +94,7 @@ def contract_face(card: int) -> ContractFace:
 
 
 def wish_done(s: WindmillValley, p: int) -> int:
-    """WV-104 to WV-108. How many of the Tools, borders, windmills, tiles or patches of the Queen's Wish are there."""
+    """Return a player's tools, borders, windmills, tiles or patches for the Queen's Wish (WV-104 to WV-108)."""
     if s.decision == Decision.STARTING_CARD:
         return 0
     farm = s.farm[p]

@@ -20,16 +20,15 @@ from tuliptable.games.windmill_valley.rules.storage import stored
 from tuliptable.games.windmill_valley.screen.faces import (
     ContractFace,
     HelperFace,
+    card_group,
     contract_face,
     helper_face,
     wish_done,
 )
-from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs, sign, signs
+from tuliptable.games.windmill_valley.screen.signs import Sign, sign, sign_list, signs
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import (
-    CARD_GROUPS,
     CARDS,
-    CARDS_OF_A_GROUP,
     CONTRACT_COUNTS,
     CONTRACT_FORMULA,
     WISH_PATCH,
@@ -53,7 +52,7 @@ from tuliptable.games.windmill_valley.tables.farm import (
 from tuliptable.games.windmill_valley.tables.gardener import LEVEL_CONTRACT_VP
 from tuliptable.games.windmill_valley.tables.market import AREA_NAMES
 from tuliptable.games.windmill_valley.tables.valley import FIELD_TYPES
-from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS
 from tuliptable.games.windmill_valley.tables.wheels import (
     CLASSES,
     LARGE,
@@ -66,15 +65,6 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     WHEEL_SPACES,
     active_spaces,
 )
-from tuliptable.games.windmill_valley.text.names import (
-    card_number,
-    card_title,
-    contract_words,
-    effect_words,
-    helper_words,
-    short_list,
-    tile_words,
-)
 
 PATCH_WISHES = (Wish.RISING_PATCHES, Wish.FALLING_PATCHES)
 
@@ -82,13 +72,8 @@ PATCH_WISHES = (Wish.RISING_PATCHES, Wish.FALLING_PATCHES)
 # --- wheels ------------------------------------------------------------------------------------------------------
 
 
-def space_action(s: WindmillValley, p: int, space: int) -> str:
-    tile = s.farm[p].wheel[space]
-    return tile_words(tile) if tile != NONE else effect_words(PRINTED[s.farm[p].board][space])
-
-
 def effects_on(s: WindmillValley, p: int, space: int) -> tuple[int, ...]:
-    """Of the tile on a space, or printed there."""
+    """Return the effects of the tile on a space, or of the space's printed action."""
     tile = s.farm[p].wheel[space]
     return TILE_EFFECTS[tile] if tile != NONE else (PRINTED[s.farm[p].board][space],)
 
@@ -107,10 +92,8 @@ class WheelSpace(View):
     name: str = entry(WHEEL_SPACES)
     tile: int | None = if_tile(lambda tile: tile + 1, None)
     tile_class: str | None = if_tile(lambda tile: CLASSES[TILE_CLASS[tile]], None)
-    action: str = computed(space_action)
-    short: str = computed(lambda s, p, i: short_list(effects_on(s, p, i)))
     sign: Sign | None = computed(lambda s, p, i: sign(effects_on(s, p, i)[0]))
-    signs: list[Sign] = computed(lambda s, p, i: listed_signs(effects_on(s, p, i)))
+    signs: list[Sign] = computed(lambda s, p, i: sign_list(effects_on(s, p, i)))
     plus: bool = if_tile(lambda tile: bool(TILE_PLUS[tile]), False)
     active: bool = computed(lambda s, p, i: s.farm[p].steps > 0 and i in active_spaces(s.farm[p].steps))
     steps_away: int = computed(steps_away)
@@ -119,25 +102,17 @@ class WheelSpace(View):
 # --- the farm ----------------------------------------------------------------------------------------------------
 
 
-def next_reward(s: WindmillValley, p: int, row: int) -> str | None:
-    length = s.farm[p].length[row]
-    reward = PATCH[row][length] if length < FARM_COLUMNS else NOTHING
-    return effect_words(reward) if reward != NOTHING else None
-
-
 def wished_patch(s: WindmillValley, _p: int, row: int) -> int | None:
     known = s.decision != Decision.STARTING_CARD
     return WISH_PATCH[s.wish][row] if s.wish in PATCH_WISHES and known else None
 
 
 class Row(View):
-    """A row of the farm, its values, and what the next patch gives."""
+    """A row of the farm with the rewards of its patches and its values."""
 
     name: str = entry(ROW_NAMES)
     bulbs: list[str] = computed(lambda s, p, i: [COLOURS[bulb] for bulb in s.farm[p].bulb[i][: s.farm[p].length[i]]])
-    patches: list[str] = entry([[effect_words(patch) if patch != NOTHING else "" for patch in row] for row in PATCH])
     signs: list[Sign | None] = entry([signs(row) for row in PATCH])
-    next_reward: str | None = computed(next_reward)
     wish: int | None = computed(wished_patch)
     """The column of the patch that the Queen's Wish asks for in this row."""
     one_colour: int = entry(ROW_ONE_COLOUR)
@@ -171,8 +146,8 @@ if_contract = where(lambda s, p, i: s.farm[p].contract[i])
 class Helper(View):
     slot: str = computed(lambda _s, _p, i: f"h{i + 1}")
     card: str | None = name_of(CARDS, "helper", of="farm")
-    title: str = if_helper(card_title, "")
-    effect: str = if_helper(helper_words, "")
+    group: str = if_helper(card_group, "")
+    """The colour of the border, or start."""
     face: HelperFace | None = if_helper(helper_face, None)
     used: bool = state_field(of="farm")
     vp_when_filled: int = entry(SLOT_VP)
@@ -196,9 +171,8 @@ def worth_in(s: WindmillValley, p: int, slot: int) -> int:
 
 class Contract(View):
     slot: str = computed(lambda _s, _p, i: f"c{i + 1}")
-    card: str | None = if_contract(card_number, None)
-    group: str = if_contract(lambda card: CARD_GROUPS[card // CARDS_OF_A_GROUP], "")
-    formula: str = if_contract(contract_words, "")
+    card: str | None = name_of(CARDS, "contract", of="farm")
+    group: str = if_contract(card_group, "")
     colour: str | None = if_contract(counted_colour, None)
     """Of the bulbs or fields that it counts."""
     face: ContractFace | None = if_contract(contract_face, None)

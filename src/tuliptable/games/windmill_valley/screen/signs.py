@@ -1,4 +1,4 @@
-"""The picture of an effect, so that a screen need not read its words."""
+"""Effects as typed values, which boards draw and put into words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Literal, cast
 import msgspec
 
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.vocabulary import ANY, SWAP, BuildMode, Effect, TradeMode
-from tuliptable.games.windmill_valley.text.names import colours_in
+from tuliptable.games.windmill_valley.tables.vocabulary import ANY, COLOURS, SWAP, BuildMode, Effect, TradeMode
 
 Icon = Literal[
     "plant", "lower", "enhance", "farm", "build", "market", "trade", "remove", "contract", "bulb", "coin", "tool", "vp",
@@ -29,22 +28,22 @@ MODES: dict[Effect, dict[int, str]] = {
 
 
 class Sign(msgspec.Struct, frozen=True, gc=False):
-    """What an effect is, its colour if it has one only, and how many, where it is counted."""
+    """An effect: its kind, its colour if it has only one, and its amount if it has one."""
 
     icon: Icon
     colour: str | None
     amount: int | None
     colours: list[str]
-    """The colours to choose from; none where any will do, or where colours are not the point."""
+    """The colours to choose from; none if any will do, or if the effect is not about bulbs."""
     price: int
-    """The Guilder that using it costs."""
+    """The cost in Guilders."""
     mode: str
-    """The way in which it is more than usual: pay, free, repeat, extra, all, both or swap."""
+    """The variant that gives more than usual: pay, free, repeat, extra, all, both or swap."""
 
 
 @cache
 def sign(number: int) -> Sign | None:
-    """The sign of an effect; nothing has none."""
+    """Return the sign of an effect, or None for no effect."""
     kind, amount, detail = EFFECTS[number]
     if kind not in ICONS:
         return None
@@ -62,12 +61,17 @@ def signs(numbers: Sequence[int]) -> list[Sign | None]:
     return [sign(number) for number in numbers]
 
 
-def listed_signs(numbers: Sequence[int]) -> list[Sign]:
-    """The signs of a list of effects that is filled up with nothing."""
+def sign_list(numbers: Sequence[int]) -> list[Sign]:
+    """Return the signs of a list of effects without its empty places."""
     return [found for found in signs(numbers) if found is not None]
 
 
+def colours_in(colours: int) -> list[str]:
+    """Return the names of the colours in a set with a bit for each."""
+    return [name for i, name in enumerate(COLOURS) if colours >> i & 1]
+
+
 def only_colour(colours: int) -> str | None:
-    """The colour of a set that has one."""
+    """Return the only colour of a set, or None if it has several."""
     named = colours_in(colours)
     return named[0] if len(named) == 1 else None

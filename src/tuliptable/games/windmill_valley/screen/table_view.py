@@ -17,17 +17,16 @@ from tuliptable.games.windmill_valley.screen.faces import (
     ContractFace,
     HelperFace,
     WishKind,
+    card_group,
     contract_face,
     helper_face,
 )
 from tuliptable.games.windmill_valley.screen.paths import tolls, ways_from
-from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs, sign, signs
+from tuliptable.games.windmill_valley.screen.signs import Sign, sign, sign_list, signs
 from tuliptable.games.windmill_valley.state import NONE, Decision, WindmillValley, seats_at_table
 from tuliptable.games.windmill_valley.tables.cards import (
     CARD_COUNT,
-    CARD_GROUPS,
     CARDS,
-    CARDS_OF_A_GROUP,
     WISH_OF,
     Wish,
 )
@@ -41,8 +40,8 @@ from tuliptable.games.windmill_valley.tables.market import (
     TOUCHES,
 )
 from tuliptable.games.windmill_valley.tables.stacks import LOOKS, OFFER_SLOTS, STACK_NAMES
-from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES, SPACE_REWARD
-from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, NOTHING, WRITTEN, BuildMode, Effect
+from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COST, SPACE_FIELD, SPACE_NAMES
+from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, WRITTEN, BuildMode, Effect
 from tuliptable.games.windmill_valley.tables.wheels import (
     CLASSES,
     DISPLAY_SLOTS,
@@ -50,15 +49,6 @@ from tuliptable.games.windmill_valley.tables.wheels import (
     TILE_COUNT,
     TILE_EFFECTS,
     TILE_PLUS,
-)
-from tuliptable.games.windmill_valley.text.names import (
-    WISH_WORDS,
-    card_title,
-    contract_words,
-    effect_words,
-    helper_words,
-    list_words,
-    piece_name,
 )
 
 # --- the map -----------------------------------------------------------------------------------------------------
@@ -102,7 +92,6 @@ class Space(View):
     cost: int = entry(SPACE_COST)
     owner: int | None = state_field("mill")
     fields: list[str] = entry([[FIELDS[field][0] for field in beside if field >= 0] for beside in SPACE_FIELD])
-    rewards: list[str] = entry([[effect_words(gain) for gain in gains if gain != NOTHING] for gains in SPACE_REWARD])
     build_cost: int | None = computed(cost_now)
     ways: list[Way] = computed(ways)
 
@@ -115,7 +104,6 @@ class Field(View):
 
     name: str = entry([name for name, _, _ in FIELDS])
     type: str = entry([kind for _, kind, _ in FIELDS])
-    reward: str = entry([effect_words(reward) for reward in REWARDS])
     sign: Sign | None = entry([sign(reward) for reward in REWARDS])
 
 
@@ -128,7 +116,6 @@ def others_at(s: WindmillValley, area: int) -> int:
 
 class Area(View):
     name: str = entry(AREA_NAMES)
-    lines: list[str] = entry([[effect_words(line) for line in lines] for lines in MARKET_LINE])
     signs: list[Sign | None] = entry([signs(lines) for lines in MARKET_LINE])
     seats: list[int] = computed(lambda s, area: [p for p in range(seats_at_table(s)) if s.farm[p].area == area])
     neutral: int = state_field()
@@ -147,25 +134,20 @@ def areas_entered(s: WindmillValley, movements: int) -> list[str]:
     return entered
 
 
-def next_quarters(s: WindmillValley) -> list[str]:
+def next_quarters(s: WindmillValley) -> list[Sign | None]:
     following = (s.trade_top + 1) % 4
-    return quarters(s.trade[following]) if following < s.trade_seen else []
-
-
-def quarters(card: int) -> list[str]:
-    return [effect_words(quarter) for quarter in QUARTER[card]]
+    return signs(QUARTER[s.trade[following]]) if following < s.trade_seen else []
 
 
 TOUCHED = [[QUARTER_NAMES[quarter] for quarter in TOUCHES[place]] for place in range(QUARTERS)]
 
 
 class TradeCard(View):
-    quarters: list[str] = computed(lambda s: quarters(s.trade[s.trade_top]))
     signs: list[Sign | None] = computed(lambda s: signs(QUARTER[s.trade[s.trade_top]]))
     bulbs: list[str | None] = computed(lambda s: [COLOURS[bulb] if bulb != NONE else None for bulb in s.trade_bulb])
     touches: list[list[str]] = computed(lambda _: TOUCHED)
-    next: list[str] = computed(next_quarters)
-    """The quarters of the card below, once it is known."""
+    next: list[Sign | None] = computed(next_quarters)
+    """The quarters of the card below if it is known."""
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
@@ -192,9 +174,8 @@ class Tile(View):
     slot: str = computed(lambda _, i: f"x{i - DISPLAY_SLOTS + 1}" if i >= DISPLAY_SLOTS else f"d{i + 1}")
     tile: int | None = if_known(lambda tile: tile + 1, None)
     tile_class: str = computed(class_of)
-    effect: str = if_known(lambda tile: list_words(TILE_EFFECTS[tile]), "")
     sign: Sign | None = if_known(lambda tile: sign(TILE_EFFECTS[tile][0]), None)
-    signs: list[Sign] = if_known(lambda tile: listed_signs(TILE_EFFECTS[tile]), [])
+    signs: list[Sign] = if_known(lambda tile: sign_list(TILE_EFFECTS[tile]), [])
     plus: bool = if_known(lambda tile: bool(TILE_PLUS[tile]), False)
     price: int = computed(tile_price)
 
@@ -231,25 +212,22 @@ class Card(View):
 
     slot: str = entry(CARD_PLACES)
     card: str | None = if_card(lambda card: CARDS[card], None)
-    title: str = if_card(card_title, "")
-    group: str = if_card(lambda card: "start" if card >= CARD_COUNT else CARD_GROUPS[card // CARDS_OF_A_GROUP], "")
-    helper: str = if_card(helper_words, "")
+    group: str = if_card(card_group, "")
+    """The colour of the border, or start."""
     helper_face: HelperFace | None = if_card(helper_face, None)
-    contract: str = if_farm_card(contract_words, "")
     contract_face: ContractFace | None = if_farm_card(contract_face, None)
     worth: int = computed(lambda s, place: contract_worth(s, s.turn, card) if (card := farm_card(s, place)) >= 0 else 0)
-    back: str = if_starting(lambda card: WISH_WORDS[WISH_OF[card]], "")
     wish: WishKind | None = if_starting(lambda card: WISH_KINDS[Wish(WISH_OF[card])], None)
 
 
-def known_on_top(s: WindmillValley, stack: int, viewer: int) -> list[str]:
+def known_on_top(s: WindmillValley, stack: int, viewer: int) -> list[int]:
     pieces, mine = s.pieces.on_top[stack], s.pieces.on_top_by[stack]
-    known = [pieces[i] for i in range(s.pieces.on_top_count[stack] - 1, -1, -1) if mine[i] == viewer]
-    return [piece_name(piece, stack) for piece in known]
+    return [pieces[i] for i in range(s.pieces.on_top_count[stack] - 1, -1, -1) if mine[i] == viewer]
 
 
 class Stack(View):
     name: str = entry(STACK_NAMES)
     height: int = computed(lambda s, stack: s.pieces.height[stack])
     discards: int = computed(discards)
-    known_on_top: list[str] = for_viewer(known_on_top)
+    known_on_top: list[int] = for_viewer(known_on_top)
+    """The pieces that the viewer put there, the topmost first: tiles, and after the tiles cards, counted from 0."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -44,7 +44,7 @@ from tuliptable.games.windmill_valley.screen.faces import (
 )
 from tuliptable.games.windmill_valley.screen.farm_view import Seat
 from tuliptable.games.windmill_valley.screen.preview import ActionPreview, previews
-from tuliptable.games.windmill_valley.screen.signs import Sign, listed_signs
+from tuliptable.games.windmill_valley.screen.signs import Sign, sign_list
 from tuliptable.games.windmill_valley.screen.table_view import (
     STARTING,
     Area,
@@ -59,10 +59,10 @@ from tuliptable.games.windmill_valley.screen.table_view import (
 from tuliptable.games.windmill_valley.screen.turn_view import (
     GateChoice,
     Pending,
+    RewardKind,
     StepsChoice,
     Task,
     WheelAction,
-    in_hand,
     lost_by_ending,
     rows_free,
     wheels_have_turned,
@@ -87,7 +87,6 @@ from tuliptable.games.windmill_valley.tables.valley import FIELDS, SPACE_COUNT
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES, DISPLAY_SLOTS, TILE_CLASS, TILE_EFFECTS, TILE_PLUS
 from tuliptable.games.windmill_valley.text.counting import counting
-from tuliptable.games.windmill_valley.text.names import WISH_WORDS, counted, list_words
 
 T = TypeVar("T")
 
@@ -101,8 +100,7 @@ def taken_by(s: WindmillValley, column: int, row: int) -> int | None:
 
 class Reward(View):
     row: str = entry("abcd")
-    effect: str = computed(lambda _, column, row: list_words(UNIQUE_REWARD[4 * column + row]))
-    signs: list[Sign] = computed(lambda _, column, row: listed_signs(UNIQUE_REWARD[4 * column + row]))
+    signs: list[Sign] = computed(lambda _, column, row: sign_list(UNIQUE_REWARD[4 * column + row]))
     taken_by: int | None = computed(taken_by)
 
 
@@ -110,15 +108,9 @@ class Month(View):
     """A column of the Calendar."""
 
     column: int = index()
-    common: str = computed(lambda _, column: list_words(COMMON_REWARD[column]))
-    common_signs: list[Sign] = computed(lambda _, column: listed_signs(COMMON_REWARD[column]))
+    common_signs: list[Sign] = computed(lambda _, column: sign_list(COMMON_REWARD[column]))
     unique: list[Reward] = each(Reward, rows_open)
     seats: list[int] = computed(lambda s, column: [p for p in range(seats_at_table(s)) if s.farm[p].column == column])
-
-
-def pay_words(section: int) -> str:
-    pay = SECTION_PAY[section]
-    return f"{pay} Guilder" + (f" or {counted(pay, 'point')}" if section else "")
 
 
 class Basin(View):
@@ -153,7 +145,7 @@ def held(s: WindmillValley) -> Held | None:
             return Held(COLOURS[piece], None, "", [], False, None, None)
         case Decision.INSTALL:
             kind, plus = CLASSES[TILE_CLASS[piece]], bool(TILE_PLUS[piece])
-            return Held(None, piece + 1, kind, listed_signs(TILE_EFFECTS[piece]), plus, None, None)
+            return Held(None, piece + 1, kind, sign_list(TILE_EFFECTS[piece]), plus, None, None)
         case Decision.REPLACE if side == Side.CONTRACT:
             return Held(None, None, "", [], False, None, contract_face(piece))
         case Decision.REPLACE:
@@ -191,20 +183,30 @@ def automatic(s: WindmillValley, p: int) -> bool:
     return s.players == 1 and p == GARDENER
 
 
-TIE_BREAKS = ((planted, "planted bulbs"), (stored, "stored bulbs"), (mills_on_map, "windmills on the map"))
+class TieBreak(msgspec.Struct, frozen=True, gc=False):
+    """The number that decided between players with equal points: planted or stored bulbs, or windmills on the map.
+
+    Alone, the level of the Gardener decides; if everything is equal, nothing does.
+    """
+
+    by: Literal["planted", "stored", "windmills", "level", "nothing"]
+    count: int
 
 
-def tie_break(s: WindmillValley, p: int) -> str:
-    """WV-116, WV-150. What decided between equal points."""
+def tie_break(s: WindmillValley, p: int) -> TieBreak | None:
+    """Return what decided between this player and others with equal points (WV-116, WV-150)."""
     equals = [q for q in range(seats_at_table(s)) if q != p and s.farm[q].vp == s.farm[p].vp]
     if not equals:
-        return ""
+        return None
     if s.players == 1:
-        return f"equal points: {'enough to win' if rank(s, 0) == 1 else 'not enough on the hard level'}"
-    for count, things in TIE_BREAKS:
-        if any(count(s, q) != count(s, p) for q in equals):
-            return f"equal points; {things}: {count(s, p)}"
-    return "equal in everything: a shared place"
+        return TieBreak("level", 0)
+    if any(planted(s, q) != planted(s, p) for q in equals):
+        return TieBreak("planted", planted(s, p))
+    if any(stored(s, q) != stored(s, p) for q in equals):
+        return TieBreak("stored", stored(s, p))
+    if any(mills_on_map(s, q) != mills_on_map(s, p) for q in equals):
+        return TieBreak("windmills", mills_on_map(s, p))
+    return TieBreak("nothing", 0)
 
 
 class FinalScore(View):
@@ -220,8 +222,8 @@ class FinalScore(View):
     columns_lost: int = computed(lambda s, p: 0 if automatic(s, p) else columns_lost(s, p))
     total: int = state_field("vp", of="farm")
     rank: int = computed(lambda s, p: 3 - rank(s, 0) if automatic(s, p) else rank(s, p))
-    tie_break: str = computed(tie_break)
-    """What put this player before or behind an equal total; empty without one."""
+    tie_break: TieBreak | None = computed(tie_break)
+    """The reason for the rank if another player has the same total."""
 
 
 # --- everything --------------------------------------------------------------------------------------------------
@@ -234,10 +236,6 @@ def if_known(work: Callable[[int], T], otherwise: T) -> T:
 
 def replacing(s: WindmillValley) -> str | None:
     return Side(s.stack[s.depth - 1].side).name.lower() if s.decision == Decision.REPLACE else None
-
-
-def pending_common(s: WindmillValley) -> str | None:
-    return list_words(COMMON_REWARD[s.common_pending]) if s.common_pending else None
 
 
 TURNING = (Decision.GATE, Decision.STEPS)
@@ -254,14 +252,11 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     floodgate: int = state_field("gate")
     water: int = state_field()
     section: str = computed(lambda s: SECTIONS[SECTION[s.water]])
-    pay: str = computed(lambda s: pay_words(SECTION[s.water]))
-    """What each point of Lower pays."""
     basins: list[Basin] = public(each(Basin, len(SECTIONS)))
     gates: list[GateChoice] = public(each(GateChoice, (1, 2, 3), when=lambda s: s.decision == Decision.GATE))
     steps: list[StepsChoice] = public(each(StepsChoice, (1, 2, 3, 4), when=lambda s: s.decision in TURNING))
     actions: list[WheelAction] = public(each(WheelAction, 2, when=wheels_have_turned))
     wish: str = if_known(lambda wish: WISHES[wish], "")
-    wish_words: str = if_known(lambda wish: WISH_WORDS[wish], "")
     wish_kind: WishKind | None = if_known(lambda wish: WISH_KINDS[Wish(wish)], None)
     wish_needs: int = if_known(lambda wish: WISH_NEEDS[Wish(wish)], 0)
     """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
@@ -269,9 +264,10 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     storage_costs: list[int] = computed(lambda _: list(STORAGE_COST))
     """WV-20. Guilder for a bulb on each place of a storage."""
     calendar: list[Month] = public(each(Month, range(1, LAST_COLUMN + 1)))
-    pending_common: str | None = computed(pending_common)
+    pending_common: int | None = computed(lambda s: s.common_pending or None)
+    """The month whose common reward the player to move may still take."""
     pending_unique: list[Pending] = public(each(Pending, rows_free))
-    lost_by_ending: list[str] = public(computed(lost_by_ending))
+    lost_by_ending: list[RewardKind] = public(computed(lost_by_ending))
     """The calendar rewards that are lost if the turn ends now."""
     seats: list[Seat] = public(each(Seat, seats_at_table))
     map: list[Space] = public(each(Space, SPACE_COUNT))
@@ -287,7 +283,6 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     stacks: list[Stack] = each(Stack, STACKS)
     starting_cards: list[Card] = each(Card, lambda s: [STARTING + i for i, card in enumerate(s.shown) if card > 0])
     tasks: list[Task] = each(Task, lambda s: range(s.depth - 1, -1, -1))
-    in_hand: str | None = computed(in_hand)
     held: Held | None = computed(held)
     replacing: str | None = computed(replacing)
     """Which kind of card makes room: helper or contract."""

@@ -1,4 +1,4 @@
-"""Windmill Valley: the tiles and cards that a viewer does not see, as they could count them themselves.
+"""The tiles and cards of Windmill Valley that a viewer does not see, as the viewer could count them.
 
 Discards become the stack again (WV-59, WV-68), so the count is of the pieces in sight now.
 """
@@ -8,24 +8,32 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
-from tuliptable.engine.english import join_words
 from tuliptable.games.windmill_valley.rules.stacks import dealing
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.cards import CARD_GROUPS, CARDS_OF_A_GROUP
-from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
+from tuliptable.games.windmill_valley.tables.gardener import GARDENER_CARDS, GARDENER_COUNT
 from tuliptable.games.windmill_valley.tables.market import QUARTER, TRADE_CARDS
 from tuliptable.games.windmill_valley.tables.stacks import COPIES, FARM_STACK, FIRST_PIECE
 from tuliptable.games.windmill_valley.tables.wheels import CLASSES
-from tuliptable.games.windmill_valley.text.names import (
-    contract_words,
-    counted,
-    effect_words,
-    gardener_card,
-    helper_words,
-    tile_words,
-)
+from tuliptable.games.windmill_valley.text.effects import contract_phrase, effects_phrase, helper_phrase, tile_phrase
+from tuliptable.games.windmill_valley.text.names import gardener_action
+from tuliptable.games.windmill_valley.text.wording import WORDING
 
 FARM_CARDS = FIRST_PIECE[FARM_STACK]
+TILES = WORDING.line("counting.tiles", "{tile_class} tiles")
+CARDS = WORDING.line("counting.cards", "{border} Farm cards")
+CARD = WORDING.line("counting.card", "{helper} / {contract}")
+TRADE = WORDING.line("counting.trade", "trade cards")
+GARDENER = WORDING.line("counting.gardener", "cards of the Gardener")
+GARDENER_CARD = WORDING.line("counting.gardener-card", "{task}, speed {speed}")
+STACKS = WORDING.line(
+    "counting.stacks",
+    "In the stacks: {common:# common tile|# common tiles}, {uncommon:# uncommon tile|# uncommon tiles}, "
+    "{unique:# unique tile|# unique tiles} and {cards:# Farm card|# Farm cards}.",
+)
+SHUFFLED = WORDING.line(
+    "counting.shuffled", "When a stack is empty, its discards are shuffled and become the new stack."
+)
 
 
 def counting(s: WindmillValley, _viewer: int) -> CardCount:
@@ -42,35 +50,35 @@ FARM_STARTS = [FARM_CARDS + border * CARDS_OF_A_GROUP for border in range(len(CA
 @lru_cache(256)
 def tile_group(rank: int, *seen: int) -> CardGroup:
     tiles = range(FIRST_PIECE[rank], FIRST_PIECE[rank + 1])
-    kinds = [CardKind(tile_words(tile), COPIES[tile], count) for tile, count in zip(tiles, seen, strict=True)]
-    return CardGroup(f"{CLASSES[rank]} tiles", kinds)
+    kinds = [CardKind(str(tile_phrase(tile)), COPIES[tile], count) for tile, count in zip(tiles, seen, strict=True)]
+    return CardGroup(str(TILES(tile_class=rank)), kinds)
 
 
 @lru_cache(256)
 def card_group(border: int, *seen: int) -> CardGroup:
     cards = range(border * CARDS_OF_A_GROUP, (border + 1) * CARDS_OF_A_GROUP)
-    names = [f"{helper_words(card)} / {contract_words(card)}" for card in cards]
-    return CardGroup(
-        f"{CARD_GROUPS[border]} Farm cards", [CardKind(*one) for one in zip(names, ONCE, seen, strict=True)]
-    )
-
-
-ONCE = [1] * CARDS_OF_A_GROUP
+    names = [str(CARD(helper=helper_phrase(card), contract=contract_phrase(card))) for card in cards]
+    kinds = [CardKind(name, 1, count) for name, count in zip(names, seen, strict=True)]
+    return CardGroup(str(CARDS(border=CARD_GROUPS[border])), kinds)
 
 
 @lru_cache(64)
 def trade_group(*seen: int) -> CardGroup:
-    names = [join_words([effect_words(number) for number in QUARTER[card]]) for card in range(len(TRADE_CARDS))]
-    return CardGroup("trade cards", [CardKind(name, 1, int(card in seen)) for card, name in enumerate(names)])
+    names = [str(effects_phrase(tuple(QUARTER[card]))) for card in range(len(TRADE_CARDS))]
+    return CardGroup(str(TRADE()), [CardKind(name, 1, int(card in seen)) for card, name in enumerate(names)])
 
 
 @lru_cache(64)
 def gardener_group(*left: int) -> CardGroup:
     kinds = [CardKind(gardener_card(card), 1, 1 - left[card]) for card in range(GARDENER_COUNT)]
-    return CardGroup("cards of the Gardener", kinds)
+    return CardGroup(str(GARDENER()), kinds)
+
+
+def gardener_card(card: int) -> str:
+    """Return `build at a Farm field, speed 3`."""
+    return str(GARDENER_CARD(task=gardener_action(card), speed=GARDENER_CARDS[card][0]))
 
 
 def notes(s: WindmillValley) -> list[str]:
-    heights = [counted(s.pieces.height[rank], f"{name} tile") for rank, name in enumerate(CLASSES)]
-    stacks = join_words([*heights, counted(s.pieces.height[FARM_STACK], "Farm card")])
-    return [f"In the stacks: {stacks}.", "When a stack is empty, its discards are shuffled and become the new stack."]
+    common, uncommon, unique, cards = s.pieces.height
+    return [str(STACKS(common=common, uncommon=uncommon, unique=unique, cards=cards)), str(SHUFFLED())]

@@ -1,97 +1,194 @@
-"""Windmill Valley: farms, wheels and cards of the players."""
+"""The farms, wheels and cards of the players as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.text_layout import GAP, Block, Grid, LabelledList, Row, Text
-from tuliptable.games.windmill_valley.screen.farm_view import Group, Seat, WheelSpace
+from tuliptable.engine.text_layout import GAP, Block, Grid, LabelledList, Row, Text, mark_area
+from tuliptable.engine.wording.gaps import format_signed
+from tuliptable.engine.wording.lines import choose
+from tuliptable.games.windmill_valley.screen.farm_view import Contract, Group, Helper, Seat, WheelSpace
 from tuliptable.games.windmill_valley.screen.view import Board
-from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, PATCHES
-from tuliptable.games.windmill_valley.text.drawing import SEAT_INK, border, bulb, called
-from tuliptable.games.windmill_valley.text.names import counted, gardener_card
+from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, MOST_STORED
+from tuliptable.games.windmill_valley.text.counting import gardener_card
+from tuliptable.games.windmill_valley.text.drawing import (
+    SEAT_INK,
+    bold,
+    border,
+    bulb,
+    colour_name,
+    dim,
+    drawn_and_read,
+    seat_name,
+)
+from tuliptable.games.windmill_valley.text.effects import (
+    contract_face_phrase,
+    helper_face_phrase,
+    with_plus,
+)
+from tuliptable.games.windmill_valley.text.short_effects import patch, short_list
+from tuliptable.games.windmill_valley.text.wording import WORDING
 
-HEADS = ("VP", ("end", "and as the farm stands"), "Guilder", "Tools", "steps", "month", "area", "mills", "storage")
+LINES = WORDING.table(
+    "farm",
+    {
+        "points": "points",
+        "end": "end",
+        "end-aloud": "final scoring now",
+        "guilders": "guilders",
+        "tools": "tools",
+        "steps": "steps",
+        "month": "month",
+        "area": "area",
+        "windmills": "mills",
+        "windmills-aloud": "windmills",
+        "storage": "storage",
+        "stored": "{number} {colour}",
+        "nothing-stored": "nothing",
+        "title": "Farm",
+        "full": "one / mixed",
+        "full-aloud": "points for a full row",
+        "row-values": "{one_colour} in one colour, {mixed} mixed",
+        "column-values": "value of each column",
+        "column-value": "{value} ({change})",
+        "groups": "Groups",
+        "groups-aloud": "Windmill groups",
+        "empty": "empty",
+        "group": choose(
+            lambda windmills, **_: "left" if windmills else "none",
+            left="{colour} group {windmills:windmill} left, {value:point} for each of {bulbs_planted:bulb}",
+            none="{colour} group empty, {value:point} for each of {bulbs_planted:bulb}",
+        ),
+        "large-wheel": "Large wheel",
+        "small-wheel": "Small wheel",
+        "space": "{name} {effects}",
+        "space-active": "active {name} {effects}",
+        "helper": "{slot} helper",
+        "helper-aloud": "Helper {slot}",
+        "used": "{helper} (used)",
+        "contract": "{slot} contract",
+        "contract-aloud": "Contract {slot}",
+        "contract-now": "{border_name} {contract}: now {points}",
+        "gardener": "The Gardener, {gardener_level} level:",
+        "gardener-contracts": "{contracts:contract}, {points:point} each at the end",
+        "gardener-cards": "{cards:card} left",
+        "gardener-next": "Its cards to come:",
+    },
+)
 
 
 def seats(b: Board, names: Sequence[str]) -> Grid:
-    """What everybody has, in numbers."""
-    return Grid("", HEADS, [seat_row(b, seat, called(names, seat.player)) for seat in b.seats])
+    """Return every player's numbers as a grid."""
+    heads: list[Text] = [
+        LINES.phrase("points"),
+        drawn_and_read(LINES.phrase("end"), LINES.phrase("end-aloud")),
+        *(LINES.phrase(key) for key in ("guilders", "tools", "steps", "month", "area")),
+        drawn_and_read(LINES.phrase("windmills"), LINES.phrase("windmills-aloud")),
+        mark_area("storage", bold(LINES.phrase("storage"))),
+    ]
+    return Grid("", heads, [seat_row(b, seat, seat_name(names, seat.player)) for seat in b.seats], id="seats")
 
 
 def seat_row(b: Board, seat: Seat, name: str) -> Row:
     mark = ">" if seat.player == b.turn and b.decision != "over" else " "
-    bulbs = "".join(bulb(colour) * number for colour, number in seat.storage.items()) + "[dim]·[/]" * (7 - seat.stored)
-    stored = ", ".join(f"{number} {colour}" for colour, number in seat.storage.items() if number)
+    bulbs = "".join(bulb(colour) * number for colour, number in seat.storage.items())
+    stored = ", ".join(
+        str(LINES.phrase("stored", number=number, colour=colour)) for colour, number in seat.storage.items() if number
+    )
     area = (seat.market or "–").removeprefix("m")
-    numbers = (seat.vp, f"{seat.scores_now:+}", seat.guilders, seat.tools, seat.steps, seat.column, area)
-    shown = f"{mark} [bold {SEAT_INK[seat.player]}]▲{seat.player} {name}[/]"
-    return (shown, name), [*map(str, numbers), str(seat.windmills_on_map), (bulbs, stored or "nothing")]
+    numbers = (seat.vp, format_signed(seat.scores_now), seat.guilders, seat.tools, seat.steps, seat.column, area)
+    cells: list[Text] = [*map(str, numbers), str(seat.windmills_on_map)]
+    places = bulbs + dim("·") * (MOST_STORED - seat.stored)
+    cells.append((places, stored or LINES.phrase("nothing-stored")))
+    return (f"{mark} {owner(seat, name)}", name), cells
+
+
+def owner(seat: Seat, name: str) -> str:
+    return bold(f"▲{seat.player} {name}", SEAT_INK[seat.player])
 
 
 def farm(seat: Seat) -> list[Block]:
     heads: list[Text] = [f"C{column + 1}" for column in range(FARM_COLUMNS)]
-    values = [f"{c.value} ({c.scores:+})" if c.scores else str(c.value) for c in seat.columns]
+    full = drawn_and_read(LINES.phrase("full"), LINES.phrase("full-aloud"))
     rows = [farm_row(seat, i) for i in range(len(seat.rows))]
-    rows.append((("[dim]VP[/]", "points of its columns"), values))
-    return [Grid("Farm", [*heads, ("pure / mixed", "full, it gives")], rows), groups(seat)]
+    values = [
+        LINES.phrase("column-value", value=c.value, change=format_signed(c.scores)) if c.scores else str(c.value)
+        for c in seat.columns
+    ]
+    rows.append(((dim(LINES.phrase("points")), LINES.phrase("column-values")), values))
+    return [Grid(LINES.phrase("title"), [*heads, full], rows, id="farm"), groups(seat)]
 
 
 def farm_row(seat: Seat, i: int) -> Row:
     row = seat.rows[i]
-    empty = [(patch or "–").replace(" any", "").replace("MARKET 0 1", "MARKET").lower() for patch in PATCHES[i]]
-    left: list[Text] = [(f"[dim]{patch}[/]", "") for patch in empty[len(row.bulbs) :]]
-    full = (f"{row.one_colour} / {row.mixed}", f"{row.one_colour} in one colour, {row.mixed} mixed")
-    return row.name, [*(bulb(colour, colour) for colour in row.bulbs), *left, full]
+    left: list[Text] = [(dim(patch(sign)), "") for sign in row.signs[len(row.bulbs) :]]
+    values = LINES.phrase("row-values", one_colour=row.one_colour, mixed=row.mixed)
+    full: Text = (f"{row.one_colour} / {row.mixed}", values)
+    return row.name, [*(bulb(colour, colour_name(colour)) for colour in row.bulbs), *left, full]
 
 
 def groups(seat: Seat) -> LabelledList:
-    return LabelledList(("Groups", "Windmills of the groups"), [group_text(group) for group in seat.groups], "  ")
+    title = drawn_and_read(LINES.phrase("groups"), LINES.phrase("groups-aloud"))
+    return LabelledList(title, [group_text(group) for group in seat.groups], "  ")
 
 
 def group_text(group: Group) -> Text:
-    left = "▲" * group.windmills or "empty"
-    shown = f"{bulb(group.colour, group.colour)} {group.bulbs}×{group.value} {left}"
-    return shown, f"{group.colour} {group.windmills or 'empty'}, {group.value} for each of {group.bulbs}"
+    left = "▲" * group.windmills or LINES.phrase("empty")
+    drawn = f"{bulb(group.colour, colour_name(group.colour))} {group.bulbs}×{group.value} {left}"
+    return drawn, LINES.phrase(
+        "group", colour=group.colour, windmills=group.windmills, value=group.value, bulbs_planted=group.bulbs
+    )
 
 
 def wheels(seat: Seat) -> list[Block]:
-    """In the order in which the spaces come up, the active one first."""
+    """Return both wheels, each from its active space on in the order of the steps."""
     order = sorted(seat.wheels, key=lambda space: space.steps_away or (0 if space.active else 99))
-    parts = (("Large wheel", seat.wheels[:6]), ("Small wheel", seat.wheels[6:]))
-    return [LabelledList(title, [space_text(space) for space in order if space in own], " › ") for title, own in parts]
+    parts = (("large-wheel", seat.wheels[:6]), ("small-wheel", seat.wheels[6:]))
+    return [
+        LabelledList(LINES.phrase(key), [space_text(space) for space in order if space in own], " › ", id=key)
+        for key, own in parts
+    ]
 
 
 def space_text(space: WheelSpace) -> Text:
-    name = f"{space.name} {space.short}{' +' if space.plus else ''}"
-    aloud = f"{space.name} {space.action}"
-    return (f"[bold reverse]\\[{name}][/]", f"active {aloud}") if space.active else (name, aloud)
+    drawn = LINES.phrase("space", name=space.name, effects=short_list(space.signs, space.plus))
+    effects = with_plus(space.signs, space.plus)
+    if not space.active:
+        return drawn_and_read(drawn, LINES.phrase("space", name=space.name, effects=effects))
+    return f"[bold reverse]\\[{drawn}][/]", LINES.phrase("space-active", name=space.name, effects=effects)
 
 
 def cards(seat: Seat) -> Iterator[Block]:
-    for helper in seat.helpers:
-        if helper.card:
-            used = " [dim](used)[/]" if helper.used else ""
-            yield LabelledList(
-                (f"  {helper.slot} [bold]{helper.card}[/]", f"Helper {helper.slot}"), [helper.effect + used]
-            )
-    for contract in seat.contracts:
-        if contract.card:
-            text = f"{border(contract.group)} {contract.formula}: now {contract.worth}"
-            yield LabelledList((f"  {contract.slot} [bold]{contract.card}[/]", f"Contract {contract.slot}"), [text])
+    yield from (helper_block(helper) for helper in seat.helpers if helper.card)
+    yield from (contract_block(contract) for contract in seat.contracts if contract.card)
+
+
+def helper_block(helper: Helper) -> LabelledList:
+    title = (f"  {bold(LINES.phrase('helper', slot=helper.slot))}", LINES.phrase("helper-aloud", slot=helper.slot))
+    effects = helper_face_phrase(helper.face) if helper.face else None
+    text = LINES.phrase("used", helper=effects) if helper.used else effects
+    return LabelledList(title, [text] if text else [], id="helpers")
+
+
+def contract_block(contract: Contract) -> LabelledList:
+    title = (
+        f"  {bold(LINES.phrase('contract', slot=contract.slot))}",
+        LINES.phrase("contract-aloud", slot=contract.slot),
+    )
+    face = contract_face_phrase(contract.face) if contract.face else None
+    text = LINES.phrase("contract-now", border_name=border(contract.group), contract=face, points=contract.worth)
+    return LabelledList(title, [text])
 
 
 # --- the others --------------------------------------------------------------------------------------------------
 
 
 def other_farms(b: Board, viewer: int, names: Sequence[str]) -> Iterator[Block]:
-    """Every farm but the viewer's, with wheels and cards."""
+    """Return every farm except the viewer's, with wheels and cards."""
     for seat in b.seats:
         if seat.player != viewer:
-            name = called(names, seat.player)
-            yield LabelledList(
-                (f"[bold {SEAT_INK[seat.player]}]▲{seat.player} {name}[/] ", name), list(rows(seat)), "  "
-            )
+            name = seat_name(names, seat.player)
+            yield LabelledList((f"{owner(seat, name)} ", name), list(rows(seat)), "  ")
             yield groups(seat)
             yield from [*wheels(seat), *cards(seat)] if seat.wheels else gardener(b)
             yield GAP
@@ -99,16 +196,17 @@ def other_farms(b: Board, viewer: int, names: Sequence[str]) -> Iterator[Block]:
 
 def rows(seat: Seat) -> Iterator[Text]:
     for row in seat.rows:
-        shown = f"{row.name} {''.join(map(bulb, row.bulbs))}[dim]{'·' * (7 - len(row.bulbs))}[/]"
-        yield shown, f"{row.name} {' '.join(row.bulbs) or 'empty'}"
+        drawn = f"{row.name} {''.join(map(bulb, row.bulbs))}{dim('·' * (FARM_COLUMNS - len(row.bulbs)))}"
+        bulbs = " ".join(map(colour_name, row.bulbs))
+        yield drawn, f"{row.name} {bulbs or LINES.phrase('empty')}"
 
 
 def gardener(b: Board) -> list[Block]:
     if b.gardener is None:
         return []
-    contracts = f"{counted(b.gardener.contracts, 'contract')} of {b.gardener.vp_per_contract} points each at the end"
-    left = f"{counted(len(b.gardener.cards_left), 'card')} left"
+    contracts = LINES.phrase("gardener-contracts", contracts=b.gardener.contracts, points=b.gardener.vp_per_contract)
+    left = LINES.phrase("gardener-cards", cards=len(b.gardener.cards_left))
     return [
-        LabelledList(f"The Gardener, {b.gardener.level} level:", [contracts, left], "; "),
-        LabelledList("Its cards to come:", [gardener_card(card - 1) for card in b.gardener.cards_left], "; "),
+        LabelledList(LINES.phrase("gardener", gardener_level=b.gardener.level), [contracts, left], "; "),
+        LabelledList(LINES.phrase("gardener-next"), [gardener_card(card - 1) for card in b.gardener.cards_left], "; "),
     ]

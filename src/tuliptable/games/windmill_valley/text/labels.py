@@ -1,288 +1,420 @@
-"""The options as a person would say them."""
+"""The labels of Windmill Valley's actions."""
 
 from __future__ import annotations
 
-from tuliptable.engine.sentences import Formatters, Labels, labels, seat
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from tuliptable.engine.state import HIDDEN
-from tuliptable.engine.view_fields import build_view
+from tuliptable.engine.wording.game_lines import Lines, action_labels
+from tuliptable.engine.wording.lines import Phrase, Selection, choose, pick, with_args
 from tuliptable.games.windmill_valley import actions
 from tuliptable.games.windmill_valley.actions import ACTIONS
+from tuliptable.games.windmill_valley.rules.enhance import tile_price
 from tuliptable.games.windmill_valley.rules.frames import top
 from tuliptable.games.windmill_valley.rules.helpers import is_hungry
 from tuliptable.games.windmill_valley.rules.market import neutral_cost, stacking_cost
 from tuliptable.games.windmill_valley.rules.scoring import contract_worth
 from tuliptable.games.windmill_valley.rules.storage import stored
+from tuliptable.games.windmill_valley.rules.water import gate_cost, gate_vp
 from tuliptable.games.windmill_valley.rules.wheels import wheel_effect
-from tuliptable.games.windmill_valley.screen.farm_view import Contract, Row, WheelSpace, space_action
-from tuliptable.games.windmill_valley.screen.table_view import STARTING, Area, Card, Space, Tile, TradeCard, card_in
-from tuliptable.games.windmill_valley.screen.turn_view import GateChoice, StepsChoice, lost_by_ending
+from tuliptable.games.windmill_valley.screen.farm_view import effects_on, steps_away
+from tuliptable.games.windmill_valley.screen.signs import colours_in, sign_list
+from tuliptable.games.windmill_valley.screen.table_view import card_in, cost_now, tile_in, ways
+from tuliptable.games.windmill_valley.screen.turn_view import lost_by_ending, new_month, tools_for
 from tuliptable.games.windmill_valley.state import NONE, Decision, Side, Status, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
-from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, SLOT_VP, STORAGE_COST
-from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, TOUCHES
-from tuliptable.games.windmill_valley.tables.season import SECTION, SECTION_PAY, UNIQUE_REWARD
-from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
-from tuliptable.games.windmill_valley.tables.wheels import CLASSES, active_spaces
-from tuliptable.games.windmill_valley.text.log import SAID as NAMES
-from tuliptable.games.windmill_valley.text.names import (
-    GARDENER_NAME,
-    QUARTER_WORDS,
-    area_words,
-    bulb_words,
-    card_border,
-    contract_words,
-    counted,
-    effect_words,
-    helper_words,
-    list_words,
-    piece_name,
-    space_words,
-    tile_name,
-    wheel_of,
+from tuliptable.games.windmill_valley.tables.cards import CARD_COUNT, WISH_OF
+from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, PATCH, SLOT_VP, STORAGE_COST
+from tuliptable.games.windmill_valley.tables.market import MARKET_LINE, NEUTRAL_MOVES, QUARTER, TOUCHES
+from tuliptable.games.windmill_valley.tables.season import HIGHEST_WATER, RISE, SECTION, SECTION_PAY
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK
+from tuliptable.games.windmill_valley.tables.valley import SPACE_REWARD
+from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
+from tuliptable.games.windmill_valley.tables.wheels import TILE_PLUS, active_spaces
+from tuliptable.games.windmill_valley.text.effects import (
+    amount_phrase,
+    effect_phrase,
+    effects_phrase,
+    helper_phrase,
+    sign_list_phrase,
+    wish_phrase,
+    with_plus,
 )
+from tuliptable.games.windmill_valley.text.names import (
+    common_reward,
+    contract_name,
+    corner_name,
+    helper_name,
+    piece_name,
+    unique_reward,
+)
+from tuliptable.games.windmill_valley.text.wording import WORDING
 
-DONE_WORDS = {
-    Decision.MAIN: "End your turn",
-    Decision.WINDOW: "Go on without a helper",
-    Decision.STORE: "Return the new bulb to the supply",
-    Decision.PLANT: "Stop planting",
-    Decision.ENHANCE: "Take no tile",
-    Decision.FARM: "Take no card",
-    Decision.NEUTRAL: "Leave the neutral markers",
-    Decision.FULL: "Skip the full area",
-    Decision.LINE: "No reward here",
-}
-
-
-def price_words(cost: int) -> str:
-    return "free" if cost == 0 else "1 Guilder"
-
-
-def done_label(s: WindmillValley, _move: actions.Done) -> str:
-    lost = lost_by_ending(s)
-    if lost:
-        return f"End your turn and lose from the Calendar: {' and '.join(lost)}"
-    return DONE_WORDS.get(Decision(s.decision), "") or menu_done_label(s)
-
-
-def wheel_label(s: WindmillValley, move: actions.Wheel) -> str:
-    effects = tuple(wheel_effect(s, move.wheel, i) for i in range(3))
-    return "Do the {wheel} wheel's action: " + list_words(effects)
-
-
-def is_enhancing(s: WindmillValley) -> bool:
-    return top(s).kind == Effect.ENHANCE
-
-
-def held_colour(s: WindmillValley) -> str:
-    held = top(s).held
-    return COLOURS[held] if 0 <= held < 5 else "new"
-
+Args = Mapping[str, Any]
 
 # --- floodgate, steps, water -------------------------------------------------------------------------------------
 
+ACTIVE = WORDING.table(
+    "active",
+    {
+        "pair": choose(
+            lambda both, month, **_: ("both" if both else "one") + ("_month" if month else ""),
+            one="{large} (large wheel) or {small} (small wheel)",
+            both="{large} (large wheel) and {small} (small wheel)",
+            one_month="{large} (large wheel) or {small} (small wheel); a new month begins",
+            both_month="{large} (large wheel) and {small} (small wheel); a new month begins",
+        )
+    },
+)
+"""The two actions that the wheels bring up. A `+` on one of them allows both."""
 
-def gate_label(s: WindmillValley, move: actions.Gate) -> str:
-    choice = build_view(GateChoice, s, s.turn, move.speed)
-    word = "Open the floodgate to"
-    if move.speed <= s.gate:
-        word = "Leave the floodgate at" if move.speed == s.gate else "Lower the floodgate to"
-    cost = f" for {choice.cost} Guilder" if move.speed > s.gate else ""
-    turned = "{speed:step} to: " + active_pair(s, move.speed)
-    return f"{word} {move.speed}{cost}; water {choice.water}; {turned}{month(s, move.speed)}"
 
-
-def active_pair(s: WindmillValley, steps: int) -> str:
-    """What the two wheels would offer after so many steps."""
+def active_pair(s: WindmillValley, steps: int) -> Phrase:
+    """Return the two actions that the wheels bring up after some steps."""
     spaces = active_spaces(s.farm[s.turn].steps + steps)
-    return " | ".join(space_action(s, s.turn, space) for space in spaces)
+    large, small = (sign_list_phrase(sign_list(effects_on(s, s.turn, space))) for space in spaces)
+    plus = [tile != NONE and TILE_PLUS[tile] for tile in (s.farm[s.turn].wheel[space] for space in spaces)]
+    return ACTIVE.phrase("pair", large=large, small=small, both=any(plus), month=new_month(s, steps))
 
 
-def month(s: WindmillValley, steps: int) -> str:
-    return "; a new month" if build_view(StepsChoice, s, s.turn, steps).new_month else ""
+def gate_line(s: WindmillValley, move: actions.Gate) -> Selection:
+    name = "open" if move.speed > s.gate else "leave" if move.speed == s.gate else "close"
+    return pick(
+        name,
+        cost=gate_cost(s, move.speed),
+        points=gate_vp(s, move.speed),
+        level=min(HIGHEST_WATER, s.water + RISE[move.speed]),
+        pair=active_pair(s, move.speed),
+    )
 
 
-def steps_label(s: WindmillValley, move: actions.Steps) -> str:
-    choice = build_view(StepsChoice, s, s.turn, move.steps)
-    cost = f" for {counted(choice.tools, 'Tool')}" if choice.tools else ""
-    return "Turn {steps:step}" + f"{cost}: {active_pair(s, move.steps)}{month(s, move.steps)}"
+def steps_args(s: WindmillValley, move: actions.Steps) -> Args:
+    return {"tools": tools_for(s, move.steps), "pair": active_pair(s, move.steps)}
 
 
-def lower_label(s: WindmillValley, move: actions.Lower) -> str:
+def lower_args(s: WindmillValley, move: actions.Lower) -> Args:
     pay, strength = SECTION_PAY[SECTION[s.water]], top(s).left
-    pays = ((move.guilders * pay, "Guilder"), ((strength - move.guilders) * pay, "point"))
-    words = " and ".join(counted(amount, unit) for amount, unit in pays if amount)
-    return f"Lower the water for {words}; water {max(0, s.water - strength)}"
+    amounts = ((Effect.GUILDER, move.guilders * pay), (Effect.VP, (strength - move.guilders) * pay))
+    return {
+        "level": max(0, s.water - strength),
+        "pay": [amount_phrase(kind, amount) for kind, amount in amounts if amount],
+    }
+
+
+def wheel_args(s: WindmillValley, move: actions.Wheel) -> Args:
+    return {"effects": effects_phrase(tuple(wheel_effect(s, move.wheel, i) for i in range(3)))}
+
+
+# --- going on ----------------------------------------------------------------------------------------------------
+
+DONE_LINES = {
+    Decision.WINDOW: "window",
+    Decision.STORE: "store",
+    Decision.PLANT: "plant",
+    Decision.ENHANCE: "enhance",
+    Decision.FARM: "farm",
+    Decision.NEUTRAL: "neutral",
+    Decision.FULL: "full",
+    Decision.LINE: "line",
+}
+
+
+def done_line(s: WindmillValley, _move: actions.Done) -> str | Selection:
+    if s.decision == Decision.MENU:
+        return menu_done_line(s)
+    if s.decision != Decision.MAIN:
+        return DONE_LINES[Decision(s.decision)]
+    lost = lost_by_ending(s)
+    if not lost:
+        return "main"
+    reward = common_reward(s.common_pending) if "common" in lost else None
+    return pick("lose_both" if len(lost) == 2 else f"lose_{lost[0]}", reward=reward)
+
+
+def menu_done_line(s: WindmillValley) -> str | Selection:
+    """Name the guilders that the player receives by going on (WV-124)."""
+    frame = top(s)
+    entries = zip(frame.entry, frame.status, strict=True)
+    money = [effect for effect, is_now in entries if is_now == Status.OPEN and EFFECTS[effect][0] == Effect.GUILDER]
+    return pick("menu_money", money=effects_phrase(tuple(money))) if money else "menu"
 
 
 # --- rewards, bulbs, the trade card ------------------------------------------------------------------------------
 
 
-def helper_label(s: WindmillValley, move: actions.Helper) -> str:
-    frame, card = top(s), s.farm[s.turn].helper[move.slot]
-    if is_hungry(s, frame):  # WV-1
-        return f"Use your helper: {bulb_words(1, frame.colours)}, to be planted now"
-    return f"Use your helper, {helper_words(card)}"
-
-
-def menu_done_label(s: WindmillValley) -> str:
-    """WV-124. Money on the menu is received when its player goes on."""
+def helper_line(s: WindmillValley, move: actions.Helper) -> Selection:
     frame = top(s)
-    entries = zip(frame.entry, frame.status, strict=True)
-    money = [effect for effect, is_now in entries if is_now == Status.OPEN and EFFECTS[effect][0] == Effect.GUILDER]
-    return f"Take {list_words(tuple(money))}, leave the rest" if money else "Leave the rest"
+    if is_hungry(s, frame):  # WV-1
+        colours = colours_in(frame.colours)
+        return pick("any_bulb") if len(colours) == 5 else pick("bulb", colours=colours)
+    return pick("plain", helper=helper_name(s.farm[s.turn].helper[move.slot]))
 
 
-def plant_label(s: WindmillValley, move: actions.Plant) -> str:
-    row = build_view(Row, s, s.turn, s.turn, move.row)
-    gives = f": {row.next_reward}" if row.next_reward else ""
-    return "Plant {colour} in row {row:number}, column " + f"{len(row.bulbs) + 1}{gives}"
+def entry_args(s: WindmillValley, move: actions.Take) -> Args:
+    return {"effect": effect_phrase(top(s).entry[move.entry - 1])}
 
 
-def bulb_place_label(s: WindmillValley, move: actions.PlaceBulb) -> str:
+def unlock_args(s: WindmillValley, move: actions.Unlock) -> Args:
+    return {"effect": effect_phrase(top(s).entry[move.quarter])}
+
+
+def held_line(s: WindmillValley, _move: object) -> Selection:
+    held = top(s).held
+    cost = STORAGE_COST[min(6, stored(s, s.turn))]
+    return pick("known" if held >= 0 else "unknown", held=held, cost=cost)
+
+
+def plant_line(s: WindmillValley, move: actions.Plant) -> Selection:
+    column = s.farm[s.turn].length[move.row]
+    patch = effect_phrase(PATCH[move.row][column]) if column < FARM_COLUMNS else None
+    return pick("reward" if patch else "plain", row=move.row + 1, column=column + 1, patch=patch)
+
+
+def bulb_place_line(s: WindmillValley, move: actions.PlaceBulb) -> str | Selection:
     if top(s).free:
-        return "{Colour} bulb from the supply, {place}"
-    return "{Colour} bulb, {place}: " + " and ".join(
-        build_view(TradeCard, s, s.turn).quarters[q] for q in TOUCHES[move.place]
-    )
+        return "supply"
+    card = s.trade[s.trade_top]
+    return pick("stored", effects=effects_phrase(tuple(QUARTER[card][q] for q in TOUCHES[move.place])))
 
 
-def take_bulbs_label(s: WindmillValley, _move: actions.TakeBulbs) -> str:
-    return f"Take the bulbs from the trade card: {', '.join(filter(None, build_view(TradeCard, s, s.turn).bulbs))}"
+def bulbs_args(s: WindmillValley, _move: actions.TakeBulbs) -> Args:
+    return {"bulbs": [bulb for bulb in s.trade_bulb if bulb != NONE]}
+
+
+def quarter_args(s: WindmillValley, move: actions.PickQuarter) -> Args:
+    return {"effect": effect_phrase(QUARTER[s.trade[s.trade_top]][move.quarter])}
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
 
-def take_tile_label(s: WindmillValley, move: actions.TakeTile) -> str:
-    tile = build_view(Tile, s, s.turn, move.slot)
-    cost = f"Pay {tile.price} Guilder for" if tile.price else "Take"
-    return f"{cost} {tile_name(tile.tile - 1 if tile.tile else HIDDEN)}"
+def enhances(s: WindmillValley) -> bool:
+    return top(s).kind == Effect.ENHANCE
 
 
-def install_label(s: WindmillValley, move: actions.Install) -> str:
-    space = build_view(WheelSpace, s, s.turn, s.turn, move.space)
-    now = f"the tile ({space.action})" if space.tile else space.action
-    return f"Install it on {wheel_of(move.space)}, {counted(space.steps_away, 'step')} away, in place of: {now}"
+def take_tile_line(s: WindmillValley, move: actions.TakeTile) -> Selection:
+    price = tile_price(s, move.slot)
+    return pick("pay" if price else "free", price=price, tile=tile_in(s, move.slot))
 
 
-def looked_name(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) -> str:
-    which = 0 if is_enhancing(s) else 1
-    return piece_name(s.pieces.looked[which][move.slot], 3 if which else s.pieces.looked_class[move.slot])
+def install_line(s: WindmillValley, move: actions.Install) -> Selection:
+    tile = s.farm[s.turn].wheel[move.space]
+    effects = with_plus(sign_list(effects_on(s, s.turn, move.space)), tile != NONE and bool(TILE_PLUS[tile]))
+    away = steps_away(s, s.turn, move.space)
+    return pick("action" if tile == NONE else "tile", away=away, effects=effects)
 
 
-def take_card_label(s: WindmillValley, move: actions.TakeCard) -> str:
+def looked_at_piece(s: WindmillValley, move: actions.PutTop | actions.PutDiscard) -> Args:
+    which = 0 if enhances(s) else 1
+    stack = FARM_STACK if which else s.pieces.looked_class[move.slot]
+    return {"name": piece_name(s.pieces.looked[which][move.slot], stack)}
+
+
+def take_card_line(s: WindmillValley, move: actions.TakeCard) -> str | Selection:
     card = card_in(s, move.slot)
     if card == HIDDEN:
-        return "Take a hidden card"
+        return "hidden"
     if move.side == Side.CONTRACT:
-        now = contract_worth(s, s.turn, card)
-        return f"Sign the contract of {card_border(card)}: {contract_words(card)} (now {now})"
-    free = list(s.farm[s.turn].helper).index(NONE) if NONE in s.farm[s.turn].helper else CARD_SLOTS
-    vp = f", {counted(SLOT_VP[free], 'point')} for the slot" if free < CARD_SLOTS and SLOT_VP[free] else ""
-    return f"Hire the helper of {card_border(card)}, {helper_words(card)}{vp}"
+        return pick("contract", contract=contract_name(card), points=contract_worth(s, s.turn, card))
+    helpers = s.farm[s.turn].helper
+    slot = list(helpers).index(NONE) if NONE in helpers else CARD_SLOTS
+    points = SLOT_VP[slot] if slot < CARD_SLOTS else 0
+    return pick("scoring_helper" if points else "helper", helper=helper_name(card), points=points)
 
 
-def replace_label(s: WindmillValley, move: actions.Replace) -> str:
+def replace_line(s: WindmillValley, move: actions.Replace) -> Selection:
     farm, slot = s.farm[s.turn], move.slot - 1
     if top(s).side == Side.CONTRACT:
-        contract = build_view(Contract, s, s.turn, s.turn, slot)
-        return f"Give up the contract: {contract.formula} (now {contract.worth})"
-    return f"Give up the helper, {helper_words(farm.helper[slot])}"
+        card = farm.contract[slot]
+        return pick("contract", contract=contract_name(card), points=contract_worth(s, s.turn, card))
+    return pick("helper", helper=helper_name(farm.helper[slot]))
 
 
-def score_label(s: WindmillValley, move: actions.ScoreContract) -> str:
-    contract = build_view(Contract, s, s.turn, s.turn, move.slot)
-    return f"Score the contract now for {counted(contract.worth, 'point')}: {contract.formula}"
+def score_args(s: WindmillValley, move: actions.ScoreContract) -> Args:
+    card = s.farm[s.turn].contract[move.slot]
+    return {"contract": contract_name(card), "points": contract_worth(s, s.turn, card)}
 
 
-def starting_card_label(s: WindmillValley, move: actions.StartingCard) -> str:
-    card = build_view(Card, s, s.turn, STARTING + move.position - 1)
-    return f"Take the helper, {card.helper} (wish on the back: {card.back})"
+def starting_card_args(s: WindmillValley, move: actions.StartingCard) -> Args:
+    card = s.shown[move.position - 1]
+    return {"helper": helper_phrase(card), "back": wish_phrase(WISH_OF[card - CARD_COUNT])}
 
 
 # --- windmills ---------------------------------------------------------------------------------------------------
 
-
-def build_label(s: WindmillValley, move: actions.Build) -> str:
-    space = build_view(Space, s, s.turn, move.space)
-    tolls = (
-        [f"{counted(vp, 'point')} to {seat(p)}" for p, vp in enumerate(space.ways[0].tolls) if vp] if space.ways else []
-    )
-    path = f"; toll: {', '.join(tolls)}" if tolls else ""
-    if len(space.ways) > 1:
-        path = "; you choose between paths"
-    return f"Build on {space_words(move.space)} for {space.build_cost} Guilder: {'; '.join(space.rewards)}{path}"
+TOLL = WORDING.line("toll", "{points:point} to {owner}")
 
 
-def group_label(s: WindmillValley, move: actions.FromGroup) -> str:
-    emptied = ", which is then empty" if s.farm[s.turn].group[move.colour] == 1 else ""
-    return "Take a windmill from the {colour} group" + emptied
+def build_line(s: WindmillValley, move: actions.Build) -> Selection:
+    paths = ways(s, move.space)
+    tolls = [TOLL(points=points, owner=p) for p, points in enumerate(paths[0].tolls) if points] if paths else []
+    args = {
+        "corner": corner_name(move.space),
+        "cost": cost_now(s, move.space) or 0,
+        "effects": effects_phrase(tuple(SPACE_REWARD[move.space])),
+    }
+    return pick("paths" if len(paths) > 1 else "toll" if tolls else "plain", tolls=tolls, **args)
 
 
-def via_label(s: WindmillValley, move: actions.Via) -> str:
+def via_line(s: WindmillValley, move: actions.Via) -> Selection:
     owner = s.mill[move.space]
-    return "Let the path go over {space}: " + ("your own windmill" if owner == s.turn else f"1 point to {seat(owner)}")
+    return pick("own" if owner == s.turn else "other", owner=owner)
 
 
-def neutral_label(s: WindmillValley, move: actions.MoveNeutral) -> str:
-    start, end = map(area_words, NEUTRAL_MOVES[move.areas])
-    return f"Move a neutral marker from {start} to {end} ({price_words(neutral_cost(s))})"
+def neutral_args(s: WindmillValley, move: actions.MoveNeutral) -> Args:
+    start, end = NEUTRAL_MOVES[move.areas]
+    return {"area": start, "to": end, "cost": neutral_cost(s)}
 
 
-def line_label(s: WindmillValley, move: actions.Line) -> str:
+def reward_args(s: WindmillValley, move: actions.Line) -> Args:
     area = top(s).area
-    return f"From {area_words(area)}: {effect_words(MARKET_LINE[area][move.line], move.times)}"
+    return {"area": area, "reward": effect_phrase(MARKET_LINE[area][move.line], move.times)}
 
 
-# --- the table of all ----------------------------------------------------------------------------------------------
+def market_start_args(_s: WindmillValley, move: actions.MarketStart) -> Args:
+    return {"rewards": area_rewards(MARKET_LINE[move.area])}
 
-LABELS: Labels = {
-    actions.Done: done_label,
-    actions.Gate: gate_label,
-    actions.Steps: steps_label,
-    actions.Wheel: wheel_label,
-    actions.Consolation: "Neither action can be done: take 2 Guilder",
-    actions.CalendarCommon: "Calendar, for every player: {common_pending:common}",
-    actions.CalendarUnique: lambda s, move: (
-        "Calendar, for one player only: " + list_words(UNIQUE_REWARD[4 * s.unique_pending + move.row])
+
+def area_rewards(numbers: Sequence[int]) -> list[Phrase | None]:
+    return [effect_phrase(number) for number in numbers if number != NOTHING]
+
+
+# --- the lines ---------------------------------------------------------------------------------------------------
+
+IN_TURN: Lines = {
+    actions.Done: choose(
+        done_line,
+        main="End your turn",
+        lose_common="End your turn and lose the common reward ({reward})",
+        lose_unique="End your turn and lose a unique reward",
+        lose_both="End your turn and lose the common reward ({reward}) and a unique reward",
+        menu="Leave the rest",
+        menu_money="Take {money} and leave the rest",
+        window="Go on without a helper",
+        store="Return the new bulb to the supply",
+        plant="Stop planting",
+        enhance="Take no tile",
+        farm="Take no card",
+        neutral="Leave the neutral markers where they are",
+        full="Skip the full area",
+        line="Take no reward here",
     ),
-    actions.Helper: helper_label,
-    actions.Take: lambda s, move: "Reward {entry}: " + effect_words(top(s).entry[move.entry - 1]),
-    actions.Unlock: lambda s, move: "Pay 1 Guilder to open {quarter}: " + effect_words(top(s).entry[move.quarter]),
-    actions.UnlockAll: "Pay 1 Guilder to open all quarters",
-    actions.PickColour: "Choose a {colour} bulb",
-    actions.Keep: lambda s, _: (
-        f"Pay {STORAGE_COST[min(6, stored(s, s.turn))]} Guilder and store the {held_colour(s)} bulb"
+    actions.Gate: choose(
+        gate_line,
+        open=(
+            "Open the floodgate to {speed}: pay {cost:guilder}, score {points:point}, water {level}. "
+            "After {speed:step}: {pair}"
+        ),
+        leave="Leave the floodgate at {speed}: water {level}. After {speed:step}: {pair}",
+        close="Close the floodgate to {speed}: water {level}. After {speed:step}: {pair}",
     ),
-    actions.Swap: lambda s, _: "Return a {colour} bulb and store the " + f"{held_colour(s)} one",
-    actions.Plant: plant_label,
-    actions.Exchange: "First exchange a stored {colour} bulb for another colour",
-    actions.Lower: lower_label,
-    actions.Refresh: lambda s, _: (
-        "Pay 1 Guilder to replace all " + ("tiles on display" if is_enhancing(s) else "cards on offer")
+    actions.Steps: with_args("Turn {steps:step}{tools:0=| for # tool| for # tools}: {pair}", steps_args),
+    actions.Wheel: with_args("Use the {wheel} wheel: {effects}", wheel_args),
+    actions.Consolation: "Take 2 guilders: neither wheel action is possible",
+    actions.CalendarCommon: with_args(
+        "Take the common reward of month {common_pending}: {reward}",
+        lambda s, _: {"reward": common_reward(s.common_pending)},
     ),
-    actions.TakeTile: take_tile_label,
-    actions.Install: install_label,
-    actions.DrawFrom: "Look at the top {stack:class} tile",
-    actions.PutTop: lambda s, move: f"Put {looked_name(s, move)} on top of its stack",
-    actions.PutDiscard: lambda s, move: f"Discard {looked_name(s, move)}",
-    actions.TakeCard: take_card_label,
-    actions.Replace: replace_label,
-    actions.Build: build_label,
-    actions.FromGroup: group_label,
-    actions.Via: via_label,
-    actions.MoveNeutral: neutral_label,
-    actions.Stack: lambda s, _: "Enter on top of {seat:'s} marker " + f"({price_words(stacking_cost(s))})",
-    actions.Line: line_label,
-    actions.PlaceBulb: bulb_place_label,
-    actions.TakeBulbs: take_bulbs_label,
-    actions.PickQuarter: lambda s, move: "Take {quarter}: " + build_view(TradeCard, s, s.turn).quarters[move.quarter],
-    actions.ScoreContract: score_label,
-    actions.StartingCard: starting_card_label,
-    actions.MarketStart: lambda s, move: (
-        "Put your marker into {area}: " + ", ".join(build_view(Area, s, s.turn, move.area).lines)
+    actions.CalendarUnique: with_args(
+        "Take a unique reward of month {unique_pending}: {reward}",
+        lambda s, move: {"reward": unique_reward(s.unique_pending, move.row)},
     ),
+    actions.Helper: choose(
+        helper_line,
+        plain="Use {helper}",
+        bulb="Use your helper to get 1 {colours} bulb and plant it now",
+        any_bulb="Use your helper to get 1 bulb of any colour and plant it now",
+    ),
+    actions.Take: with_args("Reward {entry}: {effect}", entry_args),
+    actions.Unlock: with_args("Pay 1 guilder to open the {quarter} quarter: {effect}", unlock_args),
+    actions.UnlockAll: "Pay 1 guilder to open all quarters",
 }
-SAID: Formatters = {**NAMES, "quarter": QUARTER_WORDS, "class": CLASSES}
-label = labels(ACTIONS, LABELS, SAID, GARDENER_NAME)
+WITH_BULBS: Lines = {
+    actions.PickColour: "Choose a {colour} bulb",
+    actions.Keep: choose(
+        held_line,
+        known="Pay {cost:guilder} and store the {held} bulb",
+        unknown="Pay {cost:guilder} and store the new bulb",
+    ),
+    actions.Swap: choose(
+        held_line,
+        known="Return a {colour} bulb and store the {held} one",
+        unknown="Return a {colour} bulb and store the new one",
+    ),
+    actions.Plant: choose(
+        plant_line,
+        plain="Plant a {colour} bulb in row {row}, column {column}",
+        reward="Plant a {colour} bulb in row {row}, column {column} (patch: {patch})",
+    ),
+    actions.Exchange: "First exchange a stored {colour} bulb for another colour",
+    actions.Lower: with_args("Lower the water to {level} for {pay}", lower_args),
+}
+WITH_PIECES: Lines = {
+    actions.Refresh: choose(
+        lambda s, _: "tiles" if enhances(s) else "cards",
+        tiles="Pay 1 guilder to replace all tiles on display",
+        cards="Pay 1 guilder to replace all Farm cards on offer",
+    ),
+    actions.TakeTile: choose(take_tile_line, free="Take {tile}", pay="Pay {price:guilder} for {tile}"),
+    actions.Install: choose(
+        install_line,
+        tile="Put the tile on {space}, {away:step} away, and replace the one there ({effects})",
+        action="Put the tile on {space}, {away:step} away, and replace the printed action ({effects})",
+    ),
+    actions.DrawFrom: "Look at the top {stack} tile",
+    actions.PutTop: with_args("Put {name} back on top of its stack", looked_at_piece),
+    actions.PutDiscard: with_args("Discard {name}", looked_at_piece),
+    actions.TakeCard: choose(
+        take_card_line,
+        hidden="Take a hidden Farm card",
+        contract="Sign {contract}{points:0=|, worth # point now|, worth # points now}",
+        helper="Hire {helper}",
+        scoring_helper="Hire {helper} and score {points:point} for the slot",
+    ),
+    actions.Replace: choose(
+        replace_line,
+        contract="Give up {contract}{points:0=|, worth # point now|, worth # points now}",
+        helper="Give up {helper}",
+    ),
+    actions.ScoreContract: with_args("Score {contract} now{points:0=|: # point|: # points}", score_args),
+    actions.StartingCard: with_args("Take the first helper ({helper}). On its back: {back}", starting_card_args),
+}
+AT_PLACES: Lines = {
+    actions.Build: choose(
+        build_line,
+        plain="Build on {corner} {cost:0=for free|for # guilder|for # guilders}: {effects}",
+        toll="Build on {corner} {cost:0=for free|for # guilder|for # guilders}: {effects}. Toll: {tolls}",
+        paths=(
+            "Build on {corner} {cost:0=for free|for # guilder|for # guilders}: {effects}. "
+            "You choose the path to the Market"
+        ),
+    ),
+    actions.FromGroup: choose(
+        lambda s, move: "last" if s.farm[s.turn].group[move.colour] == 1 else "one",
+        last="Take the last windmill from the {colour} group",
+        one="Take a windmill from the {colour} group",
+    ),
+    actions.Via: choose(
+        via_line,
+        own="Continue the path over {space} (your windmill, no toll)",
+        other="Continue the path over {space} (1 point to {owner})",
+    ),
+    actions.MoveNeutral: with_args(
+        "Move a neutral marker from {area} to {to} ({cost:0=free|# guilder|# guilders})", neutral_args
+    ),
+    actions.Stack: with_args(
+        "Stack your marker on {seat:'s} marker ({cost:0=free|# guilder|# guilders})",
+        lambda s, _: {"cost": stacking_cost(s)},
+    ),
+    actions.Line: with_args("From {area}: {reward}", reward_args),
+    actions.PlaceBulb: choose(
+        bulb_place_line,
+        supply="Put a {colour} bulb from the supply on the {place} place",
+        stored="Put a {colour} bulb on the {place} place: {effects}",
+    ),
+    actions.TakeBulbs: with_args("Take all bulbs from the trade card: {bulbs}", bulbs_args),
+    actions.PickQuarter: with_args("Take the {quarter} quarter: {effect}", quarter_args),
+    actions.MarketStart: with_args("Place your marker in {area}: {rewards}", market_start_args),
+}
+label = action_labels(WORDING, ACTIONS, {**IN_TURN, **WITH_BULBS, **WITH_PIECES, **AT_PLACES})

@@ -1,4 +1,4 @@
-"""A first game, in six chapters."""
+"""The lesson of Windmill Valley: a first match in six chapters."""
 
 from __future__ import annotations
 
@@ -53,41 +53,52 @@ LESSON = Lesson(
     players=2,
     seed="mill",
     parts={
-        "wheels": BoardArea("Large wheel", ("wheels-0",)),
-        "gate": BoardArea("floodgate", ("gate",)),
-        "farm": BoardArea("Farm", ("farm-0",)),
-        "valley": BoardArea("Valley", ("valley",)),
-        "market": BoardArea("Market area 1", ("area-0", "area-1", "area-2")),
-        "starting cards": BoardArea("Starting card 1", ("cards",)),
-        "tiles": BoardArea("Tiles", ("tiles",)),
-        "trade": BoardArea("Trade", ("trade",)),
-        "month": BoardArea("Month", ("month-1",)),
+        "wheels": BoardArea("large-wheel", ("wheels-0",)),
+        "gate": BoardArea("gate", ("gate",)),
+        "farm": BoardArea("farm", ("farm-0",)),
+        "valley": BoardArea("valley", ("valley",)),
+        "market": BoardArea("market", ("area-0", "area-1", "area-2")),
+        "starting cards": BoardArea("first-helpers", ("cards",)),
+        "tiles": BoardArea("tiles", ("tiles",)),
+        "trade": BoardArea("trade", ("trade",)),
+        "month": BoardArea("month", ("month-1",)),
         "storage": BoardArea("storage", ("storage-0",)),
-        "helpers": BoardArea("", ("slots-0",)),
+        "helpers": BoardArea("helpers", ("slots-0",)),
     },
     chapters=(
         Chapter(
             "A farm in the valley",
             (
                 explain(
-                    "Welcome! You build windmills, trade and plant tulips. Most points win. "
-                    "At the end your farm pays: full rows, and columns of different colours.",
+                    "Welcome to the valley! This is your farm. You will build windmills, trade and plant tulips here. "
+                    "At the end, full rows and columns in different colours score, and the most points win.",
                     "farm",
                 ),
                 explain(
-                    "All you do comes from your two wheels. They turn together, and the two spaces at the mark "
-                    "are the actions of your turn: choose one.",
+                    "Every turn has three parts. You set the floodgate, your two wheels turn that far, "
+                    "and you use one of the two spaces they bring up. Each space is an action.",
                     "wheels",
                 ),
                 instruct(
-                    "First take a starting card, a helper. Take the one with Enhance: whenever you take a tile, "
-                    "it brings a bulb.",
+                    "Choose your first helper. Once per turn, a helper adds something to one kind of action. "
+                    "Take the Enhance helper: when you take a tile, it brings you a bulb.",
                     "starting_card 1",
                     at="starting cards",
-                    otherwise="Also a good helper: it makes Trade stronger. The next chapter uses the other one.",
+                    otherwise="You can do that too: this helper lets you trade with a bulb from the supply. "
+                    "The Enhance helper would bring you a bulb when you take a tile, and this lesson uses it.",
+                ),
+                explain(
+                    "A good helper! The one left over is turned over and shows the Queen's Wish: "
+                    "the first player to have 6 tools at once scores 10 points.",
                 ),
                 free_choice(
-                    "Put your marker into one of the areas of the Market. All have bulbs: choose.", at="market"
+                    "Now place your marker in one of the two Market areas that are left. "
+                    "When you visit the Market, it moves on clockwise, and you take a reward in each area it enters.",
+                    at="market",
+                ),
+                explain(
+                    "You are ready: you have a farm, two wheels, a helper and a place in the Market. "
+                    "Next comes your first turn."
                 ),
             ),
         ),
@@ -95,52 +106,67 @@ LESSON = Lesson(
             "Floodgate, wheels, windmill",
             (
                 explain(
-                    "A turn begins at the floodgate. Its speed says how far wheels turn, yours now and Bram's next. "
-                    "Opening it costs Guilder and pays points.",
+                    "A turn starts at the floodgate, which everyone shares. Its speed is the number of steps your "
+                    "wheels turn. Opening it costs guilders and scores points; closing it is free.",
                     "gate",
                 ),
                 instruct(
-                    "With speed 2 your large wheel comes to Build. It costs 1 Guilder and pays a point. Open it to 2.",
+                    "Speed 2 turns your large wheel to Build. Opening the floodgate to 2 costs 1 guilder "
+                    "and scores 1 point. Do it!",
                     "gate 2",
                     at="gate",
-                    otherwise="A different speed, a different action. "
-                    "Always look where your wheels will stop before you choose.",
+                    otherwise="You can do that too: speed 1 leads to Farm, and speed 3 to the Market. "
+                    "Speed 2 would have led to Build, for 1 guilder and 1 point.",
                 ),
                 instruct(
-                    "Now the wheels. A Tool would turn them one step more or less; we need none. Turn 2 steps.",
+                    "One point! Now the wheels: turn them 2 steps. A tool would let you turn 1 or 3 steps instead, "
+                    "but keep yours for later.",
                     "steps 2",
                     at="wheels",
-                    otherwise="That costs your only Tool. Sometimes it is worth it; keep it for later.",
+                    otherwise="You can do that too, but it costs your only tool. "
+                    "Two steps are free, and they lead to Build.",
                 ),
                 instruct(
-                    "Two spaces are active: Build, and lower the water. Do the action of the large wheel: build.",
+                    "Two actions have come up: Build on the large wheel and Lower on the small one. "
+                    "You may use one of them. Choose Build.",
                     "wheel large",
                     at="wheels",
-                    otherwise="Lowering the water pays well when it is high. It is still low.",
+                    otherwise="Lower would pay you 2 guilders now, and ending your turn nothing. "
+                    "Build would have brought you a windmill and the rewards around it.",
                 ),
                 instruct(
-                    "A windmill brings what the fields around it show. Build where a white bulb and planting come "
-                    "together, for 1 Guilder.",
+                    "A new windmill gets the reward of every field around it. "
+                    "Build between the white field and the Plant field, for 1 guilder.",
                     "build A1",
                     at="valley",
-                    otherwise="A fine place too. What the fields around it show is yours.",
+                    otherwise="A good corner too: you get the rewards of the fields around it. "
+                    "Between white and Plant, you would have got a white bulb and planted one.",
                 ),
                 instruct(
-                    "Windmills come from your groups. An empty group pays at the end for each planted bulb "
-                    "of its colour. White has only one: take it from there.",
+                    "Windmills come from five groups. At the end, an empty group pays for every planted bulb "
+                    "of its colour. The white group has only one windmill: take it.",
                     "from_group white",
                     at="farm",
-                    otherwise="Possible. But the white group would have been empty at once, and would pay.",
+                    otherwise="That works too. But you have a white bulb to plant: with the white group empty, "
+                    "each planted white bulb would score 1 point at the end.",
                 ),
                 instruct(
-                    "Take the reward that plants a bulb: you have a white one in your storage.",
+                    "Your first windmill! It brings two rewards, and you choose the order. "
+                    "Start with planting: there is a white bulb in your storage.",
                     "take 2",
                     at="storage",
-                    otherwise="In any order! The other reward comes after it.",
+                    otherwise="You may take your rewards in any order, or leave them. "
+                    "Planting first would have put your white bulb on the farm right away.",
                 ),
-                free_choice("Choose a row for it. A full row of one colour pays about twice as much.", at="farm"),
+                free_choice(
+                    "Choose a row for the bulb. A full row in one colour scores more than twice as much as a mixed "
+                    "one: row 4 scores 16 points instead of 7.",
+                    at="farm",
+                ),
                 explain(
-                    "The white bulb from the other field went into your storage. Then Bram had his turn.", "storage"
+                    "Your first tulip! The white bulb from the other field is in your storage. "
+                    "That was a whole turn: floodgate, wheels, action. Bram has taken a turn too.",
+                    "storage",
                 ),
             ),
             SET_UP,
@@ -149,37 +175,56 @@ LESSON = Lesson(
             "Better wheels",
             (
                 instruct(
-                    "Round two. With speed 2 your large wheel comes to Enhance, where your helper works. Open it to 2.",
+                    "Round 2! Speed 2 turns your large wheel to Enhance, the action of your helper. "
+                    "Open the floodgate to 2.",
                     "gate 2",
                     at="gate",
-                    otherwise="Speed 1 leads to the Market: pay, walk on, and take a reward in each area.",
+                    otherwise="You can do that too: speed 1 leads to the Market, where you pay 2 guilders "
+                    "and take rewards in two areas. Speed 2 would have led to Enhance.",
                 ),
                 instruct(
-                    "Turn 2 steps.", "steps 2", at="wheels", otherwise="A Tool is spent, and the wheels stop elsewhere."
+                    "Another point for opening the floodgate! Now turn your wheels 2 steps.",
+                    "steps 2",
+                    at="wheels",
+                    otherwise="You can do that too, for a tool: 1 step leads to the Market, 3 steps to Plant. "
+                    "Two steps are free and lead to Enhance.",
                 ),
                 instruct(
-                    "Enhance is active on the large wheel: take a tile for your wheels.",
+                    "Enhance has come up on your large wheel. Use it to take a tile for your wheels.",
                     "wheel large",
                     at="wheels",
-                    otherwise="Then the tile must wait for another turn.",
+                    otherwise="Lower would pay you 2 guilders, and ending your turn nothing. "
+                    "Either way, the tile and your helper's bulb would have to wait.",
                 ),
                 instruct(
-                    "Your helper wakes up. Once in a turn it adds something to its action: a bulb of any colour.",
+                    "Here comes your helper: once per turn, it adds a bulb of any colour to Enhance. Use it!",
                     "helper h1",
                     at="helpers",
-                    otherwise="You may leave a helper asleep, but a bulb costs nothing here.",
-                ),
-                free_choice("Which colour would you like? White is already on your farm.", at="storage"),
-                instruct(
-                    "Four tiles lie there, and two cost nothing. Take the one that plants up to 3 bulbs.",
-                    "take_tile d2",
-                    at="tiles",
-                    otherwise="That one is useful as well. A tile with a plus lets you do both wheels in a turn.",
+                    otherwise="You can do that too: this helper can also help after you have taken the tile. "
+                    "But the bulb is free, so why wait?",
                 ),
                 free_choice(
-                    "Put it on a space of a wheel, in place of what is there. "
-                    "The small wheel only lowers water, so it likes a better tile.",
+                    "A free bulb! Which colour would you like? Row 4 of your farm starts with a white bulb, "
+                    "and a row in one colour scores best.",
+                    at="storage",
+                ),
+                instruct(
+                    "Now the tiles. Four are on display, and the two common ones are free. "
+                    "Take the one that plants up to 3 bulbs.",
+                    "take_tile d2",
+                    at="tiles",
+                    otherwise="You can do that too. The Plant tile would have been free, "
+                    "and it plants up to 3 bulbs with one action.",
+                ),
+                free_choice(
+                    "Put the tile on a space of either wheel, where it replaces the action. "
+                    "All spaces of your small wheel are the same Lower, so you can easily spare one there.",
                     at="wheels",
+                ),
+                explain(
+                    "A better wheel! The tile waits until your wheels bring it up. "
+                    "Look out for tiles with a +: when one comes up, you may use both wheels in that turn.",
+                    "tiles",
                 ),
             ),
             ROUND_TWO,
@@ -188,30 +233,48 @@ LESSON = Lesson(
             "A new month",
             (
                 explain(
-                    "Six steps of the wheels are a month. You have made four. Who enters a month gets a reward, "
-                    "and may take one that only one player gets.",
+                    "Six steps are a month, and you have made four. A new month brings you its common reward "
+                    "and one unique reward, which only one player can get.",
                     "month",
                 ),
                 instruct(
-                    "Leave the floodgate at 2: two more steps, and the new month is yours before Bram's.",
+                    "Leave the floodgate at 2. Two more steps take you into month 1 before Bram, so you choose first.",
                     "gate 2",
                     at="gate",
-                    otherwise="Planting is good too. The month can wait a turn, but Bram may be first.",
+                    otherwise="You can do that too: speed 1 leads to Plant on both wheels. "
+                    "But the month must wait, and Bram may get there before you.",
                 ),
-                instruct("Turn 2 steps.", "steps 2", at="wheels", otherwise="Also possible, for a Tool."),
                 instruct(
-                    "Take a reward that only one player gets: the Guilder or the tile.",
+                    "The water has risen to 3. From here on, lowering it pays guilders or points. "
+                    "Now turn your wheels 2 steps.",
+                    "steps 2",
+                    at="wheels",
+                    otherwise="You can do that too, but it costs your tool. "
+                    "Two steps are free, and they take you into month 1.",
+                ),
+                instruct(
+                    "Month 1! Take a unique reward: 3 guilders or a tile for your wheels. "
+                    "The other one stays there for Bram.",
                     "calendar_unique",
                     at="month",
-                    otherwise="You can take the rewards before or after your action, but in this turn.",
+                    otherwise="You can take your Calendar rewards before or after your action, but only in this turn. "
+                    "A reward you do not take is lost to you.",
                 ),
                 free_choice(
-                    "The rest of your turn: the reward for everybody, and one action. Trade puts a bulb on the card "
-                    "and takes the two quarters beside it.",
+                    "Well chosen! Now take the common reward, a bulb, and use a wheel. With Trade, you put a bulb on "
+                    "the trade card and take the two quarters beside it.",
                     5,
                     "trade",
                 ),
-                free_choice("Finish this turn, then take one of your own. Each speed says where it leads.", 6, "gate"),
+                free_choice(
+                    "Finish this turn, then take another one. Before you set the floodgate, "
+                    "see which actions each speed leads to.",
+                    6,
+                    "gate",
+                ),
+                explain(
+                    "You know how a turn works now, with helpers, tiles and months. Next you will see how a game ends."
+                ),
             ),
             ROUND_THREE,
         ),
@@ -219,28 +282,41 @@ LESSON = Lesson(
             "The last turn",
             (
                 explain(
-                    "The last round, and your last turn. Your farm has a row with three white bulbs, "
-                    "and four more white ones are in your storage.",
+                    "This is your last turn. Row 3 of your farm has three white bulbs, "
+                    "and four more white bulbs are in your storage.",
                     "farm",
                 ),
                 instruct(
-                    "Speed 2 leads to Plant. Lower the floodgate to 2; closing is free.",
+                    "Speed 2 leads to Plant, and closing the floodgate is free. Close it to 2.",
                     "gate 2",
                     at="gate",
-                    otherwise="Look: at speed 2 you could plant two of your bulbs.",
+                    otherwise="Speed 3 is strong too: it takes you into month 4, for 4 points and a unique reward. "
+                    "Speed 1 leads to Enhance. The lesson plants at speed 2.",
                 ),
                 free_choice(
-                    "Finish your turn: plant, and use the helper that gives 2 points for planting.", TO_THE_END, "farm"
+                    "Turn 2 steps, choose Plant and continue row 3: its next two patches give 2 points "
+                    "and one more planting. Your helper adds 2 points on its own.",
+                    TO_THE_END,
+                    "farm",
                 ),
-                explain("The end: contracts, empty groups, rows and columns pay. Bram has the better farm today."),
+                explain(
+                    "That was the final scoring: contracts, empty windmill groups, full rows and columns. "
+                    "Bram wins this one. Now you know where the points are!"
+                ),
             ),
             LAST_ROUND,
         ),
         Chapter(
             "Your own game",
             (
-                explain("You know what matters most. This is the same deal from the start: play as long as you like."),
-                free_choice("Give each row its own colour, and look for tiles with a plus.", TO_THE_END),
+                explain(
+                    "You know the most important rules now. Here is the same deal again: play for as long as you like."
+                ),
+                free_choice(
+                    "Before each turn, see where each speed leads. Give each row its own colour, "
+                    "and look for tiles with a +.",
+                    TO_THE_END,
+                ),
             ),
         ),
     ),

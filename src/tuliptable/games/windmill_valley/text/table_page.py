@@ -1,58 +1,112 @@
-"""Windmill Valley: the valley, the Market, tiles, cards and the Calendar."""
+"""The valley, the Market, tiles, Farm cards and the Calendar as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from tuliptable.engine import english
-from tuliptable.engine.text_layout import Block, Drawing, LabelledList, Text, width
-from tuliptable.games.windmill_valley.screen.table_view import Area, Card, Field, Space, Tile
+from tuliptable.engine.text_layout import Block, Drawing, LabelledList, Text, mark_area, width
+from tuliptable.engine.wording.lines import Phrase, choose
+from tuliptable.games.windmill_valley.screen.signs import Sign
+from tuliptable.games.windmill_valley.screen.table_view import Area, Card, Field, Space, Stack, Tile
 from tuliptable.games.windmill_valley.screen.view import Board, Month, Reward
+from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NO_SPACE, RING_A, SPACE_NAMES
-from tuliptable.games.windmill_valley.text.drawing import SEAT_INK, border, bulb, called
-from tuliptable.games.windmill_valley.text.names import QUARTER_CORNERS, SIDES
+from tuliptable.games.windmill_valley.text.drawing import (
+    SEAT_INK,
+    bold,
+    border,
+    bulb,
+    colour_name,
+    dim,
+    drawn_and_read,
+    seat_name,
+)
+from tuliptable.games.windmill_valley.text.effects import (
+    contract_face_phrase,
+    helper_face_phrase,
+    sign_list_phrase,
+    sign_phrase,
+    wish_kind_phrase,
+    with_plus,
+)
+from tuliptable.games.windmill_valley.text.names import piece_name
+from tuliptable.games.windmill_valley.text.wording import WORDING
 
 HALF = 39
 """The width of the first of two columns."""
 
-
 # --- the valley --------------------------------------------------------------------------------------------------
+
+VALLEY = WORDING.table(
+    "valley",
+    {
+        "title": "Valley",
+        "key": "corner:price if you can build there now, ·price if not, ▲owner",
+        "owned": "{name} {owner_name}",
+        "priced": "{name} for {price}",
+        "windmills": "Windmills: {list:0=none|*}.",
+        "build-now": "You can build now on {list:0=no corner|*}.",
+        "other-corners": "Other empty corners: {list:0=none|*}.",
+        "fields": "Fields",
+        "fields-key": "and their corners",
+        "field": choose(
+            lambda amount, **_: "amount" if amount else "plain", plain="{field_type}", amount="{field_type} {amount}"
+        ),
+        "field-aloud": "{field_type} field, {reward}: corners {corners}.",
+        "connections": "Connections",
+        "connections-key": "of each corner",
+        "market": "the Market",
+        "connected": "Corner {name} is connected to {neighbours}.",
+    },
+)
 
 
 def valley(b: Board, names: Sequence[str]) -> Drawing:
-    """The map, ring by ring."""
-    lines = ["[bold]Valley[/] [dim]corner:price if you can build there now, ·price if not, ▲owner[/]"]
+    """Draw the map, ring by ring."""
+    lines = [f"{mark_area('valley', bold(VALLEY.phrase('title')))} {dim(VALLEY.phrase('key'))}"]
     for ring in "ABCD":
         lines.append("  " + " ".join(space_text(space) for space in b.map if space.name[0] == ring))
-    mills = [f"{space.name} {called(names, space.owner)}" for space in b.map if space.owner is not None]
+    windmills = [
+        VALLEY.phrase("owned", name=space.name, owner_name=seat_name(names, space.owner))
+        for space in b.map
+        if space.owner is not None
+    ]
     free = [space for space in b.map if space.owner is None]
-    now = [f"{space.name} for {space.build_cost}" for space in free if space.build_cost is not None]
-    later = [f"{space.name} for {space.cost}" for space in free if space.build_cost is None]
+    now = [
+        VALLEY.phrase("priced", name=space.name, price=space.build_cost)
+        for space in free
+        if space.build_cost is not None
+    ]
+    later = [VALLEY.phrase("priced", name=space.name, price=space.cost) for space in free if space.build_cost is None]
     aloud = [
-        f"Windmills: {', '.join(mills) or 'none'}.",
-        f"You can build now on {', '.join(now) or 'no corner'}.",
-        f"Other empty corners: {', '.join(later) or 'none'}.",
+        VALLEY.phrase("windmills", list=windmills),
+        VALLEY.phrase("build-now", list=now),
+        VALLEY.phrase("other-corners", list=later),
     ]
     return Drawing(lines, aloud)
 
 
 def space_text(space: Space) -> str:
     if space.owner is not None:
-        return f"[bold {SEAT_INK[space.owner]}]{space.name}▲{space.owner}[/]"
+        return bold(f"{space.name}▲{space.owner}", SEAT_INK[space.owner])
     if space.build_cost is not None:
-        return f"[bold]{space.name}:{space.build_cost}[/]"
-    return f"[dim]{space.name}·{space.cost}[/]"
+        return bold(f"{space.name}:{space.build_cost}")
+    return dim(f"{space.name}·{space.cost}")
 
 
 def fields(b: Board) -> Drawing:
     """Draw every field with its reward and its corners."""
     spaces = {space.name: space for space in b.map}
     beside = {f.name: [name for name in SPACE_NAMES if f.name in spaces[name].fields] for f in b.fields}
-    texts = [f"[bold]{field_words(f)}[/] {' '.join(beside[f.name])}" for f in b.fields]
+    texts = [f"{bold(field_name(f))} {' '.join(beside[f.name])}" for f in b.fields]
     return Drawing(
-        ["[bold]Fields[/] [dim]and their corners[/]", *in_two_columns(texts)],
-        [f"{f.type} field, {f.reward}: corners {', '.join(beside[f.name])}." for f in b.fields],
+        [f"{bold(VALLEY.phrase('fields'))} {dim(VALLEY.phrase('fields-key'))}", *in_two_columns(texts)],
+        [
+            VALLEY.phrase("field-aloud", field_type=f.type, reward=sign_phrase(f.sign), corners=beside[f.name])
+            for f in b.fields
+            if f.sign
+        ],
     )
 
 
@@ -61,16 +115,16 @@ def connections() -> Drawing:
     around = {space: neighbours_of(space) for space in SPACE_NAMES}
     return Drawing(
         [
-            "[bold]Connections[/] [dim]of each corner[/]",
-            *in_two_columns([f"[bold]{name:<3}[/] {' '.join(names)}" for name, names in around.items()]),
+            f"{bold(VALLEY.phrase('connections'))} {dim(VALLEY.phrase('connections-key'))}",
+            *in_two_columns([f"{bold(f'{name:<3}')} {' '.join(names)}" for name, names in around.items()]),
         ],
-        [f"Corner {name} is connected to {english.join_words(names)}." for name, names in around.items()],
+        [VALLEY.phrase("connected", name=name, neighbours=names) for name, names in around.items()],
     )
 
 
 def neighbours_of(name: str) -> list[str]:
     space = SPACE_NAMES.index(name)
-    market = ["the Market"] if space < RING_A else []
+    market = [str(VALLEY.phrase("market"))] if space < RING_A else []
     return [*market, *(SPACE_NAMES[n] for n in NEIGHBOUR[space] if n != NO_SPACE)]
 
 
@@ -80,9 +134,9 @@ def in_two_columns(texts: Sequence[str]) -> list[str]:
     return [f"  {padded(left)}{right}".rstrip() for left, right in pairs]
 
 
-def field_words(field: Field) -> str:
-    """``Plant 2``: the type that contracts count, and how much of it."""
-    return f"{field.type} {field.sign.amount}" if field.sign and field.sign.amount else field.type
+def field_name(field: Field) -> Phrase:
+    """Return `Plant 2`: the type that contracts count, and the amount."""
+    return VALLEY.phrase("field", field_type=field.type, amount=field.sign.amount if field.sign else None)
 
 
 def padded(text: str) -> str:
@@ -91,101 +145,209 @@ def padded(text: str) -> str:
 
 # --- the Market and foreign trade --------------------------------------------------------------------------------
 
+MARKET = WORDING.table(
+    "market",
+    {
+        "area": "Market area {number}",
+        "times": "{area_name}, times {times}",
+        "full": "full",
+        "next": "next",
+        "neutral": "neutral",
+        "no-one": "no one",
+        "markers": "markers {there}",
+        "no-markers": "no markers",
+        "trade": "Trade",
+        "next-trade": "Next trade card",
+        "quarter": "{quarter}: {effect}",
+        "bulbs": "bulbs: {bulbs_by_place}",
+        "bulb": "{place} {colour_name}",
+    },
+)
+
 
 def market(b: Board, names: Sequence[str]) -> list[Block]:
-    return [area_fact(b, area, names) for area in b.market]
+    return [area_block(b, area, names) for area in b.market]
 
 
-def area_fact(b: Board, area: Area, names: Sequence[str]) -> LabelledList:
-    there = ", ".join([called(names, p) for p in area.seats] + ["neutral"] * area.neutral) or "no one"
-    now = [*(["full"] if area.full else []), *(["[bold green]next[/]"] if area.name in b.visit else [])]
-    title = " ".join([f"[bold]Market area {area.name[1:]}[/] ×{area.multiplier}", *now, f"({there})"])
-    aloud = ", ".join([f"Market area {area.name[1:]}, times {area.multiplier}", *now, f"there {there}"])
-    return LabelledList((title, aloud), area.lines, " / ")
+def area_block(b: Board, area: Area, names: Sequence[str]) -> LabelledList:
+    neutral = [str(MARKET.phrase("neutral"))] * area.neutral
+    there = ", ".join([seat_name(names, p) for p in area.seats] + neutral) or str(MARKET.phrase("no-one"))
+    name = MARKET.phrase("area", number=int(area.name[1:]))
+    full = [str(MARKET.phrase("full"))] if area.full else []
+    coming = [MARKET.phrase("next")] if area.name in b.visit else []
+    marks = [*full, *(bold(text, "green") for text in coming)]
+    title = " ".join([bold(name), f"×{area.multiplier}", *marks, f"({there})"])
+    times = MARKET.phrase("times", area_name=name, times=area.multiplier)
+    markers = MARKET.phrase("markers" if area.seats or area.neutral else "no-markers", there=there)
+    aloud = ", ".join(map(str, [times, *full, *coming, markers]))
+    return LabelledList((title, aloud), sign_texts(area.signs), " / ", id="market" if area.name == "m1" else "")
+
+
+def sign_texts(signs: Sequence[Sign | None]) -> list[Text]:
+    return [sign_phrase(sign) for sign in signs if sign]
 
 
 def trade(b: Board) -> LabelledList:
-    places = zip(SIDES, b.trade.bulbs, strict=True)
-    bulbs = [f"{where} {bulb(colour, colour) if colour else '–'}" for where, colour in places]
-    return LabelledList("Trade", [*quarter_texts(b.trade.quarters), f"bulbs: {', '.join(bulbs)}"], " | ")
+    bulbs = [
+        MARKET.phrase("bulb", place=place, colour_name=bulb(colour, colour_name(colour)) if colour else "–")
+        for place, colour in enumerate(b.trade.bulbs)
+    ]
+    texts = [*quarter_texts(b.trade.signs), MARKET.phrase("bulbs", bulbs_by_place=", ".join(map(str, bulbs)))]
+    return LabelledList(MARKET.phrase("trade"), texts, " | ", id="trade")
 
 
 def next_trade(b: Board) -> LabelledList:
-    return LabelledList("Then", quarter_texts(b.trade.next), " | ")
+    return LabelledList(MARKET.phrase("next-trade"), quarter_texts(b.trade.next), " | ")
 
 
-def quarter_texts(quarters: Sequence[str]) -> list[str]:
-    return [f"{where}: {text}" for where, text in zip(QUARTER_CORNERS, quarters, strict=False)]
+def quarter_texts(signs: Sequence[Sign | None]) -> list[Text]:
+    return [
+        MARKET.phrase("quarter", quarter=quarter, effect=sign_phrase(sign))
+        for quarter, sign in enumerate(signs)
+        if sign
+    ]
 
 
 # --- tiles and cards ---------------------------------------------------------------------------------------------
 
+CARDS = WORDING.table(
+    "cards",
+    {
+        "tiles": "Tiles",
+        "no-tile": "{slot} –",
+        "hidden-tile": "{slot} {tile_class}",
+        "free-tile": "{slot} {class_name} {effects} (free)",
+        "tile": "{slot} {class_name} {effects} (ƒ{price})",
+        "free-tile-aloud": "{slot}, {tile_class} tile, {effects}, free",
+        "tile-aloud": "{slot}, {tile_class} tile, {effects}, price {price}",
+        "class": "{tile_class}",
+        "offer": "Cards {slot}",
+        "first-helper": "{helper}; on its back: {back}",
+        "card": "{border_name} {helper} / {contract}: now {points}",
+        "card-aloud": "{border} border, helper {helper}, or contract {contract}, now {points}",
+        "hidden-card": "a hidden card",
+        "looked-at": "Looked at",
+        "looked-at-slot": "Looked at {slot}",
+        "first-helper-slot": "First helper {slot}",
+        "stacks": "Stacks",
+        "stack": choose(
+            lambda known, farm_cards, **_: ("cards" if farm_cards else "tiles") + ("_known" if known else ""),
+            tiles="{tile_class} tiles {height} left, {discards} discarded",
+            tiles_known="{tile_class} tiles {height} left, {discards} discarded, on top {known}",
+            cards="Farm cards {height} left, {discards} discarded",
+            cards_known="Farm cards {height} left, {discards} discarded, on top {known}",
+        ),
+    },
+)
+
 
 def tiles(b: Board) -> LabelledList:
-    return LabelledList("Tiles", [tile_text(tile) for tile in b.display], "  ")
+    return LabelledList(CARDS.phrase("tiles"), [tile_text(tile) for tile in b.display], "  ", id="tiles")
 
 
 def tile_text(tile: Tile) -> Text:
     if not tile.tile:
-        return f"{tile.slot} {tile.tile_class or '–'}"
-    price, plus = tile.price or "free", " +" if tile.plus else ""
-    shown = f"{tile.slot} [bold]{tile.tile}[/] {tile.effect}{plus} ({price})"
-    return shown, f"{tile.slot}, tile {tile.tile}, {tile.effect}{plus.replace('+', 'plus')}, price {price}"
+        key = "hidden-tile" if tile.tile_class else "no-tile"
+        return CARDS.phrase(key, slot=tile.slot, tile_class=tile.tile_class)
+    key = "tile" if tile.price else "free-tile"
+    effects = with_plus(tile.signs, tile.plus)
+    name = bold(CARDS.phrase("class", tile_class=tile.tile_class))
+    drawn = CARDS.phrase(key, slot=tile.slot, class_name=name, effects=effects, price=tile.price)
+    read = CARDS.phrase(f"{key}-aloud", slot=tile.slot, tile_class=tile.tile_class, effects=effects, price=tile.price)
+    return drawn_and_read(drawn, read)
 
 
 def offer(b: Board) -> list[Block]:
-    return [LabelledList(f"Cards {card.slot}", [card_text(card)]) for card in b.offer]
+    return [LabelledList(CARDS.phrase("offer", slot=card.slot), [card_text(card)]) for card in b.offer]
 
 
 def card_text(card: Card) -> Text:
-    if not card.card:
+    helper = helper_face_phrase(card.helper_face) if card.helper_face else None
+    if helper and card.wish:
+        return CARDS.phrase("first-helper", helper=helper, back=wish_kind_phrase(card.wish))
+    if not helper or not card.contract_face:
         return "–"
-    if not card.contract:
-        return f"[bold]{card.card}[/] {card.helper}; on its back: {card.back}"
-    shown = f"[bold]{card.card}[/] {border(card.group)} {card.helper} / {card.contract}: now {card.worth}"
-    return shown, f"card {card.card}, {card.group} border, {card.helper}, or {card.contract}, now {card.worth}"
+    contract = contract_face_phrase(card.contract_face)
+    args = {"helper": helper, "contract": contract, "points": card.worth}
+    drawn = CARDS.phrase("card", border_name=border(card.group), **args)
+    return drawn_and_read(drawn, CARDS.phrase("card-aloud", border=card.group, **args))
 
 
-def looked(b: Board) -> Iterator[Block]:
-    """What is being looked at, and the starting cards to choose from."""
-    yield from (LabelledList("Looked at", [tile_text(tile)]) for tile in b.looked_tiles)
-    yield from (
-        LabelledList(f"Looked at {card.slot}", [card_text(card) if card.card else "a card"]) for card in b.looked_cards
-    )
-    yield from (LabelledList(f"Starting card {card.slot}", [card_text(card)]) for card in b.starting_cards)
+def pieces_in_hand(b: Board) -> Iterator[Block]:
+    """Yield the tiles and cards that the viewer is looking at, and the first helpers to choose from."""
+    yield from (LabelledList(CARDS.phrase("looked-at"), [tile_text(tile)]) for tile in b.looked_tiles)
+    for card in b.looked_cards:
+        text = card_text(card) if card.card else CARDS.phrase("hidden-card")
+        yield LabelledList(CARDS.phrase("looked-at-slot", slot=card.slot), [text])
+    for card in b.starting_cards:
+        yield LabelledList(CARDS.phrase("first-helper-slot", slot=card.slot), [card_text(card)], id="first-helpers")
 
 
 def stacks(b: Board) -> LabelledList:
-    texts = []
-    for stack in b.stacks:
-        known = f", on top {', '.join(stack.known_on_top)}" if stack.known_on_top else ""
-        texts.append(f"{stack.name} {stack.height} left, {stack.discards} discarded{known}")
-    return LabelledList("Stacks", texts, "; ")
+    return LabelledList(CARDS.phrase("stacks"), [stack_text(stack) for stack in b.stacks], "; ")
+
+
+def stack_text(stack: Stack) -> Phrase:
+    number = STACK_NAMES.index(stack.name)
+    return CARDS.phrase(
+        "stack",
+        farm_cards=number == FARM_STACK,
+        tile_class=number,
+        height=stack.height,
+        discards=stack.discards,
+        known=[piece_name(piece, number) for piece in stack.known_on_top],
+    )
 
 
 # --- the Calendar and the wish -----------------------------------------------------------------------------------
 
+CALENDAR = WORDING.table(
+    "calendar",
+    {
+        "month": "Month {number}",
+        "common": "common {reward}",
+        "unique": "unique {row} {reward}",
+        "taken": "unique {row} taken ({name})",
+        "before": "Before month 1",
+        "wish": "Queen's Wish:",
+        "wish-unknown": "not yet known",
+        "wish-left": "{wish_text} (points left: {values:0=none|*})",
+        "wish-scored": "{wish_text} (points left: {values:0=none|*}; scored: {scored})",
+        "scored": "{name} {points}",
+    },
+)
 
-def month(month: Month, names: Sequence[str]) -> LabelledList:
-    there = ", ".join(called(names, p) for p in month.seats)
-    title = f"[bold]Month {month.column}[/]" + (f" ({there})" if there else "")
-    return LabelledList(title, [month.common, *(reward_text(reward, names) for reward in month.unique)], " | ")
+
+def month(month: Month, names: Sequence[str], id: str = "") -> LabelledList:
+    there = ", ".join(seat_name(names, p) for p in month.seats)
+    title = bold(CALENDAR.phrase("month", number=month.column)) + (f" ({there})" if there else "")
+    common = CALENDAR.phrase("common", reward=sign_list_phrase(month.common_signs))
+    return LabelledList(title, [common, *(reward_text(reward, names) for reward in month.unique)], " | ", id=id)
 
 
-def reward_text(reward: Reward, names: Sequence[str]) -> str:
+def reward_text(reward: Reward, names: Sequence[str]) -> Text:
     if reward.taken_by is None:
-        return f"{reward.row} {reward.effect}"
-    return f"[dim]{reward.row} taken by {called(names, reward.taken_by).replace('You', 'you')}[/]"
+        return CALENDAR.phrase("unique", row=reward.row, reward=sign_list_phrase(reward.signs))
+    return dim(CALENDAR.phrase("taken", row=reward.row, name=seat_name(names, reward.taken_by)))
 
 
 def calendar(b: Board, names: Sequence[str]) -> list[Block]:
-    """All four months with what is left and who is where."""
-    waiting = [called(names, seat.player) for seat in b.seats if seat.column == 0]
-    return [LabelledList("Not in a month yet", waiting), *(month(entry, names) for entry in b.calendar)]
+    """Return all four months with their rewards and players."""
+    waiting = [seat_name(names, seat.player) for seat in b.seats if seat.column == 0]
+    return [LabelledList(CALENDAR.phrase("before"), waiting), *(month(entry, names) for entry in b.calendar)]
 
 
 def wish(b: Board, names: Sequence[str]) -> LabelledList:
-    values = ", ".join(map(str, b.wish_values)) or "all taken"
-    scored = ", ".join(f"{called(names, seat.player)} {seat.wish}" for seat in b.seats if seat.wish)
-    left = f" ({values}{f'; so far {scored}' if scored else ''})"
-    return LabelledList("Queen's Wish:", [b.wish_words + left if b.wish_words else "not yet known"])
+    title = CALENDAR.phrase("wish")
+    if not b.wish_kind:
+        return LabelledList(title, [CALENDAR.phrase("wish-unknown")])
+    scored = [
+        CALENDAR.phrase("scored", name=seat_name(names, seat.player), points=seat.wish) for seat in b.seats if seat.wish
+    ]
+    text = CALENDAR.phrase(
+        "wish-scored" if scored else "wish-left",
+        wish_text=wish_kind_phrase(b.wish_kind),
+        values=b.wish_values,
+        scored=scored,
+    )
+    return LabelledList(title, [text])

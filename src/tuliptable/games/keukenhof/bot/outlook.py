@@ -1,8 +1,7 @@
-"""The evaluation of a position of Keukenhof, in hundredths of a point.
+"""Keukenhof: how things stand, in hundredths of a point, hexagon by hexagon: a change in one is soon told.
 
-It adds up points with the present values and expected points: for the most flowers in hexagons that can still be
-complete, for growing groups in closed hexagons, and for the favourite. The sum goes hexagon by hexagon, so that a
-change in one hexagon is fast to evaluate.
+Points as the dials stand, and the promise of leads in hexagons that can still be complete, of groups that may grow, and
+of the favourite.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from tuliptable.games.keukenhof.rules.scoring import (
 from tuliptable.games.keukenhof.state import Keukenhof, Thing
 from tuliptable.games.keukenhof.tables import COUNT, HEXAGONS, OBJECT_COUNT, SEATS
 
-LEAD_PROMISE = const_table([0, 6, 15, 40, 90, 180, 300])  # for the most flowers, by number of flowers there
-GROWTH = 30  # for each free place in a closed hexagon
-FAVOURITE_STEP = 12  # for each painted favourite more than the best opponent has
+LEAD_PROMISE = const_table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
+GROWTH = 30  # a free place in a closed hexagon
+FAVOURITE_STEP = 12  # a favourite more than the others
 
 
 @rule
 def evaluate(s: Keukenhof, p: int) -> int:
-    """Return points and expected points of a player, less the average of the opponents."""
+    """Points and promise of a player, less the average of the others."""
     counts = scratch(4)
     count_favourites(s, counts)
     behind = favourite_deficit(counts, p, SEATS[s.players])
@@ -40,7 +39,7 @@ def evaluate(s: Keukenhof, p: int) -> int:
 
 @rule
 def gain(s: Keukenhof, p: int, thing: int, h: int, place: int) -> int:
-    """Put a player's object on a free place, and return the change of the evaluation."""
+    """What the outlook gains by an object of his on a free place. It is put there."""
     behind = favourite_loss(s, p, thing)
     behind -= deficit_in(s, p, h)
     put(s, p, thing, h, place)
@@ -53,17 +52,17 @@ def gain(s: Keukenhof, p: int, thing: int, h: int, place: int) -> int:
 
 @rule
 def deficit_in(s: Keukenhof, p: int, h: int) -> int:
-    """Return the sum over the opponents: the value of a hexagon to the opponent, less its value to the player."""
+    """What a hexagon is worth to all others, less what it is to him, once for each of them."""
     deficit = 0
     for q in range(SEATS[s.players]):
-        expected = points_in(s, q, h) * 100 + promise_in(s, q, h)
-        deficit += expected if q != p else -expected * (SEATS[s.players] - 1)
+        worth = points_in(s, q, h) * 100 + promise_in(s, q, h)
+        deficit += worth if q != p else -worth * (SEATS[s.players] - 1)
     return deficit
 
 
 @rule
 def points_in(s: Keukenhof, p: int, h: int) -> int:
-    """Return a player's points in a hexagon for all lines but the favourite."""
+    """All lines of the sheet but the favourite. Without an own object there, only closing it counts."""
     points = closed_points_in(s, p, h)
     if s.placed[p][h] == 0:
         return points
@@ -74,11 +73,11 @@ def points_in(s: Keukenhof, p: int, h: int) -> int:
 
 @rule
 def promise_in(s: Keukenhof, p: int, h: int) -> int:
-    """Return the expected points: for the most flowers, if the hexagon can be complete, and for a closed group."""
-    growth = GROWTH * COUNT[s.free[h]] if s.closed_by[h] == p else 0
+    """A lead that can still be complete, and a group that may grow."""
+    worth = GROWTH * COUNT[s.free[h]] if s.closed_by[h] == p else 0
     if s.placed[p][h] == 0 or s.grows[Thing.LEAF][h] != 0 or s.grows[Thing.DECORATION][h] != 0 or complete(s, h):
-        return growth
-    return growth + lead_promise(s, p, h)
+        return worth
+    return worth + lead_promise(s, p, h)
 
 
 @rule
@@ -88,10 +87,10 @@ def lead_promise(s: Keukenhof, p: int, h: int) -> int:
     for q in range(SEATS[s.players]):
         if q != p:
             best = max(best, flowers_in_hexagon(s, q, h))
-    lead = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
+    full_worth = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
     if mine > best:
-        return lead
-    return lead // 3 if mine == best and mine > 0 else 0
+        return full_worth
+    return full_worth // 3 if mine == best and mine > 0 else 0
 
 
 # --- favourites ----------------------------------------------------------------------------------------------------
@@ -119,18 +118,18 @@ def favourite_promise(mine: int, best: int) -> int:
 
 @rule
 def favourite_deficit(counts: Buffer, p: int, seats: int) -> int:
-    """Return the deficit of a player from all favourites, as `deficit_in` does for a hexagon."""
+    """As of a hexagon."""
     deficit = 0
     for q in range(seats):
         best = best_of_others(counts, q, seats)
-        expected = favourite_points_for(counts[q], best) * 100 + favourite_promise(counts[q], best)
-        deficit += expected if q != p else -expected * (seats - 1)
+        worth = favourite_points_for(counts[q], best) * 100 + favourite_promise(counts[q], best)
+        deficit += worth if q != p else -worth * (seats - 1)
     return deficit
 
 
 @rule
 def favourite_loss(s: Keukenhof, p: int, thing: int) -> int:
-    """Return the growth of a player's deficit when one more of an object is painted."""
+    """By how much his deficit grows when one more of an object is painted."""
     concerned = False
     for q in range(SEATS[s.players]):
         concerned = concerned or s.favourite[q] == thing
@@ -149,7 +148,7 @@ def favourite_loss(s: Keukenhof, p: int, thing: int) -> int:
 
 
 def promise(s: Keukenhof, p: int) -> int:
-    """Return the expected points of a player from all hexagons and the favourite."""
+    """Of all hexagons and of the favourite."""
     best = max(favourite_count(s, q) for q in range(SEATS[s.players]) if q != p)
     favourite = favourite_promise(favourite_count(s, p), best)
     return favourite + sum(promise_in(s, p, h) for h in range(HEXAGONS[s.garden]))
